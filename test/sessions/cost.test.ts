@@ -19,7 +19,7 @@ Object.assign(StatementSync.prototype, {
   all(this: StatementSync, ...values: unknown[]) {
     const rows = all.apply(this, values);
     // Not what makes tables, begins and ends a transaction, or asks for the connection's own counters.
-    if (!/^\s*(CREATE|BEGIN|COMMIT|PRAGMA|SELECT total_changes)/.test(this.sourceSQL)) {
+    if (!/^\s*(CREATE|DROP|ALTER|BEGIN|COMMIT|PRAGMA|SELECT total_changes)/.test(this.sourceSQL)) {
       // A row's entries in the index are part of what writes it.
       asked.statements += Number(!/^\s*(INSERT INTO|DELETE FROM) traces/.test(this.sourceSQL));
       statements.add(this.sourceSQL);

@@ -38,14 +38,26 @@ export const finishedAt = async (
 ): Promise<Finished | null> =>
   (await resultAt(store, channel, id)) ?? (await oldFinished(store, channel, id));
 
-/** Statement that notes which game followed a finished one; that of a channel's table, if an earlier version kept it. */
-export async function followedBy(
-  store: SessionStore,
-  over: { readonly channel: string; readonly game: string; readonly table: Pick<Table, 'id'> },
-  next: string,
-): Promise<Statement> {
-  await convertFinished(store, [keyOf(over.channel, over.table.id)]);
+/** A game that is over, in a channel that shows it or was the last to show it. */
+interface Over {
+  readonly channel: string;
+  readonly game: string;
+  readonly table: Pick<Table, 'id'>;
+}
+
+/**
+ * Has a finished game be found by its id when no channel shows it any longer, if an earlier version kept it; the statement
+ * that notes which game followed it. Throws `StoreError`.
+ */
+export async function followedBy(store: SessionStore, over: Over, next: string): Promise<Statement> {
+  await findable(store, over);
   return statementOf(store.sql.updateTable('result').set({ next }).where('secret', '=', over.game));
+}
+
+/** Has a finished game be found by its id, if an earlier version kept it. Throws `StoreError`. */
+export async function findable(store: SessionStore, { channel, game, table }: Over): Promise<void> {
+  await convertFinished(store, [keyOf(channel, table.id)]);
+  await convertEnded(store, [game]);
 }
 
 /** Number of games removed in one transaction. */

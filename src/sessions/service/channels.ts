@@ -16,7 +16,7 @@ import {
 } from '../stores/open-store.js';
 import { opening } from '../time/pausing.js';
 import { moving } from './chores.js';
-import { armSession, rowsOf } from './save-session.js';
+import { armSession, rowsOf, statementsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { forAllChannels, type SharedChange, withGameOf, withoutGame } from './views.js';
@@ -85,9 +85,12 @@ export class Channels {
       ];
       // An earlier version has kept games of it by the channel's key.
       const follow = !isWhole || counts.has(FINISHED.name) || counts.has(ENDED.name);
-      if (follow) await store.commit([...rows, moving(from, to)]);
+      const statements = await statementsOf(store, change);
+      if (follow) await store.commit([...rows, moving(from, to)], [], statements);
       else
-        await store.lock.run(FINISHED_LOCK, () => store.commit(rows, [], movedStatements(store, from, to)));
+        await store.lock.run(FINISHED_LOCK, () =>
+          store.commit(rows, [], [...statements, ...movedStatements(store, from, to)]),
+        );
       for (const step of moves ? [change, ...change.others] : change.others) {
         sessions.keep(step.session);
         await armSession(alarms, step);

@@ -1,5 +1,5 @@
 import { endedBy, finishedStatements } from '../model/finished/results.js';
-import { followedBy } from '../model/finished-games.js';
+import { findable, followedBy } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import { dueOf } from '../play/reminders.js';
@@ -54,13 +54,16 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
 }
 
 /** What a change writes beside its rows: the games that it ends, and what came after one that its last channel leaves. */
-async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
+export async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
   const { before, session, others } = change;
   const { channel, game, table } = before;
   const statements = await finishedStatements(store, endedBy([change, ...others]));
   const isLeft = game !== null && game !== session.game && !others.some((step) => step.session.game === game);
-  if (!isLeft || table?.phase !== 'over' || table.next === undefined) return statements;
-  return [...statements, await followedBy(store, { channel, game, table }, table.next)];
+  if (!isLeft || table?.phase !== 'over') return statements;
+  const over = { channel, game, table };
+  if (table.next !== undefined) return [...statements, await followedBy(store, over, table.next)];
+  await findable(store, over);
+  return statements;
 }
 
 /** A change's rows, without its game's. */

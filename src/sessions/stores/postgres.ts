@@ -261,16 +261,15 @@ const privateColumns = (
   [`${SCHEMA}.traces`, 'who'],
   [`${SCHEMA}.traces`, 'key'],
   [`${SCHEMA}.identity`, 'account'],
-  [`${SCHEMA}.identity`, 'name'],
-  [`${SCHEMA}.identity`, 'alias'],
+  [`${SCHEMA}.called`, 'name'],
   [`${SCHEMA}.place`, 'key'],
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
   [`${SCHEMA}.lanes`, 'place'],
 ];
 const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
-  AND attname IN ('value', 'who', 'account', 'place') AND attstattarget IS DISTINCT FROM 0`;
+  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'called', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
+  AND attname IN ('value', 'who', 'account', 'name', 'place') AND attstattarget IS DISTINCT FROM 0`;
 const unsampledSql = (tables: readonly TableSpec[]): string =>
   privateColumns(tables)
     .map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)

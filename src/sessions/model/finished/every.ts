@@ -1,9 +1,9 @@
 import type { SessionStore } from '../../stores/open-store.js';
 import { readRow } from '../../stores/open-store.js';
 import { channelIn, finishedGame } from './old.js';
-import { allResults, type Finished } from './results.js';
+import { allResults, type Finished, textOf } from './results.js';
 
-/** A finished game, or why it cannot be read, with its stored text where an earlier version kept it. */
+/** A finished game, or why it cannot be read, with what is stored. */
 export type Kept = { readonly channel: string; readonly id: string } & (
   | { readonly finished: Finished }
   | { readonly finished: null; readonly reason: unknown; readonly text: string }
@@ -21,9 +21,9 @@ export async function* everyFinished(store: SessionStore): AsyncGenerator<Kept> 
     }
   }
   const damaged: Kept[] = [];
-  const note = (channel: string | undefined, id: string, reason: unknown) =>
-    damaged.push({ channel: channel ?? '', id, finished: null, reason, text: '' });
-  for await (const finished of allResults(store, note))
-    yield { channel: finished.channel, id: finished.table.id, finished };
+  const results = allResults(store, ({ channel = '', row, reason }) =>
+    damaged.push({ channel, id: row.slot, finished: null, reason, text: textOf(row) }),
+  );
+  for await (const finished of results) yield { channel: finished.channel, id: finished.table.id, finished };
   yield* damaged;
 }

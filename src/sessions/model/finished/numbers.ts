@@ -1,52 +1,104 @@
 import type { SessionStore } from '../../stores/open-store.js';
 import { FORGOTTEN, type Table } from '../session.js';
-import type { Names } from './record.js';
+import type { Names, Numbers } from './record.js';
 
-/** Somebody as a table names them: by name or, among strangers, by their pseudonym. */
-interface Named {
-  readonly account: string;
-  readonly name: string | null;
-  readonly alias: string | null;
-}
+/** Longer names are cut: no platform has them, but an imported file may. */
+const MAX_NAME = 200;
+/** PostgreSQL takes no such character. */
+const storable = (name: string): string => name.replaceAll('\0', '').slice(0, MAX_NAME);
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one === other ? 0 : 1);
 
-/** Everybody at some tables, once each. */
-export function peopleAt(tables: readonly Table[]): readonly Named[] {
-  const people = new Map<string, Named>();
-  for (const holder of tables.flatMap(({ seats }) => seats)) {
-    if (holder?.kind !== 'person' || holder.user === FORGOTTEN) continue;
-    const { user: account, name, isAlias } = holder;
-    const known = people.get(account) ?? { account, name: null, alias: null };
-    people.set(account, isAlias ? { ...known, alias: name } : { ...known, name });
-  }
-  // In one order, so that no two transactions wait for each other.
-  return [...people.values()].toSorted((one, other) => byText(one.account, other.account));
+/** Numbers under which people and channels are known, and those of people by their accounts. */
+export interface AllNumbers extends Numbers {
+  readonly account: (account: string) => number;
 }
 
-/** Numbers of people by their accounts; gives one to everybody who has none, and notes what they are called. */
+/** Numbers of everybody and of all channels in some tables and of further channels; gives one to each that has none. */
 export async function numbersOf(
   store: SessionStore,
-  people: readonly Named[],
+  tables: readonly Table[],
+  channels: Iterable<string>,
+): Promise<AllNumbers> {
+  const people = tables
+    .flatMap(({ seats }) => seats)
+    .flatMap((holder) => (holder?.kind === 'person' && holder.user !== FORGOTTEN ? [holder] : []));
+  const accounts = await accountsOf(store, new Set(people.map(({ user }) => user)));
+  const account = demanded(accounts);
+  const called = await namesAs(
+    store,
+    new Map(
+      people.map(({ user, name }) => {
+        const row = { person: account(user), name: storable(name) };
+        return [nameKey(row), row];
+      }),
+    ),
+  );
+  const vias = people.flatMap(({ via }) => (via === undefined ? [] : [via]));
+  const name = demanded(called);
+  return {
+    account,
+    person: (user, known) => name(nameKey({ person: account(user), name: storable(known) })),
+    place: demanded(await placesOf(store, [...vias, ...channels])),
+  };
+}
+
+interface NameRow {
+  readonly person: number;
+  readonly name: string;
+}
+
+const nameKey = ({ person, name }: NameRow): string => `${person} ${name}`;
+
+function demanded(numbers: ReadonlyMap<string, number>): (text: string) => number {
+  return (text) => {
+    const number = numbers.get(text);
+    if (number === undefined) throw new Error('somebody has no number');
+    return number;
+  };
+}
+
+// Rows are written in one order, so that no two transactions wait for each other. An update that changes nothing has a row
+// that is known come back, and stay until the transaction ends.
+
+async function accountsOf(
+  store: SessionStore,
+  accounts: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, number>> {
-  if (people.length === 0) return new Map();
+  if (accounts.size === 0) return new Map();
   const rows = await store.ask(
     store.sql
       .insertInto('identity')
-      .values([...people])
+      .values([...accounts].toSorted(byText).map((account) => ({ account })))
       .onConflict((conflict) =>
-        conflict.column('account').doUpdateSet(({ fn, ref }) => ({
-          name: fn.coalesce(ref('excluded.name'), ref('identity.name')),
-          alias: fn.coalesce(ref('excluded.alias'), ref('identity.alias')),
-        })),
+        conflict.column('account').doUpdateSet(({ ref }) => ({ account: ref('excluded.account') })),
       )
       .returning(['account', 'person']),
   );
   return new Map(rows.map(({ account, person }) => [account, person]));
 }
 
-/** Numbers of channels by their keys; gives one to each that has none. */
-export async function placesOf(
+async function namesAs(
+  store: SessionStore,
+  names: ReadonlyMap<string, NameRow>,
+): Promise<ReadonlyMap<string, number>> {
+  if (names.size === 0) return new Map();
+  const values = [...names.values()].toSorted(
+    (one, other) => one.person - other.person || byText(one.name, other.name),
+  );
+  const rows = await store.ask(
+    store.sql
+      .insertInto('called')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['person', 'name']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+      )
+      .returning(['id', 'person', 'name']),
+  );
+  return new Map(rows.map((row) => [nameKey(row), row.id]));
+}
+
+async function placesOf(
   store: SessionStore,
   channels: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -64,18 +116,19 @@ export async function placesOf(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** What some people are called, and the keys of some channels. */
+/** Who is meant by some numbers, and the keys of some channels. */
 export async function namesOf(
-  store: SessionStore,
+  store: Pick<SessionStore, 'sql' | 'ask'>,
   people: readonly number[],
   places: readonly number[],
 ): Promise<Names> {
   const known = await inPages(people, (some) =>
     store.ask(
       store.sql
-        .selectFrom('identity')
-        .selectAll()
-        .where('person', 'in', [...some]),
+        .selectFrom('called')
+        .innerJoin('identity', 'identity.person', 'called.person')
+        .select(['called.id', 'called.name', 'identity.account'])
+        .where('called.id', 'in', [...some]),
     ),
   );
   const channels = await inPages(places, (some) =>
@@ -86,7 +139,7 @@ export async function namesOf(
         .where('id', 'in', [...some]),
     ),
   );
-  const byPerson = new Map(known.map((row) => [row.person, row]));
+  const byPerson = new Map(known.map((row) => [row.id, row]));
   const byPlace = new Map(channels.map(({ id, key }) => [id, key]));
   return { person: (number) => byPerson.get(number), place: (number) => byPlace.get(number) };
 }

@@ -87,8 +87,9 @@ async function inPages(
   if (page.length > 0) await task(page);
 }
 
-const convertPage = (store: SessionStore, page: readonly string[]): Promise<void> =>
-  store.lock.run(FINISHED_LOCK, async () => {
+async function convertPage(store: SessionStore, page: readonly string[]): Promise<void> {
+  if ((await store.finished.several(page)).size === 0) return;
+  await store.lock.run(FINISHED_LOCK, async () => {
     const games: Finished[] = [];
     const rows: Row[] = [];
     for (const [key, text] of await store.finished.several(page)) {
@@ -102,6 +103,7 @@ const convertPage = (store: SessionStore, page: readonly string[]): Promise<void
     }
     if (games.length > 0) await store.commit(rows, [], await finishedStatements(store, games));
   });
+}
 
 /** Brings everything that earlier versions kept of finished games to the new form; can be stopped and called again. */
 export async function convertAll(store: SessionStore, stopping: AbortSignal): Promise<void> {
@@ -122,12 +124,13 @@ export async function hasOldFinished(store: SessionStore): Promise<boolean> {
 /** Has finished games of the new form know what rows of the old one, given by their keys, say of them. */
 export const convertEnded = (
   store: SessionStore,
-  keys: AsyncIterable<string>,
+  keys: AsyncIterable<string> | Iterable<string>,
   stopping?: AbortSignal,
 ): Promise<void> => inPages(keys, (page) => convertEndedPage(store, page), stopping);
 
-const convertEndedPage = (store: SessionStore, page: readonly string[]): Promise<void> =>
-  store.lock.run(FINISHED_LOCK, async () => {
+async function convertEndedPage(store: SessionStore, page: readonly string[]): Promise<void> {
+  if ((await store.table(ENDED).several(page)).size === 0) return;
+  await store.lock.run(FINISHED_LOCK, async () => {
     const known = [...(await store.table(ENDED).several(page))].flatMap(([game, text]) => {
       const { data } = endedGame.safeParse(valueIn(text));
       return data === undefined ? [] : [{ game, ...data }];
@@ -144,3 +147,4 @@ const convertEndedPage = (store: SessionStore, page: readonly string[]): Promise
     const rows = known.map(({ game }) => ({ table: ENDED, key: game, value: null }));
     if (rows.length > 0) await store.commit(rows, [], statements);
   });
+}

@@ -25,9 +25,9 @@ const DICTIONARY = Buffer.from(
   `${STEPS.join('|')}"isAlias":true,"via":,"terms":{"deadline":null,"late":"forfeit"},"clocks":{"rules":[{"main":,"added":,"periods":,"period":"left":[{"main":,"periods":0},"strangers":{"watch":true},"help":true,"helped":[{"seat":1,"at":"earned":[0.5,0.5],"unclaimed":true,"ended":"void","again":null,"loaded":{"previous":"rematchOf":"options":{},"start":"W:W1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20:B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8#resign0|#resign1|#timeout0|#draw","moves":"|c3-d4|f6-g5{"seats":[{"level":3},{"person":0},{"person":1}],"level":3,"revision":6,"game":{`,
 );
 
-/** Numbers of people and channels; throws for others than were asked for. */
+/** Numbers of people by what they are called in a game, and of channels; throws for others than were asked for. */
 export interface Numbers {
-  readonly person: (account: string) => number;
+  readonly person: (account: string, name: string) => number;
   readonly place: (channel: string) => number;
 }
 
@@ -39,8 +39,7 @@ export interface Names {
 
 export interface PersonRow {
   readonly account: string;
-  readonly name: string | null;
-  readonly alias: string | null;
+  readonly name: string;
 }
 
 /** What stands beside a record in columns of its own. */
@@ -69,10 +68,10 @@ export function encodeRecord(finished: Table, numbers: Numbers): Uint8Array {
     seats: seats.map((holder): StoredSeat => {
       if (holder === null) return null;
       if (holder.kind === 'computer') return { level: holder.level };
-      const { user, via, isAlias } = holder;
+      const { user, name, via, isAlias } = holder;
       return {
         // Numbers begin with 1.
-        person: user === FORGOTTEN ? 0 : numbers.person(user),
+        person: user === FORGOTTEN ? 0 : numbers.person(user, name),
         ...(via !== undefined && { via: numbers.place(via) }),
         ...(isAlias && { isAlias }),
       };
@@ -158,7 +157,7 @@ function holderOf(holder: StoredSeat, names: Names) {
   return {
     kind: 'person',
     user: known.account,
-    name: (isAlias ? known.alias : known.name) ?? '',
+    name: known.name,
     ...(channel !== undefined && { via: channel }),
     ...(isAlias && { isAlias }),
   };

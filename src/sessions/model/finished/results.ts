@@ -5,8 +5,8 @@ import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/sql-table.js';
 import { orIfUnsound } from '../live-game.js';
-import type { Session, Table } from '../session.js';
-import { namesOf, numbersOf, peopleAt, placesOf } from './numbers.js';
+import { FORGOTTEN, type Session, type Table } from '../session.js';
+import { namesOf, numbersOf } from './numbers.js';
 import { encodeRecord, openRecord } from './record.js';
 
 /** A game that is over, as a channel knows it. */
@@ -20,6 +20,17 @@ export interface Finished {
 }
 
 type ResultRow = Selectable<Columns['result']>;
+
+/** What reads tables with columns. */
+export type Asking = Pick<SessionStore, 'sql' | 'ask'>;
+
+/** A finished game that cannot be read. */
+export interface DamagedResult {
+  /** Undefined if it is gone. */
+  readonly channel: string | undefined;
+  readonly row: ResultRow;
+  readonly reason: unknown;
+}
 
 /** The games that changes ended, so that they outlive their channels' next ones. */
 export const endedBy = (
@@ -38,12 +49,11 @@ export async function finishedStatements(
 ): Promise<readonly Statement[]> {
   if (games.length === 0) return [];
   const tables = games.map(({ table }) => table);
-  const people = await numbersOf(store, peopleAt(tables));
-  const vias = tables.flatMap(({ seats }) =>
-    seats.flatMap((holder) => (holder?.kind === 'person' && holder.via !== undefined ? [holder.via] : [])),
+  const numbers = await numbersOf(
+    store,
+    tables,
+    games.map(({ channel }) => channel),
   );
-  const places = await placesOf(store, [...vias, ...games.map(({ channel }) => channel)]);
-  const numbers = { person: demanded(people), place: demanded(places) };
   return games.flatMap(({ channel, table, at, game = null }) => {
     const place = numbers.place(channel);
     const row = {
@@ -69,7 +79,11 @@ export async function finishedStatements(
               'result.id',
               cast<number>(val(seat), 'integer').as('seat'),
               cast<number | null>(
-                val(holder?.kind === 'person' ? (people.get(holder.user) ?? null) : null),
+                val(
+                  holder?.kind === 'person' && holder.user !== FORGOTTEN
+                    ? numbers.account(holder.user)
+                    : null,
+                ),
                 'bigint',
               ).as('person'),
               cast<number | null>(val(holder?.kind === 'computer' ? holder.level : null), 'integer').as(
@@ -99,14 +113,6 @@ export async function finishedStatements(
       );
     return [result, seats].map(statementOf);
   });
-}
-
-function demanded(numbers: ReadonlyMap<string, number>): (text: string) => number {
-  return (text) => {
-    const number = numbers.get(text);
-    if (number === undefined) throw new Error('somebody has no number');
-    return number;
-  };
 }
 
 /** Places by seats, 1 for the winner; empty for a game without a result, or one that cannot be played through. */
@@ -147,10 +153,7 @@ export async function resultOf(store: SessionStore, game: string): Promise<Finis
 const PAGE = 200;
 
 /** Every finished game, the first to be kept first; `damaged` is told of those that cannot be read. Throws `StoreError`. */
-export async function* allResults(
-  store: SessionStore,
-  damaged: Damaged = () => {},
-): AsyncGenerator<Finished> {
+export async function* allResults(store: Asking, damaged: Damaged = () => {}): AsyncGenerator<StoredResult> {
   for (let last = 0; ; ) {
     const rows = await store.ask(
       store.sql.selectFrom('result').selectAll().where('id', '>', last).orderBy('id').limit(PAGE),
@@ -164,15 +167,21 @@ export async function* allResults(
   }
 }
 
-/** Told of a finished game that cannot be read: its channel, undefined if that is gone, its table's id, and why. */
-export type Damaged = (channel: string | undefined, slot: string, reason: unknown) => void;
+type Damaged = (damaged: DamagedResult) => void;
+
+/** A finished game and the number of its row. */
+export type StoredResult = Finished & { readonly id: number };
+
+/** What a damaged row holds, as text. */
+export const textOf = ({ record, ...columns }: ResultRow): string =>
+  JSON.stringify({ ...columns, record: Buffer.from(record).toString('base64') });
 
 /** The games in some rows. Damaged ones are left out. */
 async function finishedIn(
-  store: SessionStore,
+  store: Asking,
   rows: readonly ResultRow[],
   damaged: Damaged = () => {},
-): Promise<readonly Finished[]> {
+): Promise<readonly StoredResult[]> {
   if (rows.length === 0) return [];
   const faults: (readonly [row: ResultRow, reason: unknown])[] = [];
   const opened = rows.flatMap((row) => {
@@ -190,15 +199,15 @@ async function finishedIn(
   );
   const found = opened.flatMap(({ row, table }) => {
     const channel = names.place(row.place);
-    if (channel === undefined) return [];
     try {
+      if (channel === undefined) throw new Error('its channel is gone');
       const game = row.secret === null ? {} : { game: row.secret };
-      return [{ channel, table: table(row, names), at: row.ended, ...game }];
+      return [{ id: row.id, channel, table: table(row, names), at: row.ended, ...game }];
     } catch (error) {
       faults.push([row, error]);
       return [];
     }
   });
-  for (const [row, reason] of faults) damaged(names.place(row.place), row.slot, reason);
+  for (const [row, reason] of faults) damaged({ channel: names.place(row.place), row, reason });
   return found;
 }

@@ -18,11 +18,9 @@ export interface Columns {
     readonly person: Generated<number>;
     /** `<platform>:<id>` */
     readonly account: string;
-    /** What they were called last; null if nothing says it. */
-    readonly name: string | null;
-    /** Pseudonym under which strangers know them. */
-    readonly alias: string | null;
   };
+  /** Every name under which somebody has finished a game, pseudonyms among them. */
+  readonly called: { readonly id: Generated<number>; readonly person: number; readonly name: string };
   /** Channels, by the number under which other tables know them. */
   readonly place: { readonly id: Generated<number>; readonly key: string };
   /** Finished games, each as a channel knows it. */
@@ -38,7 +36,7 @@ export interface Columns {
     readonly ended: number;
     /** Id of its rematch. */
     readonly next: string | null;
-    /** The rest, as `finished-record.ts` writes it. */
+    /** The rest, as `finished/record.ts` writes it. */
     readonly record: Uint8Array;
   };
   /** Who had the seats of a finished game; of one that several channels know, by one of its results. */

@@ -15,9 +15,9 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: 'people and places by numbers',
-    sql: ({ schema, types: { serial, exact, strict } }) => [
-      `CREATE TABLE ${schema}identity (person ${serial}, account ${exact} NOT NULL UNIQUE, name TEXT, alias TEXT)${strict}`,
-      `CREATE TABLE ${schema}place (id ${serial}, key ${exact} NOT NULL UNIQUE)${strict}`,
+    sql: ({ schema, types: { serial, strict } }) => [
+      `CREATE TABLE ${schema}identity (person ${serial}, account TEXT NOT NULL UNIQUE, name TEXT, alias TEXT)${strict}`,
+      `CREATE TABLE ${schema}place (id ${serial}, key TEXT NOT NULL UNIQUE)${strict}`,
     ],
   },
   {
@@ -38,7 +38,14 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: 'finished games and their seats',
-    sql: ({ schema, types: { number, small, serial, bytes, strict, keyed } }) => [
+    sql: ({ schema, types: { number, small, serial, bytes, exact, strict, keyed } }) => [
+      // Nothing is in either table yet.
+      `DROP TABLE ${schema}place`,
+      `CREATE TABLE ${schema}place (id ${serial}, key ${exact} NOT NULL UNIQUE)${strict}`,
+      ...['name', 'alias'].map((column) => `ALTER TABLE ${schema}identity DROP COLUMN ${column}`),
+      `CREATE TABLE ${schema}called (id ${serial}, person ${number} NOT NULL REFERENCES ${schema}identity ON DELETE CASCADE,
+        name TEXT NOT NULL)${strict}`,
+      `CREATE UNIQUE INDEX called_person ON ${schema}called (person, name)`,
       `CREATE TABLE ${schema}result (id ${serial}, place ${number} NOT NULL, slot TEXT NOT NULL, secret TEXT,
         variant TEXT NOT NULL, ended ${number} NOT NULL, next TEXT, record ${bytes} NOT NULL)${strict}`,
       `CREATE UNIQUE INDEX result_slot ON ${schema}result (place, slot)`,

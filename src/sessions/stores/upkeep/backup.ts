@@ -72,6 +72,7 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
 /** The tables with columns, in an order that rows can be written in, and by what their rows are in order. */
 const KEYS = Object.entries({
   identity: ['person'],
+  called: ['id'],
   place: ['id'],
   result: ['id'],
   seat: ['result', 'seat'],

@@ -1,10 +1,11 @@
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { attempt, type KeyValueTable, type Tables } from '../contract.js';
+import { attempt, type KeyValueTable, type SessionStore, type Tables } from '../contract.js';
 import { keyValueTables } from '../key-value-tables.js';
 import { memoryTable } from '../memory.js';
 import { WITH_NUMBERS } from '../postgres/types.js';
 import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
-import type { Columns } from '../schema/columns.js';
+import { builderFor, type Columns, statementOf } from '../schema/columns.js';
 import { demandKnown } from '../schema/migrate.js';
 import { type Dialect, type Run, sqlTable } from '../sql-table.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
@@ -17,6 +18,9 @@ const MIGRATION = 'migration' satisfies keyof Columns;
 export interface StoreReader {
   readonly tables: readonly TableSpec[];
   readonly table: Tables<Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>;
+  readonly sql: SessionStore['sql'];
+  /** As that of an open store; finds nothing if an earlier version has made the store. */
+  readonly ask: SessionStore['ask'];
   close(): Promise<void>;
 }
 
@@ -43,6 +47,7 @@ async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<W
     table: keyValueTables((table) =>
       there.has(table.name) ? sqlTable(SQLITE, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
+    ...asking(run, there, SQLITE),
     pages: (table, key) => pagesOf(run, there, SQLITE, table, key),
     close: async () => database.close(),
   };
@@ -63,8 +68,25 @@ async function readPostgres(url: string, tables: readonly TableSpec[]): Promise<
     table: keyValueTables((table) =>
       there.has(table.name) ? sqlTable(POSTGRES, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
+    ...asking(run, there, POSTGRES),
     pages: (table, key) => pagesOf(run, there, POSTGRES, table, key),
     close: () => client.end(),
+  };
+}
+
+function asking(
+  run: Run,
+  there: ReadonlySet<string>,
+  { schema }: Dialect,
+): Pick<SessionStore, 'sql' | 'ask'> {
+  const hasColumns = there.has('result' satisfies keyof Columns);
+  return {
+    sql: builderFor(schema),
+    ask: async <Row>(query: { compile: () => CompiledQuery<Row> }) => {
+      if (!hasColumns) return [];
+      const { sql, values } = statementOf(query);
+      return (await run(sql, values)) as Row[];
+    },
   };
 }
 
