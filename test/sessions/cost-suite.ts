@@ -25,8 +25,11 @@ export interface Asked {
 const MAX_STATEMENTS = 20;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
-/** Statements for each further game of whoever says when they are away, and of whoever is forgotten, with its news for the others. */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 16];
+/**
+ * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
+ * others, and five for a game that their leaving ends.
+ */
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 17];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {

@@ -10,6 +10,7 @@ import { sessionFrom } from '../model/stored-session.js';
 import { isChannel } from '../platform.js';
 import { TimerAlarms } from '../stores/alarms.js';
 import {
+  FINISHED,
   readRow,
   type SessionStore,
   StoreError,
@@ -118,7 +119,9 @@ async function importFinished(
   if (key !== keyOf(channel, id)) throw new Error('its key names another table');
   return store.lock.run(FINISHED_LOCK, async () => {
     if (!replace && (await finishedAt(store, channel, id)) !== null) return 'kept';
-    await store.commit([], [], await finishedStatements(store, [{ channel, ...game }]));
+    // What an earlier version kept there would be brought to the new form later, over it.
+    const old = { table: FINISHED, key, value: null };
+    await store.commit([old], [], await finishedStatements(store, [{ channel, ...game }]));
     return 'taken';
   });
 }

@@ -49,6 +49,7 @@ export const DIALECT: Dialect = {
   marks: ` AND ${INDEXES}`,
   types: {
     number: 'BIGINT',
+    known: 'INTEGER',
     small: 'SMALLINT',
     bytes: 'BYTEA',
     exact: 'TEXT COLLATE "C"',

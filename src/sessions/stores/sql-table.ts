@@ -30,6 +30,8 @@ export interface Dialect {
   readonly types: {
     /** Type of a whole number of up to 53 bits. */
     readonly number: string;
+    /** Type of a number under which a row of another table is known, smaller than two thousand millions. */
+    readonly known: string;
     /** Type of a whole number below some thousands. */
     readonly small: string;
     readonly bytes: string;

@@ -80,6 +80,7 @@ export const DIALECT: Dialect = {
   marks: '',
   types: {
     number: 'INTEGER',
+    known: 'INTEGER',
     small: 'INTEGER',
     bytes: 'BLOB',
     exact: 'TEXT',

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   ENDED,
@@ -105,10 +105,24 @@ async function convertPage(store: SessionStore, page: readonly string[]): Promis
   });
 }
 
-/** Brings everything that earlier versions kept of finished games to the new form; can be stopped and called again. */
+/** Longest pause between two pages, so that others can use the store. */
+const MAX_PAUSE_MS = 250;
+
+/**
+ * Brings everything that earlier versions kept of finished games to the new form, and leaves others half of the time; can be
+ * stopped and called again.
+ */
 export async function convertAll(store: SessionStore, stopping: AbortSignal): Promise<void> {
-  await convertFinished(store, keysIn(store, FINISHED), stopping);
-  await convertEnded(store, keysIn(store, ENDED), stopping);
+  const patiently =
+    (task: (store: SessionStore, page: readonly string[]) => Promise<void>) =>
+    async (page: readonly string[]): Promise<void> => {
+      const begun = performance.now();
+      await task(store, page);
+      const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
+      await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
+    };
+  await inPages(keysIn(store, FINISHED), patiently(convertPage), stopping);
+  await inPages(keysIn(store, ENDED), patiently(convertEndedPage), stopping);
 }
 
 async function* keysIn(store: SessionStore, spec: typeof FINISHED): AsyncGenerator<string> {

@@ -84,7 +84,7 @@ export async function finishedStatements(
                     ? numbers.account(holder.user)
                     : null,
                 ),
-                'bigint',
+                'integer',
               ).as('person'),
               cast<number | null>(val(holder?.kind === 'computer' ? holder.level : null), 'integer').as(
                 'level',

@@ -58,15 +58,27 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
         await attempt(`${file} cannot be written`, async () => insert(database, table, rows));
       }
     }
-    for (const [table, key] of KEYS)
+    for (const [table, key] of KEYS) {
       for await (const rows of reader.pages(table, key))
         await attempt(`${file} cannot be written`, async () =>
           transact(database, () => copyInto(database, table, rows)),
         );
+      await goOnFrom(database, table, await reader.lastNumber(table, key[0]));
+    }
   } finally {
     database.close();
     await reader.close();
   }
+}
+
+/**
+ * Has a table give no number that one of its rows has had which is gone by now: what refers to that, as finished games do to
+ * people who were forgotten, would then mean somebody else.
+ */
+async function goOnFrom(database: DatabaseSync, table: string, last: number | null): Promise<void> {
+  if (last === null) return;
+  rowsOf(database, 'DELETE FROM sqlite_sequence WHERE name = $1', [table]);
+  rowsOf(database, 'INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)', [table, last]);
 }
 
 /** The tables with columns, in an order that rows can be written in, and by what their rows are in order. */
@@ -76,7 +88,9 @@ const KEYS = Object.entries({
   place: ['id'],
   result: ['id'],
   seat: ['result', 'seat'],
-} satisfies { [Table in Exclude<keyof Columns, 'migration'>]: (keyof Columns[Table])[] });
+} satisfies {
+  [Table in Exclude<keyof Columns, 'migration'>]: [keyof Columns[Table], ...(keyof Columns[Table])[]];
+});
 
 function copyInto(database: DatabaseSync, table: string, rows: readonly object[]): void {
   for (const row of rows) {

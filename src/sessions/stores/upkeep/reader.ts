@@ -28,6 +28,8 @@ export interface StoreReader {
 export interface WholeReader extends StoreReader {
   /** The rows of a table with columns, in the order of its key, in pages; none if the store has no such table yet. */
   pages(table: string, key: readonly string[]): AsyncGenerator<readonly object[]>;
+  /** The last number that a column has given to a row, which may be gone; null if it gives none. */
+  lastNumber(table: string, column: string): Promise<number | null>;
 }
 
 /** Opens a store for reading alone, also while bots use it. Rejects with a `StoreError`. */
@@ -49,6 +51,10 @@ async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<W
     ),
     ...asking(run, there, SQLITE),
     pages: (table, key) => pagesOf(run, there, SQLITE, table, key),
+    lastNumber: async (table) => {
+      const rows = await run('SELECT seq FROM sqlite_sequence WHERE name = $1', [table]);
+      return (rows[0] as { readonly seq: number } | undefined)?.seq ?? null;
+    },
     close: async () => database.close(),
   };
 }
@@ -70,6 +76,16 @@ async function readPostgres(url: string, tables: readonly TableSpec[]): Promise<
     ),
     ...asking(run, there, POSTGRES),
     pages: (table, key) => pagesOf(run, there, POSTGRES, table, key),
+    lastNumber: async (table, column) => {
+      if (!there.has(table)) return null;
+      const [found] = await run('SELECT pg_get_serial_sequence($1, $2) AS name', [
+        `${SCHEMA}.${table}`,
+        column,
+      ]);
+      if (found.name === null) return null;
+      const [row] = await run(`SELECT last_value AS last FROM ${found.name}`);
+      return row.last;
+    },
     close: () => client.end(),
   };
 }
