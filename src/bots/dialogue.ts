@@ -12,6 +12,7 @@ import type { Budget } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
+import { RecentMessages } from './channel/recent-messages.js';
 import { RequestContext } from './channel/request-context.js';
 import { dispatch } from './dispatch.js';
 import { movesFor } from './play/moves.js';
@@ -36,6 +37,7 @@ const MAX_SUGGESTIONS = 25;
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
   private readonly outages = new OutageNotices(() => this.service.now);
+  private readonly recent = new RecentMessages(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -77,9 +79,11 @@ export class Dialogue implements Conversation {
         this.publicUrl,
         this.bringsTogether,
         this.registry,
+        this.recent,
       );
       await this.reply(context);
       await context.markDelivered();
+      if (event.message !== undefined && context.hasSaved) this.recent.noteDone(channel, event.message);
       await this.showOwed(context);
       if (session.closed) this.delivery.closed.knock(channel);
       this.outages.end(channel);
@@ -131,6 +135,10 @@ export class Dialogue implements Conversation {
       if (cost !== null && error instanceof StoreError) this.budget.giveBack(cost, channel, event.user.id);
       throw error;
     }
+  }
+
+  talked(channel: ChannelKey): void {
+    this.recent.noteTalk(channel);
   }
 
   async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {

@@ -1,13 +1,16 @@
 import type { RequestContext } from './channel/request-context.js';
 import { answerNewestTask, answerReply, type Heard, tellUnread } from './channel/tasks/tasks.js';
+import { mayBeMove } from './plain-moves.js';
 import * as moves from './play/moves.js';
+import { rewritten } from './play/rewritten.js';
 import { greet } from './play/start.js';
 import { welcome } from './play/welcome.js';
+import type { ChatEvent } from './port.js';
 import type { Asked } from './registry.js';
 
 /** Answers an event, which asks for something that a feature has, or is talk. */
 export async function dispatch(context: RequestContext, asked: Asked | null): Promise<void> {
-  const { input } = context.event;
+  const { input, message = '', written } = context.event;
   switch (asked?.kind) {
     case 'command':
       return asked.command.run(context, asked.args);
@@ -16,14 +19,27 @@ export async function dispatch(context: RequestContext, asked: Asked | null): Pr
   }
   switch (input.kind) {
     case 'command':
-      return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
+      return unknown(context, input);
     case 'button':
       return context.refuse({ code: 'stale' });
     case 'greeting':
       return greet(context);
     case 'message':
+      if (written !== undefined) return rewritten(context, input, { message, written });
       return input.alone ? heardAlone(context, input) : overheard(context, input);
   }
+}
+
+/** A move behind a slash, as chats write what bots are to read; otherwise a command that nobody knows. */
+async function unknown(
+  context: RequestContext,
+  { name, args }: Extract<ChatEvent['input'], { kind: 'command' }>,
+): Promise<void> {
+  const text = `/${name} ${args}`.trim();
+  const { isAlone } = context;
+  if (!mayBeMove(text)) return context.whisper(context.words.unknownCommand(name.slice(0, 32)));
+  const heard = { kind: 'message', text, addressed: true, alone: isAlone } as const;
+  await (isAlone ? heardAlone(context, heard) : overheard(context, heard));
 }
 
 /** Handles a message in a chat with the bot alone, where everything is meant for it: the newest of board and task takes it. */

@@ -53,6 +53,10 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
+  /** The platform's id of a message, where its author can change it. */
+  readonly message?: string;
+  /** When a message that its author has changed was first written, epoch milliseconds. */
+  readonly written?: number;
   /** True in a private chat with the bot, and in a web room, which only invited people know. */
   readonly isPrivate?: boolean;
   /** True if nobody in the chat sees that it was typed. */
@@ -205,6 +209,8 @@ export interface Conversation {
   handle(event: ChatEvent, respond: Respond): Promise<void>;
   /** Tells a chat, once in an outage, why nothing can be saved and what happens to its events. Never rejects. */
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
+  /** Somebody has written something in a channel that is no business of the bot's. */
+  talked(channel: ChannelKey): void;
   /** The commands that chats are to offer, in the order of their menus. */
   readonly commands: readonly CommandSpec[];
   /** All commands that are understood. */

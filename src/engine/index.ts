@@ -155,6 +155,7 @@ export {
   type IllegalReason,
   looksLikeMove,
   type MoveReading,
+  maybeScore,
   mayMeanElse,
   namesJumpsOf,
   readMove,

@@ -246,10 +246,11 @@ describe('a game', () => {
 
   it('says why a move is illegal and what would be legal', async () => {
     const chat = await seated();
-    expect((await chat.say('Ann', '25-26')).whispers[0]).toMatch(/26.*(Possible|way)/s);
-    expect((await chat.say('Ann', '27-24')).whispers[0]).toContain('no square 27');
-    expect((await chat.say('Ann', '55-54')).whispers[0]).toContain('not yours');
-    expect((await chat.say('Ann', '33-34')).whispers[0]).toContain('empty');
+    const reply = async (text: string) => (await chat.say('Ann', text, { addressed: true })).whispers[0];
+    expect(await reply('25-26')).toMatch(/26.*(Possible|way)/s);
+    expect(await reply('27-24')).toContain('no square 27');
+    expect(await reply('55-54')).toContain('not yours');
+    expect(await reply('33-34')).toContain('empty');
     expect((await chat.say('Ann', '/move banana')).whispers[0]).toContain('not a move');
     expect((await chat.say('Ann', '/move')).whispers[0]).toContain('Which move');
     expect(chat.lastText).toContain('White to move');
@@ -735,7 +736,7 @@ describe('defects that were found', () => {
     for (const text of ['3-2', '10-12', '1:1']) {
       expect(await chat.say('Ann', text), text).toEqual({ posts: [], whispers: [] });
     }
-    await chat.say('Ann', '22-18');
+    await chat.say('Ann', '22-18', { addressed: true });
     expect(chat.lastText).toContain('White c3-d4');
     const neva = await seated();
     expect(await neva.say('Ann', '12:30')).toEqual({ posts: [], whispers: [] });

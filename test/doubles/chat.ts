@@ -141,8 +141,12 @@ export class FakeChat implements ChatPort {
       readonly id?: string;
       readonly file?: ChatFile;
       readonly isKept?: boolean;
+      /** The platform's id of the message, and when one that was changed was first written. */
+      readonly message?: string;
+      readonly written?: number;
     } = {},
   ) {
+    const { message, written } = options;
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
     return this.event(
       user,
@@ -150,7 +154,12 @@ export class FakeChat implements ChatPort {
         ? { kind: 'message', text, addressed: options.addressed ?? false, alone: options.alone ?? false }
         : { kind: 'command', name, args },
       options.id,
-      { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
+      {
+        ...(options.file && { file: options.file }),
+        isKept: options.isKept ?? false,
+        ...(message !== undefined && { message }),
+        ...(written !== undefined && { written }),
+      },
     );
   }
 
@@ -240,7 +249,7 @@ export class FakeChat implements ChatPort {
     user: string,
     input: ChatEvent['input'],
     id = `event-${++this.events}`,
-    more: Pick<ChatEvent, 'file' | 'isKept'> = {},
+    more: Pick<ChatEvent, 'file' | 'isKept' | 'message' | 'written'> = {},
   ) {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;

@@ -25,6 +25,8 @@ export class ScriptedConversation implements Conversation {
     await this.script(event, respond);
   }
 
+  talked(): void {}
+
   async tellStoreDown(): Promise<void> {}
 
   readonly offers = gameOffers;

@@ -79,6 +79,20 @@ const DRESSED = {
     '1. 22.18',
     '12... 22,18',
   ],
+  'a word or a slash before it': [
+    ...['ход c3-d4', 'Ход: c3-d4', 'мой ход с3 д4', 'ход — c3-d4', 'move c3-d4', 'My move: c3 d4', 'm c3-d4'],
+    ...[
+      'lance c3-d4',
+      'Meu lance: c3 d4',
+      'jogada c3-d4',
+      '/c3-d4',
+      '/ c3-d4',
+      '/c3d4',
+      '/m c3-d4',
+      'ход 22-18',
+    ],
+  ],
+  'its squares spelt apart': ['c 3 d 4', 'C 3 - D 4', 'с 3 д 4', 'ход с 3 на д 4', 'c 3, d 4', 'm c 3 d 4'],
   zeros: ['22-018', '022-018', 'c03-d04', 'c03d04'],
   'doubled marks': ['c3--d4', 'c3––d4'],
 };
@@ -138,16 +152,17 @@ describe('what may mean something else', () => {
         '3-2 12:30',
       ],
     ],
-    [russian, ['22.18', '22-18', '3-2', '«3-2»', 'c3, d4', 'a1.b2', 'c3=d4']],
-    [neva, ['22.11', '22,42', '(25-24)', '11 to 12']],
+    [international, ['3-2', '14-18', '18:30', '32x28', '18 30', '1812']],
+    [russian, ['22.18', '22-18', '3-2', '«3-2»', 'c3, d4', 'a1.b2', 'c3=d4', 'a 3 b 4']],
+    [neva, ['22.11', '22,42', '(25-24)', '11 to 12', '25-24', '25 24', '22:42']],
   ])('%# counts only where it can be played', (variant, texts) => {
     for (const text of texts)
       expect([text, looksLikeMove(variant, text), mayMeanElse(variant, text)]).toEqual([text, true, true]);
   });
   it.each([
-    [international, ['3-2', '32x28', 'K 3-2']],
-    [russian, ['c3-d4', '1. c3-d4', 'c3 to d4', '(c3-d4)', 'c3→d4']],
-    [neva, ['25-24', '25 24', '22:42']],
+    [international, ['move 3-2', 'ход 32x28', '/32-28', 'K 3-2', '32x23x14']],
+    [russian, ['c3-d4', '1. c3-d4', 'c3 to d4', '(c3-d4)', 'c3→d4', 'ход 22-18', 'm a 3 b 4']],
+    [neva, ['lance 25-24', '22:42:44']],
   ])('%# is a move or a mistake', (variant, texts) => {
     for (const text of texts) expect([text, mayMeanElse(variant, text)]).toEqual([text, false]);
   });

@@ -4,6 +4,7 @@ import { countFinished, readEnded, readFinished } from '../../src/sessions/model
 import { exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import { ENDED, type LastingStore, memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 /** The games in the store were begun then. */
 const BEGUN = Date.UTC(2026, 10, 1, 12);
@@ -36,7 +37,10 @@ export const oldStoreSuite = (open: () => Promise<LastingStore>): void =>
     for await (const [game] of store.table(ENDED).rows()) ended.push(game);
     const found = async () => {
       const all = [];
-      for (const game of ended) all.push(await readEnded(store, game));
+      for (const game of ended) {
+        const known = await readEnded(store, game);
+        all.push(known && { channel: known.channel, table: known.table });
+      }
       return all;
     };
     const [linesBefore, foundBefore] = [await exported(store), await found()];
@@ -51,7 +55,7 @@ export const oldStoreSuite = (open: () => Promise<LastingStore>): void =>
     expect(sequels(foundBefore)).toHaveLength(1);
     // Its last channel leaves a game before that is brought to the new form.
     const over = new FakeChat('web:over', { store, now: () => BEGUN + HOUR });
-    const { game, table } = (await over.bot.games.read('web:over')) ?? {};
+    const { game, table } = await sessionIn(store, 'web:over');
     await over.say('Ann', '/new neva', { id: 'later-1' });
     expect(await readEnded(store, game ?? '')).toMatchObject({ table: { id: table?.id } });
     await over.stop();

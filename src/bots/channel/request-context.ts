@@ -26,6 +26,7 @@ import { isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
+import type { RecentMessages } from './recent-messages.js';
 
 interface Trying {
   /** Called with a refusal instead of telling the user. */
@@ -68,6 +69,7 @@ export class RequestContext {
     /** True if strangers can meet. */
     readonly bringsTogether: boolean,
     readonly registry: Takers,
+    readonly recent: RecentMessages,
   ) {}
 
   /** True once a change of this event is known to be saved. */

@@ -173,7 +173,8 @@ function newClient(
       ...(readsContent ? [MessageContent] : []),
       ...(hearsMembers ? [GuildMembers] : []),
     ],
-    partials: [Partials.Channel],
+    // Without the partial of a message nothing tells that one which is not cached was changed.
+    partials: [Partials.Channel, Partials.Message],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       // Of a reply to one of the bot's messages that message, until the event is read.

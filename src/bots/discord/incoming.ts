@@ -87,6 +87,7 @@ export function messageEvent(message: Message): ChatEvent | null {
     input: isCalled
       ? { kind: 'greeting' }
       : { ...messageInput(message, text, addressed), ...(isUnread && { isUnread }) },
+    message: message.id,
     isPrivate: !message.inGuild(),
     ...withFile(file),
   };
@@ -98,6 +99,21 @@ const messageInput = (message: Message, text: string, addressed: boolean): ChatE
   ...(message.inGuild() ? { addressed } : { addressed: true, alone: true }),
   ...aboutOf(message),
 });
+
+/** A plain message that its author has changed, as an event; null for one that says nothing that may be a move. */
+export function editedEvent(message: Message): ChatEvent | null {
+  const event = messageEvent(message);
+  const { createdTimestamp: written, editedTimestamp } = message;
+  if (event?.input.kind !== 'message' || editedTimestamp === null || !mayBeMove(event.input.text))
+    return null;
+  return { ...event, id: `${event.id}:${editedTimestamp}`, written };
+}
+
+/** True for a reply to somebody else in a server: what people tell each other. */
+export const isReplyToOther = ({ client, mentions }: Message): boolean =>
+  mentions.repliedUser !== null &&
+  mentions.repliedUser.id !== client.user.id &&
+  !mentions.users.has(client.user.id);
 
 /** What a reply to a message of the bot's is about. Discord sends that message along, and the client keeps it for a moment. */
 function aboutOf({ client, channel, mentions, reference }: Message): { readonly about?: string } {

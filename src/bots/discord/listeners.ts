@@ -7,6 +7,7 @@ import {
   Events,
   GatewayDispatchEvents,
   type Interaction,
+  type Message,
   MessageFlags,
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
@@ -21,8 +22,10 @@ import {
   channelOf,
   commandEvent,
   commandOf,
+  editedEvent,
   formEvent,
   idIn,
+  isReplyToOther,
   joinedEvent,
   messageEvent,
   permissionsToWrite,
@@ -49,14 +52,18 @@ export function listen(
   outside: OutsideBoards,
   pages: DiscordPages | null = null,
 ): void {
-  client.on(Events.MessageCreate, (message) => {
-    const event = messageEvent(message);
+  const hear = (message: Message, event: ChatEvent | null) => {
     if (event === null) return;
+    if (message.inGuild() && isReplyToOther(message)) return context.conversation.talked(event.channel);
     const respond = respondToMessage(message);
     tasks.run('a message', async () => {
       const verdict = await context.gate.run(event, () => context.conversation.handle(event, respond));
       if (verdict === 'slower') await respond(slowerReply(event.user));
     });
+  };
+  client.on(Events.MessageCreate, (message) => hear(message, messageEvent(message)));
+  client.on(Events.MessageUpdate, (_, message) => {
+    if (!message.partial) hear(message, editedEvent(message));
   });
   client.on(Events.InteractionCreate, (interaction) =>
     tasks.run('an interaction', () => handleInteraction(interaction, context, outside, pages)),

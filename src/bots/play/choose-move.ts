@@ -34,6 +34,16 @@ export async function tapMove(context: RequestContext, chosen: Tap): Promise<voi
   });
 }
 
+/** Time in which a player can say that a move was meant, in milliseconds. */
+const ANSWER_MS = 60_000;
+
+/** Handles the button of a move that may have been talk, which was offered at a time `asked`, in epoch milliseconds. */
+export async function playSaid(context: RequestContext, chosen: Tap, asked: number): Promise<void> {
+  if (context.service.now - asked <= ANSWER_MS) await tapMove(context, chosen);
+  else await context.whisper(context.words.saidTooLate());
+  await context.keyboard([]);
+}
+
 /** Returns from the targets of a piece to the choice of a piece. */
 export async function showPieces(context: RequestContext, table: string, revision: number): Promise<void> {
   const offer = await offered(context, table, revision);

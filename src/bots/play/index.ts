@@ -1,12 +1,14 @@
+import { WHOLE } from '../channel/keyboards/keyboards.js';
 import { choices, command, optional, required } from '../commands.js';
 import type { Feature } from '../feature.js';
-import { showPieces, tapMove } from './choose-move.js';
+import { playSaid, showPieces, tapMove } from './choose-move.js';
 import { answerEnd, askToEnd } from './end.js';
 import { MENU_BUTTONS } from './game-menu.js';
 import { askToGiveUp, giveUp } from './giving-up.js';
 import { board, move } from './moves.js';
 import { sitAtOffer } from './offered-game.js';
 import { answerButton, askedFor } from './questions.js';
+import { regret } from './rewritten.js';
 import { start } from './start.js';
 import { TABLES } from './stored.js';
 import * as tables from './tables.js';
@@ -68,6 +70,15 @@ export const play: Feature = {
       run: (context, [table = '', revision, index, depth]) =>
         tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
     },
+    said: {
+      run: (context, [table = '', revision, index, at]) =>
+        playSaid(
+          context,
+          { table, revision: Number(revision), index: Number(index), depth: WHOLE },
+          Number(at),
+        ),
+    },
+    regret: { run: regret },
     keys: { run: (context, [table = '', revision]) => showPieces(context, table, Number(revision)) },
     draw: { run: answerButton('draw') },
     undo: { run: answerButton('undo') },

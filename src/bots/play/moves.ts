@@ -1,4 +1,11 @@
-import { formatMove, looksLikeMove, mayMeanElse, readMove, type Variant } from '../../engine/index.js';
+import {
+  formatMove,
+  looksLikeMove,
+  maybeScore,
+  mayMeanElse,
+  readMove,
+  type Variant,
+} from '../../engine/index.js';
 import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
 import { movesOf, running } from '../../sessions/model/running.js';
@@ -35,9 +42,31 @@ export async function overheard(context: RequestContext, text: string, addressed
   if (table === null || table.phase !== 'running') return;
   const { user } = context.person;
   const isPlayer = seatOf(table, user) >= 0;
-  if (!isPlayer && !addressed) return;
   const isAnswer = isPlayer && addressed && text.trim() !== '';
-  if (isAnswer || isMeant(table, user, text, addressed)) await move(context, text);
+  const isHeard = isPlayer || addressed;
+  if (isHeard && (isAnswer || isMeant(table, user, text, addressed)))
+    await moveIfMeant(context, table, text, addressed);
+  else context.recent.noteTalk(context.channel);
+}
+
+/** Plays a move, or where people talk and it may as well be a score, offers to play it. */
+async function moveIfMeant(
+  context: RequestContext,
+  table: Table,
+  text: string,
+  addressed: boolean,
+): Promise<void> {
+  const variant = configuredVariant(table);
+  const mayBeTalk =
+    !addressed &&
+    variant.kind === 'draughts' &&
+    maybeScore(variant, text) &&
+    context.recent.hasTalkSince(context.channel, table.since);
+  const playable = mayBeTalk ? playableMove(table, context.person.user, text) : null;
+  if (playable === null) return move(context, text);
+  const data = `said:${table.id}:${table.revision}:${playable.index}:${context.service.now}`;
+  const label = formatMove(playable.variant, playable.move);
+  await context.post({ text: context.chatWords.wasItAMove(), keyboard: [[{ label: `▶ ${label}`, data }]] });
 }
 
 function isMeant(table: Table, user: UserId, text: string, addressed: boolean): boolean {
@@ -59,15 +88,20 @@ function isMoveMeant(
 ): boolean {
   if (!looksLikeMove(variant, text)) return false;
   // «3-2» may be a score, «32.28» a price: such a move counts only if it can be played.
-  return addressed || !mayMeanElse(variant, text) || isPlayable(table, user, text);
+  return addressed || !mayMeanElse(variant, text) || playableMove(table, user, text) !== null;
 }
 
-function isPlayable(table: Table, user: UserId, text: string): boolean {
+/** The legal move that a text means, with its place among the user's; null for none, or several. */
+function playableMove(table: Table, user: UserId, text: string) {
   const current = running(table);
-  if (!current.ok || current.value.kind !== 'draughts') return false;
+  if (!current.ok || current.value.kind !== 'draughts') return null;
   const moves = movesOf(current.value, user);
+  if (!moves.ok) return null;
   const { variant, position } = current.value.state;
-  return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
+  const reading = readMove(variant, position, moves.value, text);
+  return reading.kind === 'move'
+    ? { variant, move: reading.move, index: moves.value.indexOf(reading.move) }
+    : null;
 }
 
 /** `/board`: posts the board or the open table again, unless just that was shown a moment ago; `/board link`: its page. */

@@ -104,6 +104,7 @@ export class Metrics {
       commands: inner.commands,
       understood: inner.understood,
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
+      talked: (channel) => inner.talked(channel),
       offers: (typed, language) => inner.offers(typed, language),
       ownGames: (user, language) => inner.ownGames(user, language),
       offer: (typed, language) => inner.offer(typed, language),

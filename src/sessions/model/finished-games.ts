@@ -1,6 +1,6 @@
 import { chatOf, ENDED, FINISHED, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
-import type { Statement } from '../stores/sql-table.js';
+import type { Statement } from '../stores/schema/statement.js';
 import {
   channelIn,
   convertEnded,

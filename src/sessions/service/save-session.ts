@@ -14,7 +14,7 @@ import {
   type SessionStore,
   unlessDamaged,
 } from '../stores/open-store.js';
-import type { Statement } from '../stores/sql-table.js';
+import type { Statement } from '../stores/schema/statement.js';
 import { underLocks } from './session-lock.js';
 import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
 

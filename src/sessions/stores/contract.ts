@@ -5,7 +5,7 @@ import type { KeyedLock } from '../keyed-lock.js';
 import type { Alarms } from './alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
 import type { Builder } from './schema/columns.js';
-import type { Statement } from './sql-table.js';
+import type { Statement } from './schema/statement.js';
 import type { dueEntry, TableSpec } from './tables.js';
 
 export { StoreError, StoreInUseError } from './problem.js';

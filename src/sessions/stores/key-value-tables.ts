@@ -14,7 +14,7 @@ import {
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
 import { statementOf } from './schema/columns.js';
-import type { Statement } from './sql-table.js';
+import type { Statement } from './schema/statement.js';
 import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 

@@ -16,11 +16,11 @@ import { WITH_NUMBERS } from './postgres/types.js';
 import { INDEXES, INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
+import type { Statement } from './schema/statement.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
-  type Statement,
   sqlTable,
   statementsOf,
   tablesOf,

@@ -1,16 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { attempt, type Waiting } from './contract.js';
 import type { RawTable, TextRow } from './key-value-tables.js';
+import type { Statement } from './schema/statement.js';
 import type { IndexEntry, TableSpec } from './tables.js';
 import { isTraced, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
-
-export interface Statement {
-  readonly sql: string;
-  readonly values: unknown[];
-}
 
 /** How the SQL of an engine differs. */
 export interface Dialect {

@@ -9,12 +9,12 @@ import { soleInstance } from './instances.js';
 import { type RawRow, storeOver, type TextRow } from './key-value-tables.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
+import type { Statement } from './schema/statement.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
   type Run,
-  type Statement,
   sqlTable,
   statementsOf,
   tablesOf,

@@ -215,8 +215,9 @@ describe('connected', () => {
     anna.say(channel, '22:42', { replyTo: board, ping: false });
     anna.say(channel, `<@${discord.bot.id}> cd4 <:crown:123456789012345678>`);
     anna.say(channel, '25-24', { replyTo: anna.say(channel, 'an aside') });
+    await expect.poll(() => conversation.talk).toEqual([`discord:${channel.id}`]);
     anna.say(anna.direct, '33-34');
-    await harness.event(5);
+    await harness.event(4);
     const heard = conversation.events.map(({ input }) =>
       input.kind === 'message' ? [input.text, input.addressed] : [],
     );
@@ -225,14 +226,29 @@ describe('connected', () => {
       ['22:42', true],
       ['cd4', true],
       ['an aside', false],
-      ['25-24', false],
       ['33-34', true],
     ]);
     expect(conversation.events[0]?.user.locale).toBe('ru');
-    expect(conversation.events[5]).toMatchObject({
+    expect(conversation.events[4]).toMatchObject({
       channel: `discord:${anna.direct.id}`,
       user: { locale: null },
     });
+  });
+
+  test('a message that its author changes is heard again if it may be a move', async () => {
+    const { anna, channel, conversation } = harness;
+    const said = anna.say(channel, 'c3-c4');
+    await harness.event();
+    anna.edit(said, 'no');
+    anna.edit(said, 'c3-d4');
+    const changed = await harness.event(1);
+    expect(changed).toMatchObject({
+      input: { kind: 'message', text: 'c3-d4' },
+      message: said.id,
+      written: expect.any(Number),
+    });
+    expect(changed.id).not.toBe(conversation.events[0]?.id);
+    expect(conversation.events[0]?.written).toBeUndefined();
   });
 
   test('other bots, webhooks and messages without words are left alone', async () => {

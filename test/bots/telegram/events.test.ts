@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/bots/features/index.js';
 import { LOCALES } from '../../../src/locales/index.js';
-import { Stage } from './fixture.js';
+import { png, post, Stage } from './fixture.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -13,6 +13,12 @@ afterEach(() => stage.close());
 const command = (name: string, args = '') => ({ kind: 'command', name, args });
 const GREETING = { kind: 'greeting' };
 const said = (text: string, addressed: boolean) => ({ kind: 'message', text, addressed });
+
+/** A command that the bot answers with a board. */
+async function boardIn({ conversation, anna, group }: Stage) {
+  conversation.answer = (_, respond) => respond(post(['the board']));
+  return anna.send(group, '/board');
+}
 
 /** Everything that reached the conversation before a last, marked command. */
 async function heard() {
@@ -187,7 +193,8 @@ describe('messages', () => {
   it('gets what may be a move without privacy mode, no talk, and strips its own name', async () => {
     stage.bot.hasPrivacy = false;
     const first = stage.anna.send(stage.group, 'see you at 22:42');
-    stage.anna.send(stage.group, '22:42', { replyTo: first });
+    stage.anna.send(stage.group, '22:42');
+    stage.anna.send(stage.group, '22:43', { replyTo: first });
     stage.anna.send(stage.group, '@damka_bot, 22:42');
     stage.anna.send(stage.group, '22:42 @Damka_bot');
     stage.anna.send(stage.group, 'ask @damka_bot about it');
@@ -204,11 +211,54 @@ describe('messages', () => {
     });
   });
 
-  it('ignores edits, bots, forwarded words, channels and service messages', async () => {
+  it('tells that people talk, also to each other, of which it keeps nothing', async () => {
+    stage.bot.hasPrivacy = false;
+    const first = stage.anna.send(stage.group, 'how was it?');
+    stage.boris.send(stage.group, '14-18', { replyTo: first });
+    stage.anna.send(stage.group, '/weather');
+    expect(await heard()).toEqual([]);
+    expect(stage.conversation.talk).toEqual(Array(3).fill(`telegram:${stage.group.id}`));
+  });
+
+  it('takes a move behind a slash, which privacy mode lets through, and one under a picture', async () => {
+    stage.anna.send(stage.group, '/c3-d4');
+    stage.anna.send(stage.group, '/c3d4');
+    const board = await stage.group.answerTo(await boardIn(stage));
+    stage.anna.send(stage.group, 'c3-d4', { picture: png, replyTo: board });
+    stage.conversation.answer = async () => undefined;
+    const inputs = (await heard()).filter(({ kind }) => kind === 'message');
+    expect(inputs).toEqual([
+      said('/c3-d4', false),
+      said('/c3d4', false),
+      { ...said('c3-d4', true), about: '' },
+    ]);
+  });
+
+  it('hears a message that its author has changed, when that may be a move', async () => {
+    stage.bot.hasPrivacy = false;
+    const message = stage.anna.send(stage.group, 'c3-c4');
+    stage.anna.edit(message, 'c3-d4');
+    stage.anna.edit(message, 'no, wait');
+    const command = stage.anna.send(stage.group, '/board');
+    stage.anna.edit(command, '/resign');
+    await heard();
+    const changed = stage.conversation.events.slice(0, -1);
+    expect(changed.map(({ input }) => input)).toEqual([
+      said('c3-c4', false),
+      said('c3-d4', false),
+      { kind: 'command', name: 'board', args: '' },
+    ]);
+    const [written, again] = changed;
+    expect([written?.message, written?.written]).toEqual([String(message.id), undefined]);
+    expect(again).toMatchObject({ message: String(message.id), written: expect.any(Number) });
+    expect(again?.id).not.toBe(written?.id);
+  });
+
+  it('ignores bots, forwarded words, channels and service messages', async () => {
     stage.bot.hasPrivacy = false;
     const other = stage.telegram.addBot();
     stage.group.add(other);
-    stage.anna.edit(stage.anna.send(stage.group, 'c3-d4'), 'c3-b4');
+    stage.anna.send(stage.group, 'c3-d4');
     stage.anna.send(stage.group, 'g3-h4', { forwarded: true });
     stage.telegram.addChannel('News', { bots: [stage.bot] }).publish('/new neva');
     const fromBot = stage.group.write(other, { text: 'c3-d4', entities: [] }, {});

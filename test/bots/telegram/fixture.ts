@@ -56,6 +56,13 @@ class FakeConversation implements Conversation {
     await this.answer(event, respond);
   }
 
+  /** Channels in which somebody has talked. */
+  readonly talk: ChannelKey[] = [];
+
+  talked(channel: ChannelKey): void {
+    this.talk.push(channel);
+  }
+
   async tellStoreDown(event: ChatEvent, outage: Outage): Promise<void> {
     this.unkept.push({ ...event, outage });
   }

@@ -67,6 +67,7 @@ it('takes updates from Telegram, and from nobody else', async () => {
   const [{ parameters } = { parameters: null }] = stage.telegram.callsOf('setWebhook');
   expect(parameters?.json('allowed_updates')).toEqual([
     'message',
+    'edited_message',
     'callback_query',
     'inline_query',
     'chosen_inline_result',
@@ -328,7 +329,7 @@ it('keeps no talk, and no words of others', async () => {
   stage.conversation.answer = () => new Promise(() => undefined);
   stage.anna.send(stage.group, '/board');
   await stage.event();
-  stage.anna.send(stage.group, 'c3-d4', { replyTo: talk });
+  stage.anna.send(stage.group, '@damka_bot c3-d4', { replyTo: talk });
   stage.anna.send(stage.group, '/new@damka_bot neva', { replyTo: talk });
   stage.boris.send(stage.group, 'mellon', { replyTo: talk });
   await stage.telegram.until(() => stage.bot.updates.pending.length === 0, 'them to be taken');

@@ -100,6 +100,12 @@ export class User implements Person {
     return message;
   }
 
+  /** Changes one's own words afterwards. */
+  edit(message: Message, content: string): void {
+    message.content = content;
+    this.world.edited(message);
+  }
+
   /**
    * Uses a slash command, e.g. `slash(channel, 'checkers new', { game: 'neva' })`. Resolves with the bot's
    * first answer, or when the time for it is over (`state` is then `failed`).

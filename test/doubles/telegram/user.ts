@@ -22,6 +22,8 @@ export interface SendOptions {
   readonly anonymous?: boolean;
   /** A file; the text is its caption. */
   readonly document?: { readonly name: string; readonly content: Buffer };
+  /** A photo; the text is its caption. */
+  readonly picture?: Buffer;
   /** Somebody else's words, forwarded. */
   readonly forwarded?: boolean;
 }
@@ -85,11 +87,18 @@ export class DoubleUser {
   /** Writes a message; the bots that may see it get an update. */
   send(chat: DoubleChat, text: string, options: SendOptions = {}): DoubleMessage {
     if (!chat.hasMember(this)) throw new Error(`${this.name} is not in ${chat.title}`);
-    const { replyTo, thread = replyTo?.thread, anonymous = false, forwarded = false, document } = options;
+    const {
+      replyTo,
+      thread = replyTo?.thread,
+      anonymous = false,
+      forwarded = false,
+      document,
+      picture,
+    } = options;
     const formatted = withDetected(trimmed({ text, entities: [] }));
     const message = chat.write(
       anonymous ? chat : this,
-      { ...formatted, ...(document ? { document } : {}) },
+      { ...formatted, ...(document ? { document } : {}), ...(picture ? { picture } : {}) },
       {
         ...(replyTo === undefined ? {} : { replyTo }),
         ...(thread === undefined ? {} : { thread }),

@@ -10,6 +10,12 @@ import { lessonWords } from './task-board.js';
 /** A message that somebody has written. */
 export type Heard = Extract<ChatEvent['input'], { readonly kind: 'message' }>;
 
+/** How to know a message that its author has changed, and when it was first written, epoch milliseconds. */
+export interface Rewritten {
+  readonly message: string;
+  readonly written: number;
+}
+
 const wordsFor = ({ language }: RequestContext) => lessonWords(language).words;
 
 /** Takes a reply to a task as its answer, whatever game is on; false for all other messages. */

@@ -2,17 +2,15 @@ import type { Api } from 'grammy';
 import type { Logger } from '../../port.js';
 import { forLog, toDeliveryError } from '../sending/telegram-errors.js';
 import { isInside } from './incoming.js';
-import type { Update } from './update.js';
+import { messageIn, type Update } from './update.js';
 
 /**
  * True if the author of an update administers its group. Who writes as the group itself does; about others the server is
  * asked for its administrators, whom it names to any bot, unlike single members. Null if it does not answer.
  */
-export async function isByAdministrator(
-  api: Api,
-  { message, callback_query: query }: Update,
-  log: Logger,
-): Promise<boolean | null> {
+export async function isByAdministrator(api: Api, update: Update, log: Logger): Promise<boolean | null> {
+  const message = messageIn(update);
+  const { callback_query: query } = update;
   const chat = (message ?? query?.message)?.chat;
   if (chat === undefined) return false;
   if (message?.sender_chat !== undefined) return message.sender_chat.id === chat.id;

@@ -11,7 +11,7 @@ import { respondInline } from '../sending/respond-inline.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { isByAdministrator } from './administrators.js';
 import { type Incoming, readUpdate, type UpdateContext } from './incoming.js';
-import { type Update, updateForm } from './update.js';
+import { messageIn, type Update, updateForm } from './update.js';
 
 /** Number of taps that may wait for their turn with a grace period of their own. */
 const MAX_TAPS = 1_000;
@@ -34,8 +34,8 @@ interface Parts {
   readonly track: (work: Promise<unknown>) => void;
 }
 
-const isPrivate = ({ message, callback_query }: Update): boolean =>
-  (message ?? callback_query?.message)?.chat.type === 'private';
+const isPrivate = (update: Update): boolean =>
+  (messageIn(update) ?? update.callback_query?.message)?.chat.type === 'private';
 
 /** True for the channels of a chat: its topics are channels of their own. */
 const isOfChat =
@@ -99,6 +99,7 @@ export class UpdateHandler {
       case 'moved':
         return conversation.channelMoved(incoming.from, incoming.to);
       case 'query':
+      case 'talk':
         return;
       case 'guest':
         return this.answerGuest(update, incoming);

@@ -4,7 +4,7 @@ import { mayBeMove } from '../../plain-moves.js';
 import type { ChannelKey, ChatEvent, ChatUser, Conversation, UserId } from '../../port.js';
 import { channelKey, inlineKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
-import type { Message, TelegramPerson, Update } from './update.js';
+import { type Message, messageIn, type TelegramPerson, type Update } from './update.js';
 
 /** Meaning of an update for the conversation. */
 export type Incoming =
@@ -21,6 +21,8 @@ export type Incoming =
     }
   | { readonly kind: 'moved'; readonly from: ChannelKey; readonly to: ChannelKey }
   | { readonly kind: 'gone'; readonly channel: ChannelKey }
+  /** Somebody has written something that is not for the bot. */
+  | { readonly kind: 'talk'; readonly channel: ChannelKey }
   /** The bot may be able to write again where it could not: in a topic, or in a whole chat. */
   | { readonly kind: 'opened'; readonly channel: ChannelKey }
   /** Members have left a chat, or joined it. */
@@ -76,6 +78,12 @@ function repliesTo(message: Message, me: UserFromGetMe): boolean {
   return target?.from?.id === me.id && target.forum_topic_created === undefined;
 }
 
+/** True for a reply to somebody else: what people tell each other. */
+function repliesToOther({ reply_to_message: target }: Message, me: UserFromGetMe): boolean {
+  const author = target?.forum_topic_created === undefined ? target?.from : undefined;
+  return author !== undefined && author.id !== me.id;
+}
+
 function splitMention(text: string, me: UserFromGetMe): { text: string; mentioned: boolean } {
   const name = `@${me.username}`;
   const ends = new RegExp(`^${name}(?!\\w)[\\s,:]*|(?<!\\s)\\s*${name}$`, 'i');
@@ -103,15 +111,17 @@ function commandInput(message: Message, text: string, reader: UpdateContext): In
   if (named !== undefined && named !== reader.me.username.toLowerCase()) return null;
   if (name === 'start') return startInput(args, reader);
   if (reader.isCommand(name)) return { kind: 'command', name, args };
+  // What begins with a slash reaches bots that see nothing else.
+  if (mayBeMove(text)) return undefined;
   // An unknown command in a group may be meant for another bot, unless it is addressed to this one.
   const forUs = named !== undefined || message.chat.type === 'private';
   return forUs ? { kind: 'command', name: 'help', args: '' } : null;
 }
 
-/** Reads a message. Of a forwarded one, only the file may be meant for the bot, not the text. */
-function wordsOf({ text, document, caption = '', forward_origin }: Message): string | undefined {
+/** Reads a message, or what stands under a picture. Of a forwarded one, only the file may be meant for the bot, not the text. */
+function wordsOf({ text, document, caption, forward_origin }: Message): string | undefined {
   if (forward_origin !== undefined) return document === undefined ? undefined : '';
-  return document === undefined ? text : caption;
+  return document === undefined ? (text ?? caption) : (caption ?? '');
 }
 
 function messageInput(message: Message, reader: UpdateContext): Input | null {
@@ -123,6 +133,7 @@ function messageInput(message: Message, reader: UpdateContext): Input | null {
   const about = repliesTo(message, reader.me) ? { about: firstDataIn(message) ?? '' } : {};
   if (message.chat.type === 'private')
     return { kind: 'message', text, addressed: true, alone: true, ...about };
+  if (!mentioned && repliesToOther(message, reader.me)) return null;
   if (mentioned && message.document === undefined && !mayBeMove(text)) return { kind: 'greeting' };
   const addressed = mentioned || repliesTo(message, reader.me);
   // A file that is not addressed to the bot is meant for the other members, as is talk.
@@ -158,7 +169,11 @@ function readMessage(update: Update, message: Message, reader: UpdateContext): I
   if (joined !== undefined) return membersOf('joined', message.chat.id, joined);
   const user = senderOf(message);
   const input = user === null ? null : messageInput(message, reader);
-  if (user === null || input === null) return null;
+  if (user === null) return null;
+  if (input === null)
+    return wordsOf(message) === undefined
+      ? null
+      : { kind: 'talk', channel: channelKey(placeOfMessage(message)) };
   return {
     kind: 'event',
     event: {
@@ -166,9 +181,20 @@ function readMessage(update: Update, message: Message, reader: UpdateContext): I
       channel: channelKey(placeOfMessage(message)),
       user,
       input,
+      message: String(message.message_id),
       ...fileWith(message, input, reader),
     },
   };
+}
+
+/** A message that its author has changed: nothing but what may be a move is read again. */
+function readEdited(update: Update, message: Message, reader: UpdateContext): Incoming | null {
+  const incoming = readMessage(update, message, reader);
+  if (incoming?.kind !== 'event' || message.date === undefined) return null;
+  const { event } = incoming;
+  if (event.input.kind !== 'message') return null;
+  if (!mayBeMove(event.input.text)) return null;
+  return { kind: 'event', event: { ...event, written: message.date * 1_000 } };
 }
 
 /** A button of an inline message; Telegram tells only the message's id. */
@@ -269,9 +295,10 @@ function readMembership(update: Update, change: NonNullable<Update['my_chat_memb
   return { kind: 'event', event: { ...event, input: { kind: 'greeting' } } };
 }
 
-/** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, talk. */
+/** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures. */
 export function readUpdate(update: Update, reader: UpdateContext): Incoming | null {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
+  if (update.edited_message !== undefined) return readEdited(update, update.edited_message, reader);
   if (update.callback_query !== undefined) return readTap(update);
   if (update.inline_query !== undefined) {
     const { id, from, query } = update.inline_query;
@@ -287,25 +314,20 @@ export function readUpdate(update: Update, reader: UpdateContext): Incoming | nu
 }
 
 /** The queue of an update: updates of one chat or one inline message stay in order. */
-export function queueOf({
-  update_id,
-  message,
-  callback_query,
-  chosen_inline_result,
-  guest_message,
-  my_chat_member,
-  chat_member,
-}: Update): string {
+export function queueOf(update: Update): string {
+  const { update_id, callback_query, chosen_inline_result, guest_message, my_chat_member, chat_member } =
+    update;
   const inline = (callback_query ?? chosen_inline_result)?.inline_message_id;
   if (inline !== undefined) return `@${inline}`;
   // What comes of it is a message of its own.
   if (guest_message !== undefined) return `guest-${update_id}`;
-  return String((message ?? callback_query?.message ?? my_chat_member ?? chat_member)?.chat.id);
+  return String((messageIn(update) ?? callback_query?.message ?? my_chat_member ?? chat_member)?.chat.id);
 }
 
 /** The update without words and files of others that it replies to, unless a command asks for that file. */
 export function withoutOthers(update: Update, incoming: Incoming, { me }: UpdateContext): Update {
-  const { message, guest_message } = update;
+  const { guest_message } = update;
+  const message = messageIn(update);
   // Others wrote this message; we read only the call in it.
   if (guest_message !== undefined)
     return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
@@ -319,5 +341,8 @@ export function withoutOthers(update: Update, incoming: Incoming, { me }: Update
     ...(incoming.event.input.kind === 'command' && { document }),
     forum_topic_created,
   };
-  return { ...update, message: { ...message, reply_to_message } };
+  const reduced = { ...message, reply_to_message };
+  return update.message === undefined
+    ? { ...update, edited_message: reduced }
+    : { ...update, message: reduced };
 }

@@ -181,7 +181,7 @@ export class Receiver {
   }
 
   private isToKeep(update: Update, incoming: Incoming): boolean {
-    const { gate, handler, track } = this.parts;
+    const { conversation, gate, handler, track } = this.parts;
     switch (incoming.kind) {
       case 'event':
         return this.isAdmitted(update, incoming.event);
@@ -195,6 +195,9 @@ export class Receiver {
       case 'left':
       case 'joined':
         return this.isOfMembers(incoming);
+      case 'talk':
+        conversation.talked(incoming.channel);
+        return false;
       case 'moved':
       case 'gone':
       case 'opened':

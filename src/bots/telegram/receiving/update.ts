@@ -29,6 +29,8 @@ const replyMarkup = z.object({
 
 const message = z.object({
   message_id: z.int(),
+  /** Seconds. */
+  date: z.int().optional(),
   chat,
   from: user.optional(),
   sender_chat: chat.extend({ title: z.string().optional() }).optional(),
@@ -78,6 +80,7 @@ const member = z.object({ status: z.string(), is_member: z.boolean().optional(),
 export const updateForm = z.object({
   update_id: z.int().nonnegative(),
   message: message.optional(),
+  edited_message: message.optional(),
   callback_query: z
     .object({
       id: z.string(),
@@ -100,6 +103,9 @@ export const updateForm = z.object({
 
 export type Update = z.infer<typeof updateForm>;
 export type Message = z.infer<typeof message>;
+/** A message, as it was written or as its author has changed it. */
+export const messageIn = ({ message: written, edited_message: edited }: Update): Message | undefined =>
+  written ?? edited;
 export type Tapped = z.infer<typeof tapped>;
 
 export type TelegramPerson = z.infer<typeof person>;
@@ -108,6 +114,7 @@ export type Document = z.infer<typeof document>;
 /** Kinds of update that are requested from the server. */
 export const WANTED_UPDATES = [
   'message',
+  'edited_message',
   'callback_query',
   'inline_query',
   'chosen_inline_result',

@@ -1,7 +1,7 @@
 import type { Text } from '../../../locales/text.js';
 import type { ChatUser, Respond } from '../../port.js';
 import { type ChatTopic, personOf } from '../channel.js';
-import type { Update } from '../receiving/update.js';
+import { messageIn, type Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';
 import type { Caption, MessageSender } from './message-sender.js';
@@ -20,7 +20,7 @@ export interface Origin {
 
 /** The id of the user's message, or of the one whose button they tapped. */
 export const messageIdOf = (update: Update): number =>
-  (update.message ?? update.callback_query?.message)?.message_id ?? 0;
+  (messageIn(update) ?? update.callback_query?.message)?.message_id ?? 0;
 
 /** The caption of the tapped message; undefined if it is no picture, or inaccessible. */
 export function captionOf({ callback_query }: Update): Caption | undefined {

@@ -22,6 +22,7 @@ export interface Form {
   readonly king: boolean;
   readonly clock: boolean;
   readonly loose: boolean;
+  readonly announced: boolean;
 }
 
 interface Words {
@@ -50,10 +51,10 @@ export const loneWords = (text: string): readonly string[] =>
 
 function formsIn(body: Body, squares: SquareWords): readonly Form[] {
   const text = squares.cells.has(MIDDLE) ? withMiddle(body.text) : body.text;
-  return spellingsOf({ ...body, text }).flatMap(({ text: spelt, king, clock, loose }) =>
+  return spellingsOf({ ...body, text }).flatMap(({ text: spelt, king, clock, loose, announced }) =>
     wordsOf(spelt, squares).flatMap((split) => {
       const form = formOf(split, squares);
-      return form ? [{ ...form, king, clock, loose }] : [];
+      return form ? [{ ...form, king, clock, loose, announced }] : [];
     }),
   );
 }
@@ -94,7 +95,10 @@ function wordsRunTogether(text: string, squares: SquareWords): readonly string[]
   return text.length % width === 0 ? (text.match(new RegExp(`.{${width}}`, 'g')) ?? []) : [];
 }
 
-function formOf({ words, mark }: Words, squares: SquareWords): Omit<Form, 'king' | 'clock' | 'loose'> | null {
+function formOf(
+  { words, mark }: Words,
+  squares: SquareWords,
+): Omit<Form, 'king' | 'clock' | 'loose' | 'announced'> | null {
   const [first, ...rest] = words;
   if (first === undefined || rest.length === 0 || words.length > SQUARES_AT_MOST) return null;
   const numbered = squares.lettered && words.every((word) => /^\d{1,3}$/.test(word));

@@ -3,7 +3,7 @@ import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { diagnose, missingSquare } from './diagnosis.js';
 import { fittingMoves, goingOn, isWithin } from './fit.js';
-import { formsOf, isPlainlyAMove, loneWords, squaresNamed } from './forms.js';
+import { type Form, formsOf, isPlainlyAMove, loneWords, squaresNamed } from './forms.js';
 import type { IllegalReason, MoveReading } from './move-reading.js';
 import { readHuff, writtenHuff } from './read-huff.js';
 import { withoutTime } from './undress.js';
@@ -13,7 +13,8 @@ export type { IllegalReason, MoveReading } from './move-reading.js';
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
  * `K16-66`, Cyrillic letters, any dash or arrow, `c3 to d4`, `32.28`, with the number of its round, quotes and emoji
- * around it and a clock's time behind; jump by jump, `c3:e5 e5:g7`, or the further jumps alone;
+ * around it and a clock's time behind, `ход`, `move`, `m`, `lance` or `/` before it; with its squares spelt apart,
+ * `a 3 b 4`; jump by jump, `c3:e5 e5:g7`, or the further jumps alone;
  * `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
  */
 export const readMove = (
@@ -108,8 +109,21 @@ export function looksLikeMove(variant: Variant, written: string): boolean {
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
 }
 
-/** True if a text that looks like a move may as well be a score, a price, a date or a list. */
+/** True if a text that looks like a move may as well be a score, a price, a date, the time or a list. */
 export function mayMeanElse(variant: Variant, text: string): boolean {
   const forms = formsOf(variant.board, withoutTime(text));
-  return forms.length > 0 && forms.every((form) => form.numbered || form.loose);
+  return (
+    forms.length > 0 &&
+    forms.every((form) => !form.announced && (form.numbered || form.loose || isTwoNumbers(form)))
+  );
+}
+
+/** `3-2`, `14:18`, `22 18`: what people also say of football. */
+const isTwoNumbers = ({ from, landings, king }: Form): boolean =>
+  !king && landings.length === 1 && 'word' in from && /^\d+$/.test(from.word);
+
+/** True for two numbers and nothing else, of which nobody can tell a move from a score. */
+export function maybeScore(variant: Variant, text: string): boolean {
+  const forms = formsOf(variant.board, withoutTime(text));
+  return forms.length > 0 && forms.every((form) => !form.announced && isTwoNumbers(form));
 }

@@ -9,6 +9,8 @@ export interface Spelling {
   readonly clock: boolean;
   /** True if it was typed as people also write prices, dates, scores and lists: `32.28`, `09-14`, `c3, d4`. */
   readonly loose: boolean;
+  /** As in `Body`. */
+  readonly announced: boolean;
 }
 
 /** Cyrillic letters that look like Latin ones. */
@@ -36,12 +38,12 @@ const KING_PREFIX = /^[kdкд] ?(?=[a-zа-яё0-9])/u;
 const STOP = / ?[.,=]+ ?/gu;
 
 /** All consistent spellings of what may be a move, none twice. */
-export function spellingsOf({ text, dressed }: Body): readonly Spelling[] {
+export function spellingsOf({ text, dressed, announced, spaced }: Body): readonly Spelling[] {
   const clock = /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
   const marked = withUnifiedMarks(text);
   const bare = withoutStops(marked);
   const isOddNumber = /^[\d:\- ]+$/.test(bare) && (dressed || /\b0\d/.test(bare));
-  const loose = bare !== marked || isOddNumber;
+  const loose = bare !== marked || isOddNumber || spaced;
   const withoutPrefix = bare.replace(KING_PREFIX, '');
   const spellings = new Map<string, Spelling>();
   for (const [body, king] of [
@@ -50,7 +52,7 @@ export function spellingsOf({ text, dressed }: Body): readonly Spelling[] {
   ] as const) {
     for (const alphabet of ALPHABETS) {
       const latin = body.replace(/[а-яё]/gu, (letter) => alphabet[letter] ?? letter);
-      if (!spellings.has(latin)) spellings.set(latin, { text: latin, king, clock, loose });
+      if (!spellings.has(latin)) spellings.set(latin, { text: latin, king, clock, loose, announced });
     }
   }
   return [...spellings.values()];

@@ -18,6 +18,10 @@ export interface Body {
   readonly text: string;
   /** True if more was changed than letter case, spaces, and full stops, `!` and `?` behind it. */
   readonly dressed: boolean;
+  /** True if a word or a sign said that a move follows. */
+  readonly announced: boolean;
+  /** True if letters and numbers of squares were typed apart, as those who dictate do: `a 3 b 4`. */
+  readonly spaced: boolean;
 }
 
 const MAX_TEXT_LENGTH = 200;
@@ -30,6 +34,13 @@ const TIME = /[\s([{]+(?:%(?:clk|emt)\s?)?\d{1,2}(?::[0-5]\d){1,2}(?:\.\d{1,3})?
 const NO_MOVE = /^[^\p{L}\d]*\d{0,3}[^\p{L}\d]*[kdкд]?[^\p{L}\d]*$/iu;
 /** Arrows, but those that point back, and the word between two squares in the languages of the chats. */
 const TOWARDS = / ?(?:[\p{Pd}−=]{0,9}>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑↓↖-↙⬆⬇▶]) ?| (?:to|на|para) /gu;
+
+/** What people say before a move, or write so that bots read it: `ход c3-d4`, `My move: c3-d4`, `m c3-d4`, `/c3-d4`. */
+const ANNOUNCED =
+  /^(?:\/ ?)?(?:(?:my |мой |meu )?(?:move|ход|lance|jogada)(?: ?[:.,\p{Pd}] ?| )|m )(?=.)|^\/ ?/u;
+/** Squares of which letter and number were typed apart, with at most a mark between them. */
+const ALL_APART = /^\p{L} \d{1,3}(?:(?:[^\p{L}\d]{1,3}| ?[xх] ?)\p{L} \d{1,3})+$/u;
+const APART = /(\p{L}) (\d)/gu;
 
 /** A jump that begins where the one before it ended, perhaps with a number of its own: `c3:e5 2. e5:g7`. */
 const NEXT_JUMP =
@@ -56,10 +67,18 @@ export function withoutTime(text: string): string {
 export function bodiesOf(text: string): readonly Body[] {
   if (text.length > MAX_TEXT_LENGTH) return [];
   const typed = text.normalize('NFKC').replaceAll('🔟', '10').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const rest = undressed(typed).replace(ANNOUNCED, '');
+  return rest === undressed(typed)
+    ? bodiesIn(typed, false)
+    : [...bodiesIn(rest, true), ...bodiesIn(typed, false)];
+}
+
+function bodiesIn(typed: string, announced: boolean): readonly Body[] {
   const expected = typed.replace(/\p{Cf}/gu, '').replace(/[!?. ]+$/u, '');
   const bodyOf = (part: string): Body => {
-    const body = part.replace(TOWARDS, '-').replace(NEXT_JUMP, '$1');
-    return { text: body, dressed: body !== expected };
+    const straight = part.replace(TOWARDS, '-').replace(NEXT_JUMP, '$1');
+    const body = ALL_APART.test(straight) ? straight.replace(APART, '$1$2') : straight;
+    return { text: body, dressed: body !== expected, announced, spaced: body !== straight };
   };
   const whole = undressed(typed);
   const { mark = '', rest } = NUMBERED.exec(whole)?.groups ?? {};

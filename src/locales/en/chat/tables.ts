@@ -78,6 +78,11 @@ export const tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id: string) =>
     rich`${{ bold: 'House rules' }} (✓ marks what applies here); choose with ${{ command: 'new', values: [id, 'key=value'] }}:`,
+  /** Asks somebody who has written two numbers amid talk. */
+  wasItAMove: () => rich`Was that a move?`,
+  /** For somebody who has changed the message of a move that was played. */
+  alreadyPlayed: () => rich`Already played.`,
+  saidTooLate: () => rich`Not played: that was more than a minute ago. Write it again if you still want to.`,
   unknownCommand: (name: string) =>
     rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
   /** `titles` name some games; `all` is the number of games. */

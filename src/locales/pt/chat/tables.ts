@@ -68,6 +68,9 @@ export const tables: Tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'Regras da casa' }} (✓ marca o que vale aqui); escolha com ${{ command: 'new', values: [id, 'chave=valor'] }}:`,
+  wasItAMove: () => rich`Isso foi um lance?`,
+  alreadyPlayed: () => rich`Esse lance já foi jogado.`,
+  saidTooLate: () => rich`Não joguei: já passou mais de um minuto. Se ainda quiser, escreva o lance de novo.`,
   unknownCommand: (name) =>
     rich`Não conheço ${{ code: `/${name}` }}. ${{ command: 'help' }} mostra o que eu entendo.`,
   unknownGame: (text, titles, all) =>

@@ -68,6 +68,9 @@ export const tables: Tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ — те, что действуют) выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
+  wasItAMove: () => rich`Это был ход?`,
+  alreadyPlayed: () => rich`Этот ход уже сделан.`,
+  saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,
   unknownCommand: (name) =>
     rich`Команды ${{ code: `/${name}` }} нет. Какие есть, скажет ${{ command: 'help' }}.`,
   unknownGame: (text, titles, all) =>

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Seat } from '../../../engine/index.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
-import type { Statement } from '../../stores/sql-table.js';
+import type { Statement } from '../../stores/schema/statement.js';
 import { orIfUnsound } from '../live-game.js';
 import { FORGOTTEN, type Session, type Table } from '../session.js';
 import { namesOf, numbersOf } from './numbers.js';

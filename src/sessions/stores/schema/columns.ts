@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Statement } from '../sql-table.js';
+import type { Statement } from './statement.js';
 
 /** The tables with a column for whatever is asked; `migrations.ts` makes them. */
 export interface Columns {

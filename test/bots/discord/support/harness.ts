@@ -49,6 +49,13 @@ export class FakeConversation implements Conversation {
     this.noticed();
   }
 
+  /** Channels in which somebody has talked. */
+  readonly talk: string[] = [];
+
+  talked(channel: string): void {
+    this.talk.push(channel);
+  }
+
   async tellStoreDown(): Promise<void> {}
 
   readonly offers = gameOffers;

@@ -1,0 +1,40 @@
+import type { ChannelKey } from '../port.js';
+
+/** Number of channels and of messages to remember. */
+const MAX_REMEMBERED = 10_000;
+
+/** What people have written lately, by this process's knowledge: when they talked, and which messages have done something. */
+export class RecentMessages {
+  /** Time of the last talk by channel, epoch milliseconds. */
+  private readonly talk = new Map<ChannelKey, number>();
+  private readonly done = new Set<string>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Notes that somebody has written something that did nothing. */
+  noteTalk(channel: ChannelKey): void {
+    this.talk.delete(channel);
+    this.talk.set(channel, this.now());
+    dropOldest(this.talk);
+  }
+
+  /** True if people have talked since a time, in epoch milliseconds. */
+  hasTalkSince(channel: ChannelKey, time: number): boolean {
+    return (this.talk.get(channel) ?? Number.NEGATIVE_INFINITY) > time;
+  }
+
+  /** Notes that a message, by its platform's id, has done something. */
+  noteDone(channel: ChannelKey, message: string): void {
+    this.done.add(`${channel} ${message}`);
+    dropOldest(this.done);
+  }
+
+  hasDone(channel: ChannelKey, message: string): boolean {
+    return this.done.has(`${channel} ${message}`);
+  }
+}
+
+function dropOldest(remembered: Map<string, unknown> | Set<string>): void {
+  const [oldest] = remembered.keys();
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
