@@ -165,6 +165,46 @@ describe('a board that is to be changed in place', () => {
     await slow.stop();
   });
 
+  it('is owed again if the slower process dies as soon as it has shown the earlier turn', async () => {
+    const store = { ...memoryStore(), alarms: SHARED };
+    await begun('russian', 'Bob', { store });
+    const { slow, change } = slowProcess(store);
+    void slow.say('Ann', 'c3-d4', { id: 'first' });
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    await chat.say('Bob', 'b6-a5', { id: 'second' });
+    slow.sending = () => {
+      slow.replacing = () => new Promise(() => {});
+      return Promise.reject(new DeliveryError('refused', 'members may not write'));
+    };
+    change();
+    await expect.poll(board).not.toContain('b6-a5');
+    await expect.poll(async () => (await Array.fromAsync(store.owed())).length).toBe(1);
+    expect((await sessionIn(store, 'web:test')).shown).toBe(0);
+  });
+
+  it('shows the newest turn in the end, though a slower process was quicker to note what it had shown', async () => {
+    const store = { ...memoryStore(), alarms: SHARED };
+    await begun('russian', 'Bob', { store });
+    const { slow, change } = slowProcess(store);
+    const first = slow.say('Ann', 'c3-d4', { id: 'first' });
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    let call: () => void = () => undefined;
+    const mayCall = new Promise<void>((resolve) => {
+      call = resolve;
+    });
+    chat.sending = (send) => mayCall.then(send);
+    const second = chat.say('Bob', 'b6-a5', { id: 'second' });
+    await expect.poll(board).toContain('b6-a5');
+    change();
+    await first;
+    expect(board()).not.toContain('b6-a5');
+    call();
+    await second;
+    expect(board()).toContain('b6-a5');
+    await expect.poll(calls).toEqual(['Ann, your move.']);
+    await slow.stop();
+  });
+
   it('is not told again by a process that stood still meanwhile and cannot read what has become of it', async () => {
     const store = { ...memoryStore(), alarms: SHARED };
     await begun('russian', 'computer', { store });

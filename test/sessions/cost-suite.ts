@@ -57,7 +57,7 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
           expect(whispers[0]).toMatch(/1 game|your game/i);
         }),
         link: await costOf(async () => {
-          expect(await games.spend(`pass${rounds}`, 'game', Date.now() + 1000)).toBe(true);
+          expect(await games.service.links.spend(`pass${rounds}`, 'game', Date.now() + 1000)).toBe(true);
         }),
         code: await costOf(async () => say(user, '/link')),
         renamed: await costOf(async () => {

@@ -50,6 +50,11 @@ export class UpdateQueue {
     return this.undelivered;
   }
 
+  /** The id before that of the next update. */
+  get lastId(): number {
+    return this.nextId - 1;
+  }
+
   get isPolled(): boolean {
     return this.open !== undefined;
   }

@@ -3,7 +3,7 @@ import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { hasNews, isComputersTurn } from '../../../sessions/service/views.js';
+import { hasNews, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
 import { allowedText } from '../posts/consent-posts.js';
@@ -70,7 +70,7 @@ export class BoardPublisher {
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const session = await this.caughtUp(newest);
-    const { channel, table } = session;
+    const { channel, table, shown } = session;
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
@@ -87,24 +87,17 @@ export class BoardPublisher {
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       const noted = await this.noteShown(session, { drawn: table, message, called });
-      if (message !== null) this.registry.outdate(session, table, message);
-      if (message !== null && message === liveBoard(session))
-        return this.overtake(noted, message, table.game.entries.length);
+      if (message === null) return sent;
+      this.registry.outdate(noted.before, table, message);
+      if (message === liveBoard(noted.session)) {
+        const isOwedAgain = noted.before.shown !== shown && noted.session.shown === Math.max(0, shown);
+        if (isOwedAgain && hasNews(noted.session)) return this.tell(noted.session, null, [], null);
+      } else if (message === liveBoard(session) && noted.session.shown > table.game.entries.length) {
+        this.registry.removeButtons(noted.session, [message]);
+        this.registry.removeCall(noted.session);
+      }
     }
     return sent;
-  }
-
-  /**
-   * Shows the newest turn again if another process put it on the live board before this one showed the first `entries`
-   * there.
-   */
-  private async overtake(session: Session, board: MessageId, entries: number): Promise<Sent> {
-    if (session.shown > entries) {
-      if (board === liveBoard(session)) return this.tell({ ...session, shown: entries }, null, [], null);
-      this.registry.removeButtons(session, [board]);
-      this.registry.removeCall(session);
-    }
-    return { kind: 'sent', message: board };
   }
 
   /** Changes the live board and calls the next player to it. Without a live board, posts a new one. */
@@ -173,11 +166,11 @@ export class BoardPublisher {
     if (shown === undefined) return session;
     const noted = await this.note(session, shown);
     this.shownUnsaved.delete(channel);
-    return noted;
+    return noted.session;
   }
 
   /** Records what was shown in the session; in memory while the store is down. */
-  private async noteShown(session: Session, shown: ShownBoard): Promise<Session> {
+  private async noteShown(session: Session, shown: ShownBoard): Promise<SessionChange> {
     try {
       return await this.note(session, shown);
     } catch (error) {
@@ -185,33 +178,39 @@ export class BoardPublisher {
       this.log.error({ channel: session.channel, error }, 'a board was sent that could not be noted as sent');
       this.shownUnsaved.set(session.channel, shown);
       this.recovery.add(session.channel, false);
-      return session;
+      return { before: session, session };
     }
   }
 
-  private async note(known: Session, { drawn, message, called }: ShownBoard): Promise<Session> {
+  private async note(known: Session, { drawn, message, called }: ShownBoard): Promise<SessionChange> {
     const change = await this.service.change(
       known.channel,
       null,
       (session) => {
         if (session.table?.id !== drawn.id) return ok(session);
-        const noted = withShown(session, drawn);
-        return ok(message === null ? noted : withMessages(noted, drawn, { board: message, call: called }));
+        const noted =
+          message === null ? session : withMessages(session, drawn, { board: message, call: called });
+        return ok(withShown(noted, drawn, message !== null && message === liveBoard(noted) ? known : null));
       },
       known,
     );
     // Another process has sent a call meanwhile. Nobody will know its id after this change.
-    if (change.kind === 'changed' && change.before.messages?.call !== known.messages?.call)
-      this.registry.removeCall(change.before);
-    return change.session;
+    const before = change.kind === 'changed' ? change.before : known;
+    if (before.messages?.call !== known.messages?.call) this.registry.removeCall(before);
+    return { before, session: change.session };
   }
 }
 
-/** Marks the drawn entries as shown, unless some of them have been taken back meanwhile. */
-function withShown(now: Session, drawn: Table): Session {
+/**
+ * Marks the drawn entries as shown, unless some of them have been taken back meanwhile. `live` is the session from which
+ * they were put on a board that is changed in place, null on another board. If another process has shown something since
+ * then, nobody knows which of the two came last, and everything is owed again, whatever becomes of this process.
+ */
+function withShown(now: Session, drawn: Table, live: Session | null): Session {
   const before = drawn.game?.entries ?? [];
   const same = now.table?.game?.entries.slice(0, before.length) ?? [];
   if (JSON.stringify(same) !== JSON.stringify(before)) return now;
+  if (live !== null && now.shown !== live.shown) return { ...now, shown: Math.max(0, live.shown) };
   return { ...now, shown: Math.max(now.shown, before.length) };
 }
 

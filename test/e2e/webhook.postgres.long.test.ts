@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Balancer, startBalancer } from '../doubles/balancer.js';
@@ -16,8 +17,11 @@ import { newDatabase } from '../postgres/database.js';
 import { openStore } from '../stores.js';
 
 const PROGRAM = fileURLToPath(new URL('webhook-process.mjs', import.meta.url));
-/** A process that is killed is missed at once, long before its leases expire. */
-const TIMING = { leaseMs: 600_000, sweepMs: 300 };
+/**
+ * A process that is killed is missed at once, long before its leases expire. However long one is held up before it keeps
+ * what came to it, younger updates wait: their order is that of the chat.
+ */
+const TIMING = { leaseMs: 600_000, sweepMs: 300, gapMs: 600_000 };
 const MOVES = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4', 'b4:d6', 'c7:e5:c3', 'd2:b4', 'e7-d6'];
 
 let telegram: TelegramDouble;
@@ -38,11 +42,24 @@ async function startProcess() {
   return { child, port };
 }
 
+/** Notes that an update came an hour ago, after which none is missing. */
+async function noteEarlier({ id, updates }: DoubleBot): Promise<void> {
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query(`INSERT INTO damka.inbox (source, id, lane, arrived, done) VALUES ($1, $2, '', $3, 1)`, [
+    String(id),
+    updates.lastId,
+    Date.now() - 3_600_000,
+  ]);
+  await client.end();
+}
+
 beforeAll(async () => {
   [telegram, balancer, database] = await Promise.all([startTelegramDouble(), startBalancer(), newDatabase()]);
   bot = telegram.addBot({ username: 'damka_bot' });
   people = [telegram.addUser('Ann'), telegram.addUser('Bob')];
   store = await openStore(database);
+  await noteEarlier(bot);
   processes = await Promise.all([startProcess(), startProcess()]);
   balancer.ports = processes.map(({ port }) => port);
 });
