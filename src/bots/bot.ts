@@ -152,11 +152,12 @@ export class Bot {
 
   /** The games of all platforms, for pages that show them. */
   get games(): Games {
-    const { service, sender, budget, stopping } = this;
+    const { service, sender, budget, stopping, studio } = this;
     return {
       service,
       analyse: (session, reader, most, progress) =>
         analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
+      draw: (job) => studio.picture(job),
       deliver: (channel, post) => sender.deliver(channel, post),
     };
   }

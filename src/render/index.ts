@@ -10,7 +10,7 @@ export { type GameShow, movesPerFrame } from './film/game-film.js';
 export { Lru } from './lru.js';
 export type { ChartView } from './pages/chart.js';
 export { THEME_NAMES, type ThemeName } from './shapes/theme.js';
-export { drawBoard, drawGallery, drawPoster, drawRules, drawTable } from './studio/draw.js';
+export { drawBoard, drawGallery, drawPoster, drawRules, drawTable, type Previewed } from './studio/draw.js';
 export type { FilmJob } from './studio/film-job.js';
 export { charactersOf, type PictureJob, svgOf } from './studio/picture-job.js';
 export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';

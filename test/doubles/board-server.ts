@@ -40,7 +40,7 @@ import { play, resignSeat } from '../../src/sessions/play/play.js';
 
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'";
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',

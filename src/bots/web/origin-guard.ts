@@ -73,6 +73,7 @@ export const policyOf = ({
     `style-src ${styles}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,

@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { type Language, LOCALES } from '../../locales/index.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
+import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
 import { wordsOf } from './lobby/catalog.js';
@@ -44,9 +45,13 @@ export const bundledPage = (
     return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words), ...more };
   });
 
-/** Answers with a page in the languages of the request. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: (accepted: string) => string) =>
-  reply.headers(PAGE_HEADERS).send(page(acceptedBy(request)));
+/** Answers with a page in the languages of the request; `card` tells what a link to it shows. */
+export const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: (accepted: string) => string,
+  card: Card,
+): FastifyReply => reply.headers(PAGE_HEADERS).send(withCard(page(acceptedBy(request)), request, card));
 
 /** What takes the sockets of pages. */
 interface Door<Page> {

@@ -3,20 +3,27 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
 import { themesCss } from '../../render/index.js';
+import { StoreError } from '../../sessions/stores/open-store.js';
 import type { Feature } from '../feature.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
+import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { networkOf } from './addresses.js';
+import { type Card, homePicture } from './card.js';
 import { acceptedBy, addActivity, addMiniApp } from './game/frames.js';
 import type { Games } from './game/games.js';
 import { GamePages } from './game/pages.js';
 import { GAME_PATTERN } from './game/protocol.js';
 import { readWish } from './game/wish.js';
+import { addLinks, cardOf, newCard } from './links/index.js';
 import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
 import { filesIn, PageFiles } from './page-files.js';
 import { addSocket, BUNDLE, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import { acceptedIn } from './words.js';
 
+/** How often an address may have a game looked up for what its link tells. */
+const LOOKS: Rate = { burst: 60, perSecond: 5 };
 /** Pictures of boards, which change with a new version at most. */
 const FOR_A_DAY = 'public, max-age=86400';
 
@@ -39,7 +46,8 @@ export function gamePages(
   return {
     addTo(app) {
       files.addTo(app);
-      addGame(app, host);
+      addGame(app, host, pages);
+      addLinks(app, games.draw, (game) => pages.find(game));
       addLobby(app, host);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
@@ -68,7 +76,7 @@ function addLobby(app: FastifyInstance, host: PageHost): void {
     words: lobbyWords(language),
     more: { games: JSON.stringify(catalogIn(language)) },
   }));
-  app.get('/', (request, reply) => sendPage(request, reply, page));
+  app.get('/', (request, reply) => sendPage(request, reply, page, { ...homeCard(request), isPublic: true }));
   app.get('/lobby/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [, id = '', language] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.svg$/.exec(request.params.file) ?? [];
     const picture = pictureOf(id, languageOf(language));
@@ -77,18 +85,48 @@ function addLobby(app: FastifyInstance, host: PageHost): void {
   });
 }
 
-function addGame(app: FastifyInstance, host: PageHost): void {
+/** The card of a page that shows no game. */
+function homeCard(request: FastifyRequest): Card {
+  const { board, lobby } = LOCALES[acceptedIn(acceptedBy(request))];
+  return {
+    title: `${board.bot} · ${lobby.title}`,
+    description: lobby.description,
+    picture: homePicture(request),
+    path: '/',
+    isPublic: false,
+  };
+}
+
+function addGame(app: FastifyInstance, host: PageHost, pages: GamePages): void {
   const page = gameHtml(host, 'board');
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
     const wish = readWish(request.url.split('?')[1] ?? '', acceptedIn(acceptedBy(request)));
-    if (wish.ok) return sendPage(request, reply, page);
+    const language = acceptedIn(acceptedBy(request));
+    if (wish.ok)
+      return sendPage(request, reply, page, newCard(wish.value.variant, language) ?? homeCard(request));
     return reply
       .code(400)
       .type('text/plain; charset=utf-8')
       .send(`${plain(wish.error)}\n`);
   });
-  app.get('/g/:game', (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) =>
-    GAME_PATTERN.test(request.params.game) ? sendPage(request, reply, page) : reply.callNotFound(),
-  );
+  const looks = new Map<string, TokenBucket>();
+  app.get('/g/:game', async (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) => {
+    const { game } = request.params;
+    if (!GAME_PATTERN.test(game)) return reply.callNotFound();
+    const home = homeCard(request);
+    // Beyond, the page alone finds out what there is.
+    if (!keptFor(looks, networkOf(request.ip), () => new TokenBucket(LOOKS)).take())
+      return sendPage(request, reply, page, home);
+    try {
+      const session = await pages.find(game);
+      if (session === null) return reply.callNotFound();
+      const card = cardOf({ ...session, game }, acceptedIn(acceptedBy(request)));
+      return sendPage(request, reply, page, card ?? home);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      // The page says so, and goes on by itself once games can be read.
+      return sendPage(request, reply.code(503).header('retry-after', '30'), page, home);
+    }
+  });
 }

@@ -7,6 +7,7 @@ import { LOCALES } from '../../locales/index.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { EventGate } from '../port.js';
 import { addressesIn } from './addresses.js';
+import { homePicture, withCard } from './card.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
@@ -15,7 +16,7 @@ import type { PictureCache } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import type { WebChat } from './room/web-chat.js';
 import { guardSocket } from './socket.js';
-import { pageFrom, wordsFor } from './words.js';
+import { acceptedIn, pageFrom, wordsFor } from './words.js';
 
 const HEADERS = {
   'content-security-policy': policyOf(),
@@ -153,6 +154,8 @@ function addPages(app: FastifyInstance, host: string): void {
   app.get('/r/:room', (request: FastifyRequest<{ Params: { room: string } }>, reply: FastifyReply) => {
     const { room } = request.params;
     if (!ROOM_PATTERN.test(room)) return reply.callNotFound();
+    const accepted = request.headers['accept-language'] ?? '';
+    const words = LOCALES[acceptedIn(accepted)];
     // Told by a trusted proxy, if it is so.
     const secure = request.protocol === 'https' ? '; Secure' : '';
     const cookie = `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
@@ -162,7 +165,15 @@ function addPages(app: FastifyInstance, host: string): void {
       .header('vary', 'accept-language')
       .header('link', preloads)
       .type('text/html; charset=utf-8')
-      .send(page(request.headers['accept-language'] ?? ''));
+      .send(
+        withCard(page(accepted), request, {
+          title: `${words.board.bot} · ${words.board.inviteTitle}`,
+          description: words.page.description,
+          picture: homePicture(request),
+          path: `/r/${room}`,
+          isPublic: false,
+        }),
+      );
   });
   files.addTo(app);
   app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, LOCALES } from '../../locales/index.js';
 import { languageOf, matching } from '../../locales/match.js';
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+/** A text for HTML, also inside an attribute. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Browsers list some ten languages at the most. */
 const MAX_RANGES = 20;

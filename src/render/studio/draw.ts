@@ -10,7 +10,9 @@ import { Lru } from '../lru.js';
 import { type BadgeView, badgeScene } from '../pages/badge.js';
 import { type ChartView, chartScene } from '../pages/chart.js';
 import { exhibits } from '../pages/gallery.js';
+import { type IconView, iconScene } from '../pages/icon.js';
 import { type KindsView, kindsScene } from '../pages/kinds.js';
+import { PREVIEW_SCALE, type PreviewTexts, previewScene } from '../pages/preview.js';
 import { rulesScene } from '../pages/rules.js';
 import type { Scene } from '../shapes/shapes.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -57,6 +59,23 @@ export const drawBadge = (view: BadgeView, theme: ThemeName = 'wood'): Buffer =>
 /** A table that compares games, as a PNG 800 pixels wide. */
 export const drawKinds = (view: KindsView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(kindsScene(view), THEMES[theme]);
+
+/** The picture of a link: a board of `drawBoard` or `drawTable` and words beside it, as a PNG of 1200 by 630 pixels. */
+export const drawPreview = (board: Previewed, texts: PreviewTexts, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(
+    previewScene(board.kind === 'board' ? sceneOf(board.view) : tableScene(board.view), texts),
+    THEMES[theme],
+    PREVIEW_SCALE,
+  );
+
+/** What a link's picture may show. */
+export type Previewed =
+  | { readonly kind: 'board'; readonly view: BoardView }
+  | { readonly kind: 'table'; readonly view: TableView };
+
+/** The program's icon as PNG. */
+export const drawIcon = (view: IconView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(iconScene(view), THEMES[theme]);
 
 /** As small as a telephone shows them. */
 const GALLERY_SCALE = 0.5;

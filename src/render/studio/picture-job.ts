@@ -7,11 +7,24 @@ import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
 import type { BadgeView } from '../pages/badge.js';
 import type { ChartView } from '../pages/chart.js';
+import type { IconView } from '../pages/icon.js';
 import type { KindsView } from '../pages/kinds.js';
+import type { PreviewTexts } from '../pages/preview.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { boardSvg, tableSvg } from '../svg/board.js';
 import { svgDocument } from '../svg/document.js';
-import { drawBadge, drawBoard, drawChart, drawKinds, drawPoster, drawRules, drawTable } from './draw.js';
+import {
+  drawBadge,
+  drawBoard,
+  drawChart,
+  drawIcon,
+  drawKinds,
+  drawPoster,
+  drawPreview,
+  drawRules,
+  drawTable,
+  type Previewed,
+} from './draw.js';
 
 /** A picture to be drawn, as plain data. */
 export type PictureJob = { readonly theme?: ThemeName } & (
@@ -22,6 +35,8 @@ export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'poster'; readonly show: GameShow }
   | { readonly kind: 'badge'; readonly view: BadgeView }
   | { readonly kind: 'kinds'; readonly view: KindsView }
+  | { readonly kind: 'preview'; readonly board: Previewed; readonly texts: PreviewTexts }
+  | { readonly kind: 'icon'; readonly view: IconView }
 );
 
 /** The PNG file. Throws where the record of a poster is unsound. */
@@ -41,6 +56,10 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawBadge(job.view, job.theme);
     case 'kinds':
       return drawKinds(job.view, job.theme);
+    case 'preview':
+      return drawPreview(job.board, job.texts, job.theme);
+    case 'icon':
+      return drawIcon(job.view, job.theme);
   }
 }
 

@@ -13,7 +13,7 @@ const MAX_MS = 4_000;
 const MAX_START_MS = 30_000;
 const MAX_WAITING = 500;
 /** Pictures that nobody's game waits for, and for how many waiting ones they are still taken. */
-const PATIENT: ReadonlySet<PictureJob['kind']> = new Set(['chart', 'rules', 'poster']);
+const PATIENT: ReadonlySet<PictureJob['kind']> = new Set(['chart', 'rules', 'poster', 'preview', 'icon']);
 const MAX_BEFORE_PATIENT = 50;
 /** Lower than the priority of any board. */
 const LAST = -1e6;

@@ -1,24 +1,32 @@
 import type { AnyVariant } from '../../engine/index.js';
 import { Lru } from '../lru.js';
+import type { Previewed } from './draw.js';
 import { type PictureJob, pictureOf } from './picture-job.js';
 
 /** Some 20 KB each. */
 const variants = new Lru<AnyVariant>(100);
 
+const known = <V extends AnyVariant>(variant: V): V =>
+  variants.get(JSON.stringify(variant), () => variant) as V;
+
+function withVariant<Job extends Previewed>(job: Job): Job {
+  return { ...job, view: { ...job.view, variant: known(job.view.variant) } };
+}
+
 /** Every job brings a copy of its variant. What is known of a variant is found by the object, so the first copy serves all. */
 function withKnownVariant(job: PictureJob): PictureJob {
-  const known = <V extends AnyVariant>(variant: V): V =>
-    variants.get(JSON.stringify(variant), () => variant) as V;
   switch (job.kind) {
     case 'board':
-      return { ...job, view: { ...job.view, variant: known(job.view.variant) } };
     case 'table':
-      return { ...job, view: { ...job.view, variant: known(job.view.variant) } };
+      return withVariant(job);
+    case 'preview':
+      return { ...job, board: withVariant(job.board) };
     case 'chart':
     case 'rules':
     case 'poster':
     case 'badge':
     case 'kinds':
+    case 'icon':
       return job;
   }
 }

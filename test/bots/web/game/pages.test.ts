@@ -691,11 +691,12 @@ describe('a link that opens a game', () => {
 
 describe('the page itself', () => {
   it('brings its words, and files that can be kept for ever', async () => {
-    const page = await stage.get('/g/abcdefgh', { 'accept-language': 'ru' });
+    const { game } = await stage.opened('game=russian');
+    const page = await stage.get(`/g/${game}`, { 'accept-language': 'ru' });
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).toContain('<html lang="ru">');
-    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+    for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/board\/[^"]+)"/g)) {
       const file = await stage.get(address);
       expect(file.status, address).toBe(200);
       expect(file.headers.get('cache-control')).toContain('immutable');

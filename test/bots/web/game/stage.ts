@@ -46,6 +46,7 @@ export class PageStage {
       now = Date.now,
       engine,
       features = FEATURES,
+      studio = STUDIO,
     }: {
       connectionsPerAddress?: number;
       trustedProxies?: readonly string[];
@@ -56,9 +57,10 @@ export class PageStage {
       now?: () => number;
       engine?: EngineClient;
       features?: readonly Feature[];
+      studio?: Studio;
     } = {},
   ): Promise<PageStage> {
-    const bots = await BotStage.open(left, { studio: STUDIO, now, ...(engine && { engine }) });
+    const bots = await BotStage.open(left, { studio, now, ...(engine && { engine }) });
     const context = { ...bots.context, ...(gate && { gate }) };
     const { games } = bots.bot;
     const pages = gamePages(

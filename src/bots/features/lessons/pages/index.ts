@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES } from '../../../../locales/index.js';
+import { type Card, homePicture } from '../../../web/card.js';
+import { acceptedBy } from '../../../web/game/frames.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
+import { acceptedIn } from '../../../web/words.js';
 import { learnWords } from './learn-words.js';
 import { LessonPages } from './lessons.js';
 import { COURSE_PATTERN } from './protocol.js';
@@ -10,11 +14,24 @@ export function lessonPages(host: PageHost): MorePages {
   return {
     addTo(app) {
       const page = bundledPage(host, 'learn.html', (language) => ({ words: learnWords(language) }));
-      app.get('/learn', (request, reply) => sendPage(request, reply, page));
+      const card = (request: FastifyRequest): Card => {
+        const { board, learn } = LOCALES[acceptedIn(acceptedBy(request))];
+        const [path = ''] = request.url.split('?');
+        return {
+          title: `${board.bot} · ${learn.learnTitle}`,
+          description: learn.learnAbout,
+          picture: homePicture(request),
+          path,
+          isPublic: true,
+        };
+      };
+      app.get('/learn', (request, reply) => sendPage(request, reply, page, card(request)));
       app.get(
         '/learn/:course',
         (request: FastifyRequest<{ Params: { course: string } }>, reply: FastifyReply) =>
-          COURSE_PATTERN.test(request.params.course) ? sendPage(request, reply, page) : reply.callNotFound(),
+          COURSE_PATTERN.test(request.params.course)
+            ? sendPage(request, reply, page, card(request))
+            : reply.callNotFound(),
       );
       addSocket(app, '/ws/learn', lessons);
     },

@@ -127,7 +127,8 @@ function standingNotes(session: PageGame, turn: Seat | null, words: Messages, no
   ];
 }
 
-function shownOf(
+/** A table as a reader sees it, of whose entries they have `seen` some. */
+export function shownOf(
   table: Table,
   variant: AnyVariant,
   current: Running | null,
@@ -179,7 +180,8 @@ function seatsOf(
   });
 }
 
-function standing(
+/** How a game stands, in words. */
+export function standing(
   table: Table,
   variant: AnyVariant,
   turn: Seat | null,

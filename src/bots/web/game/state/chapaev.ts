@@ -52,6 +52,7 @@ function shown(table: TableLook, look: Look, mine: boolean): Shown {
   if (picture.kind !== 'table') throw new Error('a table is drawn as a table');
   const { variant, match } = table;
   return {
+    picture,
     svg: tableSvg(picture.view),
     description: alt,
     last: [],

@@ -92,7 +92,7 @@ function turnNotes(
 function shown(variant: Variant, position: Position, look: Look, marks: Marks) {
   const { picture, alt } = boardOf(variant, position, look, marks);
   if (picture.kind !== 'board') throw new Error('a board is drawn as a board');
-  return { svg: boardSvg(picture.view), description: alt, last: [], notes: [] };
+  return { picture, svg: boardSvg(picture.view), description: alt, last: [], notes: [] };
 }
 
 /** The pieces and, for the side to move in `state`, the moves. */

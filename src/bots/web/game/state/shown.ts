@@ -1,4 +1,4 @@
-import type { SvgBoard } from '../../../../render/index.js';
+import type { Previewed, SvgBoard } from '../../../../render/index.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
 
 type Of<Kind extends BoardMessage['kind']> = Extract<BoardMessage, { kind: Kind }>;
@@ -9,6 +9,8 @@ type Body =
 
 /** A state as it is shown to a reader. */
 export interface Shown {
+  /** The same as a picture. */
+  readonly picture: Previewed;
   readonly svg: SvgBoard;
   readonly body: (svg: SvgBoard) => Body;
   readonly description: string;
