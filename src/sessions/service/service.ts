@@ -189,16 +189,14 @@ export class GameService {
     return { session, next: table?.next ?? now };
   }
 
-  /** A channel of each running game of a user, at most `most`; see `gamesOf`. */
-  readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
+  /** A channel of each running game of a user, or of games in other phases, at most `most`; see `gamesOf`. */
+  readonly gamesOf = (user: string, most?: number, phases?: readonly Table['phase'][]) =>
+    gamesOf(this.parts.store, user, most, phases);
 
   /** As `SessionReader.runningOf`. */
   runningOf(user: string): AsyncIterable<Session> {
     return this.sessions.runningOf(user);
   }
-
-  /** Likewise of each table at which a user sits that is not over. */
-  readonly tablesOf = (user: string) => gamesOf(this.parts.store, user, undefined, ['open', 'running']);
 
   /** False while the index still lacks rows of an earlier version. */
   knowsWhose(): Promise<boolean> {
