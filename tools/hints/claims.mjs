@@ -124,11 +124,13 @@ export class Checker {
     const winner = this.variant.seats.findIndex(({ side }) => side !== this.variant.seats[seat].side);
     if (this.engine.sidesOf(this.variant.seats).length > 2) return null;
     if (turns > MOST_TURNS) return null;
-    const verdicts = this.engine.movesIn(state).map((move) => {
-      const after = this.engine.playMove(state, move);
-      return this.prover.winsWithin(after, winner, turns + 1);
-    });
-    return verdicts.includes(null) ? null : !verdicts.includes(false);
+    const moves = this.engine.movesIn(state);
+    // All of them together may cost what one claim may.
+    const limit = Math.ceil(this.prover.limit / moves.length);
+    const verdicts = moves.map((move) =>
+      this.prover.winsWithin(this.engine.playMove(state, move), winner, turns + 1, limit),
+    );
+    return verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
   }
 }
 
@@ -196,7 +198,12 @@ const CHECKS = {
     if (answer !== false) return answer;
     // A longer look may find another way to crown it.
     const { line } = engine.think(state, { nodes: SECOND_LOOK, learned, among: [thought.move] }, 1);
-    return line.some(({ crowned }, ply) => crowned && ply % 2 === 0) ? null : false;
+    let at = state;
+    for (const move of line) {
+      if (move.crowned && prover.sideOf(at.position.turn) === side) return null;
+      at = engine.playMove(at, move);
+    }
+    return false;
   },
   saves: (checker, { state, after, side }, { pieces }) => {
     const { engine, prover, variant } = checker;

@@ -32,6 +32,13 @@ describe('a win is told in turns of its own', () => {
     expect(hintFor(stateFrom(id, position), text, 3_000).reasons).toEqual([{ kind: 'wins', moves }]);
   });
 
+  test('of a partner, once the seat has gone out', () => {
+    const state = stateFrom('neva-pairs', 'G:W15,16,25,K61,66:R34,54:G14,52:B');
+    const moves = ['52-42', '15:13', '54-53', '42-43', '61-11', '53:33', '13-23', '33:13', '11:14:44'];
+    const thought = { ...lineOf(state, moves), end: { kind: 'win', moves: 9 } } as const;
+    expect(endAhead(state, thought)).toEqual({ kind: 'win', turns: 4 });
+  });
+
   test('also beyond a line that was cut off', () => {
     const state = stateFrom('two-move', 'B2:Wf4:Ba3,c5');
     const { thought } = hintFor(state, 'a3-b2', 3_000);
@@ -93,16 +100,16 @@ describe('a man is won only where the search bears it out', () => {
     expect(hintFor(state, null, 25_000).reasons).toEqual([{ kind: 'best' }]);
   });
 
-  test('but where the score says so, or nearly so with the exchange behind it', () => {
+  test('but where the score says so, by less the longer the exchange is over', () => {
     const state = stateFrom('russian', 'W:Wc3,e3,h2:Bd4,h8,a7');
     const gains = [{ kind: 'gains', taken: { men: 1, kings: 0 }, lost: { men: 0, kings: 0 } }];
     const thought = lineOf(state, ['c3:e5']);
     const told = (score: number, depth: number) => reasonsFor(state, { ...thought, score, depth });
-    expect(told(1.3, 1)).toEqual(gains);
-    expect(told(1, 1)).toEqual([{ kind: 'best' }]);
-    expect(told(0.6, 3)).toEqual(gains);
-    expect(told(0.6, 2)).toEqual([{ kind: 'best' }]);
-    expect(told(0.4, 9)).toEqual([{ kind: 'best' }]);
+    const silent = [{ kind: 'best' }];
+    expect([told(2.1, 1), told(1.9, 1)]).toEqual([gains, silent]);
+    expect([told(1.6, 3), told(1.4, 3), told(1.6, 2)]).toEqual([gains, silent, silent]);
+    expect([told(1.1, 7), told(0.9, 7)]).toEqual([gains, silent]);
+    expect([told(0.6, 11), told(0.4, 99)]).toEqual([gains, silent]);
   });
 });
 
