@@ -68,8 +68,17 @@ export type Claim =
   | { readonly kind: 'none' }
   /** An id smaller than this one, the queue's oldest, is missing and may still arrive. */
   | { readonly kind: 'early'; readonly id: number }
-  /** Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before. */
-  | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
+  /**
+   * Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before; `isBegun` if this
+   * time is counted already.
+   */
+  | {
+      readonly kind: 'taken';
+      readonly id: number;
+      readonly content: unknown;
+      readonly tries: number;
+      readonly isBegun: boolean;
+    };
 
 /** What came in, for one of the queues; null content needs no handling. */
 export interface Delivery {
@@ -87,13 +96,17 @@ export interface Inbox {
   put(deliveries: readonly Delivery[]): Promise<void>;
   /**
    * Leases the oldest delivery of a queue, if its id is below the given one, until `done` or `free`, until the lease
-   * expires unrenewed or until this process is gone.
+   * expires unrenewed or until this process is gone. One that was begun fewer than `begins` times, by default none, is begun
+   * with it.
    */
-  claim(queue: string, below?: number): Promise<Claim>;
+  claim(queue: string, below?: number, begins?: number): Promise<Claim>;
   /** Counts a try at a delivery leased here, before it is handled. */
   begin(id: number): Promise<void>;
-  /** Deletes the content of a delivery leased here and remembers its id. */
-  done(id: number): Promise<void>;
+  /**
+   * Deletes the content of a delivery of a queue that is leased here, and remembers its id. Resolves to false if nothing else
+   * was in the queue.
+   */
+  done(id: number, queue: string): Promise<boolean>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */

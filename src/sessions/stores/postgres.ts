@@ -9,6 +9,7 @@ import { storeOver } from './key-value-tables.js';
 import { LaneAlarms } from './lanes/lane-alarms.js';
 import { Lanes } from './lanes/lanes.js';
 import { Announcer, type News } from './postgres/announcer.js';
+import { gathering } from './postgres/gathering.js';
 import { demandNoOlder } from './postgres/older.js';
 import { keptAt } from './postgres/own-sessions.js';
 import { purged } from './postgres/purging.js';
@@ -113,9 +114,10 @@ export async function openPostgres(
       for (const { sql, values } of statements) rows = await within(sql, values);
       return rows;
     };
+    const readRow = gathering(within, () => current.getStore()?.client ?? null);
     const store: SessionStore = storeOver(
       tables,
-      (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll }),
+      (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll, readRow }),
       {
         count: (who) => countedIn(DIALECT, within, who),
         commit: async (rows, expected) => {

@@ -81,14 +81,38 @@ export class SqlInbox implements Inbox {
     );
   }
 
-  async claim(queue: string, below = Number.MAX_SAFE_INTEGER): Promise<Claim> {
-    const { table, now, run, note, instance } = this.at;
-    instance.demandLease();
+  async claim(queue: string, below = Number.MAX_SAFE_INTEGER, begins = 0): Promise<Claim> {
+    this.at.instance.demandLease();
+    return (
+      (begins > 0 ? await this.claimAtOnce(queue, below, begins) : null) ?? this.claimAfter(queue, below)
+    );
+  }
+
+  /** Claims and begins what nothing stands in the way of; null if there is nothing like that. */
+  private async claimAtOnce(queue: string, below: number, begins: number): Promise<Claim | null> {
+    const { table, now, note } = this.at;
+    const [row] = await this.ask<Pick<Row, 'id' | 'content' | 'tries'>>(
+      note,
+      `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1
+        FROM (SELECT w.id AS oldest FROM ${table} w
+          WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1) AS o
+        WHERE source = $1 AND id = o.oldest AND id < $4 AND done = 0 AND until < ${now} AND tries < $5
+          AND NOT EXISTS (${this.heldIn('$2')}) AND NOT (${this.gapBefore('o.oldest')})
+        RETURNING id, content, tries`,
+      [queue, this.holder, below, begins],
+    );
+    if (row === undefined) return null;
+    const { id, content, tries } = row;
+    return { kind: 'taken', id: Number(id), content: parsed(content), tries: tries - 1, isBegun: true };
+  }
+
+  /** As `claim`, after a look at what is there and who holds it. */
+  private async claimAfter(queue: string, below: number): Promise<Claim> {
+    const { table, now, run, note } = this.at;
     const [row] = await this.ask<Row>(
       run,
       `SELECT w.id, w.content, w.tries,
-          (SELECT h.holder FROM ${table} h
-            WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now} LIMIT 1) AS holder,
+          (${this.heldIn('$2')}) AS holder,
           ${this.gapBefore('w.id')} AS early
         FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
       [queue],
@@ -104,16 +128,26 @@ export class SqlInbox implements Inbox {
     );
     // Another process was quicker.
     if (taken.length === 0) return { kind: 'none' };
-    return { kind: 'taken', id: Number(row.id), content: parsed(row.content), tries: row.tries };
+    const { content, tries } = row;
+    return { kind: 'taken', id: Number(row.id), content: parsed(content), tries, isBegun: false };
   }
 
   async begin(id: number): Promise<void> {
     await this.change('tries = tries + 1', [id]);
   }
 
-  async done(id: number): Promise<void> {
-    // The queue of a private chat is named after its user, who must not be remembered.
-    await this.change(`done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0`, [id]);
+  async done(id: number, queue: string): Promise<boolean> {
+    const { table, note } = this.at;
+    const [row] = await this.ask<{ readonly more: unknown }>(
+      note,
+      // The queue of a private chat is named after its user, who must not be remembered.
+      `UPDATE ${table} SET done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0
+        WHERE source = $1 AND holder = $2 AND done = 0 AND id = $3
+        RETURNING EXISTS (SELECT 1 FROM ${table} o
+          WHERE o.source = $1 AND o.lane = $4 AND o.done = 0 AND o.id <> $3) AS more`,
+      [this.holder, id, queue],
+    );
+    return row === undefined || isTrue(row.more);
   }
 
   async free(id: number): Promise<void> {
@@ -162,6 +196,13 @@ export class SqlInbox implements Inbox {
         WHERE source = $1 AND holder = $2 AND done = 0 AND id IN (${places.join(', ')})`,
       [this.holder, ...ids],
     );
+  }
+
+  /** SELECT of who has a lease in a queue that has not expired. */
+  private heldIn(queue: string): string {
+    const { table, now } = this.at;
+    return `SELECT h.holder FROM ${table} h
+      WHERE h.source = $1 AND h.lane = ${queue} AND h.done = 0 AND h.until >= ${now} LIMIT 1`;
   }
 
   /** True if a living process holds the lease. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { attempt, type Waiting } from './contract.js';
 import type { RawTable, TextRow } from './key-value-tables.js';
+import type { ReadRow } from './postgres/gathering.js';
 import type { IndexEntry, TableSpec } from './tables.js';
 import { isTraced, tracesIn } from './traces.js';
 
@@ -44,6 +45,8 @@ export interface Runner {
   readonly run: Run;
   /** Runs statements as one transaction; resolves to the rows of the last. */
   readonly runAll: (statements: readonly Statement[]) => Promise<readonly unknown[]>;
+  /** Reads a row by its key, perhaps together with others; by default by `run`. */
+  readonly readRow?: ReadRow;
 }
 
 /** Statement that creates a table if it is missing. */
@@ -195,7 +198,7 @@ export async function countedIn(
  * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are as
  * `@keyv/sqlite` and `@keyv/postgres` write them, which earlier versions of Damka used.
  */
-export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Runner): RawTable {
+export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll, readRow }: Runner): RawTable {
   const { schema, entries, isOneOf } = dialect;
   const { name: shelf } = table;
   const name = `${schema}${shelf}`;
@@ -205,7 +208,9 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
     opts: {},
     // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.
     get: async (key: string): Promise<any> => {
-      const [row] = await rows(`SELECT key, value FROM ${name} WHERE key = $1`, [key]);
+      const found = await (readRow?.(name, key) ??
+        run(`SELECT key, value FROM ${name} WHERE key = $1`, [key]));
+      const [row] = found as Stored[];
       return row && textOf(row);
     },
     set: async (key: string, value: string): Promise<void> => {
