@@ -87,7 +87,7 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   return calls;
 }
 
-/** The game is saved with its entry in the index, then what was shown without the game; each is one flush to disk. */
+/** The game is saved with its entry in the index, then what was shown without the game; each is a commit of its own. */
 const SAVED_AND_SHOWN = ['sessions, games, due', 'sessions, due'];
 
 describe('a turn asks the store for little', () => {

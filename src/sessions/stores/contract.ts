@@ -17,6 +17,12 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
+/**
+ * A commit that only notes what was told: it waits for no disk, so that a power cut may undo it. The last one of a delivery
+ * ends that, too, if it is made while the delivery is handled (`Inbox.during`).
+ */
+export type Noted = 'note' | 'last';
+
 /** A row to be written; a null value removes it. */
 export interface Row {
   readonly table: TableSpec;
@@ -107,6 +113,8 @@ export interface Inbox {
    * was in the queue.
    */
   done(id: number, queue: string): Promise<boolean>;
+  /** Handles a delivery of a queue that is leased here, so that a note can end it (`SessionStore.commit`). */
+  during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
@@ -187,7 +195,7 @@ export interface SessionStore extends KeyValueTable {
    * Writes all of the rows or none, durably; must be called under the lock of their session. It is a compare-and-set:
    * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
    */
-  commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
+  commit(rows: readonly Row[], expected?: readonly Row[], noted?: Noted | null): Promise<boolean>;
   readonly traces: TraceIndex;
   /** All that it was opened with. */
   readonly tables: readonly TableSpec[];

@@ -5,6 +5,7 @@ import {
   attempt,
   type KeyValueTable,
   type ListedEntry,
+  type Noted,
   type Row,
   type SessionStore,
   type Tables,
@@ -192,7 +193,11 @@ interface StoreParts extends Pick<SessionStore, Other> {
   /** Rows of the index whose alarm is due by a time, found by an index of their own; without it all rows are read. */
   readonly dueBy?: (time: number) => Promise<readonly RawRow[]>;
   /** As `SessionStore.commit`. */
-  readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
+  readonly commit: (
+    rows: readonly TextRow[],
+    expected: readonly TextRow[],
+    noted: Noted | null,
+  ) => Promise<boolean>;
 }
 
 /** Store over its tables; `table` throws for one that the store lacks. */
@@ -218,9 +223,9 @@ export function storeOver(
       isWhole: () => filling.isWhole(),
       fill: () => filling.step(),
     },
-    commit: (rows, expected = []) =>
+    commit: (rows, expected = [], noted = null) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
-        rest.commit(rows.map(textRow), expected.map(textRow)),
+        rest.commit(rows.map(textRow), expected.map(textRow), noted),
       ),
     games: opened(GAMES),
     outbox: opened(OUTBOX),

@@ -15,7 +15,7 @@ import { keptAt } from './postgres/own-sessions.js';
 import { purged } from './postgres/purging.js';
 import { INDEXES, INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { migrate } from './schema/migrate.js';
-import { inboxTables, SqlInbox } from './sql-inbox.js';
+import { type Ending, inboxTables, isMoreIn, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
@@ -72,6 +72,8 @@ interface Transaction {
   client: pg.PoolClient | null;
   /** Changed games, of which other processes are told after the commit. */
   readonly news: News[];
+  /** Called after the commit. */
+  committed: () => void;
 }
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
@@ -82,6 +84,7 @@ export async function openPostgres(
 ): Promise<LastingStore> {
   const pool = poolOf(url);
   const current = new AsyncLocalStorage<Transaction>();
+  const endings = new AsyncLocalStorage<Ending>();
   const prepared = preparing();
   const query = (sql: string, values?: unknown[]) =>
     (current.getStore()?.client ?? pool).query(prepared.statement(sql, values));
@@ -120,9 +123,10 @@ export async function openPostgres(
       (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll, readRow }),
       {
         count: (who) => countedIn(DIALECT, within, who),
-        commit: async (rows, expected) => {
-          const { client } = current.getStore() ?? { client: null };
-          if (client === null) throw new Error('rows are written together only under a lock');
+        commit: async (rows, expected, noted) => {
+          const transaction = current.getStore();
+          const client = transaction?.client;
+          if (!client) throw new Error('rows are written together only under a lock');
           const { guard, writes } = statementsOf(DIALECT, rows, expected);
           return record.note(async () => {
             let changes = 0;
@@ -133,6 +137,13 @@ export async function openPostgres(
             }
             for (const { sql, values } of writes)
               changes += ran(await client.query(prepared.statement(sql, values))).changes;
+            const ending = noted === 'last' ? endings.getStore() : undefined;
+            if (noted !== null) {
+              const { sql, values } = ending?.statement ?? { sql: 'SELECT 1', values: [] };
+              const results = await client.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`);
+              const { rows } = [results].flat().at(-1) as pg.QueryResult;
+              if (ending && transaction) transaction.committed = () => (ending.isMore = isMoreIn(rows));
+            }
             return { result: true, changes };
           });
         },
@@ -156,7 +167,7 @@ export async function openPostgres(
           }),
       },
     );
-    const table = { ...INBOX, run, note, instance };
+    const table = { ...INBOX, run, note, instance, endings };
     return {
       ...store,
       inbox: (source, timing) => new SqlInbox(table, source, timing),
@@ -297,7 +308,7 @@ function advisoryLock(
     const client = await attempt(`${key} can't be locked`, () =>
       record.note(async () => ({ result: await pool.connect(), changes: 0 })),
     );
-    const transaction: Transaction = { client, news: [] };
+    const transaction: Transaction = { client, news: [], committed: () => {} };
     let broken = true;
     let saving = false;
     try {
@@ -312,6 +323,7 @@ function advisoryLock(
       broken = false;
       // A statement had failed, yet the task went on.
       if (ended !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
+      transaction.committed();
       return result;
     } catch (error) {
       // If COMMIT was sent but hasn't arrived, the server ends the transaction when the connection closes.

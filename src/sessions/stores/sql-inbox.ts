@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import {
   attempt,
   type Claim,
@@ -6,7 +7,7 @@ import {
   type InboxTiming,
   type Instance,
 } from './contract.js';
-import type { Run } from './sql-table.js';
+import type { Run, Statement } from './sql-table.js';
 
 /** A store's table of deliveries, and how its SQL differs. */
 export interface InboxTable {
@@ -17,6 +18,15 @@ export interface InboxTable {
   /** As `run`, without waiting for the disk. A power cut may undo it, and a delivery is then handled again. */
   readonly note: Run;
   readonly instance: Instance;
+  /** Ends of deliveries, of which each can be joined to a note made while the delivery is handled. */
+  readonly endings?: AsyncLocalStorage<Ending>;
+}
+
+/** How a delivery that is being handled is ended. */
+export interface Ending {
+  readonly statement: Statement;
+  /** True if more is in its queue; undefined until it is ended. */
+  isMore: boolean | undefined;
 }
 
 /** How long ids are remembered; Telegram gives up on an update after a day. */
@@ -40,6 +50,8 @@ export function inboxTables(table: string): string[] {
   ];
 }
 
+const FAILURE = "What was delivered can't be kept";
+
 interface Row {
   readonly id: number | string;
   readonly content: string | null;
@@ -52,6 +64,7 @@ interface Row {
 /** Inbox in a table, in the SQL common to SQLite and PostgreSQL. */
 export class SqlInbox implements Inbox {
   private readonly holder: string;
+  private readonly endings = new Map<number, Ending>();
 
   constructor(
     private readonly at: InboxTable,
@@ -137,20 +150,33 @@ export class SqlInbox implements Inbox {
   }
 
   async done(id: number, queue: string): Promise<boolean> {
-    const { table, note } = this.at;
-    const [row] = await this.ask<{ readonly more: unknown }>(
-      note,
-      // The queue of a private chat is named after its user, who must not be remembered.
-      `UPDATE ${table} SET done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0
-        WHERE source = $1 AND holder = $2 AND done = 0 AND id = $3
-        RETURNING EXISTS (SELECT 1 FROM ${table} o
-          WHERE o.source = $1 AND o.lane = $4 AND o.done = 0 AND o.id <> $3) AS more`,
-      [this.holder, id, queue],
-    );
-    return row === undefined || isTrue(row.more);
+    const { sql, values } = this.ending(id, queue);
+    const isMore =
+      this.endings.get(id)?.isMore ?? isMoreIn(await attempt(FAILURE, () => this.at.note(sql, values)));
+    this.endings.delete(id);
+    return isMore;
+  }
+
+  async during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T> {
+    const { endings } = this.at;
+    if (endings === undefined) return task();
+    const ending = { statement: this.ending(id, queue), isMore: undefined };
+    this.endings.set(id, ending);
+    return endings.run(ending, task);
+  }
+
+  private ending(id: number, queue: string): Statement {
+    const { table } = this.at;
+    // The queue of a private chat is named after its user, who must not be remembered.
+    const sql = `UPDATE ${table} SET done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0
+      WHERE source = $1 AND holder = $2 AND done = 0 AND id = $3
+      RETURNING EXISTS (SELECT 1 FROM ${table} o
+        WHERE o.source = $1 AND o.lane = $4 AND o.done = 0 AND o.id <> $3) AS more`;
+    return { sql, values: [this.source, this.holder, id, queue] };
   }
 
   async free(id: number): Promise<void> {
+    this.endings.delete(id);
     await this.change('holder = NULL, until = 0, tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END', [
       id,
     ]);
@@ -225,11 +251,14 @@ export class SqlInbox implements Inbox {
 
   /** Runs a statement in which $1 is the source. */
   private ask<T>(run: Run, sql: string, values: readonly unknown[] = []): Promise<readonly T[]> {
-    return attempt(
-      "What was delivered can't be kept",
-      async () => (await run(sql, [this.source, ...values])) as T[],
-    );
+    return attempt(FAILURE, async () => (await run(sql, [this.source, ...values])) as T[]);
   }
+}
+
+/** Whether more is in the queue of a delivery, from what its ending returns; likely if somebody else has ended it. */
+export function isMoreIn(rows: readonly unknown[]): boolean {
+  const [row] = rows as readonly { readonly more: unknown }[];
+  return row === undefined || isTrue(row.more);
 }
 
 /** SQLite returns booleans as numbers. */

@@ -125,8 +125,13 @@ export async function openSqlite(
         (await run(`SELECT key, value FROM ${DUE.name} WHERE ${DUE_AT} <= $1 AND ${HAS_DUE}`, [
           time,
         ])) as RawRow[],
-      commit: (rows, expected) =>
-        record.note(() => file.use((database) => written(database, rows, expected))),
+      commit: (rows, expected, noted) =>
+        record.note(() =>
+          file.use((database) => {
+            const write = () => written(database, rows, expected);
+            return noted === null ? write() : unflushed(database, write);
+          }),
+        ),
       lock: keyedLock(),
       instance,
       alarms: null,

@@ -280,7 +280,7 @@ export class ChatQueues {
       if (!isBegun) await inbox.begin(id);
       const queue = follows(content);
       if (queue !== undefined && (await this.isBehind(own, queue, id))) throw new TooEarlyError();
-      await handle(content);
+      await inbox.during(id, own, () => handle(content));
     }
   }
 
