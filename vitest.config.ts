@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
 /** Tests on a PostgreSQL server, which is started for them. */
 const POSTGRES = ['test/**/*.postgres.test.ts'];
-/** Tests of the long lane alone, `npm run test:long`. */
+/** Tests of the long lane alone, `npm run test:long`: most of what takes a browser or several processes, and what takes minutes. */
 const LONG = ['test/**/*.long.test.ts'];
 /** Tests that the long lane does at length: over all games where others take one of each shape, with more kills, faults or texts. */
 const LONGER = [
@@ -16,7 +16,15 @@ const LONGER = [
 ];
 
 /** Short files that take long. Where none has been timed yet, Vitest begins with the longest files. */
-const SLOW = ['e2e/kill', 'sessions/faults', 'bots/every-game'];
+const SLOW = [
+  'e2e/kill',
+  'e2e/takeover',
+  'e2e/webhook',
+  'web/game/lobby',
+  'sessions/faults',
+  'sessions/store.',
+  'bots/every-game',
+];
 
 /** Begins with the slow files of each project, so that no worker is still at one when the other has nothing left. */
 class SlowFirst extends BaseSequencer {

@@ -1,16 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Game } from '../engine/index.js';
-import type { Language } from '../locales/index.js';
 import { localStudio, type Studio } from '../render/index.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
-import type { Session } from '../sessions/model/session.js';
 import { isChannel } from '../sessions/platform.js';
 import { type LoadReader, localReader } from '../sessions/reading/reader.js';
-import { offerTable } from '../sessions/service/offer-table.js';
 import { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
-import { type GameListener, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
+import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { analysisFor } from './channel/analyses.js';
 import { Budget } from './channel/budget.js';
@@ -21,8 +17,9 @@ import { Takeover } from './channel/delivery/takeover.js';
 import { Dialogue } from './dialogue.js';
 import type { Feature } from './feature.js';
 import { FEATURES } from './features/index.js';
-import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
+import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 import { Registry } from './registry.js';
+import type { Games } from './web/game/games.js';
 
 /** How often to look for chores in the store. */
 const LOOK_MS = 10_000;
@@ -154,30 +151,13 @@ export class Bot {
   }
 
   /** The games of all platforms, for pages that show them. */
-  get games() {
-    const { service, sender, store, budget, stopping } = this;
+  get games(): Games {
+    const { service, sender, budget, stopping } = this;
     return {
-      get now(): number {
-        return service.now;
-      },
-      sessionOf: (game: string) => service.sessionOf(game),
-      ended: (game: string) => service.ended(game),
-      read: (channel: ChannelKey) => service.read(channel),
-      spend: (link: string, game: string, until: number) => service.links.spend(link, game, until),
-      onChange: (changed: GameListener, missed?: () => void) => service.onChange(changed, missed),
-      offer: (game: string) => offerTable(service, game),
-      offers: service.offers,
-      rematches: service.rematches,
-      people: service.people,
-      store,
-      analysisOf: (game: Game) => service.analyses.known(game),
-      analyse: (
-        session: Session,
-        reader: { user: UserId; language: Language },
-        most: number,
-        progress: (share: number) => void,
-      ) => analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
-      deliver: (channel: ChannelKey, post: Post) => sender.deliver(channel, post),
+      service,
+      analyse: (session, reader, most, progress) =>
+        analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
+      deliver: (channel, post) => sender.deliver(channel, post),
     };
   }
 

@@ -18,6 +18,7 @@ import { dispatch } from './dispatch.js';
 import { movesFor } from './play/moves.js';
 import { gameOffer, gameOffers } from './play/offered-game.js';
 import { ownGames } from './play/own-games.js';
+import { saidPlainly } from './play/sayings.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -124,7 +125,7 @@ export class Dialogue implements Conversation {
 
   private async answer(context: RequestContext): Promise<void> {
     const { event, channel, service, words } = context;
-    const asked = this.registry.asked(event);
+    const asked = this.registry.asked(event) ?? (await saidPlainly(context, this.registry));
     const cost = costOf(asked);
     const wait = cost === null ? 0 : this.budget.take(cost, channel, event.user.id);
     if (wait > 0) return context.whisper(words.rateLimited(service.now + wait, service.now));

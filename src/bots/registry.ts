@@ -50,16 +50,20 @@ export class Registry implements Takers {
     return this.byName.get(name.toLowerCase()) ?? null;
   }
 
+  /** What a button with these data asks for; null for one that nobody knows. */
+  button(data: string): Asked | null {
+    const [verb = '', ...parts] = data.split(':');
+    const button = this.buttons.get(verb);
+    return button === undefined ? null : { kind: 'button', button, parts };
+  }
+
   /** What an event asks for; null for one that is talk, or a word that nobody knows. */
   asked({ input, file }: ChatEvent): Asked | null {
     switch (input.kind) {
       case 'command':
         return asCommand(this.command(input.name), input.args);
-      case 'button': {
-        const [verb = '', ...parts] = input.data.split(':');
-        const button = this.buttons.get(verb);
-        return button === undefined ? null : { kind: 'button', button, parts };
-      }
+      case 'button':
+        return this.button(input.data);
       case 'message': {
         const name = (input.addressed || input.alone) && file !== undefined ? this.commandOfFile(file) : null;
         return asCommand(name === null ? null : this.command(name), input.text);

@@ -148,7 +148,7 @@ describe('an offer', () => {
   });
 });
 
-const sessionIn2 = (chat: FakeChat) => chat.bot.games.read(chat.channel);
+const sessionIn2 = (chat: FakeChat) => chat.bot.games.service.read(chat.channel);
 
 describe('in the chats of all players', () => {
   const [ANN, BOB] = ['telegram:1', 'telegram:2'];

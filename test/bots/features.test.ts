@@ -19,7 +19,7 @@ const said = (chat: FakeChat): string =>
   [...chat.posts.map(({ text }) => plain(text)), ...chat.whispers.map(({ text }) => text)].join('\n');
 
 async function whoHasWhite(chat: FakeChat): Promise<string> {
-  const holder = (await chat.bot.games.read('web:test')).table?.seats[0];
+  const holder = (await chat.bot.games.service.read('web:test')).table?.seats[0];
   return holder?.kind === 'person' ? holder.user : '';
 }
 
@@ -31,10 +31,10 @@ describe.each(NAMES)('without the feature %s', (name) => {
       const [move] = await chat.bot.conversation.suggestMoves('web:test', await whoHasWhite(chat), '');
       await chat.say('Ann', `/m ${move?.value}`);
     }
-    const { table } = await chat.bot.games.read('web:test');
+    const { table } = await chat.bot.games.service.read('web:test');
     expect(table?.game?.entries).toHaveLength(6);
     await chat.press('Ann', yesTo('resign', table, 0));
-    expect((await chat.bot.games.read('web:test')).table?.phase).toBe('over');
+    expect((await chat.bot.games.service.read('web:test')).table?.phase).toBe('over');
     expect(said(chat)).not.toContain(plain(words.ourFault()));
   });
 

@@ -42,7 +42,7 @@ describe('help of the computer in a game between people', () => {
     expect((await chat.say('Ann', '/analysis')).whispers).toEqual(['Analysis comes after the game.']);
     await chat.tap('Ann', '⋯');
     expect(labels(chat)).not.toContain('💡 Hint');
-    const { table } = await chat.bot.games.read(chat.channel);
+    const { table } = await chat.bot.games.service.read(chat.channel);
     const { posts, whispers } = await chat.press('Ann', `hint:${table?.id}:${table?.revision}`);
     expect([posts, whispers.length]).toEqual([[], 1]);
     await chat.stop();
@@ -70,7 +70,7 @@ describe('help of the computer in a game between people', () => {
       ['Bob', '/join green'],
       ['Ann', '/start'],
     );
-    const { table } = await pairs.bot.games.read(pairs.channel);
+    const { table } = await pairs.bot.games.service.read(pairs.channel);
     const people = (table?.seats ?? []).filter((holder) => holder?.kind === 'person');
     expect(people).toHaveLength(2);
     expect((await pairs.say('Ann', '/eval')).posts.map(({ text }) => plain(text))[0]).toContain('⚖');
@@ -114,9 +114,9 @@ describe('help that was agreed when the table was opened', () => {
     expect(hint.posts.map(({ text }) => plain(text))).toEqual(['💡 Ann (⚪ White) asked for a hint.']);
     expect(hint.whispers).toHaveLength(1);
     await chat.say('Ann', '/hint');
-    expect((await chat.bot.games.read(chat.channel)).table?.helped).toEqual([{ seat: 0, at: 0 }]);
+    expect((await chat.bot.games.service.read(chat.channel)).table?.helped).toEqual([{ seat: 0, at: 0 }]);
     expect((await chat.say('Bob', '/eval')).posts.map(({ text }) => plain(text))[0]).toContain('⚖');
-    expect((await chat.bot.games.read(chat.channel)).table?.helped).toEqual([
+    expect((await chat.bot.games.service.read(chat.channel)).table?.helped).toEqual([
       { seat: 0, at: 0 },
       { seat: 1, at: 0 },
     ]);
@@ -146,7 +146,7 @@ describe('help that was agreed when the table was opened', () => {
   it('a word that says neither yes nor no opens nothing', async () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', '/new russian help=perhaps')).whispers[0]).toContain('on, off');
-    expect((await chat.bot.games.read(chat.channel)).table).toBeNull();
+    expect((await chat.bot.games.service.read(chat.channel)).table).toBeNull();
   });
 
   it('holds for the rematch', async () => {
@@ -154,7 +154,7 @@ describe('help that was agreed when the table was opened', () => {
     await chat.giveUp('Bob', '/resign');
     await chat.tap('Ann', 'Rematch');
     await chat.tap('Bob', 'Rematch');
-    const { table } = await chat.bot.games.read(chat.channel);
+    const { table } = await chat.bot.games.service.read(chat.channel);
     expect([table?.phase, table?.help, table?.helped]).toEqual(['running', true, undefined]);
     await chat.stop();
   });

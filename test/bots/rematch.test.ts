@@ -70,8 +70,8 @@ async function asked(): Promise<string> {
 
 /** What the page of a game would show. */
 async function pageOf(game: string) {
-  const { sessionOf, ended } = chats.bot.games;
-  return ((await sessionOf(game)) ?? (await ended(game))?.session)?.table ?? null;
+  const { service } = chats.bot.games;
+  return ((await service.sessionOf(game)) ?? (await service.ended(game))?.session)?.table ?? null;
 }
 
 describe('a stranger’s rematch takes no private chat hostage', () => {
@@ -203,7 +203,7 @@ describe('a rematch', () => {
     expect(whisper()).toContain('has had their name deleted');
     const table = await pageOf(game);
     if (table === null) throw new Error('the finished game is not kept');
-    expect(await chats.bot.games.rematches.offerFor({ game, table })).toBeNull();
+    expect(await chats.bot.games.service.rematches.offerFor({ game, table })).toBeNull();
   });
 
   it('lapses after three days', async () => {
@@ -376,10 +376,7 @@ describe('nobody puts a game into somebody’s private chat without their yes:',
     await dare('one');
     expect(last('discord:5')).toContain('Zed challenges you');
     expect(await phases('discord:5')).toEqual([null]);
-    const { people } = chats.bot.games as unknown as {
-      people: { block(user: string, other: { user: string; name: string }): Promise<boolean> };
-    };
-    await people.block('discord:5', { user: 'discord:9', name: 'Zed' });
+    await chats.bot.games.service.people.block('discord:5', { user: 'discord:9', name: 'Zed' });
     const before = chats.in('discord:5').length;
     await dare('two');
     expect(chats.in('discord:5')).toHaveLength(before);

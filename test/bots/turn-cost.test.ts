@@ -44,9 +44,9 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
     games: table('game', inner.games),
     outbox: table('outbox', inner.outbox),
     finished: table('finished', inner.finished),
-    commit: (rows, expected) => {
+    commit: (rows, ...rest) => {
       calls.writes.push(rows.map(({ table }) => table.name).join(', '));
-      return inner.commit(rows, expected);
+      return inner.commit(rows, ...rest);
     },
   };
   return { store, calls };

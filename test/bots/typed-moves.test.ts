@@ -29,7 +29,7 @@ async function duel(game: string, locale = 'en'): Promise<FakeChat> {
 }
 
 const entries = async () =>
-  ((await chat.bot.games.read(chat.channel)).table?.game?.entries ?? []).flatMap((entry) =>
+  ((await chat.bot.games.service.read(chat.channel)).table?.game?.entries ?? []).flatMap((entry) =>
     entry.kind === 'move' ? entry.move : [],
   );
 

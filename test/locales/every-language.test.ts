@@ -8,6 +8,7 @@ import {
   readGames,
   VARIANTS,
 } from '../../src/engine/index.js';
+import { findSaying } from '../../src/locales/find-saying.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
@@ -21,6 +22,7 @@ import {
   MESSAGES,
   PAUSING,
   REMATCHING,
+  SAYING,
   SEEKING,
   THINKING,
   TIMES,
@@ -67,6 +69,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       ...sentences(messages.thinking, THINKING),
       ...sentences(messages.flicks, FLICKS),
       ...sentences(messages.rematching, REMATCHING),
+      ...sentences(messages.saying, SAYING),
       ...sentences(messages.seeking, SEEKING),
       ...sentences(messages.asking, ASKING),
       ...sentences(messages.pausing, PAUSING),
@@ -106,6 +109,11 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   it('leaves nothing empty', () => {
     expect(strings(locale).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('means the same by a word as every other language', () => {
+    for (const [meaning, words] of Object.entries(locale.sayings))
+      for (const word of words) expect([word, findSaying(`${word}!`)]).toEqual([word, meaning]);
   });
 
   it('has commands that Discord takes', () => {

@@ -659,6 +659,17 @@ const ways = {
 };
 const again = { title: 'Neva', by: ann, called: [ann], agreed: 1, of: 2, colour: null } as const;
 
+export const SAYING: SamplesOf<Messages['saying']> = {
+  askDraw: [[]],
+  askHint: [[]],
+  askStop: [[]],
+  askSend: [['Good luck!', ann]],
+  said: [[ann, 'Good luck!']],
+  sent: [[]],
+  enough: counts,
+  toComputer: [[]],
+};
+
 export const REMATCHING: SamplesOf<Messages['rematching']> = {
   asks: [
     [again],

@@ -79,7 +79,7 @@ describe('two processes on one PostgreSQL', () => {
     const isOpen = () => inbox.isOpen('a', 2);
     const commit = (noted: Noted, ends = async () => {}) =>
       store.lock.run('web:game', async () => {
-        await store.commit([{ table: SESSIONS, key: 'web:game', value: { noted } }], [], noted);
+        await store.commit([{ table: SESSIONS, key: 'web:game', value: { noted } }], [], [], noted);
         await ends();
       });
     await commit('last');

@@ -124,11 +124,13 @@ export class Checker {
     const winner = this.variant.seats.findIndex(({ side }) => side !== this.variant.seats[seat].side);
     if (this.engine.sidesOf(this.variant.seats).length > 2) return null;
     if (turns > MOST_TURNS) return null;
-    const verdicts = this.engine.movesIn(state).map((move) => {
-      const after = this.engine.playMove(state, move);
-      return this.prover.winsWithin(after, winner, turns + 1);
-    });
-    return verdicts.includes(null) ? null : !verdicts.includes(false);
+    const moves = this.engine.movesIn(state);
+    // All of them together may cost what one claim may.
+    const limit = Math.ceil(this.prover.limit / moves.length);
+    const verdicts = moves.map((move) =>
+      this.prover.winsWithin(this.engine.playMove(state, move), winner, turns + 1, limit),
+    );
+    return verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
   }
 }
 

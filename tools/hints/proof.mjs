@@ -6,6 +6,9 @@
 /** The end of a search that has used up its positions. */
 class Exhausted extends Error {}
 
+/** Captured pieces, over all moves of a position, that cost as much as a position: with kings of all directions there may be thousands. */
+const PIECES_A_POSITION = 16;
+
 /** Answers questions about a game by visiting `limit` positions each, at most; fewer where the rules are not plain. */
 export class Prover {
   constructor(engine, variant, limit) {
@@ -30,6 +33,8 @@ export class Prover {
     const found = [...this.engine.movesIn(state)].sort(
       (one, other) => other.captured.length - one.captured.length,
     );
+    const pieces = found.reduce((sum, { captured }) => sum + captured.length, 0);
+    this.left -= Math.floor(pieces / PIECES_A_POSITION);
     this.moves.set(state, found);
     return found;
   }
@@ -56,9 +61,9 @@ export class Prover {
 
   /**
    * True if a side wins within so many turns of a seat of its own, whatever all others do; null where the positions do not
-   * suffice to tell. `turns` counts those that begin from `state` on.
+   * suffice to tell. `turns` counts those that begin from `state` on; `limit`: positions, fewer than for other questions.
    */
-  winsWithin(state, seat, turns) {
+  winsWithin(state, seat, turns, limit = this.limit) {
     const side = this.sideOf(seat);
     const isDouble = this.variant.rules.turns.startsWith('double');
     const isOver = ({ outcome }, { left }) => {
@@ -72,7 +77,8 @@ export class Prover {
       plies: plies + 1,
     });
     const root = { left: turns - spent(state), plies: 0 };
-    return this.answer(() => this.forces(state, side, root, isOver, next, ({ left }) => left));
+    const ask = () => this.forces(state, side, root, isOver, next, ({ left }) => left);
+    return this.answer(ask, () => null, limit);
   }
 
   /**
@@ -126,8 +132,8 @@ export class Prover {
   }
 
   /** What `ask` finds; where its positions are used up, what `otherwise` says. */
-  answer(ask, otherwise = () => null) {
-    this.left = this.limit;
+  answer(ask, otherwise = () => null, limit = this.limit) {
+    this.left = limit;
     this.best ??= new Map();
     this.known = new Map();
     try {

@@ -3,11 +3,12 @@ import type { ChannelKey } from '../port.js';
 /** Number of channels and of messages to remember. */
 const MAX_REMEMBERED = 10_000;
 
-/** What people have written lately, by this process's knowledge: when they talked, and which messages have done something. */
+/** What people have written lately, by this process's knowledge: when they talked, which messages have done something, how many were sent on. */
 export class RecentMessages {
   /** Time of the last talk by channel, epoch milliseconds. */
   private readonly talk = new Map<ChannelKey, number>();
   private readonly done = new Set<string>();
+  private readonly taken = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
 
@@ -27,6 +28,15 @@ export class RecentMessages {
   noteDone(channel: ChannelKey, message: string): void {
     this.done.add(`${channel} ${message}`);
     dropOldest(this.done);
+  }
+
+  /** Counts what somebody does, up to `most` times; false beyond. */
+  take(what: string, most: number): boolean {
+    const count = this.taken.get(what) ?? 0;
+    if (count >= most) return false;
+    this.taken.set(what, count + 1);
+    dropOldest(this.taken);
+    return true;
   }
 
   hasDone(channel: ChannelKey, message: string): boolean {

@@ -5,6 +5,7 @@ import { type AnyVariant, findVariant } from '../variants/index.js';
 import { lostOnTime } from './pdn/format-pdn.js';
 import { PdnLexer } from './pdn/lexer.js';
 import { chooseGame } from './pdn/named-game.js';
+import { ownRowsOf } from './pdn/own-rows.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
@@ -108,8 +109,8 @@ function likelier(one: ReadGames, other: ReadGames): ReadGames {
   return (its[differing] ?? 0) > (mine[differing] ?? 0) ? other : one;
 }
 
-const OWN_HEADER = /^[ \t\uFEFF]*\[\s*(?:game\s+"(?!\d*")|position\s+")/im;
-const ANY_HEADER = /^[ \t\uFEFF]*\[\s*\w+\s+"/m;
+const OWN_HEADER = /^[ \t\uFEFF>]*\[\s*(?:game\s+"(?!\d*")|position\s+")/im;
+const ANY_HEADER = /^[ \t\uFEFF>]*\[\s*\w+\s+"/m;
 
 /** The forms that a text may have; none for one with nothing in it. */
 function formsOf(text: string): readonly RecordForm[] {
@@ -161,7 +162,7 @@ function readAs(form: RecordForm, text: string, asked: Asked): ReadGames {
     case 'pdn':
       return { form, games: wanted(rawGames(text)).map((raw) => pdnGame(raw, asked)) };
     case 'text':
-      return { form, games: wanted(recordsIn(tokensOf(text))).map((rows) => ownGame(rows, asked)) };
+      return { form, games: wanted(ownRecords(text)).map((record) => ownGame(record, asked)) };
   }
 }
 
@@ -202,7 +203,10 @@ export function surveyGames(
   const headers =
     raw.length > 0
       ? raw.map((each) => headersOf(each, gameIn(each, { given: variant, findGame })))
-      : recordsIn(tokensOf(text)).filter(saysSomething).map(headersOfRecord);
+      : ownRecords(text)
+          .map(({ rows }) => rows)
+          .filter(saysSomething)
+          .map(headersOfRecord);
   return headers.map((each) => new Map(each.map(({ name, value }) => [name, value])));
 }
 
@@ -223,7 +227,15 @@ function gameIn(raw: RawGame, asked: Pick<Asked, 'given' | 'findGame'>): AnyVari
   return choice.kind === 'chosen' ? choice.variant : null;
 }
 
-const ownGame = (rows: readonly (readonly Token[])[], asked: Asked): GameReading =>
+/** The game of a record; as written, or else as its loose rows have it. */
+function ownGame({ rows, loose }: OwnRecord, asked: Asked): GameReading {
+  const written = ownGameOf(rows, asked);
+  const otherwise = written.ok ? null : loose();
+  const read = otherwise && ownGameOf(otherwise, asked);
+  return read?.ok ? read : written;
+}
+
+const ownGameOf = (rows: Rows, asked: Asked): GameReading =>
   gameBy(asked, (known) => {
     demandWhole(rows);
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
@@ -241,8 +253,45 @@ const ownGame = (rows: readonly (readonly Token[])[], asked: Asked): GameReading
 const tellsDrawn = ({ name, value }: Header, drawn: string | null): boolean =>
   name.toLowerCase() === 'opening' && value === drawn;
 
+/** One record of a text. */
+interface OwnRecord {
+  readonly rows: Rows;
+  /** The rows that the reader of PDN finds, which knows what people and programs put around and between moves; null without them. */
+  readonly loose: () => Rows | null;
+}
+
+/** The records of a text. Where something stands that belongs to none, only the reader of PDN tells where each begins. */
+function ownRecords(text: string): readonly OwnRecord[] {
+  const strict = recordsIn(tokensOf(text));
+  if (!OWN_HEADER.test(text)) return strict.map((rows) => ({ rows, loose: () => null }));
+  let known: readonly Rows[] | null = null;
+  const loose = (): readonly Rows[] => (known ??= withTagsBehind(recordsIn(ownRowsOf(text))));
+  if (!strict.every(setsUp) && loose().length !== strict.length)
+    return loose().map((rows) => ({ rows, loose: () => null }));
+  return strict.map((rows, index) => ({
+    rows,
+    loose: () => (loose().length === strict.length ? (loose()[index] ?? null) : null),
+  }));
+}
+
+/** True for a record whose headers name its game or position. */
+const setsUp = (rows: Rows): boolean =>
+  headersOfRecord(rows).some(({ name }) => /^(?:game|position|fen)$/i.test(name));
+
+/** Records with the tags that stand behind them, such as the name of their file. */
+function withTagsBehind(records: readonly Rows[]): readonly Rows[] {
+  const whole: Rows[] = [];
+  for (const rows of records) {
+    const before = whole.at(-1);
+    if (before !== undefined && !setsUp(rows) && rows.every(isHeaderRow))
+      whole.splice(-1, 1, [...rows, ...before]);
+    else whole.push(rows);
+  }
+  return whole;
+}
+
 /** The rows of each record. A record begins with its headers; rows before any headers are one too. */
-function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (readonly Token[])[])[] {
+function recordsIn(rows: Rows): readonly Rows[] {
   const starts = rows.flatMap((row, index) => {
     const before = rows[index - 1];
     return before === undefined || (isHeaderRow(row) && !isHeaderRow(before)) ? [index] : [];

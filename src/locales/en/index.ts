@@ -37,6 +37,7 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
+import { saying, sayings } from './saying.js';
 import { typed } from './typed.js';
 
 export const en = {
@@ -52,6 +53,7 @@ export const en = {
     ...linking,
     ...challenging,
     ...rematching,
+    ...saying,
     ...seeking,
     ...closed,
     ...yours,
@@ -80,6 +82,7 @@ export const en = {
   labels,
   commands,
   typed,
+  sayings,
   record,
   page,
   board,

@@ -38,6 +38,7 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
+import { saying, sayings } from './saying.js';
 import { typed } from './typed.js';
 
 export const ru: Locale = {
@@ -53,6 +54,7 @@ export const ru: Locale = {
     ...linking,
     ...challenging,
     ...rematching,
+    ...saying,
     ...seeking,
     ...closed,
     ...yours,
@@ -81,6 +83,7 @@ export const ru: Locale = {
   labels,
   commands,
   typed,
+  sayings,
   record,
   page,
   board,

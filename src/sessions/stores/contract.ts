@@ -1,8 +1,11 @@
+import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { messageOf } from '../../engine/index.js';
 import type { KeyedLock } from '../keyed-lock.js';
 import type { Alarms } from './alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
+import type { Builder } from './schema/columns.js';
+import type { Statement } from './schema/statement.js';
 import type { dueEntry, TableSpec } from './tables.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
@@ -193,9 +196,19 @@ export interface Waiting {
 export interface SessionStore extends KeyValueTable {
   /**
    * Writes all of the rows or none, durably; must be called under the lock of their session. It is a compare-and-set:
-   * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
+   * resolves to false, and nothing is written, unless all of the `expected` rows are stored. `statements` are run with them,
+   * after the rows.
    */
-  commit(rows: readonly Row[], expected?: readonly Row[], noted?: Noted | null): Promise<boolean>;
+  commit(
+    rows: readonly Row[],
+    expected?: readonly Row[],
+    statements?: readonly Statement[],
+    noted?: Noted | null,
+  ): Promise<boolean>;
+  /** Builds statements for the tables with columns. */
+  readonly sql: Builder;
+  /** Runs a built statement by itself, in the transaction of the lock around it if there is one; resolves to its rows. */
+  ask<Row>(query: { compile: () => CompiledQuery<Row> }): Promise<readonly Row[]>;
   readonly traces: TraceIndex;
   /** All that it was opened with. */
   readonly tables: readonly TableSpec[];

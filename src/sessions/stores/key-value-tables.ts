@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
+import type { CompiledQuery } from 'kysely';
 import { messageOf } from '../../engine/index.js';
 import {
   attempt,
@@ -13,6 +14,8 @@ import {
 } from './contract.js';
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
+import { statementOf } from './schema/columns.js';
+import type { Statement } from './schema/statement.js';
 import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
@@ -185,7 +188,7 @@ export const keyValueTables = (table: Tables<RawTable>): Tables =>
   onceFor((spec) => keyValueTable(table(spec), spec));
 
 /** What a store does apart from its tables. */
-type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
+type Other = 'sql' | 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
 
 interface StoreParts extends Pick<SessionStore, Other> {
   /** As `TraceIndex.count`. */
@@ -196,8 +199,11 @@ interface StoreParts extends Pick<SessionStore, Other> {
   readonly commit: (
     rows: readonly TextRow[],
     expected: readonly TextRow[],
+    statements: readonly Statement[],
     noted: Noted | null,
   ) => Promise<boolean>;
+  /** As `SessionStore.ask`. */
+  readonly ask: (statement: Statement) => Promise<readonly unknown[]>;
 }
 
 /** Store over its tables; `table` throws for one that the store lacks. */
@@ -223,10 +229,12 @@ export function storeOver(
       isWhole: () => filling.isWhole(),
       fill: () => filling.step(),
     },
-    commit: (rows, expected = [], noted = null) =>
+    commit: (rows, expected = [], statements = [], noted = null) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
-        rest.commit(rows.map(textRow), expected.map(textRow), noted),
+        rest.commit(rows.map(textRow), expected.map(textRow), statements, noted),
       ),
+    ask: async <Row>(query: { compile: () => CompiledQuery<Row> }) =>
+      (await attempt("A table can't be asked", () => rest.ask(statementOf(query)))) as Row[],
     games: opened(GAMES),
     outbox: opened(OUTBOX),
     finished: opened(FINISHED),

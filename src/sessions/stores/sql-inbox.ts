@@ -7,7 +7,8 @@ import {
   type InboxTiming,
   type Instance,
 } from './contract.js';
-import type { Run, Statement } from './sql-table.js';
+import type { Statement } from './schema/statement.js';
+import type { Run } from './sql-table.js';
 
 /** A store's table of deliveries, and how its SQL differs. */
 export interface InboxTable {

@@ -2,16 +2,12 @@ import { EventEmitter } from 'node:events';
 import { attempt, type Waiting } from './contract.js';
 import type { RawTable, TextRow } from './key-value-tables.js';
 import type { ReadRow } from './postgres/gathering.js';
+import type { Statement } from './schema/statement.js';
 import type { IndexEntry, TableSpec } from './tables.js';
 import { isTraced, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
-
-export interface Statement {
-  readonly sql: string;
-  readonly values: unknown[];
-}
 
 /** How the SQL of an engine differs. */
 export interface Dialect {
@@ -31,6 +27,13 @@ export interface Dialect {
   readonly types: {
     /** Type of a whole number of up to 53 bits. */
     readonly number: string;
+    /** Type of a number under which a row of another table is known, smaller than two thousand millions. */
+    readonly known: string;
+    /** Type of a whole number below some thousands. */
+    readonly small: string;
+    readonly bytes: string;
+    /** Type of a text that is compared letter by letter, so that an index finds what begins with something. */
+    readonly exact: string;
     /** Type of a key that numbers the rows and gives no number twice, not even that of a row that was removed. */
     readonly serial: string;
     /** Stands after a table's columns. */

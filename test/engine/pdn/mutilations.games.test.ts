@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { newGame } from '../../../src/engine/game/any-game.js';
 import { moveEntry, movesIn, playMove } from '../../../src/engine/game/game.js';
 import type { Game } from '../../../src/engine/game/record.js';
-import { formatPdn } from '../../../src/engine/index.js';
-import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+import { formatPdn, formatRecord } from '../../../src/engine/index.js';
+import { BOARD_VARIANTS, findBoardVariant } from '../../../src/engine/variants/index.js';
 import { superlinear } from '../../growth.js';
 import { LONG } from '../../lanes.js';
 import { gamesIn } from './games.js';
@@ -13,9 +13,12 @@ import { MUTILATIONS } from './mutilations.js';
 const GAMES = BOARD_VARIANTS.filter(({ pdn }) => pdn !== null && pdn.shared !== true);
 const RUNS = LONG ? 60 : 2;
 
+const gameBy = (index: number, lots: readonly number[]): Game =>
+  gameOf(GAMES[index % GAMES.length]?.id ?? '', lots);
+
 /** A game of this many moves by lots. */
-function gameBy(index: number, lots: readonly number[]): Game {
-  const variant = GAMES[index % GAMES.length];
+function gameOf(id: string, lots: readonly number[]): Game {
+  const variant = findBoardVariant(id);
   const begun = variant && newGame(variant, {}, 0);
   if (!begun?.ok) throw new Error('no game');
   const entries: Game['entries'][number][] = [];
@@ -53,6 +56,18 @@ it.each(MUTILATIONS)('a game survives $name', ({ make }) => {
       const text = formatPdn(game, new Map([['White', 'Ann']]));
       fc.pre(text !== null);
       const read = gamesIn(make(text ?? ''));
+      expect(read.map((each) => each.game)).toEqual([game]);
+      expect(read[0]?.tags.get('White')).toBe('Ann');
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it.each(MUTILATIONS)('a record of this project survives $name', ({ make }) => {
+  fc.assert(
+    fc.property(random, fc.constantFrom('neva', 'russian', 'towers'), ([, lots], id) => {
+      const game = gameOf(id, lots);
+      const read = gamesIn(make(formatRecord(game, undefined, new Map([['White', 'Ann']]))));
       expect(read.map((each) => each.game)).toEqual([game]);
       expect(read[0]?.tags.get('White')).toBe('Ann');
     }),

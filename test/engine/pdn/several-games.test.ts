@@ -59,7 +59,8 @@ describe('one bad game took all others of its file with it', () => {
     ['an illegal move', '1  c3-d5', '4:4 illegal'],
     ['a comment that is not closed', '1  c3-d4 {solid', '4:10 unclosed'],
     ['a remark that is not closed', '1  c3-d4 (White', '4:10 unclosed'],
-    ['a header written wrongly', '[Event "x]\n1  c3-d4', '4:1 header-syntax'],
+    ['a house rule written wrongly', '[Options "x]\n1  c3-d4', '4:1 header-syntax'],
+    ['but no header that only informs', '[Event "x]\n1  c3-d4', '1 moves'],
   ])('in records of this project: %s', (_, bad, said) => {
     const head = (rest: string): string => `[Game "russian"]\n${rest}\n`;
     const text = `${head('1  c3-d4')}${head(bad)}${head('{fine}\n1  c3-b4  d6-c5 (draw)')}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/engine/game/any-game.js';
 import { surveyGames } from '../../../src/engine/index.js';
+import { PdnLexer } from '../../../src/engine/text/pdn/lexer.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
 import { findGame } from '../../../src/locales/find-game.js';
 import { russian } from '../reading.js';
@@ -49,8 +50,23 @@ describe('positions of other people', () => {
     ['20', 'W:W31,32,:B1,2,', 'W:W31,32:B1,2'],
     ['20', 'W:W31 32 K33:B1 2', 'W:W31,32,K33:B1,2'],
     ['20', 'w:w31:b1.', 'W:W31:B1'],
+    ['40', 'W:W31,K32,P33:B1,G13,2:H0:F1', 'W:W31,K32:B1,2'],
   ])('%s %s', (type, fen, position) => {
     expect(textOf(gameIn(`[GameType "${type}"]\n[FEN "${fen}"]\n*`).state)).toBe(position);
+  });
+
+  it('call the squares g1 to g7 by letters, which elsewhere are men that have been captured', () => {
+    const placed = (fen: string) => textOf(gameIn(`${TAGS}[FEN "${fen}"]\n*`).state);
+    expect(placed('W:Wg1,G3:Bh8')).toBe('W:Wg1,g3:Bh8');
+    expect(placed('W:W32:B4,G7')).toBe(placed('W:W32:B4'));
+  });
+
+  it('do not always tell who is to move, but the first move does', () => {
+    const fen = '[GameType "20"]\n[FEN "?:W32,K46:B20,1"]\n';
+    expect(textOf(gameIn(`${fen}1. 1-6 *`).state)).toBe('W:W32,K46:B6,20');
+    expect(movesIn(gameIn(`${fen}1. 32-28 *`))).toBe('32-28');
+    expect(errorIn(`${fen}*`).problem.kind).toBe('position');
+    expect(errorIn(`${fen}1. 2-7 *`).problem.kind).toBe('position');
   });
 
   it('typed with counters were no position', () => {
@@ -185,6 +201,29 @@ describe('comments', () => {
     const read = gameIn(`${TAGS}1. c3-d4 ${comment} d6-c5 *`);
     expect(movesIn(read)).toBe('c3-d4 d6-c5');
     expect(read.remarks[0]?.text.replace(/[{} ]/g, '')).toBe(kept.replace(/[{} ]/g, ''));
+  });
+});
+
+describe('numbers and times between moves', () => {
+  it('were a parenthesis too much: 1) c3-d4', () => {
+    expect(movesIn(gameIn(`${TAGS}1) c3-d4 d6-c5 2)b2-c3 f6-g5 3) c3-b4 *`))).toBe(
+      'c3-d4 d6-c5 b2-c3 f6-g5 c3-b4',
+    );
+  });
+
+  it.each([
+    ['1. c3-d4 0:05 d6-c5 00:01:07 *', ['{0:05}', '{00:01:07}']],
+    ['1. c3-d4 12:30 d6-c5 1:02:03 2. b2-c3 12:28 *', ['{12:30}', '{1:02:03}', '{12:28}']],
+    ['1. c3-d4 12:30 d6-c5 12:31 2. b2-c3 12:28 f6-g5 *', ['{12:30}', '{12:31}', '{12:28}']],
+  ])('were no moves: %s', (moves, times) => {
+    const game = gameIn(`${TAGS}${moves}`);
+    expect(movesIn(game)).toContain('c3-d4 d6-c5');
+    expect(game.remarks.map(({ text }) => text)).toEqual(times);
+  });
+
+  it('but captures with a colon stay moves where they may be either', () => {
+    const tokens = new PdnLexer('1. 27-22 18:27 2. 32-28 23:32 3. 38-33 29:38 4. 47:1 *').tokens();
+    expect(tokens.map(({ kind }) => kind)).toEqual(Array.from({ length: 8 }, () => 'word'));
   });
 });
 

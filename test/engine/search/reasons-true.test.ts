@@ -93,16 +93,16 @@ describe('a man is won only where the search bears it out', () => {
     expect(hintFor(state, null, 25_000).reasons).toEqual([{ kind: 'best' }]);
   });
 
-  test('but where the score says so, or nearly so with the exchange behind it', () => {
+  test('but where the score says so, by less the longer the exchange is over', () => {
     const state = stateFrom('russian', 'W:Wc3,e3,h2:Bd4,h8,a7');
     const gains = [{ kind: 'gains', taken: { men: 1, kings: 0 }, lost: { men: 0, kings: 0 } }];
     const thought = lineOf(state, ['c3:e5']);
     const told = (score: number, depth: number) => reasonsFor(state, { ...thought, score, depth });
-    expect(told(1.3, 1)).toEqual(gains);
-    expect(told(1, 1)).toEqual([{ kind: 'best' }]);
-    expect(told(0.6, 3)).toEqual(gains);
-    expect(told(0.6, 2)).toEqual([{ kind: 'best' }]);
-    expect(told(0.4, 9)).toEqual([{ kind: 'best' }]);
+    const silent = [{ kind: 'best' }];
+    expect([told(2.1, 1), told(1.9, 1)]).toEqual([gains, silent]);
+    expect([told(1.6, 3), told(1.4, 3), told(1.6, 2)]).toEqual([gains, silent, silent]);
+    expect([told(1.1, 7), told(0.9, 7)]).toEqual([gains, silent]);
+    expect([told(0.6, 11), told(0.4, 99)]).toEqual([gains, silent]);
   });
 });
 

@@ -75,7 +75,7 @@ test('a man for a man is no reason, a man for a king is one', () => {
   const state = stateFrom('russian', 'W:Wc3,h2:Bd4,b4,f6,g7');
   expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'best' }]);
   const king = stateFrom('russian', 'W:Wc3,h2:BKd4,b4,f6,g7');
-  expect(reasons(king, 'c3:e5', null, -2)).toEqual([
+  expect(reasons(king, 'c3:e5', null, -1)).toEqual([
     { kind: 'regains', taken: pieces(0, 1), lost: pieces(1) },
   ]);
 });
@@ -145,7 +145,7 @@ test('among many sides it counts how many of the other moves leave something to 
 });
 test('a man taken by a side that is behind is won back', () => {
   const state = stateFrom('russian', 'W:Wc3,e3:Bd4,h8,a7,b8');
-  expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'regains', taken: pieces(1), lost: pieces(0) }]);
+  expect(reasons(state, 'c3:e5', null, 0)).toEqual([{ kind: 'regains', taken: pieces(1), lost: pieces(0) }]);
 });
 
 function shotIn(state: GameState, nodes = 3_000) {

@@ -6,7 +6,6 @@ import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
-import { recordFile } from './record-file.js';
 
 /** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
 const MAX_INLINE_LENGTH = 850;
@@ -20,7 +19,7 @@ export function recordPost(table: Table, language: Language): Draft {
   const record = formatRecord(game, LOCALES[language].record);
   return record.length <= MAX_INLINE_LENGTH
     ? { text: lines(title, [{ code: record }]) }
-    : { text: title, attachment: recordFile(table, language) };
+    : { text: title, attachment: { name: `${game.variant}.txt`, text: record } };
 }
 
 type Options = Readonly<Record<string, string>>;

@@ -40,6 +40,8 @@ const RINGS = {
   terms: ALOUD,
   /** An opponent is away, or back. */
   away: SILENT,
+  /** Words from an opponent. */
+  phrase: ALOUD_ALONE,
   /** An opponent is gone for good. */
   left: ALOUD_ALONE,
   /** The puzzle of the day. In a private chat its reader has asked for it, elsewhere one person for all. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { ChatEvent, EventGate, UserId, Whisper } from '../../port.js';
 import type { GameSocket } from './client.js';
-import type { Games } from './games.js';
 import type { Opened } from './host.js';
 
 const ROOM_LETTERS = 16;
@@ -17,7 +17,7 @@ export type OpeningEvent = (table: string) => ChatEvent['input'];
 /** Opens games in channels of their own, for users of pages. */
 export class Opening {
   constructor(
-    private readonly games: Pick<Games, 'read'>,
+    private readonly service: Pick<GameService, 'read'>,
     private readonly gate: EventGate,
     private readonly handle: (event: ChatEvent, said: Whisper[]) => Promise<void>,
   ) {}
@@ -27,12 +27,12 @@ export class Opening {
     const channel = `web:${roomOf(page.user.id, attempt)}`;
     const said: Whisper[] = [];
     const idOf = (number: number): string => `${channel}:${number}`;
-    const known = await this.games.read(channel);
+    const known = await this.service.read(channel);
     // The page lost its connection before it heard of the game.
     if (known.game !== null && known.seen.includes(idOf(steps.length - 1))) return { game: known.game };
     const act = async (): Promise<void> => {
       for (const [number, step] of steps.entries()) {
-        const table = (await this.games.read(channel)).table?.id ?? '';
+        const table = (await this.service.read(channel)).table?.id ?? '';
         if (number > 0 && table === '') return;
         const event: ChatEvent = {
           id: idOf(number),
@@ -48,7 +48,7 @@ export class Opening {
     const first = { channel, user: page.user, input: { kind: 'command', name: 'new', args: '' } } as const;
     const verdict = await this.gate.run(first, act, page.address);
     if (verdict !== 'admitted') return MESSAGES[page.language].slower();
-    const { game } = await this.games.read(channel);
+    const { game } = await this.service.read(channel);
     if (game !== null) return { game };
     return said.length > 0 ? textOf(said) : 'internal';
   }

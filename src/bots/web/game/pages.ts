@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Result } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { offerTable } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { PageApp, ProofFault } from '../../page-app.js';
@@ -73,8 +74,8 @@ export class GamePages implements Host<GameSocket> {
     socketsPerAddress: number,
     apps: readonly PageApp[] = [],
   ) {
-    this.records = new Records((game) => games.analysisOf(game));
-    this.opening = new Opening(games, context.gate, (event, said) => this.handle(event, said));
+    this.records = new Records((game) => games.service.analyses.known(game));
+    this.opening = new Opening(games.service, context.gate, (event, said) => this.handle(event, said));
     this.requests = new RecordRequests(games, context.gate, this.opening);
     const { sockets, watchers, activitySockets, activityWatchers } = LIMITS;
     this.door = {
@@ -88,8 +89,8 @@ export class GamePages implements Host<GameSocket> {
       watchers: activityWatchers,
       watchersOfAddress: activityWatchers,
     };
-    this.proofs = new Proofs(apps, games);
-    this.unlisten = games.onChange(
+    this.proofs = new Proofs(apps, games.service);
+    this.unlisten = games.service.onChange(
       (game) => void this.refresh(game),
       () => this.look(),
     );
@@ -97,7 +98,7 @@ export class GamePages implements Host<GameSocket> {
   }
 
   get now(): number {
-    return this.games.now;
+    return this.games.service.now;
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
@@ -160,12 +161,12 @@ export class GamePages implements Host<GameSocket> {
   }
 
   async find(game: string): Promise<PageGame | null> {
-    const session = await this.games.sessionOf(game);
+    const session = await this.games.service.sessionOf(game);
     if (session !== null && session.table?.phase !== 'over') return session;
-    const ended = session === null ? await this.games.ended(game) : null;
+    const ended = session === null ? await this.games.service.ended(game) : null;
     const over = session ?? ended?.session;
     if (!over?.table) return null;
-    const rematch = await this.games.rematches.offerFor({ game, table: over.table });
+    const rematch = await this.games.service.rematches.offerFor({ game, table: over.table });
     return { ...over, ...(ended && { past: { next: ended.next } }), rematch };
   }
 
@@ -174,7 +175,7 @@ export class GamePages implements Host<GameSocket> {
     if (!wish.ok) return wish.error;
     const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
     if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
-      await this.games.offer(opened.game);
+      await offerTable(this.games.service, opened.game);
     return opened;
   }
 
@@ -257,7 +258,7 @@ export class GamePages implements Host<GameSocket> {
 
   /** True if an event has changed its game, whatever was said about it. */
   private async wasDone(game: string, event: string): Promise<boolean> {
-    return (await this.games.sessionOf(game))?.seen.includes(event) ?? false;
+    return (await this.games.service.sessionOf(game))?.seen.includes(event) ?? false;
   }
 
   /** Has the chat answer an event; what it would whisper is `said` to the page instead. */
@@ -279,7 +280,7 @@ export class GamePages implements Host<GameSocket> {
   private async keepOffers(): Promise<void> {
     for (const [game, { pages }] of [...this.watched]) {
       if (![...pages].some((page) => page.waits)) continue;
-      await this.games.offers.keep(game).catch((error: unknown) => this.report(error, game));
+      await this.games.service.offers.keep(game).catch((error: unknown) => this.report(error, game));
     }
   }
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../engine/index.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { ClientProof, PageApp, ProofFault } from '../../page-app.js';
 import { platformOfPass } from '../../passes.js';
 import type { ChatUser } from '../../port.js';
-import type { Games } from './games.js';
 import type { Proof } from './protocol.js';
 
 /** How long a page that has proved who opened it need not do so again, in milliseconds. */
@@ -25,7 +25,7 @@ type Found = Pick<ProvenUser, 'user' | 'game'> & { readonly until: number };
 export class Proofs {
   constructor(
     private readonly apps: readonly PageApp[],
-    private readonly games: Pick<Games, 'now' | 'read' | 'spend'>,
+    private readonly service: Pick<GameService, 'now' | 'read' | 'links'>,
   ) {}
 
   /** `asked`: the game whose page it is; null if the proof is to tell. */
@@ -41,12 +41,12 @@ export class Proofs {
   }
 
   private async passed({ passes }: PageApp, text: string): Answer<Found> {
-    const read = passes.read(text, this.games.now);
+    const read = passes.read(text, this.service.now);
     if (!read.ok) return read;
     const { use, id, user, game, until } = read.value;
     if (use === 'session') return ok({ user, game, until });
-    const isFirst = await this.games.spend(id, game, until);
-    return isFirst ? ok({ user, game, until: this.games.now + SESSION_MS }) : err('used');
+    const isFirst = await this.service.links.spend(id, game, until);
+    return isFirst ? ok({ user, game, until: this.service.now + SESSION_MS }) : err('used');
   }
 
   private async told(app: PageApp, proof: ClientProof, asked: string | null): Answer<Found> {
@@ -54,9 +54,9 @@ export class Proofs {
     if (!proved.ok) return proved;
     const { user, opens } = proved.value;
     const game =
-      opens !== null && 'channel' in opens ? (await this.games.read(opens.channel)).game : opens?.game;
+      opens !== null && 'channel' in opens ? (await this.service.read(opens.channel)).game : opens?.game;
     const shown = game === undefined ? asked : game;
-    return shown === null ? err('noGame') : ok({ user, game: shown, until: this.games.now + SESSION_MS });
+    return shown === null ? err('noGame') : ok({ user, game: shown, until: this.service.now + SESSION_MS });
   }
 }
 

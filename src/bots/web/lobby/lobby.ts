@@ -39,7 +39,7 @@ export class Lobby implements Host {
     socketsPerAddress: number,
   ) {
     this.limits = new SocketLimits(LIMITS.lobbySockets, socketsPerAddress, context.gate);
-    this.unlisten = games.onChange(
+    this.unlisten = games.service.onChange(
       (game, revision) => this.changed(game, revision),
       () => {
         this.refresh();
@@ -63,7 +63,7 @@ export class Lobby implements Host {
   }
 
   async reader(user: UserId): Promise<LobbyUser> {
-    return { user, known: await this.games.people.of(user) };
+    return { user, known: await this.games.service.people.of(user) };
   }
 
   async tables(language: Language, { user, known }: LobbyUser): Promise<string> {
@@ -89,8 +89,8 @@ export class Lobby implements Host {
       if (session === null) return null;
       const { table, game: id } = session;
       const isOver = table?.phase === 'over' && id !== null;
-      const offer = isOver ? await this.games.rematches.offerFor({ game: id, table }) : null;
-      return ownGame(session, user.id, { language, offer, now: this.games.now });
+      const offer = isOver ? await this.games.service.rematches.offerFor({ game: id, table }) : null;
+      return ownGame(session, user.id, { language, offer, now: this.games.service.now });
     } catch (error) {
       if (error instanceof StoreError) throw error;
       // One that cannot be read keeps nobody from the others.
@@ -104,7 +104,8 @@ export class Lobby implements Host {
     let id: string | undefined = game;
     let session: Session | null = null;
     for (let hops = 0; id !== undefined && hops <= MAX_REMATCHES; hops += 1) {
-      session = (await this.games.sessionOf(id)) ?? (await this.games.ended(id))?.session ?? null;
+      session =
+        (await this.games.service.sessionOf(id)) ?? (await this.games.service.ended(id))?.session ?? null;
       id = session?.table?.next;
     }
     return session;
@@ -131,7 +132,7 @@ export class Lobby implements Host {
   }
 
   private async read(): Promise<OfferList> {
-    const offered = await this.games.offers.list(MAX_LISTED);
+    const offered = await this.games.service.offers.list(MAX_LISTED);
     this.messages.clear();
     this.listedGames = new Set([...offered.open, ...offered.running].map(({ game }) => game));
     return offered;

@@ -61,6 +61,8 @@ export class DrawDetector {
   private hasRepetition = false;
   /** The occurrences of a position that make a draw. */
   private times = Number.POSITIVE_INFINITY;
+  /** The pieces of the clause that ends a game with one left to each; null without it. */
+  private oneEach: 'any' | 'kings' | null = null;
   /** The first ply at which a counter can run out. */
   private soonest = NEVER;
 
@@ -84,6 +86,8 @@ export class DrawDetector {
     const repetition = variant.rules.draws.find((clause) => clause.clause === 'repetition');
     this.hasRepetition = repetition !== undefined;
     this.times = repetition?.times ?? Number.POSITIVE_INFINITY;
+    const oneEach = variant.rules.draws.find((clause) => clause.clause === 'one-each');
+    this.oneEach = oneEach?.pieces ?? null;
     this.game.clear();
     if (this.keys.size > MAX_KEYS) this.keys.clear();
     for (const [text, times] of this.hasRepetition ? Object.entries(clocks.seen) : []) {
@@ -167,7 +171,11 @@ export class DrawDetector {
    */
   isDrawn(ply: number): boolean {
     this.recordKey(ply);
-    return (ply >= this.soonest && this.hasRunOut(ply)) || (this.hasRepetition && this.isRepeated(ply));
+    return (
+      (ply >= this.soonest && this.hasRunOut(ply)) ||
+      (this.hasRepetition && this.isRepeated(ply)) ||
+      (this.oneEach !== null && this.position.isOneEach(this.oneEach === 'kings'))
+    );
   }
 
   private hasRunOut(ply: number): boolean {

@@ -207,6 +207,27 @@ export class SearchPosition {
     return leaveHome > 0 && this.restrictions.made(1) >= leaveHome ? this.winnerByHomes() : GOES_ON;
   }
 
+  /** Tests whether every seat in play has one piece left, a king if `kings`, and the seat to move can take none. */
+  isOneEach(kings: boolean): boolean {
+    const { board, compiled } = this;
+    let seats = 0;
+    for (let seat = 0; seat < compiled.seats; seat++) {
+      if (compiled.seats > 2 && !board.isInPlay(seat)) continue;
+      const own = compiled.codesOf[seat] as Uint8Array;
+      let pieces = 0;
+      for (let index = 0; index < own.length; index++) {
+        const code = own[index] as number;
+        const count = board.counts[code] as number;
+        if (count > 0 && kings && (code & 1) === 0) return false;
+        pieces += count;
+      }
+      if (pieces > 1) return false;
+      seats += pieces;
+    }
+    const isContest = compiled.seats > 2 ? board.sidesInPlay() > 1 : seats > 1;
+    return isContest && !this.mustCapture() && !this.canHuff();
+  }
+
   private lastSide(moves: number): number {
     const { board, compiled } = this;
     if (moves > 0) return GOES_ON;

@@ -5,18 +5,23 @@ import type { Thought } from '../thought.js';
 /** What a search has found: a line, its score for the side that begins it, and the plies that it has looked through in full. */
 type Searched = Pick<Thought, 'line' | 'score' | 'depth'>;
 
-/** Men by which a score is above a lead that is certain, whatever the search has not seen. */
-const SURPLUS = 0.25;
-/** Men by which a score may fall short of a lead that it stands for: by where pieces stand. */
-const SHORTFALL = 0.5;
-/** The share of some men from which on a score tells that they are lost. */
-const MOSTLY = 0.6;
+/**
+ * Men by which a score must be above a lead that it is to stand for, once everybody has had a turn behind the last exchange: where
+ * pieces stand may be worth as much without anything being won.
+ */
+const SURPLUS = 0.5;
+/** By how much less for each further turn of everybody, and at the least. */
+const [LESS, LEAST] = [0.25, -0.5];
+/** The same for each seat where an exchange is under way as far as the search looks. */
+const SURPLUS_AMID = 0.5;
+/** The share of some men from which on a score tells that they may be lost. */
+const PARTLY = 0.4;
 
 /** The plies in which everybody has had a turn: so far must a search look beyond a capture to have seen that nothing is taken back. */
 const roundOf = ({ rules, seats }: Variant): number => (hasDoubleTurns(rules) ? 2 : 1) * seats.length;
 
 /**
- * True where a search bears out what its line wins: by a score that is well above it, or nearly so with the last exchange behind it.
+ * True where a search bears out what its line wins: by a score above it, the more so the less it has looked beyond the last capture.
  * `lead`: before the line; all in men.
  */
 export function isBorneOut(
@@ -25,11 +30,12 @@ export function isBorneOut(
   lead: number,
   balance: number,
 ): boolean {
-  const short = lead + balance - score;
-  if (short <= -SURPLUS) return true;
+  const round = roundOf(variant);
   const exchanged = line.findLastIndex(({ captured }) => captured.length > 0) + 1;
-  return short <= SHORTFALL && depth - exchanged >= roundOf(variant);
+  const rounds = Math.floor((depth - exchanged) / round);
+  const surplus = rounds < 1 ? SURPLUS_AMID * round : Math.max(LEAST, SURPLUS - LESS * (rounds - 1));
+  return score >= lead + balance + surplus;
 }
 
-/** True unless a score tells that a side which was `lead` ahead loses so many men. */
-export const isKept = (score: number, lead: number, men: number): boolean => score > lead - MOSTLY * men;
+/** True unless a score tells that a side which was `lead` ahead may lose so many men. */
+export const isKept = (score: number, lead: number, men: number): boolean => score > lead - PARTLY * men;

@@ -81,9 +81,9 @@ export function combinationIn(
   const lead = (state: GameState): number => leadOf(state, side);
   const won = (state: GameState): boolean => lead(state) > lead(start);
   if (!won(last.after) || !won(playLine(start, line).end) || score < lead(start) + LEAST) return null;
+  // A capture may take pieces of its own side as well.
   const captured = (own: boolean): Pieces =>
     plies
-      .filter(({ isOwn }) => isOwn !== own)
       .map(({ before, move }) => capturedOf(variant, before.position, move, side, own))
       .reduce(sumOf, NO_PIECES);
   const [given, taken] = [captured(true), captured(false)];

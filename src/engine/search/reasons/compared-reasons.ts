@@ -52,8 +52,8 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
 const NOISE = 0.03;
 
 /** True for a line on which a man becomes a king. */
-export const willCrown = (state: GameState, { move, line }: Thought): boolean =>
-  crownReason(state, move, playLine(state, line)).length > 0;
+export const willCrown = (state: GameState, thought: Thought): boolean =>
+  crownReason(state, thought, playLine(state, thought.line)).length > 0;
 
 /** Plies of a search that may be trusted to compare moves; a computer that has no time looks less far. */
 const SEARCHED = 2;

@@ -1,4 +1,5 @@
 import { type Move, sideOf } from '../../core/position.js';
+import type { Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Thought } from '../thought.js';
 import { isBorneOut } from './borne-out.js';
@@ -49,14 +50,33 @@ export function materialReason(state: GameState, thought: Thought, played: Playe
   const isStacked = variant.rules.captured === 'stacked';
   if (isStacked && materialOf(variant, lost) > 0) return [];
   if (isStacked && leadOf(played.end, side) <= lead) return [];
-  if (!isBorneOut(variant, thought, lead, balance)) return [];
-  return [{ kind: lead + balance <= 0 ? 'regains' : 'gains', taken, lost }];
+  const [sure] = partsOf(variant, { taken, lost }).filter(({ men }) =>
+    isBorneOut(variant, thought, lead, men),
+  );
+  if (sure === undefined) return [];
+  return [{ kind: lead + sure.men <= 0 ? 'regains' : 'gains', taken: sure.taken, lost }];
 }
 
-export function crownReason(state: GameState, move: Move, { crowned, end }: PlayedLine): Reason[] {
+/** What a line wins, and, if these are men alone, ever fewer of them, which may be sure where all are not. */
+function partsOf(variant: Variant, { taken, lost }: Pick<PlayedLine, 'taken' | 'lost'>) {
+  const men = materialOf(variant, taken) - materialOf(variant, lost);
+  const isPlain = taken.kings === 0 && materialOf(variant, lost) === 0;
+  return Array.from({ length: isPlain ? taken.men : 1 }, (_, fewer) => ({
+    taken: { ...taken, men: taken.men - fewer },
+    men: men - fewer,
+  }));
+}
+
+/** What is crowned by the move, or later on the line, as far as the search has looked through everything. */
+export function crownReason(
+  state: GameState,
+  { move, line, depth }: Thought,
+  { crowned, end }: PlayedLine,
+): Reason[] {
   const { variant, position } = state;
   if (variant.rules.goal === 'give-away') return [];
   if (move.crowned) return [{ kind: 'crowns' }];
   const side = sideOf(variant, position.turn);
-  return crowned && kingsOf(end, side) > kingsOf(state, side) ? [{ kind: 'will-crown' }] : [];
+  const isSeen = (): boolean => depth >= line.length || playLine(state, line.slice(0, depth)).crowned;
+  return crowned && kingsOf(end, side) > kingsOf(state, side) && isSeen() ? [{ kind: 'will-crown' }] : [];
 }

@@ -102,7 +102,7 @@ export function reasonsFor(
   const played = isForced ? playLine(state, thought.line) : playAlone(state, thought.move);
   const gained = [
     ...(isForced ? materialReason(state, thought, played) : takenReason(state, after, played)),
-    ...crownReason(state, thought.move, played),
+    ...crownReason(state, thought, played),
     ...savesReason(state, thought, after, isForced),
     ...advanceReason(state, after.position),
   ];

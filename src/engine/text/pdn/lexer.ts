@@ -1,27 +1,9 @@
 import type { RecordProblem } from '../record/record-error.js';
 import type { Placed } from '../record/tokens.js';
+import { withoutClocks } from './clocks.js';
 import { forumMarkAt, looseTagAt } from './loose-tags.js';
+import type { PdnToken } from './pdn-token.js';
 import { evaluationOf, glyphOf, remarkOf } from './remarks.js';
-
-/** A token of a PDN file. */
-export type PdnToken =
-  | (Placed & {
-      readonly kind: 'tag';
-      readonly name: string;
-      readonly value: string;
-      /** True behind an empty line. */
-      readonly apart: boolean;
-    })
-  /** A move or a result. */
-  | (Placed & { readonly kind: 'word' })
-  /** A position between slashes, without them. */
-  | (Placed & { readonly kind: 'setup' })
-  /** A comment, a glyph or a whole variation, as `Remark.text` gives it. */
-  | (Placed & { readonly kind: 'remark' })
-  /** Words without braces; `apart` behind an empty line, as are headings and signatures. */
-  | (Placed & { readonly kind: 'prose'; readonly apart: boolean })
-  /** What cannot be told apart from the text behind it. */
-  | (Placed & { readonly kind: 'fault'; readonly problem: RecordProblem });
 
 /** Blanks, and lines that programs write for themselves. */
 const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
@@ -32,6 +14,8 @@ const TAG_LINE = /(?<=^[ \t]*)\[[ \t]*\w+[ \t]+"/gm;
 const HELD_GAME = /\{\s*\[[ \t]*\w+[ \t]+"/y;
 /** Numbers of moves, and unknown moves. */
 const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
+/** The number of a move before a parenthesis: `1) c3-d4`. */
+const NUMBER_AND_PARENTHESIS = /\d{1,3}\)/y;
 const DASH = '[-\u2010-\u2015\u2212]';
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
 const MOVE = new RegExp(
@@ -92,6 +76,10 @@ export class PdnLexer {
   }
 
   tokens(): readonly PdnToken[] {
+    return withoutClocks(this.all());
+  }
+
+  private all(): readonly PdnToken[] {
     for (;;) {
       this.skipBlanks();
       if (this.at === this.nextTagLine()) this.breakOff();
@@ -173,11 +161,15 @@ export class PdnLexer {
       return true;
     }
     if (RESULT.lastIndex !== this.at) RESULT.lastIndex = this.at;
-    const numbering = RESULT.test(this.text) ? null : this.match(NUMBERING);
+    const numbering = RESULT.test(this.text) ? null : this.numbering();
     if (numbering === null) return false;
     if (this.open.length > 0) this.aside.push(numbering);
     this.numbered = /\d/.test(numbering);
     return true;
+  }
+
+  private numbering(): string | null {
+    return this.match(NUMBERING) ?? (this.open.length === 0 ? this.match(NUMBER_AND_PARENTHESIS) : null);
   }
 
   private next(): void {

@@ -12,7 +12,7 @@ import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
 import { playMoves } from './play-moves.js';
 import type { RawGame } from './split-games.js';
-import { positionText } from './square-names.js';
+import { inNamesOf, positionText } from './square-names.js';
 
 /** The name of a tag by the colour of a player whom the site counts: `P1Elo` of the first player is `WhiteElo`. */
 function tagName(name: string, first: 'White' | 'Black'): string {
@@ -100,7 +100,7 @@ function startOf(
     },
     first: null,
     position: setup
-      ? { text: positionText(configured.ok ? configured.value : variant, setup.text), token: setup }
+      ? { text: fenText(configured.ok ? configured.value : variant, setup.text, raw.moves[0]), token: setup }
       : null,
   };
   try {
@@ -108,6 +108,22 @@ function startOf(
   } catch (fault) {
     throw setup && fault instanceof RecordFault ? inFen(fault, setup) : fault;
   }
+}
+
+/** The position text for a FEN. One that begins with `?`, as PDN allows, tells not who is to move: whoever has the piece of the first move. */
+function fenText(variant: Variant, fen: string, first: Placed | undefined): string {
+  const [turn, ...fields] = positionText(variant, fen).split(':');
+  const [from] = /^[a-z]?\d+/i.exec(inNamesOf(variant.board, first?.text ?? '')) ?? [];
+  const squaresOf = (field: string): readonly string[] =>
+    field
+      .slice(1)
+      .split(',')
+      .map((word) => word.replace(/^K/, '').toLowerCase());
+  const mover =
+    turn === '?' && from !== undefined
+      ? fields.find((field) => squaresOf(field).includes(from.toLowerCase()))
+      : undefined;
+  return [mover?.charAt(0) ?? turn, ...fields].join(':');
 }
 
 /** More than a sentence that tells how a game ended has; a longer one may speak of anything. */

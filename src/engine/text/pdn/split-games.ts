@@ -1,7 +1,7 @@
 import type { RecordProblem } from '../record/record-error.js';
 import { bareScore, isScore, UNFINISHED } from '../record/record-words.js';
 import type { Placed } from '../record/tokens.js';
-import type { PdnToken } from './lexer.js';
+import type { PdnToken } from './pdn-token.js';
 import { proseOf, type Remark } from './remarks.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;

@@ -39,7 +39,7 @@ const LETTERED_MOVE = /^[a-z]\d{1,2}(?:[-–—−x×:]?[a-z]\d{1,2})+$/i;
 export const isLettered = (move: string): boolean => LETTERED_MOVE.test(move);
 
 /** A move in the names of this board: without leading zeros, and with numbers on a numbered board. */
-export function inNamesOf(board: BoardSpec, move: string, from: LettersFrom): string {
+export function inNamesOf(board: BoardSpec, move: string, from: LettersFrom = 'white'): string {
   if (!isLettered(move) || squareWordsOf(board).lettered) return move.replace(/(?<!\d)0+(?=\d)/g, '');
   const others = otherNames(board, from);
   const squares = (move.match(/[a-wyz]\d{1,2}/gi) ?? []).map(
@@ -51,10 +51,15 @@ export function inNamesOf(board: BoardSpec, move: string, from: LettersFrom): st
 /** Counters behind the pieces: moves since a capture, the number of the move, and in Frisian draughts moves of the same king. */
 const COUNTER = /^(?:[HF]\d+|\+\d+\+\d+|)$/i;
 
+/** A piece that has been captured, which lidraughts leaves on the board until the whole capture is made: a man, or a king. */
+const CAPTURED = /^[GP]\d{1,3}$/i;
+/** A square in numbers. */
+const NUMBER = /^K?\d{1,3}(?:-K?\d{1,3})?$/i;
+
 /**
  * The position text for a FEN, which may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`, `+0+0`), a
- * final dot, a comma too many and blanks in place of commas, and leave out a side without pieces. Mistakes are left to
- * `parsePosition`.
+ * final dot, a comma too many and blanks in place of commas, and leave out a side without pieces. Pieces that are marked as captured
+ * are left out. Mistakes are left to `parsePosition`.
  */
 export function positionText(variant: Variant, fen: string): string {
   const listed = fen.replace(/(?<=[a-z]?\d)[ \t]+(?=K?[a-z]?\d)/gi, ',').replace(/\s+/g, '');
@@ -69,11 +74,16 @@ export function positionText(variant: Variant, fen: string): string {
     const name = square.toLowerCase().replace(/^0+(?=\d)/, '');
     return king.toUpperCase() + (cells.has(name) ? name : (others.get(name) ?? square));
   };
-  const written = named.map((field) => {
-    const words = field
+  const wordsOf = (field: string): readonly string[] =>
+    field
       .slice(1)
       .replace(/^,+|,+(?=,|$)/g, '')
-      .split(',', most)
+      .split(',', most);
+  // Where squares have letters, `g3` is one of them.
+  const isNumbered = named.flatMap(wordsOf).some((word) => NUMBER.test(word));
+  const written = named.map((field) => {
+    const words = wordsOf(field)
+      .filter((word) => !(isNumbered && CAPTURED.test(word)))
       .flatMap((word) => unfolded(word, most))
       .slice(0, most)
       .map(piece);

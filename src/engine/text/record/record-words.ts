@@ -55,6 +55,15 @@ export function forfeitIn(
   return found === undefined ? null : { how: found.how, length: found.words.length };
 }
 
+/** True for words that tell how somebody lost, or how the game ended, in any game; the number of a round may stand before them. */
+export function soundsLikeEnding(said: readonly string[]): boolean {
+  const words = said.map(bareWord).filter((word) => !/^\d*$/.test(word));
+  const [first = '', ...rest] = words;
+  if (isOf(RESIGNING, first) || isOf(DRAWN, first)) return rest.length < 2;
+  const isSeat = /^[a-z]$/.test(first) || isOf(Object.values(COLOURS).flat(), first);
+  return isSeat && (forfeitIn(rest) !== null || rest.some((word) => isOf(WINNING, word)));
+}
+
 /** The seat that a word names by its colour or by its letter. */
 export function seatNamed(variant: AnyVariant, word: string): Seat | null {
   const bare = bareWord(word);

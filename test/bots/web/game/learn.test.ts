@@ -72,7 +72,7 @@ describe('a sample game on the page', () => {
 async function playedToTheEnd(language: Language, game: string | null): Promise<{ readonly kind: string }> {
   const wish = `game=${game}&opponent=computer&level=1`;
   const opened = await stage.opened(wish, { token: 'c'.repeat(43), locale: language });
-  const session = () => stage.stage.bot.games.sessionOf(opened.game);
+  const session = () => stage.stage.bot.games.service.sessionOf(opened.game);
   const { visitor } = opened;
   for (let turn = 0; turn < 120; turn++) {
     await visitor.until(({ board }) => board.phase === 'over' || board.turn === board.you);

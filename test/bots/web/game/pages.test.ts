@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../../../src/bots/gate.js';
-import type { Games } from '../../../../src/bots/web/game/games.js';
 import { LIMITS } from '../../../../src/bots/web/game/limits.js';
 import { ACTIONS } from '../../../../src/bots/web/game/protocol.js';
 import { type Game, replayAny } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
+import type { GameService } from '../../../../src/sessions/service/service.js';
 import { StoreError } from '../../../../src/sessions/stores/open-store.js';
 import { BoardVisitor, freshId } from '../../../doubles/board-visitor.js';
 import { WebVisitor } from '../../../doubles/web-visitor.js';
@@ -33,10 +33,10 @@ async function withStore(): Promise<{ isAway: boolean }> {
   const store = { isAway: false };
   await stage.close();
   stage = await PageStage.open(undefined, {
-    games: {
+    service: {
       sessionOf: async (game) => {
         if (store.isAway) throw new StoreError('the store is away');
-        return stage.stage.bot.games.sessionOf(game);
+        return stage.stage.bot.games.service.sessionOf(game);
       },
     },
   });
@@ -110,7 +110,7 @@ describe('a board', () => {
 describe('an action', () => {
   it('is made by the chat of the game: its room shows the board, and the other page the move', async () => {
     const { olga, boris, game } = await pair();
-    const session = await stage.stage.bot.games.sessionOf(game);
+    const session = await stage.stage.bot.games.service.sessionOf(game);
     const room = await WebVisitor.enter(stage.address, { room: session?.channel.slice('web:'.length) ?? '' });
     await olga.move('c3-d4');
     await boris.until(({ board }) => board.entries === 1);
@@ -130,7 +130,7 @@ describe('an action', () => {
       ok: false,
       text: expect.stringContaining('Not your turn'),
     });
-    expect((await stage.stage.bot.games.sessionOf(game))?.table?.game?.entries).toEqual([]);
+    expect((await stage.stage.bot.games.service.sessionOf(game))?.table?.game?.entries).toEqual([]);
   });
 
   it('for an earlier revision changes nothing and brings the new board', async () => {
@@ -171,7 +171,7 @@ describe('an action', () => {
     ]);
     expect([one.ok, other.ok].sort()).toEqual([false, true]);
     await boris.until(({ board }) => board.entries === 1);
-    expect((await stage.stage.bot.games.sessionOf(game))?.table?.game?.entries).toHaveLength(1);
+    expect((await stage.stage.bot.games.service.sessionOf(game))?.table?.game?.entries).toHaveLength(1);
   });
 
   it('can be typed', async () => {
@@ -255,11 +255,11 @@ describe('an action', () => {
 
 it('a change that another process could not tell of is shown a little later', async () => {
   await stage.close();
-  const onChange: Games['onChange'] = (_, missed) => {
+  const onChange: GameService['onChange'] = (_, missed) => {
     const missing = setInterval(() => missed?.(), 200);
     return () => clearInterval(missing);
   };
-  stage = await PageStage.open(undefined, { games: { onChange } });
+  stage = await PageStage.open(undefined, { service: { onChange } });
   const { olga, boris } = await pair();
   await olga.move('c3-d4');
   await boris.until(({ board }) => board.entries === 1);
@@ -410,7 +410,7 @@ describe('whatever a stranger sends', () => {
       }
       await page.close();
     }
-    const session = await stage.stage.bot.games.sessionOf(game);
+    const session = await stage.stage.bot.games.service.sessionOf(game);
     expect(replayAny(session?.table?.game as Game).ok).toBe(true);
     expect(stage.stage.errors).toEqual([]);
   });
@@ -464,7 +464,7 @@ describe('a game of another platform', () => {
     ] as const;
     for (const [index, input] of inputs.entries())
       await bot.conversation.handle({ id: `telegram:${index}`, channel, user, input }, async () => null);
-    const game = (await bot.games.read(channel)).game ?? '';
+    const game = (await bot.games.service.read(channel)).game ?? '';
     const olga = await stage.enter({ game, name: 'Olga' });
     expect(await olga.press('join')).toMatchObject({ ok: true });
     const move = { kind: 'command', name: 'move', args: 'c3-d4' } as const;
@@ -478,7 +478,7 @@ describe('a game of another platform', () => {
 describe('the page of a game that its chat has left', () => {
   it('shows how it ended, lets its players ask to play again, and leads to the game that is played there now', async () => {
     const { game, olga } = await pair();
-    const session = await stage.stage.bot.games.sessionOf(game);
+    const session = await stage.stage.bot.games.service.sessionOf(game);
     await olga.press('resign');
     await olga.until(({ board }) => board.phase === 'over');
     const say = (args: string) =>
@@ -534,7 +534,7 @@ async function startButton(room: WebVisitor): Promise<string> {
 }
 
 describe('a plan', () => {
-  const stored = async (game: string) => (await stage.stage.bot.games.sessionOf(game))?.table?.plans;
+  const stored = async (game: string) => (await stage.stage.bot.games.service.sessionOf(game))?.table?.plans;
 
   it('is shown on all pages of its player, and on nobody else’s', async () => {
     const { olga, boris, game } = await pair();
@@ -630,7 +630,7 @@ describe('a link that opens a game', () => {
 
   it('takes house rules, and opens a table for people otherwise', async () => {
     const { visitor, game } = await stage.opened('game=English&huff=on&seat=white');
-    const session = await stage.stage.bot.games.sessionOf(game);
+    const session = await stage.stage.bot.games.service.sessionOf(game);
     expect(session?.table).toMatchObject({ variant: 'english', options: { huff: 'on' }, phase: 'open' });
     expect(visitor.board.status).toBe('Waiting for players');
     const other = await stage.enter({ game });
@@ -667,7 +667,7 @@ describe('a link that opens a game', () => {
   });
 
   it('offers a table for people to all, unless it says no', async () => {
-    const { offers } = stage.stage.bot.games;
+    const { offers } = stage.stage.bot.games.service;
     const { game, visitor } = await stage.opened('game=russian&seat=white');
     await stage.opened('game=russian&public=no');
     await stage.opened('game=russian&opponent=computer');

@@ -4,10 +4,10 @@ import type { Feature } from '../../../../src/bots/feature.js';
 import { FEATURES } from '../../../../src/bots/features/index.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
-import type { Games } from '../../../../src/bots/web/game/games.js';
 import { startWeb } from '../../../../src/bots/web/index.js';
 import { gamePages } from '../../../../src/bots/web/pages.js';
 import type { Studio } from '../../../../src/render/index.js';
+import type { GameService } from '../../../../src/sessions/service/service.js';
 import type { EngineClient } from '../../../../src/sessions/thinking/engine-client.js';
 import { BoardVisitor, type Entering } from '../../../doubles/board-visitor.js';
 import { plainGif } from '../../../doubles/plain-gif.js';
@@ -41,7 +41,7 @@ export class PageStage {
       connectionsPerAddress = LOOPBACK.connectionsPerAddress,
       trustedProxies = LOOPBACK.trustedProxies,
       gate,
-      games = {},
+      service = {},
       apps = [],
       now = Date.now,
       engine,
@@ -50,7 +50,8 @@ export class PageStage {
       connectionsPerAddress?: number;
       trustedProxies?: readonly string[];
       gate?: EventGate;
-      games?: Partial<Games>;
+      /** What to do otherwise than the service of games does. */
+      service?: Partial<GameService>;
       apps?: readonly PageApp[];
       now?: () => number;
       engine?: EngineClient;
@@ -59,8 +60,9 @@ export class PageStage {
   ): Promise<PageStage> {
     const bots = await BotStage.open(left, { studio: STUDIO, now, ...(engine && { engine }) });
     const context = { ...bots.context, ...(gate && { gate }) };
+    const { games } = bots.bot;
     const pages = gamePages(
-      Object.assign(Object.create(bots.bot.games), games),
+      { ...games, service: Object.assign(Object.create(games.service), service) },
       context,
       connectionsPerAddress,
       features,

@@ -76,7 +76,7 @@ describe('a full disk lost what was done on a page, without a word', () => {
     await olga.until(({ board }) => board.phase === 'running');
     isFull = true;
     expect(await olga.act({ type: 'typed', text: 'c3-d4' })).toMatchObject({ code: 'unsaved' });
-    const channel = (await stage.stage.bot.games.sessionOf(olga.opened[0] ?? ''))?.channel ?? '';
+    const channel = (await stage.stage.bot.games.service.sessionOf(olga.opened[0] ?? ''))?.channel ?? '';
     const told: string[] = [];
     const event = {
       id: freshId(),
@@ -116,12 +116,12 @@ it('a move that is sent again before its page has been shown the board is not ta
   await stage.close();
   let reading: Promise<void> | null = null;
   stage = await PageStage.open(undefined, {
-    games: {
+    service: {
       sessionOf: async (game) => {
         const waited = reading;
         reading = null;
         await waited;
-        return stage.stage.bot.games.sessionOf(game);
+        return stage.stage.bot.games.service.sessionOf(game);
       },
     },
   });

@@ -6,7 +6,7 @@ import { COURSE_PATTERN } from './protocol.js';
 
 /** `/learn` and the page of each course. */
 export function lessonPages(host: PageHost): MorePages {
-  const lessons = new LessonPages(host.games, host.context, host.socketsPerAddress);
+  const lessons = new LessonPages(host.games.service, host.context, host.socketsPerAddress);
   return {
     addTo(app) {
       const page = bundledPage(host, 'learn.html', (language) => ({ words: learnWords(language) }));

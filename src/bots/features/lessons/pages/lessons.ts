@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type Lessons, lessonsIn } from '../../../../sessions/lessons/progress.js';
+import type { GameService } from '../../../../sessions/service/service.js';
 import type { PortContext } from '../../../port.js';
-import type { Games } from '../../../web/game/games.js';
 import { LIMITS } from '../../../web/game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../../../web/socket.js';
 import { type Host, LessonSocket } from './client.js';
@@ -12,7 +12,7 @@ export class LessonPages implements Host {
   private readonly limits: SocketLimits;
 
   constructor(
-    private readonly games: Pick<Games, 'store' | 'now'>,
+    private readonly service: Pick<GameService, 'store' | 'now'>,
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
   ) {
@@ -20,7 +20,7 @@ export class LessonPages implements Host {
   }
 
   get lessons(): Lessons {
-    return lessonsIn(this.games);
+    return lessonsIn(this.service);
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */

@@ -1,9 +1,9 @@
-import type { RoundPlace } from '../../../../engine/index.js';
+import type { Game, RoundPlace } from '../../../../engine/index.js';
 import type { Session, Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { movesWithHelp } from '../../../../sessions/play/help.js';
+import type { Analysis } from '../../../../sessions/thinking/analysis.js';
 import { playedInLine } from '../../../../sessions/thinking/line.js';
-import type { Games } from '../games.js';
 import { LIMITS } from '../limits.js';
 import type { ClientMessage, ServerMessage } from '../protocol.js';
 import type { Reader } from '../state/reader.js';
@@ -19,7 +19,7 @@ type Answer = Extract<ServerMessage, { type: 'record' | 'position' }>;
 export class Records {
   private readonly replays = new Replays(LIMITS.replays);
 
-  constructor(private readonly analysisOf: Games['analysisOf']) {}
+  constructor(private readonly analysisOf: (game: Game) => Analysis | null) {}
 
   /** The JSON of what a page asks for; null where there is no such thing. Throws `UnsoundRecordError`. */
   async answer(session: Session, asked: Asked, reader: Reader): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { offerTable } from '../../src/sessions/service/offer-table.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -46,15 +47,16 @@ it('a table that one process offers is on the list of the others, until it begin
   const [store, other] = [await openStore(url), await openStore(url)];
   const [here, there] = [new FakeChat('web:room', { store }), new FakeChat('web:other', { store: other })];
   const heard: unknown[] = [];
-  there.bot.games.onChange((...news) => void heard.push(news));
+  there.bot.games.service.onChange((...news) => void heard.push(news));
   for (const line of ['/new russian', '/join white']) await here.say('Ann', line);
   const { game } = await sessionIn(store, 'web:room');
   await expect.poll(() => heard.length).toBe(2);
-  await here.bot.games.offer(game ?? '');
+  await offerTable(here.bot.games.service, game ?? '');
   // Told of the table, which may be watched from now on, and of the list; what comes at once is told once.
   await expect.poll(() => heard.length).toBeGreaterThan(2);
   expect(new Set(heard.map(String))).toEqual(new Set([`${game},0`]));
-  const listed = async () => (await there.bot.games.offers.list(9)).open.map((offered) => offered.game);
+  const listed = async () =>
+    (await there.bot.games.service.offers.list(9)).open.map((offered) => offered.game);
   expect(await listed()).toEqual([game]);
   await here.say('Bob', '/join black');
   expect(await listed()).toEqual([]);

@@ -138,9 +138,9 @@ describe('the games of a player', () => {
     const held: (() => void)[] = [];
     let holds = false;
     const other = await PageStage.open(undefined, {
-      games: {
+      service: {
         async sessionOf(game) {
-          const session = await other.stage.bot.games.sessionOf(game);
+          const session = await other.stage.bot.games.service.sessionOf(game);
           if (holds) await new Promise<void>((letGo) => held.push(letGo));
           return session;
         },
@@ -159,12 +159,12 @@ describe('the games of a player', () => {
   });
 
   it('come once the store answers again', async () => {
-    const { sessionOf } = stage.stage.bot.games;
+    const { service } = stage.stage.bot.games;
     let down = true;
     const other = await PageStage.open(undefined, {
-      games: {
+      service: {
         sessionOf: (game) =>
-          down ? Promise.reject(new StoreError('away', { problem: 'unreachable' })) : sessionOf(game),
+          down ? Promise.reject(new StoreError('away', { problem: 'unreachable' })) : service.sessionOf(game),
       },
     });
     const { visitor, game } = await stage.opened('game=russian&opponent=computer');

@@ -116,7 +116,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     return `${stage.address}app/telegram/${game}#${launch}`;
   };
   const record = async (channel: string) =>
-    (await stage.stage.bot.games.read(channel)).table?.game?.entries.map(
+    (await stage.stage.bot.games.service.read(channel)).table?.game?.entries.map(
       (entry) => 'move' in entry && entry.move,
     );
 
@@ -193,7 +193,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
   it('leads from a past game to the one in its place, as the player in whom Telegram believes', async () => {
     const past = await played('telegram:-5', 'telegram:7', 'telegram:9');
     await stage.say('telegram:-5', 'telegram:7', { kind: 'command', name: 'resign', args: '' });
-    const { table } = await stage.stage.bot.games.read('telegram:-5');
+    const { table } = await stage.stage.bot.games.service.read('telegram:-5');
     const yes = `resign:${table?.id}:0:${Date.now()}:yes`;
     await stage.say('telegram:-5', 'telegram:7', { kind: 'button', data: yes });
     const game = await played('telegram:-5', 'telegram:7', 'telegram:9');

@@ -33,7 +33,7 @@ describe.skipIf(missingChromium !== null)('the page of a game, on the server of 
   const visit = async (path: string): Promise<BoardPlayer> => new BoardPlayer(await enter(path));
 
   const table = async () => {
-    const now = (await stage.stage.bot.games.sessionOf(game))?.table;
+    const now = (await stage.stage.bot.games.service.sessionOf(game))?.table;
     if (!now) throw new Error('there is no game');
     return now;
   };

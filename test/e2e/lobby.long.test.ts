@@ -71,9 +71,10 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await player.tap('c3');
     await player.tap('d4');
     const [, game = ''] = /\/g\/(\w+)$/.exec(page.url()) ?? [];
-    const played = async () => (await stage.stage.bot.games.sessionOf(game))?.table?.game?.entries.length;
+    const played = async () =>
+      (await stage.stage.bot.games.service.sessionOf(game))?.table?.game?.entries.length;
     await expect.poll(played).toBeGreaterThan(0);
-    const { table } = (await stage.stage.bot.games.sessionOf(game)) ?? {};
+    const { table } = (await stage.stage.bot.games.service.sessionOf(game)) ?? {};
     expect(table?.seats.map((holder) => holder?.kind)).toEqual(['person', 'computer']);
     expect(table?.seats[1]).toMatchObject({ level: 2 });
   });

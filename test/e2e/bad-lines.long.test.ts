@@ -43,7 +43,7 @@ describe.skipIf(missingChromium !== null)('the page of a game on a bad line', ()
   });
 
   const table = async (): Promise<Table> => {
-    const now = (await stage.stage.bot.games.sessionOf(game))?.table;
+    const now = (await stage.stage.bot.games.service.sessionOf(game))?.table;
     if (!now) throw new Error('there is no game');
     return now;
   };

@@ -1,0 +1,55 @@
+import type { Who } from '../chat-facts.js';
+import { rich, type Text } from '../text.js';
+
+/** Words of a player, as whole messages: letter case, diacritics and punctuation do not matter. */
+export const sayings = {
+  help: ['help', 'help me', 'how to play', 'how do I play'],
+  hint: ['hint', 'a hint', 'give me a hint', 'best move'],
+  resign: ['I resign', 'resign', 'I give up', 'give up', 'I surrender'],
+  draw: ['draw', 'offer draw', 'offer a draw', 'draw please'],
+  undo: ['undo', 'take back', 'takeback', 'take it back', 'oops'],
+  again: ['again', 'rematch', 'play again', 'one more', 'once more'],
+  fresh: ['new game', 'play', 'another game'],
+  turn: ['whose move', 'whose turn', 'whose move is it', 'whose turn is it', 'who moves', 'board'],
+  stop: ['stop', 'cancel', 'quit', 'exit', 'pause', 'enough'],
+  yes: ['yes', 'yep', 'ok', 'okay', 'sure', 'agreed', 'I agree'],
+  no: ['no', 'nope', 'no thanks'],
+  luck: ['good luck', 'gl', 'good luck have fun', 'glhf'],
+  thanks: ['thanks', 'thank you', 'thx', 'ty'],
+  game: ['good game', 'gg', 'well played', 'wp'],
+  move: ['nice move', 'good move', 'great move'],
+  hello: ['hi', 'hello', 'hey'],
+};
+
+export type Sayings = typeof sayings;
+/** What people say that asks for something, or is for their opponent. */
+export type Saying = keyof Sayings;
+export const PHRASES = ['luck', 'thanks', 'game', 'move', 'hello'] as const satisfies readonly Saying[];
+export type Phrase = (typeof PHRASES)[number];
+
+/** Answers to them. */
+export const saying = {
+  saying: {
+    /** Each with a button that does it. */
+    askDraw: (): Text => rich`Offer a draw?`,
+    askHint: (): Text => rich`Your opponent will see that you asked.`,
+    askStop: (): Text => rich`What would you like to do with this game?`,
+    askSend: (phrase: string, to: Who): Text => rich`Send “${phrase}” to ${to}?`,
+    /** What the opponent reads, in their own language. */
+    said: (who: Who, phrase: string): Text => rich`💬 ${who}: ${phrase}`,
+    sent: (): Text => rich`Sent.`,
+    /** Nothing more can be sent in this game. */
+    enough: (most: number): Text => rich`That was the last one: ${most} a game can be sent.`,
+    toComputer: (): Text => rich`🙂 Thank you! Your opponent is the computer.`,
+    phrase: {
+      luck: 'Good luck!',
+      thanks: 'Thank you!',
+      game: 'Good game!',
+      move: 'Nice move!',
+      hello: 'Hello!',
+    },
+    button: { send: '✉ Send', no: 'Play on' },
+  },
+};
+
+export type SayingWords = typeof saying;

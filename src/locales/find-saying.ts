@@ -1,0 +1,24 @@
+import type { Saying } from './en/saying.js';
+import { LOCALES } from './index.js';
+import { folded } from './text.js';
+
+/** The words alone, in lower case. */
+const bare = (text: string): string =>
+  folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Longer text is talk. */
+const LONGEST = 40;
+
+const SAYINGS: ReadonlyMap<string, Saying> = new Map(
+  Object.values(LOCALES).flatMap(({ sayings }) =>
+    Object.entries(sayings).flatMap(([meaning, words]) =>
+      words.map((word): [string, Saying] => [bare(word), meaning as Saying]),
+    ),
+  ),
+);
+
+/** What a whole message says that players of any language say in a word or two; null for anything else. */
+export const findSaying = (text: string): Saying | null =>
+  text.length > LONGEST ? null : (SAYINGS.get(bare(text)) ?? null);

@@ -1,0 +1,42 @@
+import type { Sayings, SayingWords } from '../en/saying.js';
+import { rich } from '../text.js';
+
+export const sayings: Sayings = {
+  help: ['ajuda', 'me ajuda', 'me ajude', 'como jogar', 'como se joga'],
+  hint: ['dica', 'uma dica', 'me dá uma dica', 'me dê uma dica'],
+  resign: ['desisto', 'eu desisto', 'desistir', 'abandono'],
+  draw: ['empate', 'quero empate', 'proponho empate', 'aceita empate'],
+  undo: ['desfaz', 'desfazer', 'desfaz o lance', 'desfaça', 'volta o lance', 'voltar o lance'],
+  again: ['de novo', 'outra vez', 'mais uma', 'revanche', 'joga de novo', 'jogar de novo'],
+  fresh: ['novo jogo', 'nova partida', 'jogar', 'outro jogo'],
+  turn: ['quem joga', 'de quem é a vez', 'vez de quem', 'é a vez de quem', 'tabuleiro'],
+  stop: ['parar', 'pare', 'chega', 'sair', 'pausa', 'adiar'],
+  yes: ['sim', 'claro', 'aceito', 'pode ser', 'tá bom'],
+  no: ['não', 'não quero', 'agora não', 'não aceito'],
+  luck: ['boa sorte'],
+  thanks: ['obrigado', 'obrigada', 'valeu'],
+  game: ['bom jogo', 'boa partida', 'bela partida'],
+  move: ['bom lance', 'boa jogada', 'belo lance'],
+  hello: ['oi', 'olá', 'bom dia', 'boa tarde', 'boa noite'],
+};
+
+export const saying: SayingWords = {
+  saying: {
+    askDraw: () => rich`Propor empate?`,
+    askHint: () => rich`Seu adversário verá que você pediu uma dica.`,
+    askStop: () => rich`O que fazer com esta partida?`,
+    askSend: (phrase, to) => rich`Enviar “${phrase}” a ${to}?`,
+    said: (who, phrase) => rich`💬 ${who}: ${phrase}`,
+    sent: () => rich`Enviado.`,
+    enough: (most) => rich`Essa foi a última: só dá para enviar ${most} por partida.`,
+    toComputer: () => rich`🙂 Obrigado! Seu adversário é o computador.`,
+    phrase: {
+      luck: 'Boa sorte!',
+      thanks: 'Valeu!',
+      game: 'Boa partida!',
+      move: 'Belo lance!',
+      hello: 'Olá!',
+    },
+    button: { send: '✉ Enviar', no: 'Continuar' },
+  },
+};
