@@ -1,13 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { attempt, type Waiting } from './contract.js';
 import type { RawTable, TextRow } from './key-value-tables.js';
-import type { ReadRow } from './postgres/gathering.js';
 import type { Statement } from './schema/statement.js';
 import type { IndexEntry, TableSpec } from './tables.js';
 import { isTraced, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
+
+/** Reads a row of a table by its key; resolves to no row or one. */
+export type ReadRow = (table: string, key: string) => Promise<readonly unknown[]>;
 
 /** How the SQL of an engine differs. */
 export interface Dialect {

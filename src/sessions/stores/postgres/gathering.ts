@@ -1,13 +1,10 @@
-import type { Run } from '../sql-table.js';
+import type { ReadRow, Run } from '../sql-table.js';
 
 /** A row that is read by its key. */
 interface Wanted {
   readonly table: string;
   readonly key: string;
 }
-
-/** Reads a row by its key; resolves to no row or one. */
-export type ReadRow = (table: string, key: string) => Promise<readonly unknown[]>;
 
 /** Most rows that one statement reads: each list of tables is a statement of its own. */
 const MAX_GATHERED = 4;
