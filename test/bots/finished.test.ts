@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import { readEnded } from '../../src/sessions/model/finished-games.js';
+import { allResults } from '../../src/sessions/model/finished/results.js';
+import { readEnded, readFinished } from '../../src/sessions/model/finished-games.js';
 import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
-import { ENDED, memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -39,20 +40,16 @@ describe('a finished game', () => {
     const store = memoryStore();
     let now = Date.UTC(2026, 0, 1);
     const { chat, id } = await finished({ store, now: () => now });
-    const ended = async () => {
-      const games: string[] = [];
-      for await (const [game] of store.table(ENDED).rows()) games.push(game);
-      return games;
-    };
+    const { game } = await sessionIn(store, 'web:test');
     await chat.say('Ann', '/new russian');
-    expect(await ended()).toHaveLength(1);
+    expect(await readEnded(store, game ?? '')).not.toBeNull();
     now += 20 * 24 * 3600 * 1000;
     const { id: young } = await finished({ store, now: () => now }, 'web:young');
     now += 11 * 24 * 3600 * 1000;
     void chat.bot.keepUp(30);
-    await expect.poll(() => store.finished.read(`web:test ${id}`)).toBeNull();
-    await expect.poll(ended).toEqual([]);
-    expect(await store.finished.read(`web:young ${young}`)).not.toBeNull();
+    await expect.poll(() => readFinished(store, 'web:test', id)).toBeNull();
+    expect(await readEnded(store, game ?? '')).toBeNull();
+    expect(await readFinished(store, 'web:young', young)).not.toBeNull();
     await chat.stop();
   });
 });
@@ -74,7 +71,7 @@ describe('a chat that gets another key', () => {
     expect(await store.read('web:old')).toBeNull();
     const keys = async () => {
       const found = [];
-      for await (const [key] of store.finished.rows()) found.push(key);
+      for await (const { channel, table: over } of allResults(store)) found.push(`${channel} ${over.id}`);
       return found.toSorted();
     };
     await expect.poll(keys).toEqual([`web:new ${id}`, `web:new ${other}`].toSorted());

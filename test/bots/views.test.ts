@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFinished } from '../../src/sessions/model/finished-games.js';
 import { exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
@@ -105,7 +106,7 @@ describe('a game that several chats show', () => {
       await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
     const { table } = await sessionIn(store, ROOM);
     for (const channel of [CLUB, GUILD, ROOM])
-      expect(await store.finished.read(`${channel} ${table?.id}`)).not.toBeNull();
+      expect(await readFinished(store, channel, table?.id ?? '')).not.toBeNull();
     // A rematch is another game, in the chats of its players.
     const { game } = await stateOf(ROOM);
     await chats.tap(GUILD, 'Bob', 'Rematch');

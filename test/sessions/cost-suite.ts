@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
+import {
+  countFinished,
+  followedBy,
+  forgetFinished,
+  moveFinished,
+  placesUnder,
+  pruneFinished,
+  readEnded,
+  readFinished,
+} from '../../src/sessions/model/finished-games.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { crowd } from './crowd.js';
+import { keep, overTable } from './finished-suite.js';
 
 /** What a store was asked since the count began. */
 export interface Asked {
@@ -14,8 +25,11 @@ export interface Asked {
 const MAX_STATEMENTS = 20;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
-/** Statements for each further game of whoever says when they are away, and of whoever is forgotten, with its news for the others. */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 12];
+/**
+ * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
+ * others, and five for a game that their leaving ends.
+ */
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 17];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {
@@ -122,6 +136,24 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
     const ten = await costs('Dora', 10);
     expect(ten.away - one.away).toBeLessThanOrEqual(9 * MAX_AWAY);
     expect(ten.deleted - one.deleted).toBeLessThanOrEqual(9 * MAX_FORGOTTEN);
+    await store.close();
+  });
+
+  it('finds finished games by what is asked', async () => {
+    const store = await open();
+    const over = { channel: 'web:cost', at: 1, game: 'secret', table: overTable('slot', 'russian', 4) };
+    await keep(store, over);
+    await followedBy(store, over, 'sequel');
+    expect(await readFinished(store, 'web:cost', 'slot')).not.toBeNull();
+    expect(await readEnded(store, 'secret')).not.toBeNull();
+    expect(await countFinished(store, 'telegram:501234567')).toBe(1);
+    await moveFinished(store, 'web:cost', 'web:moved');
+    expect(await placesUnder(store, 'web:moved')).toEqual(['web:moved']);
+    expect(await forgetFinished(store, 'telegram:501234567', (value) => value)).toEqual(
+      new Set(['web:moved']),
+    );
+    await moveFinished(store, 'web:moved', null);
+    expect(await pruneFinished(store, 1)).toBe(0);
     await store.close();
   });
 }

@@ -4,10 +4,12 @@ import type { Logger } from '../../src/bots/port.js';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { lineOf } from '../../src/cli/doctor/finding.js';
 import { type BadRow, repairRows } from '../../src/cli/doctor/rows.js';
+import { readFinished } from '../../src/sessions/model/finished-games.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { openStore } from '../stores.js';
+import { keep, overTable } from './finished-suite.js';
 import { dueOf } from './store-suite.js';
 
 const HOUR = 3_600_000;
@@ -23,6 +25,14 @@ const POISON: readonly (string | null)[] = [
   '{"value":null}',
   '[]',
 ];
+
+/** Finished games, of which all but the first are then damaged. */
+const OVER = [
+  ['web:over', 'sound'],
+  ['web:over', 'cut'],
+  ['web:over', 'other'],
+  ['web:gone', 'left'],
+] as const;
 
 /** Runs a statement on the database, past the store. */
 export type Raw = (sql: string, values?: readonly (string | null)[]) => Promise<void>;
@@ -76,6 +86,11 @@ export const poisonedSuite = (
     await (await begin(store, 'web:zoned')).stop();
     const { table } = await sessionIn(store, 'web:sound');
     await poison(raw, prefix, (await store.read('web:sound')) as object, table ?? {});
+    for (const [channel, slot] of OVER)
+      await keep(store, { channel, at: 1, table: overTable(slot, 'russian', 4) });
+    await raw(`UPDATE ${prefix}result SET record = substr(record, 2) WHERE slot = 'cut'`);
+    await raw(`UPDATE ${prefix}result SET variant = 'xyzzy' WHERE slot = 'other'`);
+    await raw(`DELETE FROM ${prefix}place WHERE key = 'web:gone'`);
     // Of the sound games one is overdue, and the entry of the other is damaged.
     await raw(`UPDATE ${prefix}due SET value = '{"value":{"due":1,"news":false}}' WHERE key = 'web:sound'`);
     await raw(`UPDATE ${prefix}due SET value = 'xyzzy' WHERE key = 'web:zoned'`);
@@ -152,6 +167,10 @@ export const poisonedSuite = (
     for (const name of ['unknown', 'unsound', 'lost'])
       expect(of(`web:${name}`)).toMatchObject({ table: { name: 'sessions' }, fault: 'no-game' });
     expect(of('web:stolen')).toMatchObject({ fault: 'other-channel' });
+    expect(of('web:over cut')).toMatchObject({ table: { name: 'result' }, fault: 'wrong-form' });
+    expect(of('web:over other')).toMatchObject({ table: { name: 'result' }, fault: 'unknown-game' });
+    expect(of(' left')).toMatchObject({ table: { name: 'result' }, fault: 'no-channel' });
+    expect(await readFinished(store, 'web:over', 'sound')).not.toBeNull();
     expect(await repairRows(store, async (row) => void kept.push(row))).toEqual({ repaired: 0, removed: 0 });
     // What was sound is as it was; a chat without its game has its settings.
     for (const name of ['unknown', 'unsound', 'unknown-old', 'unsound-old', 'lost']) {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { forgetFinished, readEnded } from '../../src/sessions/model/finished-games.js';
+import { FORGOTTEN, type Table } from '../../src/sessions/model/session.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { FakeChat } from '../doubles/chat.js';
 import { newDatabase } from '../postgres/database.js';
 import { openStore } from '../stores.js';
+import { keep, overTable } from './finished-suite.js';
 import { poisonedSuite, type Raw } from './poisoned-suite.js';
 
 let folder: string;
@@ -42,6 +45,25 @@ describe('a store of PostgreSQL', () => {
     await later.say('Bob', 'd6-c5', { id: 'answer' });
     expect(later.lastText).toContain('d6-c5');
     await later.stop();
+    await restored.close();
+  });
+
+  it('is backed up with finished games, in which nobody new takes the place of whoever is forgotten', async () => {
+    const url = await newDatabase();
+    const store = await openStore(url);
+    await keep(store, { channel: 'web:a', at: 1, table: overTable('slot', 'russian', 4), game: 'secret' });
+    const [, bob] = overTable('', 'russian', 4).seats;
+    for (const user of ['telegram:507654321', 'telegram:501234567'])
+      await forgetFinished(store, user, (value) => value);
+    const copy = join(folder, 'copy.sqlite');
+    expect(await backUp(url, copy, STORE_TABLES)).toMatchObject({ sessions: 0, finished: 1 });
+    await store.close();
+    const restored = await openStore(`sqlite://${copy}`);
+    const others = ['web:Cleo', 'web:Dora'].map((user) => ({ ...bob, user, name: user }));
+    const table = overTable('next', 'russian', 4, { seats: others as unknown as Table['seats'] });
+    await keep(restored, { channel: 'web:b', at: 2, table });
+    const seats = (await readEnded(restored, 'secret'))?.table.seats;
+    expect(seats).toEqual([FORGOTTEN, FORGOTTEN].map((user) => ({ kind: 'person', user, name: '' })));
     await restored.close();
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isUnsent } from '../../bots/channel/delivery/outbox.js';
 import { configure, findVariant } from '../../engine/index.js';
-import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
+import { endedGame, FINISHED_LOCK, finishedGame, keyOf } from '../../sessions/model/finished/old.js';
+import { allResults, type DamagedResult, textOf } from '../../sessions/model/finished/results.js';
 import { orIfUnsound } from '../../sessions/model/live-game.js';
 import {
   decodeChannel,
@@ -30,6 +31,7 @@ import {
   unlessDamaged,
   valueIn,
 } from '../../sessions/stores/open-store.js';
+import { statementOf } from '../../sessions/stores/schema/columns.js';
 
 /** What is wrong with a row of the store. */
 export type RowFault =
@@ -45,7 +47,7 @@ export type RowFault =
 
 /** A row that the bot cannot use. */
 export interface BadRow {
-  readonly table: TableSpec;
+  readonly table: Pick<TableSpec, 'name'>;
   /** Null if it has none. */
   readonly key: string | null;
   readonly fault: RowFault;
@@ -61,6 +63,17 @@ export async function* badRows(
   store: StoreReader,
   looked: (text: string) => void = () => {},
 ): AsyncGenerator<BadRow | null> {
+  yield* badKeyed(store, looked);
+  for await (const found of badResults(store)) yield found?.row ?? null;
+}
+
+/** A row that the bot cannot use in a table of keys and values. */
+type BadKeyed = BadRow & { readonly table: TableSpec };
+
+async function* badKeyed(
+  store: StoreReader,
+  looked: (text: string) => void = () => {},
+): AsyncGenerator<BadKeyed | null> {
   for (const table of store.tables) {
     for await (const [key, text] of store.table(table).rows()) {
       if (table === SESSIONS) looked(text);
@@ -70,6 +83,30 @@ export async function* badRows(
     for (const text of await store.table(table).keyless(false))
       yield { table, key: null, fault: 'no-key', text };
   }
+}
+
+const RESULT = { name: 'result' } as const;
+
+/** Every finished game that the bot cannot use, with the number of its row, and null for each that it can. */
+async function* badResults(
+  store: StoreReader,
+): AsyncGenerator<{ readonly id: number; readonly row: BadRow } | null> {
+  const damaged: DamagedResult[] = [];
+  const told = () =>
+    damaged.splice(0).map(({ channel, row }) => {
+      const fault = channel === undefined ? ('no-channel' as const) : ('wrong-form' as const);
+      return {
+        id: row.id,
+        row: { table: RESULT, key: keyOf(channel ?? '', row.slot), fault, text: textOf(row) },
+      };
+    });
+  for await (const { id, channel, ...finished } of allResults(store, (each) => damaged.push(each))) {
+    yield* told();
+    const fault = tableFault(finished.table);
+    const key = keyOf(channel, finished.table.id);
+    yield fault && { id, row: { table: RESULT, key, fault, text: JSON.stringify(finished) } };
+  }
+  yield* told();
 }
 
 /** What is wrong with a row; null if nothing is. `value` is null if it is not JSON. */
@@ -145,7 +182,7 @@ export async function repairRows(
   keep: (row: BadRow) => Promise<void>,
 ): Promise<Repaired> {
   let [repaired, removed] = [0, 0];
-  for await (const row of badRows(store)) {
+  for await (const row of badKeyed(store)) {
     if (row === null) continue;
     const { table, key } = row;
     if (key === null) {
@@ -163,6 +200,15 @@ export async function repairRows(
     else if (isWhole === false) removed += 1;
   }
   for (const table of store.tables) removed += (await store.table(table).keyless(true)).length;
+  for await (const found of badResults(store)) {
+    if (found === null) continue;
+    await keep(found.row);
+    const { sql } = store;
+    await store.lock.run(FINISHED_LOCK, () =>
+      store.commit([], [], [statementOf(sql.deleteFrom('result').where('id', '=', found.id))]),
+    );
+    removed += 1;
+  }
   return { repaired, removed };
 }
 

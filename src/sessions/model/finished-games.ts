@@ -1,161 +1,149 @@
-import { z } from 'zod';
+import { chatOf, ENDED, FINISHED, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
+import { statementOf } from '../stores/schema/columns.js';
+import type { Statement } from '../stores/schema/statement.js';
 import {
-  chatOf,
-  ENDED,
-  FINISHED,
-  type Row,
-  type SessionStore,
-  type TableSpec,
-  unlessDamaged,
-  valueIn,
-} from '../stores/open-store.js';
-import { type Session, type Table, table } from './session.js';
+  channelIn,
+  convertEnded,
+  convertFinished,
+  FINISHED_LOCK,
+  keyOf,
+  oldEnded,
+  oldFinished,
+} from './finished/old.js';
+import { type Finished, resultAt, resultOf } from './finished/results.js';
+import type { Table } from './session.js';
 
-export const finishedGame = z.object({
-  /** When it ended, epoch milliseconds. */
-  at: z.number(),
-  table,
-  /** Id of the game, which leads to its page; absent in rows of earlier versions. */
-  game: z.string().optional(),
-});
-
-/** Where to find a finished game that no channel shows any longer; of several tables, the last. */
-export const endedGame = z.object({
-  channel: z.string(),
-  table: z.string(),
-  /** Its rematch. */
-  next: z.string().optional(),
-});
-
-const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
-
-/** The finished game in a row; undefined if it is missing or cannot be decoded. */
-const finishedAt = async (store: SessionStore, key: string) =>
-  finishedGame.safeParse(await unlessDamaged(store.finished.read(key))).data;
-
-/** The row that archives a session's game if this change ended it, so that the game outlives the channel's next one. */
-export function finishedRows({ channel, table: now, game }: Session, before: Session): readonly Row[] {
-  if (now === null || now.phase !== 'over') return [];
-  if (before.table?.id === now.id && before.table.phase === 'over') return [];
-  const value = { at: now.since, table: now, ...(game !== null && { game }) };
-  return [{ table: FINISHED, key: keyOf(channel, now.id), value }];
-}
-
-/** The row that lets a game's page find it once its last channel has left it; empty unless the game is over. */
-export const endedRows = ({ channel, table, game }: Session): readonly Row[] =>
-  game !== null && table?.phase === 'over'
-    ? [{ table: ENDED, key: game, value: endedValue(channel, table) }]
-    : [];
-
-/** Which channel keeps a finished game, and which game came after it. */
-export const endedValue = (channel: string, { id, next }: Pick<Table, 'id' | 'next'>): object => ({
-  channel,
-  table: id,
-  ...(next !== undefined && { next }),
-});
-
-/** Finds a game that was over when its last channel left it; null if there is none. Throws `StoreError`. */
-export async function readEnded(
+/** Finds a finished game by its id; null if there is none. Throws `StoreError`. */
+export const readEnded = async (
   store: SessionStore,
   game: string,
-): Promise<{ readonly channel: string; readonly table: Table } | null> {
-  const { data } = endedGame.safeParse(await unlessDamaged(store.table(ENDED).read(game)));
-  const table = data && (await readFinished(store, data.channel, data.table));
-  if (!data || !table) return null;
-  return { channel: data.channel, table: data.next === undefined ? table : { ...table, next: data.next } };
-}
+): Promise<{ readonly channel: string; readonly table: Table } | null> =>
+  (await resultOf(store, game)) ?? (await oldEnded(store, game));
 
 /** Id of a finished game of a channel by its table's; null if it is not known. Throws `StoreError`. */
-export async function finishedGameId(
+export const finishedGameId = async (
   store: SessionStore,
   channel: string,
   id: string,
-): Promise<string | null> {
-  return (await finishedAt(store, keyOf(channel, id)))?.game ?? null;
-}
+): Promise<string | null> => (await finishedAt(store, channel, id))?.game ?? null;
 
 /** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */
-export async function readFinished(store: SessionStore, channel: string, id: string): Promise<Table | null> {
-  return (await finishedAt(store, keyOf(channel, id)))?.table ?? null;
-}
+export const readFinished = async (store: SessionStore, channel: string, id: string): Promise<Table | null> =>
+  (await finishedAt(store, channel, id))?.table ?? null;
 
-/** Lock for changing finished games, so that no change overwrites another. */
-export const FINISHED_LOCK = 'finished games';
-/** Number of rows changed in one transaction, which keeps it short. */
-const PAGE = 50;
-
-/** Changes rows of a table in short transactions, each based on what is stored at that moment. */
-async function inPages(
+export const finishedAt = async (
   store: SessionStore,
-  table: TableSpec,
-  keys: AsyncIterable<string>,
-  change: (key: string, text: string) => readonly Row[],
-): Promise<void> {
-  const changeAll = (page: readonly string[]): Promise<unknown> =>
-    store.lock.run(FINISHED_LOCK, async () => {
-      const rows: Row[] = [];
-      for (const [key, text] of await store.table(table).several(page)) rows.push(...change(key, text));
-      if (rows.length > 0) await store.commit(rows);
-    });
-  let page: string[] = [];
-  for await (const key of keys) {
-    page.push(key);
-    if (page.length < PAGE) continue;
-    await changeAll(page);
-    page = [];
-  }
-  if (page.length > 0) await changeAll(page);
+  channel: string,
+  id: string,
+): Promise<Finished | null> =>
+  (await resultAt(store, channel, id)) ?? (await oldFinished(store, channel, id));
+
+/** A game that is over, in a channel that shows it or was the last to show it. */
+interface Over {
+  readonly channel: string;
+  readonly game: string;
+  readonly table: Pick<Table, 'id'>;
 }
 
-const channelIn = (key: string): string => key.slice(0, key.lastIndexOf(' '));
+/**
+ * Has a finished game be found by its id when no channel shows it any longer, if an earlier version kept it; the statement
+ * that notes which game followed it. Throws `StoreError`.
+ */
+export async function followedBy(store: SessionStore, over: Over, next: string): Promise<Statement> {
+  await findable(store, over);
+  return statementOf(store.sql.updateTable('result').set({ next }).where('secret', '=', over.game));
+}
 
-/** Removes the games that ended before a time; resolves to their number. Reads all finished games. */
+/** Has a finished game be found by its id, if an earlier version kept it. Throws `StoreError`. */
+export async function findable(store: SessionStore, { channel, game, table }: Over): Promise<void> {
+  await convertFinished(store, [keyOf(channel, table.id)]);
+  await convertEnded(store, [game]);
+}
+
+/** Number of games removed in one transaction. */
+const PAGE = 500;
+
+/** Removes the games that ended before a time; resolves to their number. */
 export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
-  let count = 0;
-  const tables = new Map<string, Set<string>>();
-  async function* old(): AsyncGenerator<string> {
-    for await (const [key, text] of store.finished.rows()) {
-      const at = /^\{"value":\{"at":(\d+)/.exec(text)?.[1];
-      if (at !== undefined && Number(at) < before) yield key;
-    }
-  }
-  await inPages(store, FINISHED, old(), (key, text) => {
-    const { data } = finishedGame.safeParse(valueIn(text));
-    if (data === undefined || data.at >= before) return [];
-    count += 1;
-    const channel = channelIn(key);
-    tables.set(channel, (tables.get(channel) ?? new Set()).add(data.table.id));
-    return [{ table: FINISHED, key, value: null }];
-  });
-  for (const [channel, ids] of tables)
-    await inPages(store, ENDED, endedIn(store, channel), (key, text) =>
-      ids.has(endedGame.safeParse(valueIn(text)).data?.table ?? '')
-        ? [{ table: ENDED, key, value: null }]
-        : [],
+  for (let count = 0; ; ) {
+    const removed = await store.ask(
+      store.sql
+        .deleteFrom('result')
+        .where('id', 'in', (build) =>
+          build.selectFrom('result').select('id').where('ended', '<', before).orderBy('ended').limit(PAGE),
+        )
+        .returning('id'),
     );
-  return count;
+    count += removed.length;
+    if (removed.length < PAGE) return count;
+  }
 }
 
-/** Changes every finished game that names a user, including damaged ones; resolves to their channels. */
-export async function changeFinished(
+/** How many finished games a user has played in. Throws `StoreError`. */
+export async function countFinished(store: SessionStore, user: string): Promise<number> {
+  const [row] = await store.ask(
+    store.sql
+      .selectFrom('identity')
+      .innerJoin('seat', 'seat.person', 'identity.person')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('identity.account', '=', user),
+  );
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * Takes a user out of all finished games; resolves to the channels of these. `scrub` takes them out of a damaged game of an
+ * earlier version.
+ */
+export async function forgetFinished(
   store: SessionStore,
   user: string,
-  isToChange: (channel: string) => boolean,
-  change: { readonly table: (table: Table) => Table; readonly damaged: (value: unknown) => unknown },
+  scrub: (value: object) => object,
 ): Promise<ReadonlySet<string>> {
-  const channels = new Set<string>();
   async function* theirs(): AsyncGenerator<string> {
-    for await (const [key] of store.finished.naming(user)) if (isToChange(channelIn(key))) yield key;
+    for await (const [key] of store.finished.naming(user)) yield key;
   }
-  await inPages(store, FINISHED, theirs(), (key, text) => {
+  await convertFinished(store, theirs());
+  const channels = new Set<string>();
+  for await (const [key, text] of store.finished.naming(user)) {
     const value = valueIn(text);
-    if (typeof value !== 'object' || value === null) return [];
+    if (typeof value !== 'object' || value === null) continue;
     channels.add(channelIn(key));
-    const { data } = finishedGame.safeParse(value);
-    const changed = data ? { ...data, table: change.table(data.table) } : change.damaged(value);
-    return [{ table: FINISHED, key, value: changed as object }];
-  });
+    await store.finished.write(key, scrub(value));
+  }
+  const { sql } = store;
+  const played = sql
+    .selectFrom('identity')
+    .innerJoin('seat', 'seat.person', 'identity.person')
+    .innerJoin('result', 'result.id', 'seat.result')
+    .where('identity.account', '=', user);
+  const own = played.innerJoin('place', 'place.id', 'result.place').select('place.key');
+  // Only one of a game's results has the seats.
+  const others = played
+    .innerJoin('result as other', 'other.secret', 'result.secret')
+    .innerJoin('place', 'place.id', 'other.place')
+    .select('place.key');
+  for (const { key } of await store.ask(own.union(others))) channels.add(key);
+  const person = sql.selectFrom('identity').select('person').where('account', '=', user);
+  const statements = [
+    sql.updateTable('seat').set({ person: null }).where('person', '=', person),
+    sql.deleteFrom('identity').where('account', '=', user),
+  ];
+  await store.lock.run(FINISHED_LOCK, () => store.commit([], [], statements.map(statementOf)));
   return channels;
+}
+
+/** Channels of a chat that have a place: itself and its topics. */
+export async function placesUnder(store: SessionStore, chat: string): Promise<readonly string[]> {
+  const { sql } = store;
+  const itself = sql.selectFrom('place').select('key').where('key', '=', chat);
+  // The character after the colon ends the range.
+  const topics = sql
+    .selectFrom('place')
+    .select('key')
+    .where('key', '>', `${chat}:`)
+    .where('key', '<', `${chat};`);
+  return (await store.ask(itself.union(topics))).map(({ key }) => key);
 }
 
 /**
@@ -168,47 +156,44 @@ export async function moveFinished(
   to: string | null,
   stopping?: AbortSignal,
 ): Promise<void> {
-  async function* own(): AsyncGenerator<string> {
-    for await (const [key] of store.finished.naming(chatOf(from))) {
-      if (stopping?.aborted) return;
-      if (channelIn(key) === from) yield key;
-    }
+  async function* old(spec: TableSpec): AsyncGenerator<string> {
+    for await (const [key] of store.table(spec).naming(chatOf(from)))
+      if (spec === ENDED || channelIn(key) === from) yield key;
   }
-  await inPages(store, FINISHED, own(), (key, text) => movedFinished(from, to, key, text));
-  await inPages(store, ENDED, endedIn(store, from), (key, text) => movedEnded(from, to, key, text));
+  await convertFinished(store, old(FINISHED), stopping);
+  await convertEnded(store, old(ENDED), stopping);
+  if (stopping?.aborted) return;
+  await store.lock.run(FINISHED_LOCK, () => store.commit([], [], movedStatements(store, from, to)));
 }
 
-/**
- * Rows that move a channel's few finished games along with other things of the channel. Must be read and written under
- * `FINISHED_LOCK`.
- */
-export async function movedRows(store: SessionStore, from: string, to: string): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for await (const [key, text] of store.finished.naming(chatOf(from)))
-    if (channelIn(key) === from) rows.push(...movedFinished(from, to, key, text));
-  for await (const [key, text] of store.table(ENDED).naming(chatOf(from)))
-    rows.push(...movedEnded(from, to, key, text));
-  return rows;
-}
-
-function movedFinished(from: string, to: string | null, key: string, text: string): readonly Row[] {
-  const value = valueIn(text);
-  const moved = keyOf(to ?? '', key.slice(keyOf(from, '').length));
-  return [
-    ...(to !== null && typeof value === 'object' && value !== null
-      ? [{ table: FINISHED, key: moved, value }]
-      : []),
-    { table: FINISHED, key, value: null },
+/** Statements that do it for games of the new form. */
+export function movedStatements(
+  { sql }: SessionStore,
+  from: string,
+  to: string | null,
+): readonly Statement[] {
+  const idOf = (key: string) => sql.selectFrom('place').select('id').where('key', '=', key);
+  const removal = [
+    sql.deleteFrom('result').where('place', '=', idOf(from)),
+    sql.deleteFrom('place').where('key', '=', from),
   ];
-}
-
-function movedEnded(from: string, to: string | null, key: string, text: string): readonly Row[] {
-  const { data } = endedGame.safeParse(valueIn(text));
-  if (data?.channel !== from) return [];
-  return [{ table: ENDED, key, value: to === null ? null : { ...data, channel: to } }];
-}
-
-/** Ids of the games that were over when this channel, their last, left them. */
-async function* endedIn(store: SessionStore, channel: string): AsyncGenerator<string> {
-  for await (const [key] of store.table(ENDED).naming(chatOf(channel))) yield key;
+  if (to === null) return removal.map(statementOf);
+  const renamed = sql
+    .updateTable('place')
+    .set({ key: to })
+    .where('key', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('place as there').select('there.id').where('there.key', '=', to))),
+    );
+  // Where both have games, those of a table that both know stay as the new one knows them.
+  const joined = sql
+    .updateTable('result')
+    .set({ place: idOf(to) })
+    .where('place', '=', idOf(from))
+    .where(
+      'slot',
+      'not in',
+      sql.selectFrom('result as known').select('known.slot').where('known.place', '=', idOf(to)),
+    );
+  return [renamed, joined, ...removal].map(statementOf);
 }

@@ -1,4 +1,5 @@
-import { FINISHED_LOCK, movedRows, moveFinished } from '../model/finished-games.js';
+import { FINISHED_LOCK } from '../model/finished/old.js';
+import { movedStatements, moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../stores/alarms.js';
 import {
@@ -15,13 +16,10 @@ import {
 } from '../stores/open-store.js';
 import { opening } from '../time/pausing.js';
 import { moving } from './chores.js';
-import { armSession, rowsOf } from './save-session.js';
+import { armSession, rowsOf, statementsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { forAllChannels, type SharedChange, withGameOf, withoutGame } from './views.js';
-
-/** Maximum number of finished games that move in the same transaction as their channel. */
-const MAX_AT_ONCE = 20;
 
 /** Moves and removes whole channels. Other channels go on showing their games. */
 export class Channels {
@@ -40,11 +38,7 @@ export class Channels {
         throw error;
       });
       const left = session && (await this.left(session, now));
-      await store.commit([
-        // Its finished games go as well, so that nothing leads to them.
-        ...(left ? rowsOf(left, store.instance.name).filter(({ table }) => table !== ENDED) : []),
-        ...removalOf(store, channel),
-      ]);
+      await store.commit([...(left ? rowsOf(left, store.instance.name) : []), ...removalOf(store, channel)]);
       for (const step of left?.others ?? []) {
         sessions.keep(step.session);
         await armSession(alarms, step);
@@ -84,18 +78,18 @@ export class Channels {
       // One by one: a transaction is one connection.
       for (const table of ownTables) following.push(...(await follows(table)));
       const rows = [
-        ...rowsOf(change, store.instance.name).map((row) => foundAt(row, from, to)),
+        ...rowsOf(change, store.instance.name),
         ...unsent,
         ...following,
         ...removalOf(store, from).filter(({ table }) => has(table)),
       ];
-      const over = (counts.get(FINISHED.name) ?? 0) + (counts.get(ENDED.name) ?? 0);
-      const follow = !isWhole || over > MAX_AT_ONCE;
-      if (follow) await store.commit([...rows, moving(from, to)]);
-      else if (over === 0) await store.commit(rows);
+      // An earlier version has kept games of it by the channel's key.
+      const follow = !isWhole || counts.has(FINISHED.name) || counts.has(ENDED.name);
+      const statements = await statementsOf(store, change);
+      if (follow) await store.commit([...rows, moving(from, to)], [], statements);
       else
-        await store.lock.run(FINISHED_LOCK, async () =>
-          store.commit([...rows, ...(await movedRows(store, from, to))]),
+        await store.lock.run(FINISHED_LOCK, () =>
+          store.commit(rows, [], [...statements, ...movedStatements(store, from, to)]),
         );
       for (const step of moves ? [change, ...change.others] : change.others) {
         sessions.keep(step.session);
@@ -164,12 +158,6 @@ async function copiedRows(
   const value = await unlessDamaged(store.table(table).read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
 }
-
-/** The row, changed to find a finished game under the channel's new key. */
-const foundAt = (row: Row, from: string, to: string): Row =>
-  row.table === ENDED && row.value !== null && 'channel' in row.value && row.value.channel === from
-    ? { ...row, value: { ...row.value, channel: to } }
-    : row;
 
 const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
 const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { keyedLock } from '../keyed-lock.js';
+import { convertAll, hasOldFinished } from '../model/finished/old.js';
 import { moveFinished, pruneFinished } from '../model/finished-games.js';
 import { CHORES, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 import type { Leaving } from './privacy.js';
@@ -88,6 +89,8 @@ export class Chores {
     }
     if (failures.length > 0) throw failures[0];
     if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
+    if (isWhole && (await hasOldFinished(store)))
+      await this.alone('finished', () => convertAll(store, stopping));
     let pruned = 0;
     if (keepDays !== null)
       await this.every(PRUNED, DAY_MS, async () => {

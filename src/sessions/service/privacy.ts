@@ -1,5 +1,5 @@
 import type { StoredCounts } from '../../locales/chat-facts.js';
-import { changeFinished } from '../model/finished-games.js';
+import { countFinished, forgetFinished, placesUnder } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
@@ -48,7 +48,8 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Store
     for (const channel of game.value.views) chats.add(channel);
     look(game.value.table);
   }
-  return { chats: chats.size, running, finished: count(FINISHED), plans, away, waiting: count(OUTBOX) };
+  const finished = count(FINISHED) + (await countFinished(store, user));
+  return { chats: chats.size, running, finished, plans, away, waiting: count(OUTBOX) };
 }
 
 /** Channels whose own part, or game, names a user; a row that is not JSON can only be removed by hand. */
@@ -129,11 +130,7 @@ export async function forgetUser(
     });
     if (found !== null && isSound(found)) await change(found, keepsNone);
   }
-  // Sessions of their own chats are removed below.
-  const finished = await changeFinished(store, user, (channel) => !isOwn(user, channel), {
-    table: (table) => anonymous(table, user),
-    damaged: (value) => scrubbed(value, user),
-  });
+  const finished = await forgetFinished(store, user, (value) => scrubbed(value, user) as object);
   for (const channel of finished) known.add(channel);
   await together(forgets.map((forget) => forget(store, user, known)));
   for (const channel of await ownChannels(store, user)) await erase(channel);
@@ -165,7 +162,7 @@ async function together(tasks: readonly Promise<void>[]): Promise<void> {
 }
 
 async function ownChannels(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
-  const own = new Set([user]);
+  const own = new Set([user, ...(await placesUnder(store, user))]);
   for (const table of store.tables) {
     if (table.key !== 'channel' || table.index === null) continue;
     for await (const [channel] of store.table(table).naming(user)) if (isOwn(user, channel)) own.add(channel);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AnyVariant, Seat } from '../../engine/index.js';
-import { endedRows, endedValue } from '../model/finished-games.js';
+import { followedBy } from '../model/finished-games.js';
 import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
 import { seatsToTake } from '../model/running.js';
 import { addNotice, encodeGame, markSeen, type Session, seenFrom, type Table } from '../model/session.js';
 import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
 import type { Alarms } from '../stores/alarms.js';
-import { ENDED, GAMES, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { GAMES, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { LINKS } from './links.js';
 import { armSession, rowsOfStep } from './save-session.js';
 import { underLocks } from './session-lock.js';
@@ -250,12 +250,13 @@ export class Rematches {
     });
     const [own, ...others] = steps;
     if (own === undefined) throw new Error('a rematch begins somewhere');
-    await store.commit([
+    const rows = [
       ...steps.flatMap((step) => rowsOfStep(step, store.instance.name)),
       { table: GAMES, key: game, value: encodeGame(own.session) },
       ...(await this.leftRows(over, before, game)),
       { table: LINKS, key: keyOf(over.game), value: null },
-    ]);
+    ];
+    await store.commit(rows, [], [await followedBy(store, over, game)]);
     for (const view of over.views) sessions.forget(view);
     for (const step of steps) {
       for (const view of step.before.views) sessions.forget(view);
@@ -310,16 +311,12 @@ export class Rematches {
       const all = [{ ...session, table }, ...(await this.parts.sessions.others({ ...session, table }))];
       const [rest, ...more] = all.filter(({ channel }) => before.every((each) => each.channel !== channel));
       if (rest === undefined) {
-        rows.push({ table: GAMES, key: game, value: null }, ...endedRows({ ...session, table: known }));
+        rows.push({ table: GAMES, key: game, value: null });
         continue;
       }
       const views = [rest, ...more].map(({ channel }) => channel);
       const kept = seenFrom(known, session.channel, rest.channel);
       rows.push({ table: GAMES, key: game, value: encodeGame({ ...rest, table: kept, views }) });
-    }
-    if (!left.has(over.game)) {
-      const value = endedValue(over.channel, { id: over.table.id, next });
-      rows.push({ table: ENDED, key: over.game, value });
     }
     return rows;
   }

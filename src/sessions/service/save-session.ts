@@ -1,4 +1,5 @@
-import { endedRows, finishedRows } from '../model/finished-games.js';
+import { endedBy, finishedStatements } from '../model/finished/results.js';
+import { findable, followedBy } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import { dueOf } from '../play/reminders.js';
@@ -8,27 +9,32 @@ import {
   type DueEntry,
   dueEntry,
   GAMES,
+  type Noted,
   type Row,
   SESSIONS,
   type SessionStore,
   unlessDamaged,
 } from '../stores/open-store.js';
+import type { Statement } from '../stores/schema/statement.js';
 import { underLocks } from './session-lock.js';
 import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
 
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
  * then sets its alarm. Does the same for the other channels that show the game. Must be called under the session's
- * lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success.
+ * lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success. `noted`
+ * as in `SessionStore.commit`.
  */
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
   change: SharedChange,
   guarded = false,
+  noted: Noted | null = null,
 ): Promise<boolean> {
   const rows = rowsOf(change, store.instance.name);
-  if (!(await store.commit(rows, guarded ? storedRows(change.before) : []))) return false;
+  const statements = await statementsOf(store, change);
+  if (!(await store.commit(rows, guarded ? storedRows(change.before) : [], statements, noted))) return false;
   for (const step of [change, ...change.others]) await armSession(alarms, step);
   return true;
 }
@@ -50,11 +56,23 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
   ];
 }
 
+/** What a change writes beside its rows: the games that it ends, and what came after one that its last channel leaves. */
+export async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
+  const { before, session, others } = change;
+  const { channel, game, table } = before;
+  const statements = await finishedStatements(store, endedBy([change, ...others]));
+  const isLeft = game !== null && game !== session.game && !others.some((step) => step.session.game === game);
+  if (!isLeft || table?.phase !== 'over') return statements;
+  const over = { channel, game, table };
+  if (table.next !== undefined) return [...statements, await followedBy(store, over, table.next)];
+  await findable(store, over);
+  return statements;
+}
+
 /** A change's rows, without its game's. */
-export const rowsOfStep = ({ before, session }: SessionChange, by: string): readonly Row[] => [
+export const rowsOfStep = ({ session }: SessionChange, by: string): readonly Row[] => [
   { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
   { table: DUE, key: session.channel, value: dueEntryOf(session, by) },
-  ...finishedRows(session, before),
 ];
 
 /** The row of the changed game, and of a game that the channel has left, which goes with its last view. */
@@ -64,7 +82,6 @@ function gameRows(change: SharedChange): readonly Row[] {
   if (before.game !== null && before.game !== session.game) {
     const stays = others.find((step) => step.session.game === before.game);
     rows.push({ table: GAMES, key: before.game, value: stays ? encodeGame(stays.session) : null });
-    if (!stays) rows.push(...endedRows(before));
   }
   if (session.game !== null && changesGame(change))
     rows.push({ table: GAMES, key: session.game, value: encodeGame(session) });

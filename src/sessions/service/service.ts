@@ -21,7 +21,13 @@ import type { StandIn } from '../play/timeout-policy.js';
 import type { LoadReader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../stores/alarms.js';
-import { type GameListener, inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
+import {
+  type GameListener,
+  inDoubt,
+  type Noted,
+  type SessionStore,
+  StoreError,
+} from '../stores/open-store.js';
 import { Offers } from '../strangers/offers.js';
 import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
@@ -189,16 +195,14 @@ export class GameService {
     return { session, next: table?.next ?? now };
   }
 
-  /** A channel of each running game of a user, at most `most`; see `gamesOf`. */
-  readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
+  /** A channel of each running game of a user, or of games in other phases, at most `most`; see `gamesOf`. */
+  readonly gamesOf = (user: string, most?: number, phases?: readonly Table['phase'][]) =>
+    gamesOf(this.parts.store, user, most, phases);
 
   /** As `SessionReader.runningOf`. */
   runningOf(user: string): AsyncIterable<Session> {
     return this.sessions.runningOf(user);
   }
-
-  /** Likewise of each table at which a user sits that is not over. */
-  readonly tablesOf = (user: string) => gamesOf(this.parts.store, user, undefined, ['open', 'running']);
 
   /** False while the index still lacks rows of an earlier version. */
   knowsWhose(): Promise<boolean> {
@@ -284,6 +288,11 @@ export class GameService {
     joins: string | null = null,
   ): Promise<Change> {
     return this.changes.make({ channel, event, transition, joins }, known);
+  }
+
+  /** As `change`, for a note of what was told; the last one of an event ends it. */
+  note(known: Session, noted: Noted, transition: Transition): Promise<Change> {
+    return this.changes.make({ channel: known.channel, event: null, transition, joins: null, noted }, known);
   }
 
   /** Records that the bot is back in a chat from which it had been removed. */

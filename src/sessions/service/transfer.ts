@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { findVariant, messageOf } from '../../engine/index.js';
-import { finishedGame } from '../model/finished-games.js';
+import { everyFinished } from '../model/finished/every.js';
+import { FINISHED_LOCK, finishedGame, keyOf } from '../model/finished/old.js';
+import { finishedStatements } from '../model/finished/results.js';
+import { finishedAt } from '../model/finished-games.js';
 import { currentGame } from '../model/running.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { isChannel } from '../platform.js';
 import { TimerAlarms } from '../stores/alarms.js';
 import {
+  FINISHED,
   readRow,
   type SessionStore,
   StoreError,
@@ -29,8 +33,14 @@ export type Carried =
 /** Exports sessions, finished games, people and offers, each as a line of JSON in the form of the current version. */
 export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
   yield* exportSessions(store);
-  for await (const [key, text] of store.finished.rows()) {
-    yield await carried(key, text, () => ({ key, finished: finishedGame.parse(readRow(text).value) }));
+  for await (const kept of everyFinished(store)) {
+    const key = keyOf(kept.channel, kept.id);
+    if (kept.finished === null)
+      yield { kind: 'corrupt', channel: key, reason: reasonOf(kept.reason), text: kept.text };
+    else {
+      const { at, table, game } = kept.finished;
+      yield await carried(key, '', () => ({ key, finished: { at, table, ...(game && { game }) } }));
+    }
   }
   for (const table of exportedTables(store))
     for await (const [key, text] of store.table(table).rows())
@@ -104,9 +114,16 @@ async function importFinished(
   replace: boolean,
 ): Promise<Imported> {
   demandPlayable(key, game.table);
-  if (!replace && (await unlessDamaged(store.finished.read(key))) !== null) return 'kept';
-  await store.finished.write(key, game);
-  return 'taken';
+  const { id } = game.table;
+  const channel = key.slice(0, -1 - id.length);
+  if (key !== keyOf(channel, id)) throw new Error('its key names another table');
+  return store.lock.run(FINISHED_LOCK, async () => {
+    if (!replace && (await finishedAt(store, channel, id)) !== null) return 'kept';
+    // What an earlier version kept there would be brought to the new form later, over it.
+    const old = { table: FINISHED, key, value: null };
+    await store.commit([old], [], await finishedStatements(store, [{ channel, ...game }]));
+    return 'taken';
+  });
 }
 
 async function importRow(

@@ -1,8 +1,11 @@
+import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { messageOf } from '../../engine/index.js';
 import type { KeyedLock } from '../keyed-lock.js';
 import type { Alarms } from './alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
+import type { Builder } from './schema/columns.js';
+import type { Statement } from './schema/statement.js';
 import type { dueEntry, TableSpec } from './tables.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
@@ -16,6 +19,12 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
 
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
+
+/**
+ * A commit that only notes what was told: it waits for no disk, so that a power cut may undo it. The last one of a delivery
+ * ends that, too, if it is made while the delivery is handled (`Inbox.during`).
+ */
+export type Noted = 'note' | 'last';
 
 /** A row to be written; a null value removes it. */
 export interface Row {
@@ -68,8 +77,17 @@ export type Claim =
   | { readonly kind: 'none' }
   /** An id smaller than this one, the queue's oldest, is missing and may still arrive. */
   | { readonly kind: 'early'; readonly id: number }
-  /** Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before. */
-  | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
+  /**
+   * Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before; `isBegun` if this
+   * time is counted already.
+   */
+  | {
+      readonly kind: 'taken';
+      readonly id: number;
+      readonly content: unknown;
+      readonly tries: number;
+      readonly isBegun: boolean;
+    };
 
 /** What came in, for one of the queues; null content needs no handling. */
 export interface Delivery {
@@ -87,13 +105,19 @@ export interface Inbox {
   put(deliveries: readonly Delivery[]): Promise<void>;
   /**
    * Leases the oldest delivery of a queue, if its id is below the given one, until `done` or `free`, until the lease
-   * expires unrenewed or until this process is gone.
+   * expires unrenewed or until this process is gone. One that was begun fewer than `begins` times, by default none, is begun
+   * with it.
    */
-  claim(queue: string, below?: number): Promise<Claim>;
+  claim(queue: string, below?: number, begins?: number): Promise<Claim>;
   /** Counts a try at a delivery leased here, before it is handled. */
   begin(id: number): Promise<void>;
-  /** Deletes the content of a delivery leased here and remembers its id. */
-  done(id: number): Promise<void>;
+  /**
+   * Deletes the content of a delivery of a queue that is leased here, and remembers its id. Resolves to false if nothing else
+   * was in the queue.
+   */
+  done(id: number, queue: string): Promise<boolean>;
+  /** Handles a delivery of a queue that is leased here, so that a note can end it (`SessionStore.commit`). */
+  during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
@@ -172,9 +196,19 @@ export interface Waiting {
 export interface SessionStore extends KeyValueTable {
   /**
    * Writes all of the rows or none, durably; must be called under the lock of their session. It is a compare-and-set:
-   * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
+   * resolves to false, and nothing is written, unless all of the `expected` rows are stored. `statements` are run with them,
+   * after the rows.
    */
-  commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
+  commit(
+    rows: readonly Row[],
+    expected?: readonly Row[],
+    statements?: readonly Statement[],
+    noted?: Noted | null,
+  ): Promise<boolean>;
+  /** Builds statements for the tables with columns. */
+  readonly sql: Builder;
+  /** Runs a built statement by itself, in the transaction of the lock around it if there is one; resolves to its rows. */
+  ask<Row>(query: { compile: () => CompiledQuery<Row> }): Promise<readonly Row[]>;
   readonly traces: TraceIndex;
   /** All that it was opened with. */
   readonly tables: readonly TableSpec[];

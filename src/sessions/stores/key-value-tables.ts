@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
+import type { CompiledQuery } from 'kysely';
 import { messageOf } from '../../engine/index.js';
 import {
   attempt,
   type KeyValueTable,
   type ListedEntry,
+  type Noted,
   type Row,
   type SessionStore,
   type Tables,
@@ -12,6 +14,8 @@ import {
 } from './contract.js';
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
+import { statementOf } from './schema/columns.js';
+import type { Statement } from './schema/statement.js';
 import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
@@ -184,7 +188,7 @@ export const keyValueTables = (table: Tables<RawTable>): Tables =>
   onceFor((spec) => keyValueTable(table(spec), spec));
 
 /** What a store does apart from its tables. */
-type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
+type Other = 'sql' | 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
 
 interface StoreParts extends Pick<SessionStore, Other> {
   /** As `TraceIndex.count`. */
@@ -192,7 +196,14 @@ interface StoreParts extends Pick<SessionStore, Other> {
   /** Rows of the index whose alarm is due by a time, found by an index of their own; without it all rows are read. */
   readonly dueBy?: (time: number) => Promise<readonly RawRow[]>;
   /** As `SessionStore.commit`. */
-  readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
+  readonly commit: (
+    rows: readonly TextRow[],
+    expected: readonly TextRow[],
+    statements: readonly Statement[],
+    noted: Noted | null,
+  ) => Promise<boolean>;
+  /** As `SessionStore.ask`. */
+  readonly ask: (statement: Statement) => Promise<readonly unknown[]>;
 }
 
 /** Store over its tables; `table` throws for one that the store lacks. */
@@ -218,10 +229,12 @@ export function storeOver(
       isWhole: () => filling.isWhole(),
       fill: () => filling.step(),
     },
-    commit: (rows, expected = []) =>
+    commit: (rows, expected = [], statements = [], noted = null) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
-        rest.commit(rows.map(textRow), expected.map(textRow)),
+        rest.commit(rows.map(textRow), expected.map(textRow), statements, noted),
       ),
+    ask: async <Row>(query: { compile: () => CompiledQuery<Row> }) =>
+      (await attempt("A table can't be asked", () => rest.ask(statementOf(query)))) as Row[],
     games: opened(GAMES),
     outbox: opened(OUTBOX),
     finished: opened(FINISHED),

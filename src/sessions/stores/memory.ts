@@ -1,8 +1,13 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../keyed-lock.js';
 import type { SessionStore } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { type RawTable, storeOver } from './key-value-tables.js';
+import { builderFor } from './schema/columns.js';
+import { MIGRATIONS } from './schema/migrations.js';
+import { openFile, rowsOf } from './sqlite/sqlite-file.js';
+import { DIALECT } from './sqlite.js';
 import { CHORES, SESSION_TABLES, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
@@ -18,13 +23,17 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
   };
   // Nothing is in it that has not put itself into the index.
   rowsOf(CHORES).set(FILLED, JSON.stringify({ value: { done: true } }));
+  const columns = inMemory();
   return storeOver(specs, (table) => memoryTable(rowsOf(table), table), {
-    commit: async (rows, expected) => {
+    sql: builderFor(DIALECT.schema),
+    ask: async ({ sql, values }) => columns()(sql, values),
+    commit: async (rows, expected, statements) => {
       if (expected.some(({ table, key, text }) => rowsOf(table).get(key) !== text)) return false;
       for (const { table, key, text } of rows) {
         if (text === null) rowsOf(table).delete(key);
         else rowsOf(table).set(key, text);
       }
+      for (const { sql, values } of statements) columns()(sql, values);
       return true;
     },
     lock: keyedLock(),
@@ -42,6 +51,19 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
     purge: async () => true,
     close: async () => {},
   });
+}
+
+/** Runs statements in tables with columns, which are made when they are first needed. */
+function inMemory(): () => (sql: string, values?: unknown[]) => unknown[] {
+  let database: DatabaseSync | null = null;
+  return () => {
+    if (database === null) {
+      database = openFile(':memory:');
+      for (const { sql } of MIGRATIONS) for (const each of sql(DIALECT)) rowsOf(database, each);
+    }
+    const opened = database;
+    return (sql, values) => rowsOf(opened, sql, values);
+  };
 }
 
 /** Rows that name somebody, the latest first. The index is made whenever it is read. */

@@ -1,16 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { attempt, type Waiting } from './contract.js';
 import type { RawTable, TextRow } from './key-value-tables.js';
+import type { Statement } from './schema/statement.js';
 import type { IndexEntry, TableSpec } from './tables.js';
 import { isTraced, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
-export interface Statement {
-  readonly sql: string;
-  readonly values: unknown[];
-}
+/** Reads a row of a table by its key; resolves to no row or one. */
+export type ReadRow = (table: string, key: string) => Promise<readonly unknown[]>;
 
 /** How the SQL of an engine differs. */
 export interface Dialect {
@@ -30,6 +29,13 @@ export interface Dialect {
   readonly types: {
     /** Type of a whole number of up to 53 bits. */
     readonly number: string;
+    /** Type of a number under which a row of another table is known, smaller than two thousand millions. */
+    readonly known: string;
+    /** Type of a whole number below some thousands. */
+    readonly small: string;
+    readonly bytes: string;
+    /** Type of a text that is compared letter by letter, so that an index finds what begins with something. */
+    readonly exact: string;
     /** Type of a key that numbers the rows and gives no number twice, not even that of a row that was removed. */
     readonly serial: string;
     /** Stands after a table's columns. */
@@ -44,6 +50,8 @@ export interface Runner {
   readonly run: Run;
   /** Runs statements as one transaction; resolves to the rows of the last. */
   readonly runAll: (statements: readonly Statement[]) => Promise<readonly unknown[]>;
+  /** Reads a row by its key, perhaps together with others; by default by `run`. */
+  readonly readRow?: ReadRow;
 }
 
 /** Statement that creates a table if it is missing. */
@@ -195,7 +203,7 @@ export async function countedIn(
  * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are as
  * `@keyv/sqlite` and `@keyv/postgres` write them, which earlier versions of Damka used.
  */
-export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Runner): RawTable {
+export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll, readRow }: Runner): RawTable {
   const { schema, entries, isOneOf } = dialect;
   const { name: shelf } = table;
   const name = `${schema}${shelf}`;
@@ -205,7 +213,9 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
     opts: {},
     // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.
     get: async (key: string): Promise<any> => {
-      const [row] = await rows(`SELECT key, value FROM ${name} WHERE key = $1`, [key]);
+      const found = await (readRow?.(name, key) ??
+        run(`SELECT key, value FROM ${name} WHERE key = $1`, [key]));
+      const [row] = found as Stored[];
       return row && textOf(row);
     },
     set: async (key: string, value: string): Promise<void> => {

@@ -7,13 +7,14 @@ import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatc
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { type RawRow, storeOver, type TextRow } from './key-value-tables.js';
+import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
+import type { Statement } from './schema/statement.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
   type Run,
-  type Statement,
   sqlTable,
   statementsOf,
   tablesOf,
@@ -65,7 +66,7 @@ const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
 ];
 
 /** Matches statements that only read. */
-const READING = /^\s*(SELECT|WITH)\b/;
+const READING = /^\s*(SELECT|WITH)\b/i;
 
 /** How SQLite's SQL differs. */
 export const DIALECT: Dialect = {
@@ -79,6 +80,10 @@ export const DIALECT: Dialect = {
   marks: '',
   types: {
     number: 'INTEGER',
+    known: 'INTEGER',
+    small: 'INTEGER',
+    bytes: 'BLOB',
+    exact: 'TEXT',
     serial: 'INTEGER PRIMARY KEY AUTOINCREMENT',
     strict: ' STRICT',
     keyed: ' STRICT, WITHOUT ROWID',
@@ -125,8 +130,15 @@ export async function openSqlite(
         (await run(`SELECT key, value FROM ${DUE.name} WHERE ${DUE_AT} <= $1 AND ${HAS_DUE}`, [
           time,
         ])) as RawRow[],
-      commit: (rows, expected) =>
-        record.note(() => file.use((database) => written(database, rows, expected))),
+      commit: (rows, expected, statements, noted) =>
+        record.note(() =>
+          file.use((database) => {
+            const write = () => written(database, rows, expected, statements);
+            return noted === null ? write() : unflushed(database, write);
+          }),
+        ),
+      sql: builderFor(DIALECT.schema),
+      ask: ({ sql, values }) => run(sql, values),
       lock: keyedLock(),
       instance,
       alarms: null,
@@ -173,11 +185,16 @@ const allRun = (database: DatabaseSync, statements: readonly Statement[]): unkno
   statements.reduce<unknown[]>((_, { sql, values }) => rowsOf(database, sql, values), []);
 
 /** Writes rows in one transaction; false, with nothing written, unless all `expected` rows are stored. */
-function written(database: DatabaseSync, rows: readonly TextRow[], expected: readonly TextRow[]): boolean {
+function written(
+  database: DatabaseSync,
+  rows: readonly TextRow[],
+  expected: readonly TextRow[],
+  statements: readonly Statement[],
+): boolean {
   const { guard, writes } = statementsOf(DIALECT, rows, expected);
   return transact(database, () => {
     if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
-    allRun(database, writes);
+    allRun(database, [...writes, ...statements]);
     return true;
   });
 }

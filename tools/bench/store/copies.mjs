@@ -95,9 +95,17 @@ const aliasesIn = (rows) =>
     .filter((alias) => alias !== undefined)
     .map((alias) => [alias, `${quoted(`${alias} `)} || ${number('i')}`]);
 
+/** The columns that hold numbers of people, places and results, of which each copy has its own. */
+const NUMBERED = { identity: ['person'], place: ['id'], result: ['id', 'place'], seat: ['result', 'person'] };
+/** More than any template has of them. */
+const SPAN = 10_000;
+const nameOf = (table) => table.split('.').at(-1);
+const isNumbered = (table, column) => NUMBERED[nameOf(table)]?.includes(column) ?? false;
+
 /** A value of a row as each copy has it. */
 function copied(value, others) {
   if (value === null) return 'NULL';
+  if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`;
   if (typeof value !== 'string') return String(value);
   const found = others.filter(([text]) => value.includes(text));
   return found.reduce((sql, [text, by]) => `replace(${sql}, ${quoted(text)}, ${by})`, quoted(value));
@@ -117,7 +125,20 @@ function rowsWith(rows, texts) {
   const idsIn = (found) =>
     found.filter(({ table }) => /\b(games|ended|links)$/.test(table)).map(({ row }) => row.key);
   const ids = idsIn(named(texts));
-  const all = named([...texts, ...ids]);
+  // Finished games and their seats are found by numbers; who played is in them by the number of whoever was copied.
+  const places = new Set(
+    named(texts)
+      .filter(({ table }) => nameOf(table) === 'place')
+      .map(({ row }) => String(row.id)),
+  );
+  const results = rows.filter(
+    ({ table, row }) => nameOf(table) === 'result' && places.has(String(row.place)),
+  );
+  const numbers = new Set(results.map(({ row }) => String(row.id)));
+  const seats = rows.filter(({ table, row }) => nameOf(table) === 'seat' && numbers.has(String(row.result)));
+  const secrets = results.map(({ row }) => row.secret).filter((secret) => secret !== null);
+  ids.push(...secrets);
+  const all = [...new Set([...named([...texts, ...ids]), ...results, ...seats])];
   return { rows: all, ids: [...new Set([...ids, ...idsIn(all)])] };
 }
 
@@ -150,7 +171,11 @@ async function fill(store, { chats, seeker }, running, say) {
 
 function insertion(store, table, row, others, from, to) {
   const columns = Object.keys(row);
-  const values = columns.map((column) => store.cast(copied(row[column], others), table, column));
+  const values = columns.map((column) =>
+    isNumbered(table, column) && row[column] !== null
+      ? `${row[column]} + ${SPAN} * i`
+      : store.cast(copied(row[column], others), table, column),
+  );
   return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${store.copies(from, to)}`;
 }
 

@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Statement } from '../sql-table.js';
+import type { Statement } from './statement.js';
 
 /** The tables with a column for whatever is asked; `migrations.ts` makes them. */
 export interface Columns {
@@ -18,13 +18,38 @@ export interface Columns {
     readonly person: Generated<number>;
     /** `<platform>:<id>` */
     readonly account: string;
-    /** What they were called last; null if nothing says it. */
-    readonly name: string | null;
-    /** Pseudonym under which strangers know them. */
-    readonly alias: string | null;
   };
+  /** Every name under which somebody has finished a game, pseudonyms among them. */
+  readonly called: { readonly id: Generated<number>; readonly person: number; readonly name: string };
   /** Channels, by the number under which other tables know them. */
   readonly place: { readonly id: Generated<number>; readonly key: string };
+  /** Finished games, each as a channel knows it. */
+  readonly result: {
+    readonly id: Generated<number>;
+    readonly place: number;
+    /** Id of its table. */
+    readonly slot: string;
+    /** Id of the game, which leads to its page; null in games of early versions. */
+    readonly secret: string | null;
+    readonly variant: string;
+    /** When it ended, epoch milliseconds. */
+    readonly ended: number;
+    /** Id of its rematch. */
+    readonly next: string | null;
+    /** The rest, as `finished/record.ts` writes it. */
+    readonly record: Uint8Array;
+  };
+  /** Who had the seats of a finished game; of one that several channels know, by one of its results. */
+  readonly seat: {
+    readonly result: number;
+    readonly seat: number;
+    /** Null for the computer, and for somebody who asked to be forgotten. */
+    readonly person: number | null;
+    /** Level of the computer. */
+    readonly level: number | null;
+    /** 1 for the winner; those who share a place have the same. Null if the game has no result. */
+    readonly rank: number | null;
+  };
 }
 
 /**

@@ -36,6 +36,26 @@ export const MIGRATIONS: readonly Migration[] = [
     // A process that has a file for itself keeps timers.
     sql: ({ schema, types }) => (schema === '' ? [] : alarmsOnLanes(schema, types.number)),
   },
+  {
+    name: 'finished games and their seats',
+    sql: ({ schema, types: { number, known, small, serial, bytes, exact, strict, keyed } }) => [
+      // Nothing is in either table yet.
+      `DROP TABLE ${schema}place`,
+      `CREATE TABLE ${schema}place (id ${serial}, key ${exact} NOT NULL UNIQUE)${strict}`,
+      ...['name', 'alias'].map((column) => `ALTER TABLE ${schema}identity DROP COLUMN ${column}`),
+      `CREATE TABLE ${schema}called (id ${serial}, person ${known} NOT NULL REFERENCES ${schema}identity ON DELETE CASCADE,
+        name TEXT NOT NULL)${strict}`,
+      `CREATE UNIQUE INDEX called_person ON ${schema}called (person, name)`,
+      `CREATE TABLE ${schema}result (id ${serial}, place ${known} NOT NULL, slot TEXT NOT NULL, secret TEXT,
+        variant TEXT NOT NULL, ended ${number} NOT NULL, next TEXT, record ${bytes} NOT NULL)${strict}`,
+      `CREATE UNIQUE INDEX result_slot ON ${schema}result (place, slot)`,
+      `CREATE INDEX result_ended ON ${schema}result (ended)`,
+      `CREATE INDEX result_secret ON ${schema}result (secret)`,
+      `CREATE TABLE ${schema}seat (result ${known} NOT NULL REFERENCES ${schema}result ON DELETE CASCADE,
+        person ${known}, seat ${small} NOT NULL, level ${small}, rank ${small}, PRIMARY KEY (result, seat))${keyed}`,
+      `CREATE INDEX seat_person ON ${schema}seat (person, result)`,
+    ],
+  },
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { attempt, StoreError } from '../contract.js';
+import type { Columns } from '../schema/columns.js';
 import { writing } from '../sql-table.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
 import { DIALECT, SQLITE_URL, setUp } from '../sqlite.js';
@@ -57,9 +58,49 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
         await attempt(`${file} cannot be written`, async () => insert(database, table, rows));
       }
     }
+    for (const [table, key] of KEYS) {
+      for await (const rows of reader.pages(table, key))
+        await attempt(`${file} cannot be written`, async () =>
+          transact(database, () => copyInto(database, table, rows)),
+        );
+      await goOnFrom(database, table, await reader.lastNumber(table, key[0]));
+    }
   } finally {
     database.close();
     await reader.close();
+  }
+}
+
+/**
+ * Has a table give no number that one of its rows has had which is gone by now: what refers to that, as finished games do to
+ * people who were forgotten, would then mean somebody else.
+ */
+async function goOnFrom(database: DatabaseSync, table: string, last: number | null): Promise<void> {
+  if (last === null) return;
+  rowsOf(database, 'DELETE FROM sqlite_sequence WHERE name = $1', [table]);
+  rowsOf(database, 'INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)', [table, last]);
+}
+
+/** The tables with columns, in an order that rows can be written in, and by what their rows are in order. */
+const KEYS = Object.entries({
+  identity: ['person'],
+  called: ['id'],
+  place: ['id'],
+  result: ['id'],
+  seat: ['result', 'seat'],
+} satisfies {
+  [Table in Exclude<keyof Columns, 'migration'>]: [keyof Columns[Table], ...(keyof Columns[Table])[]];
+});
+
+function copyInto(database: DatabaseSync, table: string, rows: readonly object[]): void {
+  for (const row of rows) {
+    const names = Object.keys(row);
+    const values = names.map((_, index) => `$${index + 1}`);
+    rowsOf(
+      database,
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')})`,
+      Object.values(row),
+    );
   }
 }
 
@@ -102,7 +143,11 @@ function proven(file: string): Promise<Backup> {
       const count = (table: string) =>
         Number((rowsOf(database, `SELECT count(*) AS rows FROM ${table}`)[0] as { rows: number }).rows);
       const { size } = await stat(file);
-      return { sessions: count(SESSIONS.name), finished: count(FINISHED.name), bytes: size };
+      return {
+        sessions: count(SESSIONS.name),
+        finished: count(FINISHED.name) + count('result' satisfies keyof Columns),
+        bytes: size,
+      };
     } finally {
       database.close();
     }
