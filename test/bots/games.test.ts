@@ -85,19 +85,22 @@ describe('a game of the list', () => {
     await expect.poll(() => last(ANN)).toContain('11-15');
   });
 
-  it('is not shown to others, nor once it is over', async () => {
+  it('is not shown to others, and can be looked at once it is over', async () => {
     await begin(CLUB, '1', '2');
     await playAlone();
     await chats.say(ANN, '1', '/games');
     const data = buttons(ANN).find(({ label }) => label.includes('Russian'))?.data ?? '';
     await chats.press(STRANGER, '9', data);
-    const gone = 'That game is over, or you don’t play it any more.';
+    const gone = 'That game is gone, or you don’t play it any more.';
     expect(chats.whispers.at(-1)).toBe(gone);
     expect(chats.in(STRANGER)).toEqual([]);
     chats.whispers = [];
     await chats.say(CLUB, '2', '/resign');
     await chats.tap(CLUB, '2', 'Yes, I resign');
-    await chats.press(ANN, '1', data);
-    expect(chats.whispers.at(-1)).toBe(gone);
+    await chats.say(ANN, '1', '/games');
+    expect(last(ANN).split('\n').slice(-2)).toEqual(['Finished last', '2. ⚪ Russian checkers · 2 · won']);
+    await chats.tap(ANN, '1', '2. Russian');
+    expect(last(ANN)).toContain('resigned');
+    expect(chats.in(ANN).at(-1)?.picture).toBeDefined();
   });
 });

@@ -9,6 +9,7 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import type { StoredCounts } from '../../locales/chat-facts.js';
+import { type Finished, resultsOf } from '../model/finished/results.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
@@ -227,6 +228,11 @@ export class GameService {
   /** Finds a finished game by its table's id; null if there is none. */
   finished(channel: string, id: string): Promise<Table | null> {
     return readFinished(this.parts.store, channel, id);
+  }
+
+  /** The games that a user has finished, the last first, at most `most`. */
+  finishedBy(user: string, most: number): Promise<readonly Finished[]> {
+    return resultsOf(this.parts.store, user, most);
   }
 
   /** Id of a finished game of a channel by its table's; null if it is not known. */

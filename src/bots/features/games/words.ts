@@ -21,10 +21,17 @@ export interface GameLine {
   readonly platform: Platform | null;
 }
 
+/** A game that is over. */
+export interface OverLine extends Omit<GameLine, 'until' | 'platform'> {
+  /** Theirs; null for a game that ended without one. */
+  readonly result: 'won' | 'lost' | 'drawn' | null;
+}
+
 export interface GameLists {
   readonly mine: readonly GameLine[];
   readonly waiting: readonly GameLine[];
   readonly open: readonly GameLine[];
+  readonly over: readonly OverLine[];
   /** How many others there are. */
   readonly more: number;
   /** Epoch milliseconds. */
@@ -42,6 +49,8 @@ interface ListWords {
   readonly mine: string;
   readonly waiting: string;
   readonly open: string;
+  readonly over: string;
+  readonly results: Readonly<Record<'won' | 'lost' | 'drawn', string>>;
   readonly alone: string;
   readonly more: (count: number) => string;
   readonly spans: SpanWords;
@@ -55,20 +64,25 @@ const PLATFORMS: Readonly<Record<Platform, string>> = {
 };
 
 const listIn =
-  ({ mine, waiting, open, alone, more, spans }: ListWords): GamesWords['list'] =>
+  ({ mine, waiting, open, over, results, alone, more, spans }: ListWords): GamesWords['list'] =>
   (games) => {
-    const line = ({ number, title, colour, others, until, platform }: GameLine): Text => [
-      ...rich`${number}. ${colour === null ? '' : `${DOTS[colour]} `}${title} · ${others.length > 0 ? others.join(', ') : alone}`,
+    const game = ({ number, title, colour, others }: Omit<OverLine, 'result'>): Text =>
+      rich`${number}. ${colour === null ? '' : `${DOTS[colour]} `}${title} · ${others.length > 0 ? others.join(', ') : alone}`;
+    const overLine = ({ result, ...line }: OverLine): Text =>
+      result === null ? game(line) : [...game(line), ` · ${results[result]}`];
+    const line = ({ until, platform, ...of }: GameLine): Text => [
+      ...game(of),
       ...(until === null ? [] : rich` · ${leftUntil(until, games.now, spans)}`),
       ...(platform === null ? [] : [` · ${PLATFORMS[platform]}`]),
     ];
-    const part = (heading: string, list: readonly GameLine[]): Text[] =>
-      list.length === 0 ? [] : [rich`${{ bold: heading }}`, ...list.map(line)];
+    const part = <T>(heading: string, list: readonly T[], write: (each: T) => Text): Text[] =>
+      list.length === 0 ? [] : [rich`${{ bold: heading }}`, ...list.map(write)];
     return lines(
-      ...part(mine, games.mine),
-      ...part(waiting, games.waiting),
-      ...part(open, games.open),
+      ...part(mine, games.mine, line),
+      ...part(waiting, games.waiting, line),
+      ...part(open, games.open, line),
       ...(games.more > 0 ? [[more(games.more)]] : []),
+      ...part(over, games.over, overLine),
     );
   };
 
@@ -80,11 +94,13 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       mine: 'Your move',
       waiting: 'Waiting for others',
       open: 'Not begun yet',
+      over: 'Finished last',
+      results: { won: 'won', lost: 'lost', drawn: 'drawn' },
       alone: 'nobody else yet',
       more: (count) => `… and ${count} more`,
       spans: EN,
     }),
-    gone: () => rich`That game is over, or you don’t play it any more.`,
+    gone: () => rich`That game is gone, or you don’t play it any more.`,
   },
   ru: {
     command: { name: 'партии', title: 'Мои партии' },
@@ -93,11 +109,13 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       mine: 'Ваш ход',
       waiting: 'Ждём других',
       open: 'Ещё не начаты',
+      over: 'Последние оконченные',
+      results: { won: 'победа', lost: 'поражение', drawn: 'ничья' },
       alone: 'пока никого',
       more: (count) => `… и ещё ${count}`,
       spans: RU,
     }),
-    gone: () => rich`Эта партия окончена, или вы в ней больше не играете.`,
+    gone: () => rich`Этой партии больше нет, или вы в ней не играете.`,
   },
   pt: {
     command: { name: 'jogos', title: 'Minhas partidas' },
@@ -106,10 +124,12 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       mine: 'Sua vez',
       waiting: 'Esperando os outros',
       open: 'Ainda não começaram',
+      over: 'Últimas terminadas',
+      results: { won: 'vitória', lost: 'derrota', drawn: 'empate' },
       alone: 'ninguém ainda',
       more: (count) => `… e mais ${count}`,
       spans: PT,
     }),
-    gone: () => rich`Essa partida terminou, ou você não joga mais nela.`,
+    gone: () => rich`Essa partida não existe mais, ou você não joga mais nela.`,
   },
 };
