@@ -40,8 +40,9 @@ export function firstGame(tag: string): AnyVariant {
   return gameOf(id) ?? (VARIANTS[0] as AnyVariant);
 }
 
-/** True where English draughts go by the name of American checkers. */
-export const isAmerican = (tag: string): boolean => parsed(tag)?.region === 'US';
+/** True for English draughts where they go by the name of American checkers. */
+export const isAmerican = ({ id }: AnyVariant, tag: string): boolean =>
+  id === FIRST.en && parsed(tag)?.region === 'US';
 
 /** Games for two, or for more: that of a reader first, then those that most people know, then all others. */
 export function gamesInOrder(first: string, isForMany: boolean): readonly AnyVariant[] {
