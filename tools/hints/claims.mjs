@@ -198,7 +198,12 @@ const CHECKS = {
     if (answer !== false) return answer;
     // A longer look may find another way to crown it.
     const { line } = engine.think(state, { nodes: SECOND_LOOK, learned, among: [thought.move] }, 1);
-    return line.some(({ crowned }, ply) => crowned && ply % 2 === 0) ? null : false;
+    let at = state;
+    for (const move of line) {
+      if (move.crowned && prover.sideOf(at.position.turn) === side) return null;
+      at = engine.playMove(at, move);
+    }
+    return false;
   },
   saves: (checker, { state, after, side }, { pieces }) => {
     const { engine, prover, variant } = checker;

@@ -32,6 +32,13 @@ describe('a win is told in turns of its own', () => {
     expect(hintFor(stateFrom(id, position), text, 3_000).reasons).toEqual([{ kind: 'wins', moves }]);
   });
 
+  test('of a partner, once the seat has gone out', () => {
+    const state = stateFrom('neva-pairs', 'G:W15,16,25,K61,66:R34,54:G14,52:B');
+    const moves = ['52-42', '15:13', '54-53', '42-43', '61-11', '53:33', '13-23', '33:13', '11:14:44'];
+    const thought = { ...lineOf(state, moves), end: { kind: 'win', moves: 9 } } as const;
+    expect(endAhead(state, thought)).toEqual({ kind: 'win', turns: 4 });
+  });
+
   test('also beyond a line that was cut off', () => {
     const state = stateFrom('two-move', 'B2:Wf4:Ba3,c5');
     const { thought } = hintFor(state, 'a3-b2', 3_000);

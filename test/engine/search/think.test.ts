@@ -7,6 +7,7 @@ import { scoreBySeat } from '../../../src/engine/search/reasons/played-line.js';
 import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 
 function stateOf(id: string, position: string, options: Record<string, string> = {}) {
   const started = gameFrom(id, options, position);
@@ -82,6 +83,14 @@ describe('what thinking tells', () => {
     const before = stateOf('russian', 'W:Wc3,g1,e1:Bd4,h8,f8', huff);
     const deep = think(before, { nodes: 2_000 }, 1);
     expect([formatMove(before.variant, deep.move), deep.depth > 3]).toEqual(['c3:e5', true]);
+  });
+  test('no move that surely loses before others that were not looked at, when time is up', () => {
+    const lost = stateOf('lasca', 'B:WK3=B,K4,K5=wWWBBB,K17=WbBBbB:BK10=bWWW');
+    const found = [5, 10, 20, 30, 40, 50, 60, 80].map((hundreds) => {
+      const { move, end } = think(lost, { nodes: 100 * hundreds, learned: learnedFor(lost.variant) }, 1);
+      return [formatMove(lost.variant, move), end?.moves ?? null];
+    });
+    expect(found.filter(([move, plies]) => plies !== null && move !== '10-6')).toEqual([]);
   });
   test('nothing in a finished game', () => {
     expect(() => think(stateOf('russian', 'W:W:Bb8'), {}, 0)).toThrow('no legal move');

@@ -34,7 +34,9 @@ export function isBorneOut(
   const exchanged = line.findLastIndex(({ captured }) => captured.length > 0) + 1;
   const rounds = Math.floor((depth - exchanged) / round);
   const surplus = rounds < 1 ? SURPLUS_AMID * round : Math.max(LEAST, SURPLUS - LESS * (rounds - 1));
-  return score >= lead + balance + surplus;
+  // Where what is captured changes sides or is kept, it may be won back.
+  const unit = variant.rules.captured === 'leave' ? 1 : 2;
+  return score >= lead + balance + unit * surplus;
 }
 
 /** True unless a score tells that a side which was `lead` ahead may lose so many men. */

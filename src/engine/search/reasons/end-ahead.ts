@@ -1,4 +1,4 @@
-import { type Position, seatsInPlay } from '../../core/position.js';
+import { type Position, seatsInPlay, sideOf } from '../../core/position.js';
 import { hasDoubleTurns } from '../../core/rules.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type GameState, playMove } from '../../game/game.js';
@@ -14,11 +14,18 @@ function nextPlace(variant: Variant, seats: readonly Seat[], { turn, movesLeft }
   return { turn: next, movesLeft: hasDoubleTurns(variant.rules) ? 2 : 1 };
 }
 
+/** The seat whose turns are counted for a seat: once that has gone out, its next partner in play. */
+function countedSeat(variant: Variant, seat: Seat, inPlay: readonly Seat[]): Seat {
+  if (inPlay.includes(seat)) return seat;
+  const partners = inPlay.filter((each) => sideOf(variant, each) === sideOf(variant, seat));
+  return partners.find((each) => each > seat) ?? partners[0] ?? seat;
+}
+
 /** A forced end, and when it comes. */
 export interface EndAhead {
   /** For the side to move. */
   readonly kind: ForcedEnd['kind'];
-  /** The turns that the seat to move has until then, the first one included. */
+  /** The turns that the seat to move has until then, the first one included; once it has gone out those of a partner. */
   readonly turns: number;
 }
 
@@ -29,12 +36,15 @@ export interface EndAhead {
 export function endAhead(start: GameState, { line, end }: Pick<Thought, 'line' | 'end'>): EndAhead | null {
   if (end === null) return null;
   const { variant, position } = start;
-  const begins = ({ turn, movesLeft }: Place): number =>
-    Number(turn === position.turn && !(hasDoubleTurns(variant.rules) && movesLeft === 1));
+  const begins = ({ turn, movesLeft }: Place, seats: readonly Seat[]): number =>
+    Number(
+      turn === countedSeat(variant, position.turn, seats) &&
+        !(hasDoubleTurns(variant.rules) && movesLeft === 1),
+    );
   let [state, turns, plies] = [start, 1, 0];
   for (const move of line) {
     if (state.outcome !== null) break;
-    if (plies > 0) turns += begins(state.position);
+    if (plies > 0) turns += begins(state.position, seatsInPlay(variant, state.position));
     state = playMove(state, move);
     plies++;
   }
@@ -43,7 +53,7 @@ export function endAhead(start: GameState, { line, end }: Pick<Thought, 'line' |
   const seats = seatsInPlay(variant, state.position);
   let place: Place = state.position;
   for (; state.outcome === null && plies < end.moves; plies++) {
-    if (plies > 0) turns += begins(place);
+    if (plies > 0) turns += begins(place, seats);
     place = nextPlace(variant, seats, place);
   }
   return { kind: end.kind, turns };

@@ -60,7 +60,7 @@ export function materialReason(state: GameState, thought: Thought, played: Playe
 /** What a line wins, and, if these are men alone, ever fewer of them, which may be sure where all are not. */
 function partsOf(variant: Variant, { taken, lost }: Pick<PlayedLine, 'taken' | 'lost'>) {
   const men = materialOf(variant, taken) - materialOf(variant, lost);
-  const isPlain = taken.kings === 0 && materialOf(variant, lost) === 0;
+  const isPlain = variant.rules.captured === 'leave' && taken.kings === 0 && materialOf(variant, lost) === 0;
   return Array.from({ length: isPlain ? taken.men : 1 }, (_, fewer) => ({
     taken: { ...taken, men: taken.men - fewer },
     men: men - fewer,

@@ -12,7 +12,7 @@ const MARGIN = 16;
 
 /**
  * Searches the moves of the root to depth 1, 2, 3 … until a bound is reached. The last iteration may be unfinished, but
- * its first move was searched in full.
+ * its first move was searched in full; where that one loses, one that was not comes first.
  */
 export function deepen(search: TwoSidedSearch, moves: RootMove[], request: SearchRequest): Iteration {
   // Whatever stops the search, every move has a score.
@@ -50,7 +50,7 @@ function searchDepth(
       : place === 0
         ? aspirate(search, each.index, depth, before)
         : scout(search, each.index, depth, alpha);
-    if (search.stopped) break;
+    if (search.stopped) return best < 0 || alpha > -SURELY_WON ? best : hope(moves, place, best);
     each.score = score;
     const isBest = score > alpha || best < 0;
     if (isBest || exact) each.line = search.bestLine();
@@ -59,6 +59,13 @@ function searchDepth(
     best = place;
   }
   return best;
+}
+
+/** The best of the moves from `place` on, which were not searched to the end, where none before them saves the game; else `lost`. */
+function hope(moves: readonly RootMove[], place: number, lost: number): number {
+  const open = moves.slice(place).filter(({ score }) => score > -SURELY_WON);
+  const most = Math.max(...open.map(({ score }) => score));
+  return open.length === 0 ? lost : moves.findIndex((each, at) => at >= place && each.score === most);
 }
 
 /** Searches the first move with an aspiration window around its score of the depth before. */
