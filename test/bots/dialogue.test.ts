@@ -751,9 +751,9 @@ describe('defects that were found', () => {
 
   it('house rules wait for the game that they are for', async () => {
     const chat = new FakeChat();
-    await chat.say('Ann', '/new first=red');
-    await chat.tap('Ann', 'Neva');
-    expect(chat.lastText).toContain('Who moves first: Red');
+    await chat.say('Ann', '/new three-kings=16');
+    await chat.tap('Ann', 'Russian checkers');
+    expect(chat.lastText).toContain('Moves for three kings to catch one: 16 moves');
   });
 });
 
