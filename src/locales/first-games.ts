@@ -1,8 +1,10 @@
 import { type AnyVariant, VARIANTS, type VariantId } from '../engine/index.js';
 
+const ENGLISH: VariantId = 'english';
+
 /** The game that people of a language, or of a language in a country, grow up with. */
 const FIRST: Readonly<Record<string, VariantId>> = {
-  ...{ en: 'english', nl: 'international', fr: 'international', pl: 'international', es: 'spanish' },
+  ...{ en: ENGLISH, nl: 'international', fr: 'international', pl: 'international', es: 'spanish' },
   ...{ pt: 'brazilian', 'pt-PT': 'portuguese', it: 'italian', tr: 'turkish', cs: 'czech', th: 'thai' },
   ...{
     ru: 'russian',
@@ -36,12 +38,13 @@ const gameOf = (id: VariantId): AnyVariant | undefined => VARIANTS.find((variant
 export function firstGame(tag: string): AnyVariant {
   const locale = parsed(tag);
   const keys = locale === null ? [] : [`${locale.language}-${locale.region}`, locale.language];
-  const id = keys.flatMap((key) => (Object.hasOwn(FIRST, key) ? (FIRST[key] ?? []) : []))[0] ?? 'english';
+  const id = keys.flatMap((key) => (Object.hasOwn(FIRST, key) ? (FIRST[key] ?? []) : []))[0] ?? ENGLISH;
   return gameOf(id) ?? (VARIANTS[0] as AnyVariant);
 }
 
-/** True where English draughts go by the name of American checkers. */
-export const isAmerican = (tag: string): boolean => parsed(tag)?.region === 'US';
+/** True for English draughts where they go by the name of American checkers. */
+export const isAmerican = ({ id }: AnyVariant, tag: string): boolean =>
+  id === ENGLISH && parsed(tag)?.region === 'US';
 
 /** Games for two, or for more: that of a reader first, then those that most people know, then all others. */
 export function gamesInOrder(first: string, isForMany: boolean): readonly AnyVariant[] {

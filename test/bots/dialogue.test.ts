@@ -67,18 +67,20 @@ describe('a table', () => {
 
   it('answers an unknown game, rule or value in words and opens nothing', async () => {
     const chat = new FakeChat();
-    expect((await chat.say('Ann', '/new chess')).whispers[0]).toContain('Neva checkers');
+    expect((await chat.say('Ann', '/new chess')).posts.map(({ text }) => plain(text))).toEqual([
+      'There is no game “chess”. Maybe:',
+    ]);
     expect((await chat.say('Ann', '/new neva colour=white')).whispers[0]).toContain('removal');
     expect((await chat.say('Ann', '/new neva first=pink')).whispers[0]).toContain('white');
     expect((await chat.say('Ann', '/join')).whispers[0]).toContain('/new');
-    expect(chat.posts).toHaveLength(0);
+    expect(chat.posts).toHaveLength(1);
   });
 
   it('asks which game where none is named', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/new');
-    await chat.tap('Ann', 'Novgorod');
-    expect(chat.lastText).toContain('Novgorod checkers');
+    await chat.tap('Ann', 'Italian');
+    expect(chat.lastText).toContain('Italian draughts: the table is open');
   });
 
   it('seats people by colour in either language, by letter, by button, and next free', async () => {
@@ -402,7 +404,7 @@ describe('settings and words', () => {
     expect((await chat.say('Ann', 'hello', { alone: true })).whispers[0]).toContain('seat');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
-    expect((await chat.say('Ann', 'hello', { alone: true })).whispers[0]).toContain('not a move');
+    expect((await chat.say('Ann', 'hello there', { alone: true })).whispers[0]).toContain('not a move');
     await chat.say('Ann', 'c3-d4', { alone: true });
     expect(chat.lastText).toContain('White c3-d4');
   });
@@ -410,7 +412,7 @@ describe('settings and words', () => {
   it('helps, and says what it does not know', async () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', '/help')).whispers[0]).toContain('/new');
-    expect((await chat.say('Ann', '/castle')).whispers[0]).toContain('/castle');
+    expect(plain((await chat.say('Ann', '/castle')).posts[0]?.text ?? [])).toContain('/castle');
     expect((await chat.say('Ann', '/start')).posts[0]?.keyboard?.flat().length).toBeGreaterThan(0);
   });
 });

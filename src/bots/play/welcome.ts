@@ -56,10 +56,9 @@ function homeKeyboard(context: RequestContext): Keyboard {
 /** The game that was played here last, or that of the reader's country: begun at once by one who is alone with the bot. */
 function firstButton(context: RequestContext): Button {
   const { session, chatLanguage, chatWords, isAlone } = context;
-  const own = firstGame(tagOf(context));
-  const variant = findVariant(session.table?.variant ?? '') ?? own;
-  const isNamedElse = variant === own && variant === firstGame('en') && isAmerican(tagOf(context));
-  const title = isNamedElse ? chatWords.american : titleOf(variant, chatLanguage);
+  const tag = tagOf(context);
+  const variant = findVariant(session.table?.variant ?? '') ?? firstGame(tag);
+  const title = isAmerican(variant, tag) ? chatWords.american : titleOf(variant, chatLanguage);
   return { label: `▶ ${title}`, data: `${isAlone ? 'begin' : 'new'}:${variant.id}`, style: 'primary' };
 }
 
