@@ -373,13 +373,13 @@ describe('settings and words', () => {
     const digests = new Set<string>();
     for (const theme of ['wood', 'tournament', 'night', 'paper']) {
       const { posts } = await chat.say('Ann', `/settings theme=${theme}`);
-      expect(plain(posts[0]?.text ?? [])).toContain(`Boards: ${theme}`);
+      expect(plain(posts[0]?.text ?? [])).toContain(`Board: ${theme}`);
       expect(posts[0]?.keyboard?.flat().map(({ data }) => data)).toContain(`set:theme=${theme}`);
       digests.add(posts[0]?.picture?.png.toString('base64') ?? '');
     }
     expect(digests.size).toBe(4);
     const { posts } = await chat.say('Ann', '/settings дерево поворот=да');
-    expect(plain(posts[0]?.text ?? [])).toMatch(/wood; turned towards/);
+    expect(plain(posts[0]?.text ?? [])).toMatch(/wood, turned to the player/);
     expect((await chat.say('Ann', '/settings theme=pink')).whispers[0]).toContain('theme=pink');
     expect((await chat.say('Ann', '/settings flip=maybe')).whispers[0]).toContain('paper');
   });
