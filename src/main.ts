@@ -5,6 +5,7 @@ import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { PictureCache } from './bots/web/picture-cache.js';
+import { loopLag } from './cli/ops/loop-lag.js';
 import { Metrics } from './cli/ops/metrics.js';
 import { startOps } from './cli/ops/ops-server.js';
 import { Readiness } from './cli/ops/readiness.js';
@@ -121,7 +122,7 @@ const publish =
   web === null || telegram?.pages === undefined
     ? null
     : (png: Buffer): string => `${publicUrl}/p/${pictures.put(png)}.png`;
-const readiness = new Readiness(store, secrets);
+const readiness = new Readiness(store, secrets, loopLag());
 opened = { bot, store, readiness };
 
 function say(platform: Platform, status: PortStatus): void {

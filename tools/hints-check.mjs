@@ -2,7 +2,7 @@
  * Asks for hints in positions of quick games, and holds each thing they say against what can be forced at full width, over
  * the readable rules; prints for each kind of claim how many there were, how many are false, and how many the bound does not decide.
  *
- *   npm run hints:check -- [--games russian,neva] [--hints 1000] [--nodes 10000] [--proof 20000] [--seed 1]
+ *   npm run hints:check -- [--games russian,neva] [--hints 1000] [--nodes 5000] [--proof 6000] [--seed 1]
  *
  * `--games`: all of them by themselves. `--nodes`: positions of the search for a hint, and half as many for what else could be
  * played. `--proof`: positions that a claim may cost. What is false is printed with its position. Fails where more than one claim
@@ -26,8 +26,8 @@ const { values } = parseArgs({
   options: {
     games: { type: 'string' },
     hints: { type: 'string', default: '1000' },
-    nodes: { type: 'string', default: '10000' },
-    proof: { type: 'string', default: '20000' },
+    nodes: { type: 'string', default: '5000' },
+    proof: { type: 'string', default: '6000' },
     seed: { type: 'string', default: '1' },
   },
 });

@@ -15,10 +15,10 @@ import { OutageNotices } from './channel/outage-notices.js';
 import { RecentMessages } from './channel/recent-messages.js';
 import { RequestContext } from './channel/request-context.js';
 import { dispatch } from './dispatch.js';
+import { saidPlainly } from './plain-words.js';
 import { movesFor } from './play/moves.js';
 import { gameOffer, gameOffers } from './play/offered-game.js';
 import { ownGames } from './play/own-games.js';
-import { saidPlainly } from './play/sayings.js';
 import {
   type ChannelKey,
   type ChatEvent,

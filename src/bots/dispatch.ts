@@ -1,3 +1,4 @@
+import { commandButton } from './channel/keyboards/command-button.js';
 import type { RequestContext } from './channel/request-context.js';
 import { answerNewestTask, answerReply, type Heard, tellUnread } from './channel/tasks/tasks.js';
 import { mayBeMove } from './plain-moves.js';
@@ -7,6 +8,9 @@ import { greet } from './play/start.js';
 import { welcome } from './play/welcome.js';
 import type { ChatEvent } from './port.js';
 import type { Asked } from './registry.js';
+
+/** Number of commands that are offered for one that nobody knows. */
+const NEAREST = 3;
 
 /** Answers an event, which asks for something that a feature has, or is talk. */
 export async function dispatch(context: RequestContext, asked: Asked | null): Promise<void> {
@@ -37,7 +41,12 @@ async function unknown(
 ): Promise<void> {
   const text = `/${name} ${args}`.trim();
   const { isAlone } = context;
-  if (!mayBeMove(text)) return context.whisper(context.words.unknownCommand(name.slice(0, 32)));
+  if (!mayBeMove(text)) {
+    const near = context.registry
+      .nearest(name, NEAREST)
+      .map((each) => commandButton(each.name, `/${each.name}`));
+    return context.post({ text: context.words.unknownCommand(name.slice(0, 32)), keyboard: [near] });
+  }
   const heard = { kind: 'message', text, addressed: true, alone: isAlone } as const;
   await (isAlone ? heardAlone(context, heard) : overheard(context, heard));
 }

@@ -1,7 +1,9 @@
-import type { Language } from '../locales/index.js';
-import type { Text } from '../locales/text.js';
+import leven from 'leven';
+import { LANGUAGES, type Language, LOCALES } from '../locales/index.js';
+import { folded, type Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
+import { COMMAND_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
@@ -50,9 +52,36 @@ export class Registry implements Takers {
     return this.byName.get(name.toLowerCase()) ?? null;
   }
 
+  has(name: string): boolean {
+    return this.command(name) !== null;
+  }
+
+  /** The command that people may call so: by what a menu calls it in some language, or by another word for it. */
+  private synonym(name: string): Command | null {
+    const asked = folded(name);
+    return this.commands.find((command) => otherNames(command).includes(asked)) ?? null;
+  }
+
+  /** The commands that are written most like a name, at most `most`, the likeliest first. */
+  nearest(name: string, most: number): readonly Command[] {
+    const asked = folded(name).slice(0, LONGEST_NAME);
+    const distance = (command: Command): number =>
+      Math.min(
+        ...[command.name, ...command.aliases, ...otherNames(command)].map((each) => slips(asked, each)),
+      );
+    const likely = this.commands
+      .map((command) => ({ command, far: distance(command) }))
+      .filter(({ far }) => far <= Math.max(1, asked.length / 2))
+      .toSorted((one, other) => one.far - other.far)
+      .map(({ command }) => command);
+    const usual = USUAL.flatMap((each) => this.command(each) ?? []);
+    return [...new Set([...likely, ...usual])].slice(0, most);
+  }
+
   /** What a button with these data asks for; null for one that nobody knows. */
   button(data: string): Asked | null {
     const [verb = '', ...parts] = data.split(':');
+    if (verb === COMMAND_VERB) return asCommand(this.command(parts[0] ?? ''), '');
     const button = this.buttons.get(verb);
     return button === undefined ? null : { kind: 'button', button, parts };
   }
@@ -61,7 +90,7 @@ export class Registry implements Takers {
   asked({ input, file }: ChatEvent): Asked | null {
     switch (input.kind) {
       case 'command':
-        return asCommand(this.command(input.name), input.args);
+        return asCommand(this.command(input.name) ?? this.synonym(input.name), input.args);
       case 'button':
         return this.button(input.data);
       case 'message': {
@@ -98,6 +127,20 @@ function add<Value>(map: Map<string, Value>, name: string, value: Value): void {
   if (map.has(name)) throw new Error(`Two features claim "${name}".`);
   map.set(name, value);
 }
+
+/** Longest name of a command that is compared with others. */
+const LONGEST_NAME = 32;
+/** What is offered where nothing is alike. */
+const USUAL = ['new', 'settings', 'help'];
+
+const otherNames = ({ name, naming }: Command): readonly string[] =>
+  LANGUAGES.flatMap((language) => [
+    folded(naming(language).name),
+    ...(LOCALES[language].synonyms[name] ?? []),
+  ]);
+
+const slips = (asked: string, name: string): number =>
+  name.startsWith(asked) && asked.length > 1 ? 0 : leven(asked, name);
 
 const asCommand = (command: Command | null, args: string): Asked | null =>
   command === null ? null : { kind: 'command', command, args };

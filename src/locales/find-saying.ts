@@ -1,6 +1,11 @@
-import type { Saying } from './en/saying.js';
-import { LOCALES } from './index.js';
+import { LOCALES, type Locale } from './index.js';
 import { folded } from './text.js';
+
+/** What people say that asks for something, or is for their opponent. */
+export type Saying = keyof Locale['sayings'];
+/** What is for their opponent. */
+export const PHRASES = ['luck', 'thanks', 'game', 'move', 'hello'] as const satisfies readonly Saying[];
+export type Phrase = (typeof PHRASES)[number];
 
 /** The words alone, in lower case. */
 const bare = (text: string): string =>

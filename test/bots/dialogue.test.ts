@@ -67,18 +67,20 @@ describe('a table', () => {
 
   it('answers an unknown game, rule or value in words and opens nothing', async () => {
     const chat = new FakeChat();
-    expect((await chat.say('Ann', '/new chess')).whispers[0]).toContain('Neva checkers');
+    expect((await chat.say('Ann', '/new chess')).posts.map(({ text }) => plain(text))).toEqual([
+      'There is no game “chess”. Maybe:',
+    ]);
     expect((await chat.say('Ann', '/new neva colour=white')).whispers[0]).toContain('removal');
     expect((await chat.say('Ann', '/new neva first=pink')).whispers[0]).toContain('white');
     expect((await chat.say('Ann', '/join')).whispers[0]).toContain('/new');
-    expect(chat.posts).toHaveLength(0);
+    expect(chat.posts).toHaveLength(1);
   });
 
   it('asks which game where none is named', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/new');
-    await chat.tap('Ann', 'Novgorod');
-    expect(chat.lastText).toContain('Novgorod checkers');
+    await chat.tap('Ann', 'Italian');
+    expect(chat.lastText).toContain('Italian draughts: the table is open');
   });
 
   it('seats people by colour in either language, by letter, by button, and next free', async () => {
@@ -371,13 +373,13 @@ describe('settings and words', () => {
     const digests = new Set<string>();
     for (const theme of ['wood', 'tournament', 'night', 'paper']) {
       const { posts } = await chat.say('Ann', `/settings theme=${theme}`);
-      expect(plain(posts[0]?.text ?? [])).toContain(`Boards: ${theme}`);
+      expect(plain(posts[0]?.text ?? [])).toContain(`Board: ${theme}`);
       expect(posts[0]?.keyboard?.flat().map(({ data }) => data)).toContain(`set:theme=${theme}`);
       digests.add(posts[0]?.picture?.png.toString('base64') ?? '');
     }
     expect(digests.size).toBe(4);
     const { posts } = await chat.say('Ann', '/settings дерево поворот=да');
-    expect(plain(posts[0]?.text ?? [])).toMatch(/wood; turned towards/);
+    expect(plain(posts[0]?.text ?? [])).toMatch(/wood, turned to the player/);
     expect((await chat.say('Ann', '/settings theme=pink')).whispers[0]).toContain('theme=pink');
     expect((await chat.say('Ann', '/settings flip=maybe')).whispers[0]).toContain('paper');
   });
@@ -402,7 +404,7 @@ describe('settings and words', () => {
     expect((await chat.say('Ann', 'hello', { alone: true })).whispers[0]).toContain('seat');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
-    expect((await chat.say('Ann', 'hello', { alone: true })).whispers[0]).toContain('not a move');
+    expect((await chat.say('Ann', 'hello there', { alone: true })).whispers[0]).toContain('not a move');
     await chat.say('Ann', 'c3-d4', { alone: true });
     expect(chat.lastText).toContain('White c3-d4');
   });
@@ -410,7 +412,7 @@ describe('settings and words', () => {
   it('helps, and says what it does not know', async () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', '/help')).whispers[0]).toContain('/new');
-    expect((await chat.say('Ann', '/castle')).whispers[0]).toContain('/castle');
+    expect(plain((await chat.say('Ann', '/castle')).posts[0]?.text ?? [])).toContain('/castle');
     expect((await chat.say('Ann', '/start')).posts[0]?.keyboard?.flat().length).toBeGreaterThan(0);
   });
 });
@@ -751,9 +753,9 @@ describe('defects that were found', () => {
 
   it('house rules wait for the game that they are for', async () => {
     const chat = new FakeChat();
-    await chat.say('Ann', '/new first=red');
-    await chat.tap('Ann', 'Neva');
-    expect(chat.lastText).toContain('Who moves first: Red');
+    await chat.say('Ann', '/new three-kings=16');
+    await chat.tap('Ann', 'Russian checkers');
+    expect(chat.lastText).toContain('Moves for three kings to catch one: 16 moves');
   });
 });
 

@@ -18,7 +18,7 @@ describe('a greeting', () => {
   test('is answered by a welcome with the games as buttons, once', async () => {
     await open().greet('Ann');
     expect(chat.lastText).toContain('Damka plays every kind of checkers');
-    expect(labels()).toContain('Russian checkers');
+    expect(labels()).toContain('▶ English draughts');
     // A group that adds the bot by a link greets twice.
     expect((await chat.greet('Ann')).posts).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a greeting', () => {
 describe('the first game', () => {
   test('is begun by one tap on Start, which seats whoever pressed it', async () => {
     await open().greet('Ann');
-    await chat.tap('Ann', 'Russian checkers');
+    await chat.tap('Ann', '▶ English draughts');
     await chat.tap('Ann', 'Start');
     expect(chat.last.turn).toMatchObject({ user: 'web:Ann' });
   });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { VARIANTS } from '../../src/engine/index.js';
+import { findVariant } from '../../src/engine/index.js';
 import { nearestGames } from '../../src/locales/find-game.js';
 import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
+
+/** What a table is to be; at level 2 and without clocks unless it says so. */
+interface Wanted {
+  readonly variant: string;
+  readonly level?: number;
+  readonly minutes?: number;
+}
 
 const idsNear = (text: string): readonly string[] =>
   nearestGames(text)
@@ -26,23 +33,75 @@ describe('a game that does not exist', () => {
   });
 
   it.each([
-    ['en', 'lasca checkers', /Did you mean .*Lasca \(lasca\).*\? \/new shows them all/],
-    ['en', 'neva for', /Did you mean Neva checkers for three \(neva-3\), .*\? \/new shows them all/],
-    ['ru', 'новгород 37', /Может быть, Новгородские шашки \(novgorod-37\).*\? Все игры покажет \/new/],
-    ['en', 'chess', new RegExp(`Neva checkers \\(neva\\), .* and others: /new shows all ${VARIANTS.length}`)],
-    ['ru', 'го', new RegExp(`Невские шашки \\(neva\\), .* все ${VARIANTS.length} покажет`)],
-  ])(
-    'is answered shortly in %s (it was a list of all games, too long for Discord)',
-    async (locale, name, answer) => {
+    ['en', 'lasca checkers', 'There is no game “lasca checkers”. Maybe:', ['Lasca', '🎲 All games']],
+    ['en', 'neva for', 'There is no game “neva for”. Maybe:', ['Neva checkers for three', '🎲 All games']],
+    ['ru', 'новгород 37', 'Игры «новгород 37» нет. Может быть:', ['Новгородские шашки', '🎲 Все игры']],
+    ['pt', 'chess', 'Não existe o jogo “chess”. Talvez:', ['🎲 Todos os jogos']],
+  ] as const)(
+    'is answered in %s by buttons for those that “%s” may mean',
+    async (locale, name, answer, buttons) => {
       const chat = new FakeChat('web:test', { locale });
       for (const command of ['new', 'rules']) {
         const { whispers, posts } = await chat.say('Ann', `/${command} ${name}`);
-        expect(whispers[0]).toMatch(answer);
-        expect(whispers[0]?.length).toBeLessThan(400);
-        expect(posts).toEqual([]);
+        expect([whispers, posts.map(({ text }) => plain(text))]).toEqual([[], [answer]]);
+        const labels = (posts[0]?.keyboard ?? []).flat().map(({ label }) => label);
+        expect(labels).toEqual(expect.arrayContaining([...buttons]));
+        expect(labels.length).toBeLessThanOrEqual(5);
       }
+      await chat.tap('Ann', buttons.at(-1) ?? '');
+      expect(chat.keyboard.flat().length).toBeGreaterThan(5);
     },
   );
+
+  it('keeps the rest of what was asked for the game that is chosen', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new lasca checkers hard 5+3');
+    await chat.tap('Ann', 'Lasca');
+    const { table } = await chat.bot.games.service.read(chat.channel);
+    expect([table?.variant, table?.level, table?.clocks?.rules[0]?.main]).toEqual(['lasca', 6, 300_000]);
+  });
+});
+
+describe('/new in any order', () => {
+  it.each([
+    ['russian hard', { variant: 'russian', level: 6 }],
+    ['hard russian', { variant: 'russian', level: 6 }],
+    ['russian level 5', { variant: 'russian', level: 5 }],
+    ['level 5 clock 5+3 russian', { variant: 'russian', level: 5, minutes: 5 }],
+    ['russian 5+3', { variant: 'russian', minutes: 5 }],
+    ['русские сложный', { variant: 'russian', level: 6 }],
+    ['русские уровень 5 часы 10+5', { variant: 'russian', level: 5, minutes: 10 }],
+    ['brasileiras difícil', { variant: 'brazilian', level: 6 }],
+    ['damas brasileiras nível 3 relógio 5+3', { variant: 'brazilian', level: 3, minutes: 5 }],
+    ['rusian chekers', { variant: 'russian' }],
+    ['russian hard first=black', { variant: 'russian', level: 6 }],
+  ])('“%s” opens what it says', async (wish, { variant, level = 2, minutes }: Wanted) => {
+    const chat = new FakeChat();
+    await chat.say('Ann', `/new ${wish}`);
+    const { table } = await chat.bot.games.service.read(chat.channel);
+    expect([table?.variant, table?.level]).toEqual([variant, level]);
+    expect(table?.clocks?.rules[0]?.main).toBe(minutes === undefined ? undefined : minutes * 60_000);
+  });
+
+  it.each([
+    '4 players',
+    'checkers for 4',
+    'for four',
+    '4 игрока',
+    'на четверых',
+    'шашки на четверых',
+    '4 jogadores',
+    'damas para quatro',
+  ])('“%s” offers the games for four', async (wish) => {
+    const chat = new FakeChat();
+    const { posts, whispers } = await chat.say('Ann', `/new ${wish} hard`);
+    expect(whispers).toEqual([]);
+    const buttons = (posts[0]?.keyboard ?? []).flat().filter(({ data }) => data.startsWith('new:'));
+    expect(buttons.length).toBeGreaterThan(1);
+    for (const { data } of buttons)
+      expect(findVariant(/^new:([\w-]+)/.exec(data)?.[1] ?? '')?.seats).toHaveLength(4);
+    expect(buttons[0]?.data).toContain('level=6');
+  });
 });
 
 describe('/new', () => {

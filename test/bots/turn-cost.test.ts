@@ -44,9 +44,9 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
     games: table('game', inner.games),
     outbox: table('outbox', inner.outbox),
     finished: table('finished', inner.finished),
-    commit: (rows, expected) => {
+    commit: (rows, ...rest) => {
       calls.writes.push(rows.map(({ table }) => table.name).join(', '));
-      return inner.commit(rows, expected);
+      return inner.commit(rows, ...rest);
     },
   };
   return { store, calls };
@@ -87,7 +87,7 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   return calls;
 }
 
-/** The game is saved with its entry in the index, then what was shown without the game; each is one flush to disk. */
+/** The game is saved with its entry in the index, then what was shown without the game; each is a commit of its own. */
 const SAVED_AND_SHOWN = ['sessions, games, due', 'sessions, due'];
 
 describe('a turn asks the store for little', () => {

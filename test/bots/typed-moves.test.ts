@@ -58,7 +58,7 @@ describe('a move as people type it', () => {
 
   it('a command that nobody knows is still unknown, and no move where no game is on', async () => {
     await duel('russian');
-    expect((await chat.say('Ann', '/c9')).whispers[0]).toContain('/c9');
+    expect(plain((await chat.say('Ann', '/c9')).posts[0]?.text ?? [])).toContain('/c9');
     expect(await entries()).toEqual([]);
   });
 

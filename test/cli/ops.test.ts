@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenForUpdates } from '../../src/bots/telegram/receiving/webhook.js';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
@@ -12,9 +13,12 @@ import { lineOf } from '../../src/cli/doctor/finding.js';
 import { examine } from '../../src/cli/doctor/index.js';
 import { portFindings } from '../../src/cli/doctor/ports.js';
 import { publicAddressFinding } from '../../src/cli/doctor/public-address.js';
+import { loopLag } from '../../src/cli/ops/loop-lag.js';
 import { Metrics } from '../../src/cli/ops/metrics.js';
 import { startOps } from '../../src/cli/ops/ops-server.js';
+import { Readiness } from '../../src/cli/ops/readiness.js';
 import { findVariant, type Variant } from '../../src/engine/index.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { endgameFile } from '../../src/sessions/thinking/endgames.js';
 import { FakeChat } from '../doubles/chat.js';
 import { LOOPBACK } from '../doubles/web-visitor.js';
@@ -174,5 +178,34 @@ describe('what the doctor finds on this machine', () => {
     expect(wrong).toContainEqual(expect.stringMatching(/^FAULT .*TELEGRAM_BOT_TOKEN is no bot token/));
     expect(wrong).toContainEqual(expect.stringMatching(/^FAULT .*THINK_MS must be/));
     expect(wrong.join()).not.toContain('my-secret');
+  });
+});
+
+describe('readiness', () => {
+  const ping = async () => {};
+
+  it('is gone while no lock can be had, though rows can be saved', async () => {
+    const lock = { size: 0, run: () => Promise.reject(new Error('timeout exceeded when trying to connect')) };
+    expect(await new Readiness({ ping, lock }, []).problems()).toEqual([
+      'timeout exceeded when trying to connect',
+    ]);
+  });
+
+  it('is gone while everything is late', async () => {
+    const store = memoryStore();
+    const late = new Readiness(store, [], () => 2_500);
+    expect(await late.problems()).toEqual(['Everything is late by 2.5 seconds']);
+    expect(await new Readiness(store, [], () => 500).problems()).toEqual([]);
+    await store.close();
+  });
+
+  it('knows how late everything usually is', async () => {
+    const lag = loopLag();
+    for (let round = 0; round < 8; round += 1) {
+      const end = performance.now() + 100;
+      while (performance.now() < end);
+      await delay(1);
+    }
+    expect(lag()).toBeGreaterThan(50);
   });
 });

@@ -48,17 +48,17 @@ it('exports every game, sets the damaged one aside, and imports the others', asy
   const out = await runHere('export', at('games.jsonl'), '--store', urlOf('old.sqlite'));
   expect(out).toMatchObject({ code: 0, stdout: '' });
   expect(out.stderr).toContain(
-    `2 sessions exported; 1 could not be read and are set aside in ${at('games.jsonl.corrupt.jsonl')}`,
+    `2 chats, 0 finished games and 0 other rows exported; 1 could not be read and are set aside in ${at('games.jsonl.corrupt.jsonl')}`,
   );
   const aside = JSON.parse(await readFile(join(folder, 'games.jsonl.corrupt.jsonl'), 'utf8'));
   expect(aside).toMatchObject({ channel: 'web:broken', text: expect.stringContaining('nonsense') });
   expect(aside.reason).toContain('settings');
   const taken = await runHere('import', at('games.jsonl'), '--store', urlOf('new.sqlite'));
-  expect(taken).toMatchObject({ code: 0, stdout: '2 sessions imported.\n' });
+  expect(taken).toMatchObject({ code: 0, stdout: '2 lines imported.\n' });
   const again = await runHere('import', at('games.jsonl'), '--store', urlOf('new.sqlite'));
-  expect(again.stdout).toContain('0 sessions imported; 2 channels kept what they had');
+  expect(again.stdout).toContain('0 lines imported; 2 are in the store already');
   const replaced = await runHere('import', at('games.jsonl'), '--replace', '--store', urlOf('new.sqlite'));
-  expect(replaced.stdout).toContain('2 sessions imported');
+  expect(replaced.stdout).toContain('2 lines imported');
 });
 
 it('prints to standard output, and sets aside every line that holds no game, for its own reason', async () => {
@@ -70,9 +70,11 @@ it('prints to standard output, and sets aside every line that holds no game, for
     '"game":{"variant":"russian","options":{},"start":"W:Wa1","entries":[]}',
   );
   await writeFile(join(folder, 'mixed.jsonl'), [good, 'no JSON', '{"a":1}', unsound, ''].join('\n'));
-  const { stdout: said } = await runHere('import', at('mixed.jsonl'), '--store', urlOf('new.sqlite'));
-  expect(said).toContain('1 session imported; 3 could not be read');
-  const asides = (await readFile(join(folder, 'mixed.jsonl.corrupt.jsonl'), 'utf8')).trim().split('\n');
+  const { stdout: said } = await damka('import', at('mixed.jsonl'), '--store', urlOf('new.sqlite'));
+  const [, aside = ''] =
+    /^1 line imported; 3 could not be read and are set aside in (damka\.corrupt\.\S+\.jsonl)/.exec(said) ??
+    [];
+  const asides = (await readFile(at(aside), 'utf8')).trim().split('\n');
   expect(asides.map((line) => JSON.parse(line).reason)).toEqual([
     expect.stringContaining('JSON'),
     expect.stringContaining('Invalid input'),

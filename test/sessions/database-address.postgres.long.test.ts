@@ -99,7 +99,7 @@ async function servesStores(pooled: string, direct: string): Promise<void> {
   const received = Array.from({ length: 10 }, async (_, id) => {
     await inbox.put([{ id, queue: `chat ${id}`, content: { id } }]);
     expect(await inbox.claim(`chat ${id}`)).toMatchObject({ kind: 'taken', id });
-    await inbox.done(id);
+    await inbox.done(id, `chat ${id}`);
   });
   await Promise.all([...increments, ...received]);
   expect(await hearing.table(CHORES).read('counting')).toEqual({ count: 40 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { convertAll, hasOldFinished } from '../../src/sessions/model/finished/old.js';
-import { type Finished, finishedStatements } from '../../src/sessions/model/finished/results.js';
+import { type Finished, finishedStatements, resultsOf } from '../../src/sessions/model/finished/results.js';
 import {
   countFinished,
   findable,
@@ -93,6 +93,11 @@ export function finishedSuite(open: () => Promise<SessionStore>): void {
       { account: 'telegram:507654321', slot: 'other', rank: null },
     ]);
     expect(await countFinished(store, 'telegram:501234567')).toBe(2);
+    const last = async (most: number) =>
+      (await resultsOf(store, 'telegram:501234567', most)).map(({ game }) => game);
+    expect(await last(9)).toEqual(['unended', 'secret']);
+    expect(await last(1)).toEqual(['unended']);
+    expect(await resultsOf(store, 'telegram:9', 9)).toEqual([]);
     await store.close();
   });
 

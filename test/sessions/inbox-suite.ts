@@ -30,7 +30,13 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
     });
     afterEach(() => store.close());
 
-    const taken = (id: number, tries = 0): Claim => ({ kind: 'taken', id, content: { id }, tries });
+    const taken = (id: number, tries = 0, isBegun = false): Claim => ({
+      kind: 'taken',
+      id,
+      content: { id },
+      tries,
+      isBegun,
+    });
     const put = (id: number, queue = 'a', into = inbox) => into.put([{ id, queue, content: { id } }]);
 
     it('gives what came into a queue in the order of the ids, one at a time, and once', async () => {
@@ -39,7 +45,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       for (const id of [10, 11, 12]) {
         expect(await inbox.claim('a')).toEqual(taken(id));
         expect(await other.claim('a')).toEqual({ kind: 'none' });
-        await inbox.done(id);
+        await inbox.done(id, 'a');
         await put(id);
       }
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
@@ -61,7 +67,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await isOpen()).toEqual([true, true, false]);
       await inbox.claim('a');
       expect(await isOpen()).toEqual([true, true, false]);
-      await inbox.done(3);
+      await inbox.done(3, 'a');
       expect(await isOpen()).toEqual([false, false, false]);
     });
 
@@ -95,7 +101,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
         { queue: 'a', held: false },
         { queue: 'b', held: true },
       ]);
-      await inbox.done(1);
+      await inbox.done(1, 'a');
       expect(await inbox.claim('a')).toEqual(taken(1, 1));
       await close();
     });
@@ -106,6 +112,40 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       await inbox.free(1);
       expect(await inbox.open()).toEqual([{ queue: 'a', held: false }]);
       expect(await inbox.claim('a')).toEqual(taken(1));
+    });
+
+    it('begins at once what was begun fewer times, unless something stands in the way', async () => {
+      await put(1);
+      await put(2);
+      expect(await inbox.claim('a', 1, 2)).toEqual({ kind: 'none' });
+      for (const tries of [0, 1]) {
+        expect(await inbox.claim('a', 2, 2)).toEqual(taken(1, tries, true));
+        expect(await inbox.claim('a', 3, 2)).toEqual({ kind: 'none' });
+        const { run, table, close } = await direct();
+        await run(`UPDATE ${table} SET holder = '0123456789abcdef', until = 0 WHERE id = 1`);
+        await close();
+      }
+      expect(await inbox.claim('a', 2, 2)).toEqual(taken(1, 2));
+      await inbox.free(1);
+      expect(await inbox.claim('a', 2, 2)).toEqual(taken(1, 1, true));
+      const waiting = store.inbox('bot', { gapMs: 60_000, leaseMs: 60_000 });
+      await put(8, 'b');
+      expect(await waiting.claim('b', undefined, 2)).toEqual({ kind: 'early', id: 8 });
+    });
+
+    it('tells at the end of each whether anything else is in its queue', async () => {
+      await put(1);
+      await put(2);
+      await put(3, 'b');
+      for (const [id, isMore] of [
+        [1, true],
+        [2, false],
+      ] as const) {
+        await inbox.claim('a');
+        expect(await inbox.done(id, 'a')).toBe(isMore);
+      }
+      // Somebody else may have it, and what comes after.
+      expect(await inbox.done(3, 'b')).toBe(true);
     });
 
     it('gives nothing from an id on that is awaited', async () => {
@@ -121,7 +161,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       await inbox.put(batch);
       for (const id of [1, 2]) {
         expect(await inbox.claim('a')).toEqual(taken(id));
-        await inbox.done(id);
+        await inbox.done(id, 'a');
       }
       const broken = [...batch, { id: Number.NaN, queue: 'a', content: { id: 3 } }];
       await expect(inbox.put(broken.map((one) => ({ ...one, id: one.id + 10 })))).rejects.toThrow();
@@ -149,7 +189,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
     it('forgets what was said once it was handled', async () => {
       await inbox.put([{ id: 1, queue: 'a', content: { secret: 'words' } }]);
       await inbox.claim('a');
-      await inbox.done(1);
+      await inbox.done(1, 'a');
       await inbox.prune();
       await inbox.put([{ id: 1, queue: 'a', content: { secret: 'words' } }]);
       expect(await inbox.claim('a')).toEqual({ kind: 'none' });
@@ -164,7 +204,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       const { run, table, close } = await direct();
       await put(1);
       await inbox.claim('a');
-      await inbox.done(1);
+      await inbox.done(1, 'a');
       await inbox.put([2, 3, 4].map((id) => ({ id, queue: 'a', content: null })));
       const ids = async () =>
         ((await run(`SELECT id FROM ${table} ORDER BY id`)) as { id: unknown }[]).map(({ id }) => Number(id));
@@ -185,7 +225,7 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       const { run, table, close } = await direct();
       await run(`UPDATE ${table} SET content = '{"id"'`);
       await close();
-      expect(await inbox.claim('a')).toEqual({ kind: 'taken', id: 1, content: null, tries: 0 });
+      expect(await inbox.claim('a')).toEqual({ ...taken(1), content: null });
     });
 
     it('reads no more for all that it remembers', async () => {
@@ -207,10 +247,10 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
         const before = read();
         for (const id of [1, 2, 3].map((more) => length + more)) {
           await put(id, 'a', watched);
-          expect(await watched.claim('a')).toEqual(taken(id));
+          expect(await watched.claim('a', undefined, 1)).toEqual(taken(id, 0, true));
           await watched.renew([id]);
           await watched.open();
-          await watched.done(id);
+          await watched.done(id, 'a');
         }
         costs[source] = read() - before;
       }

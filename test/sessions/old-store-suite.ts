@@ -75,6 +75,6 @@ export const oldStoreSuite = (open: () => Promise<LastingStore>): void =>
     await duel.stop();
     const inbox = store.inbox('123456789', { gapMs: 0, leaseMs: 60_000 });
     const content = { update_id: 42, message: { text: '/шашки ⛂' } };
-    expect(await inbox.claim('-1001')).toEqual({ kind: 'taken', id: 42, content, tries: 0 });
+    expect(await inbox.claim('-1001')).toMatchObject({ kind: 'taken', id: 42, content, tries: 0 });
     await store.close();
   });

@@ -291,7 +291,7 @@ describe('/readyz', () => {
     clock += MINUTE;
     const before = Number(changes());
     await store.remove('web:nowhere');
-    await inbox.done(7);
+    await inbox.done(7, 'chat');
     await inbox.prune();
     expect(changes()).toBe(before);
     expect(await get('/readyz')).toBe('ready\n');

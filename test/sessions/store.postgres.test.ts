@@ -8,6 +8,8 @@ import { NOW } from '../../src/sessions/stores/instances.js';
 import {
   DUE,
   type LastingStore,
+  type Noted,
+  SESSIONS,
   type SessionStore,
   StoreError,
   storeTrouble,
@@ -67,6 +69,29 @@ describe('two processes on one PostgreSQL', () => {
     stores.shift();
     expect(await living.open()).toEqual([{ queue: 'a', held: false }]);
     expect(await living.claim('a')).toMatchObject({ kind: 'taken', id: 1, tries: 1 });
+  });
+
+  it('end a delivery with the last note of what it has told, if that is saved', async () => {
+    const [store] = stores as [LastingStore];
+    const inbox = store.inbox('bot', { gapMs: 0, leaseMs: 600_000 });
+    await inbox.put([1, 2].map((id) => ({ id, queue: 'a', content: { id } })));
+    await inbox.claim('a');
+    const isOpen = () => inbox.isOpen('a', 2);
+    const commit = (noted: Noted, ends = async () => {}) =>
+      store.lock.run('web:game', async () => {
+        await store.commit([{ table: SESSIONS, key: 'web:game', value: { noted } }], [], [], noted);
+        await ends();
+      });
+    await commit('last');
+    await inbox.during(1, 'a', async () => {
+      await commit('note');
+      await expect(commit('last', () => Promise.reject(new Error('in the middle')))).rejects.toThrow();
+      expect(await isOpen()).toBe(true);
+      await commit('last');
+      expect(await isOpen()).toBe(false);
+    });
+    expect(await inbox.done(1, 'a')).toBe(true);
+    expect(await inbox.claim('a')).toMatchObject({ kind: 'taken', id: 2 });
   });
 
   it('know each other again after the server has cut their connections', async () => {

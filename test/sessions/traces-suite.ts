@@ -56,7 +56,7 @@ export const tracesSuite = (name: string, open: () => Promise<Kept>) =>
     expect(await tracesIn(folder)).toEqual(TRACES);
     const inbox = store.inbox('1', { gapMs: 0, leaseMs: 10_000 });
     expect(await inbox.claim('web:Annabel')).toMatchObject({ id: 7 });
-    await inbox.done(7);
+    await inbox.done(7, 'web:Annabel');
     const { whispers } = await alone.say('Annabel', '/privacy delete computer');
     expect(whispers[0]).toContain('gone from');
     const left = async () => {

@@ -37,6 +37,8 @@ export interface NewWish {
   readonly clock: string | undefined;
   /** True if the computer may help everybody; null for unreadable values. */
   readonly help: boolean | null;
+  /** For how many players the game is to be; null where nothing is said of that. */
+  readonly players: number | null;
 }
 
 const CLOCK: readonly string[] = TYPED.flatMap(({ clock }) => clock);
@@ -49,7 +51,8 @@ export const readHelp = (value: string): boolean | null =>
 
 /**
  * Parses `neva first=white level=5 clock=5+3 help=on`: the words name the game, `key=value` sets a house rule, the computer's
- * level, the clocks, or whether the computer helps people who play each other.
+ * level, the clocks, or whether the computer helps people who play each other. Words for a level, clocks or a number of
+ * players may stand anywhere without a key: `russian hard`, `level 5 russian`, `5+3`, `4 players`.
  */
 export function parseNew(args: string): NewWish {
   const level = LEVEL_WORD.exec(args)?.[2];
@@ -64,12 +67,62 @@ export function parseNew(args: string): NewWish {
       return [pair.slice(0, at).toLowerCase(), pair.slice(at + 1).toLowerCase()];
     }),
   );
-  const game = words.filter((word) => !word.includes('=')).join(' ');
+  const loose = readLoosely(words.filter((word) => !word.includes('=')));
   const key = CLOCK.find((known) => options[known] !== undefined) ?? '';
   const asked = HELP.find((known) => options[known] !== undefined) ?? '';
-  const { [key]: clock, [asked]: helping, ...rules } = options;
+  const { [key]: timed, [asked]: helping, ...rules } = options;
   const help = helping === undefined ? false : readHelp(helping);
-  return { game, options: rules, clock, level: level === undefined ? undefined : levelNamed(level), help };
+  return {
+    game: loose.game,
+    options: rules,
+    clock: timed ?? loose.clock,
+    level: level === undefined ? loose.level : levelNamed(level),
+    help,
+    players: loose.players,
+  };
+}
+
+const LEVEL_KEYS = TYPED.flatMap(({ level }) => level);
+const BARE_CLOCK = /^\d{1,3}\+\d{1,3}(?:\+?\d{0,2}x\d{1,3}s?)?$/;
+const COUNTS: readonly (readonly string[])[] = [
+  TYPED.flatMap(({ players }) => ['2', ...players.two]),
+  TYPED.flatMap(({ players }) => ['3', ...players.three]),
+  TYPED.flatMap(({ players }) => ['4', ...players.four]),
+];
+const BESIDE_COUNT = TYPED.flatMap(({ players }) => players.beside);
+const ANY_GAME = TYPED.flatMap(({ anyGame }) => anyGame);
+
+type Loosely = Pick<NewWish, 'game' | 'level' | 'clock' | 'players'>;
+
+/** Reads words in any order; those that are nothing else name the game, whose own name comes first. */
+function readLoosely(words: readonly string[]): Loosely {
+  const whole = words.join(' ');
+  if (findGame(whole) !== null) return { game: whole, level: undefined, clock: undefined, players: null };
+  let found: Omit<Loosely, 'game'> = { level: undefined, clock: undefined, players: null };
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = (words[at] ?? '').toLowerCase();
+    const next = (words[at + 1] ?? '').toLowerCase();
+    const numbered = LEVEL_KEYS.includes(word) ? levelNamed(next) : null;
+    const level = numbered ?? (/^\d/.test(word) ? null : levelNamed(word));
+    const players = playersIn(word, [(words[at - 1] ?? '').toLowerCase(), next]);
+    if (level !== null) found = { ...found, level };
+    else if (CLOCK.includes(word) && /^\d/.test(next)) found = { ...found, clock: next };
+    else if (BARE_CLOCK.test(word)) found = { ...found, clock: word };
+    else if (players !== null) found = { ...found, players };
+    else rest.push(words[at] ?? '');
+    if (numbered !== null || (CLOCK.includes(word) && found.clock === next)) at += 1;
+  }
+  const isBeside = (word: string): boolean => BESIDE_COUNT.includes(word.toLowerCase());
+  const named = found.players === null ? rest : rest.filter((word) => !isBeside(word));
+  const isAnyGame = found.players !== null && named.every((word) => ANY_GAME.includes(word.toLowerCase()));
+  return { ...found, game: isAnyGame ? '' : named.join(' ') };
+}
+
+/** A number of players, where a word beside it says what is counted or the word says it by itself. */
+function playersIn(word: string, beside: readonly string[]): number | null {
+  const at = COUNTS.findIndex((words) => words.includes(word));
+  return at >= 0 && beside.some((each) => BESIDE_COUNT.includes(each)) ? at + 2 : null;
 }
 
 /** House rules, a level, clocks and help in the form typed after a game's name. */

@@ -25,7 +25,7 @@ async function channelsOf(
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<readonly ChannelKey[]> {
   const channels: ChannelKey[] = [];
-  for (const shown of await service.tablesOf(user)) {
+  for (const shown of await service.gamesOf(user, undefined, ['open', 'running'])) {
     const from = playsFrom(await service.read(shown), user);
     if (from !== null && isThere(from)) channels.push(from);
   }

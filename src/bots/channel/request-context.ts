@@ -44,6 +44,10 @@ export interface Takers {
   taskOf(data: string): Taker | null;
   /** What features store of a user, a line for each that does. Throws `StoreError`. */
   kept(store: SessionStore, user: UserId, language: Language): Promise<readonly Text[]>;
+  /** The commands that are written most like a name, at most `most`, the likeliest first. */
+  nearest(name: string, most: number): readonly { readonly name: string }[];
+  /** True for a command that some feature has. */
+  has(name: string): boolean;
   /** Has each feature try in turn; resolves to true as soon as one has taken it. */
   first(
     hook: 'answers' | 'hides' | 'takesMove' | 'showsOpen',

@@ -6,6 +6,7 @@ import { absence } from './absence/index.js';
 import { analysis } from './analysis/index.js';
 import { challenge } from './challenge/index.js';
 import { chapaev } from './chapaev/index.js';
+import { games } from './games/index.js';
 import { help } from './help/index.js';
 import { hints } from './hints/index.js';
 import { lessons } from './lessons/index.js';
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   records,
   hints,
   analysis,
+  games,
   settings,
   links,
   challenge,

@@ -66,7 +66,8 @@ export const play: Feature = {
     help: { run: (context, [id = '']) => tables.switchHelpAt(context, id) },
     cycle: { run: (context, [id = '', index]) => tables.cycle(context, id, Number(index)) },
     table: { run: (context, [id = '']) => tables.showTable(context, id) },
-    games: { run: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language) },
+    games: { run: turnPage },
+    begin: { cost: 'table', run: (context, [id = '']) => tables.begin(context, id) },
     tap: {
       run: (context, [table = '', revision, index, depth]) =>
         tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),

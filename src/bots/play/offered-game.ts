@@ -1,6 +1,7 @@
 import { type AnyVariant, configure, err, ok, VARIANTS } from '../../engine/index.js';
 import { gamesMeant, gamesNamedLike } from '../../locales/find-game.js';
-import { type Language, MESSAGES } from '../../locales/index.js';
+import { firstGame } from '../../locales/first-games.js';
+import { type Language, LOCALES, MESSAGES } from '../../locales/index.js';
 import { DOTS, lines, plain } from '../../locales/text.js';
 import { aboutOf, titleOf } from '../../locales/titles.js';
 import { seatsToTake } from '../../sessions/model/running.js';
@@ -74,7 +75,10 @@ export function gameOffer(typed: string, language: Language): GameOffer {
   const [variant] = wish.game === '' ? [] : gamesMeant(wish.game);
   if (variant !== undefined) return offerOf(variant, wish, language);
   const words = MESSAGES[language];
-  const keyboard: Keyboard = gamesKeyboard('new', 0, language);
+  const keyboard: Keyboard = gamesKeyboard({
+    ...{ verb: 'new', page: 0, isForMany: false },
+    ...{ language, first: firstGame(LOCALES[language].tag).id },
+  });
   const text = words.chooseGame();
   return { id: 'games', title: plain(text), about: '', text, keyboard, data: null };
 }

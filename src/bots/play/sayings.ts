@@ -1,6 +1,4 @@
-import { PHRASES, type Phrase, type Saying } from '../../locales/en/saying.js';
-import { findGame, gamesMeant } from '../../locales/find-game.js';
-import { findSaying } from '../../locales/find-saying.js';
+import { PHRASES, type Phrase } from '../../locales/find-saying.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import type { Holder, Table } from '../../sessions/model/session.js';
@@ -10,108 +8,24 @@ import { who } from '../channel/posts/holders.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { tellElsewhere } from '../channel/tell-elsewhere.js';
 import type { Button } from '../port.js';
-import type { Asked, Registry } from '../registry.js';
 import { askToGiveUp } from './giving-up.js';
 import { askFor } from './questions.js';
 
-const isPhrase = (said: Saying): said is Phrase => (PHRASES as readonly Saying[]).includes(said);
-
-/**
- * What somebody asks for in plain words, such as “help” or “I resign”: alone with the bot, or in a reply to it. Null for
- * anything else, and for what makes no sense as things are.
- */
-export async function saidPlainly(context: RequestContext, registry: Registry): Promise<Asked | null> {
-  const { input, written } = context.event;
-  if (input.kind !== 'message' || written !== undefined || !isForBot(context, registry)) return null;
-  const said = findSaying(input.text);
-  if (said !== null) return meaningOf(said, context, registry);
-  const isRunning = context.session.table?.phase === 'running';
-  // Half a name or a misspelt one may be a word of another kind; but who has no game wants one.
-  const isGame = isRunning ? findGame(input.text) !== null : gamesMeant(input.text).length > 0;
-  return isGame ? asCommand(registry, 'new', input.text) : null;
-}
-
-function isForBot({ event: { input }, session: { table }, person }: RequestContext, registry: Registry) {
-  if (input.kind !== 'message' || (input.about !== undefined && registry.taskOf(input.about) !== null))
-    return false;
-  if (input.alone) return true;
-  return input.addressed && (table?.phase !== 'running' || seatOf(table, person.user) >= 0);
-}
-
-function asCommand(registry: Registry, name: string, args = ''): Asked | null {
-  const command = registry.command(name);
-  return command && { kind: 'command', command, args };
-}
-
-const does = (run: (context: RequestContext) => Promise<void>): Asked => ({
-  kind: 'button',
-  button: { run },
-  parts: [],
-});
-
-function meaningOf(
-  said: Saying,
-  context: RequestContext,
-  registry: Registry,
-): Asked | null | Promise<Asked | null> {
-  const { table } = context.session;
-  const isRunning = table?.phase === 'running';
-  const inGame = (asked: Asked | null): Asked | null => (isRunning ? asked : null);
-  if (isPhrase(said)) return table?.game == null ? null : phraseAsked(context, table, said);
-  switch (said) {
-    case 'help':
-      return asCommand(registry, 'help');
-    case 'fresh':
-      return asCommand(registry, 'new');
-    case 'turn':
-      return table === null ? null : asCommand(registry, 'board');
-    case 'again':
-      return table?.phase === 'over' ? registry.button(`rematch:${table.id}`) : asCommand(registry, 'new');
-    case 'hint':
-      return inGame(isToBeSeen(context) ? does(askHint) : asCommand(registry, 'hint'));
-    case 'resign':
-      return inGame(asCommand(registry, 'resign'));
-    case 'undo':
-      return inGame(does((each) => askFor(each, 'undo')));
-    case 'draw':
-      return inGame(isAlone(context) ? asCommand(registry, 'draw') : does(askDraw));
-    case 'stop':
-      return inGame(does(askStop));
-    case 'yes':
-    case 'no':
-      return answerOf(said, context, registry);
-  }
-}
-
-/** A yes or no to the question that is open in a game, or on another one after it; null if nothing was asked. */
-async function answerOf(
-  said: 'yes' | 'no',
-  { session: { table, game }, service, person }: RequestContext,
-  registry: Registry,
-): Promise<Asked | null> {
-  if (table?.phase === 'running') {
-    const open = questionOf(table);
-    return open && asCommand(registry, open.kind, said);
-  }
-  if (table?.phase !== 'over' || game === null || seatOf(table, person.user) < 0) return null;
-  const offer = await service.rematches.offerFor({ game, table });
-  return offer && registry.button(`rematch:${table.id}:${said}`);
-}
-
-function isAlone({ session: { table }, person }: RequestContext): boolean {
+/** True for the only person who is still in play. */
+export function isAlone({ session: { table }, person }: RequestContext): boolean {
   const current = running(table);
   return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, person.user));
 }
 
 /** True where people play each other and have agreed to hints: the others are told of each. */
-const isToBeSeen = (context: RequestContext): boolean =>
+export const isToBeSeen = (context: RequestContext): boolean =>
   context.session.table !== null && !isAlone(context) && mayHelp(context.session.table);
 
 /** Data of a button for the player who has said something. */
 const dataOf = ({ session: { table }, person }: RequestContext, what: string): string =>
   `ask:${what}:${table?.id}:${table === null ? -1 : seatOf(table, person.user)}`;
 
-function askHint(context: RequestContext): Promise<void> {
+export function askHint(context: RequestContext): Promise<void> {
   const { chatWords: words, session } = context;
   const data = `hint:${session.table?.id}:${session.table?.revision}`;
   return context.post({
@@ -120,7 +34,7 @@ function askHint(context: RequestContext): Promise<void> {
   });
 }
 
-function askDraw(context: RequestContext): Promise<void> {
+export function askDraw(context: RequestContext): Promise<void> {
   const { chatWords: words, session } = context;
   // Who was asked for a draw, and says the word, has the question shown once more.
   if (session.table !== null && questionOf(session.table)?.kind === 'draw')
@@ -136,7 +50,7 @@ function askDraw(context: RequestContext): Promise<void> {
   });
 }
 
-function askStop(context: RequestContext): Promise<void> {
+export function askStop(context: RequestContext): Promise<void> {
   const { chatWords: words } = context;
   const buttons: readonly Button[] = [
     { label: words.asking.button.pause.yes, data: dataOf(context, 'pause') },
@@ -159,26 +73,21 @@ export async function answerAsked(
   await context.keyboard([]);
 }
 
-/** The people of a game who read it elsewhere. */
-const othersOf = ({ seats }: Table): readonly Holder[] =>
-  seats.flatMap((holder) => (holder?.kind === 'person' && holder.via !== undefined ? [holder] : []));
+/** Somebody of a game who reads it elsewhere; null for nobody. */
+export const readerElsewhere = ({ seats }: Table): Holder | null =>
+  seats.find((holder) => holder?.kind === 'person' && holder.via !== undefined) ?? null;
 
-/** Offers to pass on what is meant for an opponent who cannot read it here; thanks for it where that is the computer. */
-function phraseAsked(context: RequestContext, table: Table, phrase: Phrase): Asked | null {
-  if (seatOf(table, context.person.user) < 0) return null;
-  const [other] = othersOf(table);
-  if (other === undefined) {
-    const people = table.seats.filter((holder) => holder?.kind === 'person');
-    return people.length > 1
-      ? does(async () => {})
-      : does((each) => each.whisper(each.words.saying.toComputer()));
-  }
-  return does((each) => {
-    const { saying } = each.chatWords;
-    return each.post({
-      text: saying.askSend(saying.phrase[phrase], who(other, each.chatWords)),
-      keyboard: [[{ label: saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
-    });
+/** Asks a player if a phrase is for their opponent. */
+export async function sendTo(
+  context: RequestContext,
+  table: Table,
+  other: Holder,
+  phrase: Phrase,
+): Promise<void> {
+  const { saying } = context.chatWords;
+  await context.post({
+    text: saying.askSend(saying.phrase[phrase], who(other, context.chatWords)),
+    keyboard: [[{ label: saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
   });
 }
 

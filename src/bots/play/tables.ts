@@ -1,14 +1,17 @@
 import {
+  type AnyVariant,
   configure,
   err,
   FIRST_LEVEL,
+  findVariant,
   type LevelName,
   type LevelNumber,
   NAMED_LEVELS,
   ok,
   spelled,
+  VARIANTS,
 } from '../../engine/index.js';
-import { gamesMeant } from '../../locales/find-game.js';
+import { gamesMeant, gamesNamedLike, nearestGames } from '../../locales/find-game.js';
 import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
@@ -40,13 +43,14 @@ import {
   optionsText,
   parseJoin,
   parseNew,
-  unknownGame,
 } from '../channel/arguments.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
 import {
   type GameVerb,
+  gameButtons,
   gamesKeyboard,
   optionsKeyboard,
+  pageData,
   tableKeyboard,
 } from '../channel/keyboards/keyboards.js';
 import { languageFor } from '../channel/language.js';
@@ -55,15 +59,58 @@ import { colourOf, configuredVariant, type Draft, variantOf } from '../channel/p
 import { endingPost, rulesPost } from '../channel/posts/record-and-rules.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { tellElsewhere } from '../channel/tell-elsewhere.js';
+import type { Button } from '../port.js';
 import { isKeptApart } from './meeting/keeping-apart.js';
 import { shownName, withName } from './meeting/sitting.js';
 import { tellSat } from './meeting/tell-sat.js';
+import { firstPage } from './welcome.js';
 
 /** Offers the list of games; `options` are passed on with the chosen one. */
 const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
     text: verb === 'rules' ? context.chatWords.chooseRules() : context.chatWords.chooseGame(),
-    keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
+    keyboard: gamesKeyboard(firstPage(context, verb), options),
+  });
+
+/** Offers the games for a number of players, of those that a name may mean if there are any. */
+async function offerFor(
+  context: RequestContext,
+  players: number,
+  name: string,
+  options: string,
+): Promise<void> {
+  const isFor = ({ seats }: AnyVariant): boolean => seats.length === players;
+  const named = name === '' ? [] : gamesNamedLike(name).filter(isFor);
+  const games = named.length > 0 ? named : VARIANTS.filter(isFor);
+  const [only] = games;
+  if (games.length === 1 && only !== undefined) return openNew(context, `${only.id}${options}`);
+  await context.post({
+    text: context.chatWords.chooseGame(),
+    keyboard: [
+      ...gameButtons('new', games.slice(0, MOST_OFFERED), context.chatLanguage, options),
+      ...(games.length > MOST_OFFERED ? [[allGamesButton('new', context)]] : []),
+    ],
+  });
+}
+
+/** Games on one message that are offered for what was asked. */
+const MOST_OFFERED = 8;
+/** Games whose names are alike. */
+const MOST_ALIKE = 4;
+
+const allGamesButton = (verb: GameVerb, context: RequestContext): Button => ({
+  label: context.chatWords.button.allGames,
+  data: pageData(firstPage(context, verb)),
+});
+
+/** Offers games with names like one that nobody knows, and all of them. */
+const suggestGames = (context: RequestContext, verb: GameVerb, name: string, options = ''): Promise<void> =>
+  context.post({
+    text: context.words.noGame(name.slice(0, 60)),
+    keyboard: [
+      ...gameButtons(verb, nearestGames(name).slice(0, MOST_ALIKE), context.chatLanguage, options),
+      [allGamesButton(verb, context)],
+    ],
   });
 
 /** `/rules russian huff=on`: with house rules, or with the table's; `ending` is what its button shows. */
@@ -73,7 +120,7 @@ export async function showRules(context: RequestContext, args: string, ending = 
   const name = game || (table?.variant ?? '');
   if (name === '') return askForGame(context, 'rules');
   const [variant] = gamesMeant(name);
-  if (variant === undefined) return context.whisper(unknownGame(context, name));
+  if (variant === undefined) return suggestGames(context, 'rules', name);
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
@@ -84,12 +131,14 @@ export async function showRules(context: RequestContext, args: string, ending = 
 
 /** `/new neva first=white`: opens a table. */
 export async function openNew(context: RequestContext, args: string): Promise<void> {
-  const { game, options, level, clock, help } = parseNew(args);
+  const { game, options, level, clock, help, players } = parseNew(args);
   if (help === null) return context.whisper(badHelp(context));
   if (level === null) return context.whisper(badLevel(context, args));
-  if (game === '') return askForGame(context, 'new', optionsText(options, level, clock, help));
+  const rest = optionsText(options, level, clock, help);
+  if (game === '' && players === null) return askForGame(context, 'new', rest);
+  if (players !== null) return offerFor(context, players, game, rest);
   const [variant, ...namesakes] = gamesMeant(game);
-  if (variant === undefined) return context.whisper(unknownGame(context, game));
+  if (variant === undefined) return suggestGames(context, 'new', game, rest);
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const { words, language } = context;
@@ -121,6 +170,21 @@ export async function openInstead(
   if (!changed?.after) return;
   await context.showSeats(changed.session);
   if (notes.length > 0) await context.whisper(lines(...notes));
+}
+
+/** Begins a game against the computer at once, for somebody who is alone with the bot. */
+export async function begin(context: RequestContext, id: string): Promise<void> {
+  const variant = findVariant(id);
+  if (variant === null) return context.refuse({ code: 'stale' });
+  if (!context.isAlone) return openNew(context, id);
+  const { now, random } = context.service;
+  const changed = await context.changeTable((_, session) => {
+    const free = mayReplace(session, variantOf, context.person.user);
+    if (!free.ok) return free;
+    const table = openTable(context.service.newTableId(), variant, {}, now, lastLevel(context));
+    return startTable(table, variant, context.person, seatsToTake(table), { now, random });
+  });
+  if (changed !== null) await context.continueGame(changed.session);
 }
 
 /** Shows the house rules of the open table `id` as buttons. */

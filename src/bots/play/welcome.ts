@@ -1,35 +1,80 @@
-import { LANGUAGES, type Language, MESSAGES } from '../../locales/index.js';
-import { GAME_VERBS, gamesKeyboard } from '../channel/keyboards/keyboards.js';
+import { findVariant } from '../../engine/index.js';
+import { firstGame, isAmerican } from '../../locales/first-games.js';
+import { LANGUAGES, LOCALES } from '../../locales/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { commandButton } from '../channel/keyboards/command-button.js';
+import {
+  GAME_VERBS,
+  type GamesPage,
+  type GameVerb,
+  gamesKeyboard,
+  pageData,
+} from '../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../channel/request-context.js';
-import type { Keyboard } from '../port.js';
+import type { Button, Keyboard } from '../port.js';
 
-/** Says what the bot does, with the games as buttons. */
+/** The tag of the reader's device, or of the language that is spoken here. */
+const tagOf = ({ event: { user }, chatLanguage }: RequestContext): string =>
+  user.locale ?? LOCALES[chatLanguage].tag;
+
+/** The beginning of the list of games, that of the reader's country first. */
+export const firstPage = (context: RequestContext, verb: GameVerb): GamesPage => ({
+  ...{ verb, page: 0, isForMany: false },
+  ...{ language: context.chatLanguage, first: firstGame(tagOf(context)).id },
+});
+
+/** Says what the bot does, with buttons for all that one may begin with. */
 export const welcome = (context: RequestContext): Promise<void> =>
   context.post({
-    text: context.chatWords.welcome(),
-    keyboard: withFriend(context, gamesKeyboard('new', 0, context.chatLanguage), context.chatLanguage),
+    text: context.isAlone ? context.chatWords.welcome() : context.chatWords.welcomeAll(),
+    keyboard: homeKeyboard(context),
   });
 
-/** The list of games, in private with a button to play a friend, who cannot be met there otherwise. */
-function withFriend(
-  { event: { isPrivate = false } }: RequestContext,
-  games: Keyboard,
-  language: Language,
-): Keyboard {
-  const friend = { label: MESSAGES[language].challenging.button.friend, data: 'challenge:' };
-  const [back, ...on] = games.at(-1) ?? [];
-  return isPrivate && back ? [...games.slice(0, -1), [back, friend, ...on]] : games;
+/** A game at once, or a table in a group, and below it everything else; what a feature lacks has no button. */
+function homeKeyboard(context: RequestContext): Keyboard {
+  const { event, registry, bringsTogether, isAlone, chatWords: words } = context;
+  const { button } = words;
+  const command = (name: string, label: string): readonly Button[] =>
+    registry.has(name) ? [commandButton(name, label)] : [];
+  const friend: Button = { label: words.challenging.button.friend, data: 'challenge:' };
+  const rows: Keyboard = [
+    [firstButton(context)],
+    [
+      ...(event.isPrivate && registry.has('challenge') ? [friend] : []),
+      { label: button.allGames, data: pageData(firstPage(context, 'new')) },
+    ],
+    [...command('puzzle', button.puzzle), ...command('learn', button.learn)],
+    [
+      ...(isAlone ? command('games', button.ownGames) : []),
+      ...(isAlone && bringsTogether ? command('seek', button.opponent) : []),
+    ],
+    [...command('settings', button.settings), ...command('help', button.help)],
+  ];
+  return rows.filter((row) => row.length > 0);
 }
 
-/** Turns to another page of the list of games; the list keeps its language. */
+/** The game that was played here last, or that of the reader's country: begun at once by one who is alone with the bot. */
+function firstButton(context: RequestContext): Button {
+  const { session, chatLanguage, chatWords, isAlone } = context;
+  const tag = tagOf(context);
+  const variant = findVariant(session.table?.variant ?? '') ?? firstGame(tag);
+  const title = isAmerican(variant, tag) ? chatWords.american : titleOf(variant, chatLanguage);
+  return { label: `▶ ${title}`, data: `${isAlone ? 'begin' : 'new'}:${variant.id}`, style: 'primary' };
+}
+
+/** Turns to another page of the list of games; the list keeps its language and its order. */
 export function turnPage(
   context: RequestContext,
-  verb: string | undefined,
-  page: number,
-  language: string | undefined,
+  [verb, page = '', language, first]: readonly string[],
 ): Promise<void> {
-  const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
-  const shown = GAME_VERBS.find((each) => each === verb) ?? 'new';
-  const games = gamesKeyboard(shown, page, known);
-  return context.keyboard(shown === 'new' ? withFriend(context, games, known) : games);
+  const usual = firstPage(context, GAME_VERBS.find((each) => each === verb) ?? 'new');
+  return context.keyboard(
+    gamesKeyboard({
+      ...usual,
+      page: Number(page.replace('m', '')) || 0,
+      isForMany: page.startsWith('m'),
+      language: LANGUAGES.find((each) => each === language) ?? usual.language,
+      first: first ?? usual.first,
+    }),
+  );
 }

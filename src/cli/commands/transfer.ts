@@ -55,13 +55,13 @@ export async function writeShared({ words: [file = '-'], store: address }: Argum
 
 /** `damka export <file>`: writes every game of the store as a line of JSON. */
 export async function exportGames({ words: [file = '-'], store: address }: Arguments): Promise<string> {
-  const counts = { session: 0, corrupt: 0 };
+  const counts = { chat: 0, finished: 0, row: 0, corrupt: 0 };
   const progress = new Progress('exported');
-  const aside = new Aside(file);
+  const aside = new Aside(`${file === '-' ? 'damka' : file}.corrupt.jsonl`);
   await withStore(address, async (store) => {
     const lines = async function* (): AsyncGenerator<string> {
       for await (const carried of exportFrom(store)) {
-        counts[carried.kind] += 1;
+        counts[carried.kind === 'session' ? carried.of : carried.kind] += 1;
         progress.step();
         if (carried.kind === 'session') yield `${carried.line}\n`;
         else await aside.put(carried);
@@ -75,7 +75,9 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
     });
   });
   await aside.close();
-  process.stderr.write(`${counted(counts.session, 'session')} exported${aside.summary(counts.corrupt)}.\n`);
+  const { chat, finished, row, corrupt } = counts;
+  const all = `${counted(chat, 'chat')}, ${counted(finished, 'finished game')} and ${counted(row, 'other row')}`;
+  process.stderr.write(`${all} exported${aside.summary(corrupt)}.\n`);
   return '';
 }
 
@@ -87,7 +89,8 @@ export async function importGames({
 }: Arguments): Promise<string> {
   const counts = { taken: 0, kept: 0, corrupt: 0 };
   const progress = new Progress('read');
-  const aside = new Aside(file);
+  // Not beside the file, which may be anybody's.
+  const aside = new Aside(`damka.corrupt.${new Date().toISOString().replaceAll(':', '-')}.jsonl`);
   await withStore(address, async (store) => {
     for await (const line of linesOf(file)) {
       if (line.trim() === '') continue;
@@ -101,19 +104,15 @@ export async function importGames({
     }
   });
   await aside.close();
-  const kept =
-    counts.kept > 0 ? `; ${counts.kept} channels kept what they had (--replace overwrites it)` : '';
-  return `${counted(counts.taken, 'session')} imported${kept}${aside.summary(counts.corrupt)}.`;
+  const kept = counts.kept > 0 ? `; ${counts.kept} are in the store already (--replace overwrites them)` : '';
+  return `${counted(counts.taken, 'line')} imported${kept}${aside.summary(counts.corrupt)}.`;
 }
 
-/** Collects unreadable sessions, with the reason, in a file beside the export. */
+/** Collects what is unreadable, with the reason, in a file that is made when it is needed. */
 class Aside {
   private stream: Writable | null = null;
-  private readonly path: string;
 
-  constructor(file: string) {
-    this.path = `${file === '-' ? 'damka' : file}.corrupt.jsonl`;
-  }
+  constructor(private readonly path: string) {}
 
   async put({ channel, reason, text }: Extract<Carried, { kind: 'corrupt' }>): Promise<void> {
     this.stream ??= createWriteStream(this.path, PRIVATE);

@@ -37,7 +37,7 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
-import { saying, sayings } from './saying.js';
+import { saying, sayings, synonyms } from './saying.js';
 import { typed } from './typed.js';
 
 export const en = {
@@ -83,6 +83,7 @@ export const en = {
   commands,
   typed,
   sayings,
+  synonyms,
   record,
   page,
   board,

@@ -21,12 +21,29 @@ export const sayings = {
   hello: ['hi', 'hello', 'hey'],
 };
 
-export type Sayings = typeof sayings;
-/** What people say that asks for something, or is for their opponent. */
-export type Saying = keyof Sayings;
-export const PHRASES = ['luck', 'thanks', 'game', 'move', 'hello'] as const satisfies readonly Saying[];
-export type Phrase = (typeof PHRASES)[number];
+/** What people write for commands, in Latin letters and lower case, beside what the menus call them in any language. */
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
+  start: ['menu', 'home', 'begin', 'hi', 'hello'],
+  new: ['play', 'newgame', 'new_game', 'game', 'checkers', 'draughts'],
+  help: ['commands', 'info', 'howto'],
+  settings: ['language', 'lang', 'setting', 'options', 'config', 'setup'],
+  rules: ['rule'],
+  hint: ['tip', 'advice'],
+  undo: ['takeback', 'back'],
+  resign: ['giveup', 'surrender', 'gg'],
+  leave: ['quit', 'exit', 'cancel'],
+  pause: ['stop'],
+  challenge: ['friend', 'invite', 'duel'],
+  seek: ['opponent', 'match', 'find'],
+  learn: ['lesson', 'lessons', 'tutorial'],
+  puzzle: ['puzzles', 'daily', 'task'],
+  record: ['pdn', 'history', 'moves'],
+  club: ['stats', 'rating', 'ratings', 'top', 'leaderboard', 'score', 'scores'],
+  games: ['mygames', 'my_games', 'list'],
+};
+export type Synonyms = typeof synonyms;
 
+export type Sayings = typeof sayings;
 /** Answers to them. */
 export const saying = {
   saying: {

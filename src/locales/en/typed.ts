@@ -12,6 +12,14 @@ export const typed = {
   help: ['help', 'hints'],
   /** Key of the clocks of a game: `clock=5+3`. */
   clock: ['clock'],
+  /** Words beside a number of players, words for such a number, and words for checkers of any kind. */
+  players: {
+    beside: ['players', 'player', 'people', 'persons', 'for'],
+    two: ['two'],
+    three: ['three'],
+    four: ['four'],
+  },
+  anyGame: ['checkers', 'draughts', 'game', 'games'],
   /** Beginnings of answers that agree. */
   agreeing: ['yes', 'accept', 'agree', 'allow', 'ok'],
   /** Beginnings of answers that decline. */

@@ -1,4 +1,4 @@
-import type { Sayings, SayingWords } from '../en/saying.js';
+import type { Sayings, SayingWords, Synonyms } from '../en/saying.js';
 import { rich } from '../text.js';
 
 export const sayings: Sayings = {
@@ -18,6 +18,16 @@ export const sayings: Sayings = {
   game: ['bom jogo', 'boa partida', 'bela partida'],
   move: ['bom lance', 'boa jogada', 'belo lance'],
   hello: ['oi', 'olá', 'bom dia', 'boa tarde', 'boa noite'],
+};
+
+export const synonyms: Synonyms = {
+  start: ['inicio', 'comecar'],
+  new: ['jogar', 'jogo', 'novojogo', 'partida', 'damas'],
+  settings: ['idioma', 'lingua', 'ajustes'],
+  resign: ['desistir', 'desisto'],
+  undo: ['voltar'],
+  leave: ['cancelar'],
+  club: ['ranking', 'placar', 'estatisticas'],
 };
 
 export const saying: SayingWords = {

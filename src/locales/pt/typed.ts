@@ -13,6 +13,13 @@ export const typed: Typed = {
   until: ['até', 'ate', 'de', 'por'],
   help: ['dicas', 'ajuda'],
   clock: ['relógio', 'relogio'],
+  players: {
+    beside: ['jogadores', 'jogador', 'pessoas', 'para', 'de'],
+    two: ['dois', 'duas'],
+    three: ['três', 'tres'],
+    four: ['quatro'],
+  },
+  anyGame: ['damas', 'jogo', 'jogos'],
   agreeing: ['sim', 'aceito', 'aceitar', 'concordo'],
   declining: ['não', 'nao', 'recus'],
   planning: { begin: ['se'], between: ['então', 'entao', 'e'] },

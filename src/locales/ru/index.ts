@@ -38,7 +38,7 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
-import { saying, sayings } from './saying.js';
+import { saying, sayings, synonyms } from './saying.js';
 import { typed } from './typed.js';
 
 export const ru: Locale = {
@@ -84,6 +84,7 @@ export const ru: Locale = {
   commands,
   typed,
   sayings,
+  synonyms,
   record,
   page,
   board,

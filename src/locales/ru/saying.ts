@@ -1,4 +1,4 @@
-import type { Sayings, SayingWords } from '../en/saying.js';
+import type { Sayings, SayingWords, Synonyms } from '../en/saying.js';
 import { rich } from '../text.js';
 
 export const sayings: Sayings = {
@@ -18,6 +18,16 @@ export const sayings: Sayings = {
   game: ['хорошая игра', 'хорошая партия', 'спасибо за игру', 'спасибо за партию'],
   move: ['хороший ход', 'отличный ход', 'красивый ход', 'красиво'],
   hello: ['привет', 'здравствуйте', 'здравствуй', 'добрый день', 'добрый вечер'],
+};
+
+export const synonyms: Synonyms = {
+  new: ['igrat', 'igra', 'novaya', 'shashki'],
+  help: ['pomosh', 'pomosch'],
+  settings: ['yazyk', 'nastroyki', 'nastroiki'],
+  rules: ['pravila'],
+  hint: ['podskazka'],
+  resign: ['sdayus'],
+  draw: ['nichya'],
 };
 
 export const saying: SayingWords = {

@@ -3,7 +3,7 @@ import type { Result } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../stores/alarms.js';
-import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
+import { inDoubt, type Noted, type SessionStore, StoreError } from '../stores/open-store.js';
 import { armSession, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
@@ -12,6 +12,7 @@ import {
   forAllChannels,
   forJoinedChannels,
   gamesIn,
+  owesBoard,
   type SessionChange,
   type SharedChange,
   withGameOf,
@@ -45,13 +46,14 @@ export type Change =
 
 /**
  * A request for a change. `event` identifies a user's action, null is an action of the bot. `joins` is a game that the
- * channel does not show yet.
+ * channel does not show yet. `noted` says that the change only notes what was told, as in `SessionStore.commit`.
  */
 interface Request {
   readonly channel: string;
   readonly event: string | null;
   readonly transition: Transition;
   readonly joins: string | null;
+  readonly noted?: Noted | null;
 }
 
 type Changed = SharedChange & { readonly kind: 'changed' };
@@ -143,7 +145,7 @@ export class Changes {
   }
 
   private async readAndChange(
-    { channel, event, transition, joins }: Request,
+    { channel, event, transition, joins, noted = null }: Request,
     attempt: Attempt,
   ): Promise<Made | null> {
     const before = await this.sessions.read(channel);
@@ -162,21 +164,21 @@ export class Changes {
       return { kind: 'changed', before, session: before, others: [] };
     }
     const change = await this.changed(before, next.value, event, joined);
-    await this.save(change, attempt);
+    await this.save(change, attempt, { noted });
     return change;
   }
 
   /** Changes `before` by compare-and-set; null if nothing was saved. */
   private async replace(
     before: Session,
-    { event, transition }: Request,
+    { event, transition, noted = null }: Request,
     attempt: Attempt,
   ): Promise<Changed | null> {
     if (event !== null && before.seen.includes(event)) return null;
     const next = transition(before, null);
     if (!next.ok || next.value === before) return null;
     const change = await this.changed(before, next.value, event, null);
-    return (await this.save(change, attempt, true)) ? change : null;
+    return (await this.save(change, attempt, { guarded: true, noted })) ? change : null;
   }
 
   /**
@@ -218,9 +220,15 @@ export class Changes {
   }
 
   /** As `saveSession`. Records in `attempt` a change that may have been saved, and caches one that was. */
-  private async save(change: Changed, attempt: Attempt, guarded = false): Promise<boolean> {
+  private async save(
+    change: Changed,
+    attempt: Attempt,
+    { guarded = false, noted }: { readonly guarded?: boolean; readonly noted: Noted | null },
+  ): Promise<boolean> {
+    // What is still to be told may be told to whoever sent the event alone, when it is handled again.
+    const isOwing = owesBoard(change.session) || change.session.pendingNotices.length > 0;
     try {
-      const saved = saveSession(this.store, this.alarms, change, guarded);
+      const saved = saveSession(this.store, this.alarms, change, guarded, noted && isOwing ? 'note' : noted);
       this.saving(change);
       if (!(await saved)) return false;
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   type DueEntry,
   dueEntry,
   GAMES,
+  type Noted,
   type Row,
   SESSIONS,
   type SessionStore,
@@ -21,17 +22,19 @@ import { changesGame, owesBoard, type SessionChange, type SharedChange } from '.
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
  * then sets its alarm. Does the same for the other channels that show the game. Must be called under the session's
- * lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success.
+ * lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success. `noted`
+ * as in `SessionStore.commit`.
  */
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
   change: SharedChange,
   guarded = false,
+  noted: Noted | null = null,
 ): Promise<boolean> {
   const rows = rowsOf(change, store.instance.name);
   const statements = await statementsOf(store, change);
-  if (!(await store.commit(rows, guarded ? storedRows(change.before) : [], statements))) return false;
+  if (!(await store.commit(rows, guarded ? storedRows(change.before) : [], statements, noted))) return false;
   for (const step of [change, ...change.others]) await armSession(alarms, step);
   return true;
 }

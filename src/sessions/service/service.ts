@@ -9,6 +9,7 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import type { StoredCounts } from '../../locales/chat-facts.js';
+import { type Finished, resultsOf } from '../model/finished/results.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
@@ -21,7 +22,13 @@ import type { StandIn } from '../play/timeout-policy.js';
 import type { LoadReader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../stores/alarms.js';
-import { type GameListener, inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
+import {
+  type GameListener,
+  inDoubt,
+  type Noted,
+  type SessionStore,
+  StoreError,
+} from '../stores/open-store.js';
 import { Offers } from '../strangers/offers.js';
 import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
@@ -189,16 +196,14 @@ export class GameService {
     return { session, next: table?.next ?? now };
   }
 
-  /** A channel of each running game of a user, at most `most`; see `gamesOf`. */
-  readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
+  /** A channel of each running game of a user, or of games in other phases, at most `most`; see `gamesOf`. */
+  readonly gamesOf = (user: string, most?: number, phases?: readonly Table['phase'][]) =>
+    gamesOf(this.parts.store, user, most, phases);
 
   /** As `SessionReader.runningOf`. */
   runningOf(user: string): AsyncIterable<Session> {
     return this.sessions.runningOf(user);
   }
-
-  /** Likewise of each table at which a user sits that is not over. */
-  readonly tablesOf = (user: string) => gamesOf(this.parts.store, user, undefined, ['open', 'running']);
 
   /** False while the index still lacks rows of an earlier version. */
   knowsWhose(): Promise<boolean> {
@@ -223,6 +228,11 @@ export class GameService {
   /** Finds a finished game by its table's id; null if there is none. */
   finished(channel: string, id: string): Promise<Table | null> {
     return readFinished(this.parts.store, channel, id);
+  }
+
+  /** The games that a user has finished, the last first, at most `most`. */
+  finishedBy(user: string, most: number): Promise<readonly Finished[]> {
+    return resultsOf(this.parts.store, user, most);
   }
 
   /** Id of a finished game of a channel by its table's; null if it is not known. */
@@ -284,6 +294,11 @@ export class GameService {
     joins: string | null = null,
   ): Promise<Change> {
     return this.changes.make({ channel, event, transition, joins }, known);
+  }
+
+  /** As `change`, for a note of what was told; the last one of an event ends it. */
+  note(known: Session, noted: Noted, transition: Transition): Promise<Change> {
+    return this.changes.make({ channel: known.channel, event: null, transition, joins: null, noted }, known);
   }
 
   /** Records that the bot is back in a chat from which it had been removed. */

@@ -37,7 +37,12 @@ export class SessionReader {
 
   /** Throws `StoreError` and `CorruptSessionError`. */
   async read(channel: string): Promise<Session> {
-    return this.decoded(channel, await unlessDamaged(this.store.read(channel)));
+    // Most likely it shows the same game as before: stores can read both at once.
+    const known = this.recent.get(channel)?.game ?? null;
+    const row = this.store.read(channel);
+    const game = known === null ? null : this.store.games.read(known);
+    game?.catch(() => {});
+    return this.decoded(channel, await unlessDamaged(row), known, game);
   }
 
   /** As `read`, from the channel's stored text, read under its lock; undefined if nothing is stored. */
@@ -45,18 +50,27 @@ export class SessionReader {
     return this.decoded(channel, text === undefined ? null : (valueIn(text) ?? undefined));
   }
 
-  private async decoded(channel: string, row: unknown): Promise<Session> {
+  /** `game` is the game with the id `known`, read together with the row. */
+  private async decoded(
+    channel: string,
+    row: unknown,
+    known: string | null = null,
+    game: Promise<unknown> | null = null,
+  ): Promise<Session> {
     let stored = row;
+    let read = game;
+    const games = { read: (id: string) => (id === known && read) || this.store.games.read(id) };
     for (let missing: string | null = null; ; ) {
       if (stored === null) return newSession(channel);
-      const decoded = await sessionFrom(stored, this.store.games);
+      const decoded = await sessionFrom(stored, games);
       if (decoded.ok) return this.keep(this.withKnownGame(decoded.value, channel));
       const own = decodeChannel(stored);
-      const game = own.ok ? own.value.game : null;
+      const shows = own.ok ? own.value.game : null;
       // Another game may have taken its place between the two reads.
-      if (decoded.error.code !== 'no-game' || game === missing)
+      if (decoded.error.code !== 'no-game' || shows === missing)
         throw new CorruptSessionError(channel, decoded.error);
-      missing = game;
+      missing = shows;
+      read = null;
       stored = await unlessDamaged(this.store.read(channel));
     }
   }

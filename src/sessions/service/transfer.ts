@@ -25,9 +25,12 @@ import { forAllChannels, forJoinedChannels, withGameOf } from './views.js';
 /** Format tag, the first field of every line. */
 const FORM = 'damka-1';
 
+/** What a line tells of: a chat and the game that it shows, a finished game, or something else that is kept. */
+export type What = 'chat' | 'finished' | 'row';
+
 /** A session to export or import, or a damaged one with the reason. */
 export type Carried =
-  | { readonly kind: 'session'; readonly line: string }
+  | { readonly kind: 'session'; readonly of: What; readonly line: string }
   | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
 
 /** Exports sessions, finished games, people and offers, each as a line of JSON in the form of the current version. */
@@ -39,12 +42,15 @@ export async function* exportGames(store: SessionStore): AsyncGenerator<Carried>
       yield { kind: 'corrupt', channel: key, reason: reasonOf(kept.reason), text: kept.text };
     else {
       const { at, table, game } = kept.finished;
-      yield await carried(key, '', () => ({ key, finished: { at, table, ...(game && { game }) } }));
+      yield await carried('finished', key, '', () => ({
+        key,
+        finished: { at, table, ...(game && { game }) },
+      }));
     }
   }
   for (const table of exportedTables(store))
     for await (const [key, text] of store.table(table).rows())
-      yield await carried(key, text, () => ({
+      yield await carried('row', key, text, () => ({
         table: table.name,
         key,
         row: soundRow(table, readRow(text).value),
@@ -60,7 +66,7 @@ const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): obje
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
-    yield await carried(channel, text, async () => {
+    yield await carried('chat', channel, text, async () => {
       const session = await sessionIn(readRow(text).value, store.games);
       // A session of an earlier version holds its table itself: move it into a game.
       const now = withGameOf(session, session);
@@ -70,12 +76,13 @@ async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
 }
 
 async function carried(
+  of: What,
   channel: string,
   text: string,
   read: () => object | Promise<object>,
 ): Promise<Carried> {
   try {
-    return { kind: 'session', line: JSON.stringify({ form: FORM, ...(await read()) }) };
+    return { kind: 'session', of, line: JSON.stringify({ form: FORM, ...(await read()) }) };
   } catch (error) {
     if (error instanceof StoreError) throw error;
     return { kind: 'corrupt', channel, reason: reasonOf(error), text };

@@ -20,6 +20,12 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
+/**
+ * A commit that only notes what was told: it waits for no disk, so that a power cut may undo it. The last one of a delivery
+ * ends that, too, if it is made while the delivery is handled (`Inbox.during`).
+ */
+export type Noted = 'note' | 'last';
+
 /** A row to be written; a null value removes it. */
 export interface Row {
   readonly table: TableSpec;
@@ -71,8 +77,17 @@ export type Claim =
   | { readonly kind: 'none' }
   /** An id smaller than this one, the queue's oldest, is missing and may still arrive. */
   | { readonly kind: 'early'; readonly id: number }
-  /** Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before. */
-  | { readonly kind: 'taken'; readonly id: number; readonly content: unknown; readonly tries: number };
+  /**
+   * Leased to the caller. `content` is null if damaged; `tries` counts how often handling it began before; `isBegun` if this
+   * time is counted already.
+   */
+  | {
+      readonly kind: 'taken';
+      readonly id: number;
+      readonly content: unknown;
+      readonly tries: number;
+      readonly isBegun: boolean;
+    };
 
 /** What came in, for one of the queues; null content needs no handling. */
 export interface Delivery {
@@ -90,13 +105,19 @@ export interface Inbox {
   put(deliveries: readonly Delivery[]): Promise<void>;
   /**
    * Leases the oldest delivery of a queue, if its id is below the given one, until `done` or `free`, until the lease
-   * expires unrenewed or until this process is gone.
+   * expires unrenewed or until this process is gone. One that was begun fewer than `begins` times, by default none, is begun
+   * with it.
    */
-  claim(queue: string, below?: number): Promise<Claim>;
+  claim(queue: string, below?: number, begins?: number): Promise<Claim>;
   /** Counts a try at a delivery leased here, before it is handled. */
   begin(id: number): Promise<void>;
-  /** Deletes the content of a delivery leased here and remembers its id. */
-  done(id: number): Promise<void>;
+  /**
+   * Deletes the content of a delivery of a queue that is leased here, and remembers its id. Resolves to false if nothing else
+   * was in the queue.
+   */
+  done(id: number, queue: string): Promise<boolean>;
+  /** Handles a delivery of a queue that is leased here, so that a note can end it (`SessionStore.commit`). */
+  during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
@@ -182,6 +203,7 @@ export interface SessionStore extends KeyValueTable {
     rows: readonly Row[],
     expected?: readonly Row[],
     statements?: readonly Statement[],
+    noted?: Noted | null,
   ): Promise<boolean>;
   /** Builds statements for the tables with columns. */
   readonly sql: Builder;

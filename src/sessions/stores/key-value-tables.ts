@@ -6,6 +6,7 @@ import {
   attempt,
   type KeyValueTable,
   type ListedEntry,
+  type Noted,
   type Row,
   type SessionStore,
   type Tables,
@@ -199,6 +200,7 @@ interface StoreParts extends Pick<SessionStore, Other> {
     rows: readonly TextRow[],
     expected: readonly TextRow[],
     statements: readonly Statement[],
+    noted: Noted | null,
   ) => Promise<boolean>;
   /** As `SessionStore.ask`. */
   readonly ask: (statement: Statement) => Promise<readonly unknown[]>;
@@ -227,9 +229,9 @@ export function storeOver(
       isWhole: () => filling.isWhole(),
       fill: () => filling.step(),
     },
-    commit: (rows, expected = [], statements = []) =>
+    commit: (rows, expected = [], statements = [], noted = null) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
-        rest.commit(rows.map(textRow), expected.map(textRow), statements),
+        rest.commit(rows.map(textRow), expected.map(textRow), statements, noted),
       ),
     ask: async <Row>(query: { compile: () => CompiledQuery<Row> }) =>
       (await attempt("A table can't be asked", () => rest.ask(statementOf(query)))) as Row[],

@@ -12,6 +12,7 @@ export {
   inDoubt,
   type KeyValueTable,
   type LastingStore,
+  type Noted,
   type Row,
   type SessionStore,
   StoreError,

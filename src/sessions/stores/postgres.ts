@@ -9,6 +9,7 @@ import { storeOver } from './key-value-tables.js';
 import { LaneAlarms } from './lanes/lane-alarms.js';
 import { Lanes } from './lanes/lanes.js';
 import { Announcer, type News } from './postgres/announcer.js';
+import { gathering } from './postgres/gathering.js';
 import { demandNoOlder } from './postgres/older.js';
 import { keptAt } from './postgres/own-sessions.js';
 import { purged } from './postgres/purging.js';
@@ -17,7 +18,7 @@ import { INDEXES, INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
 import type { Statement } from './schema/statement.js';
-import { inboxTables, SqlInbox } from './sql-inbox.js';
+import { type Ending, inboxTables, isMoreIn, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
@@ -77,6 +78,8 @@ interface Transaction {
   client: pg.PoolClient | null;
   /** Changed games, of which other processes are told after the commit. */
   readonly news: News[];
+  /** Called after the commit. */
+  committed: () => void;
 }
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
@@ -87,6 +90,7 @@ export async function openPostgres(
 ): Promise<LastingStore> {
   const pool = poolOf(url);
   const current = new AsyncLocalStorage<Transaction>();
+  const endings = new AsyncLocalStorage<Ending>();
   const prepared = preparing();
   const query = (sql: string, values?: unknown[]) =>
     (current.getStore()?.client ?? pool).query(prepared.statement(sql, values));
@@ -119,14 +123,16 @@ export async function openPostgres(
       for (const { sql, values } of statements) rows = await within(sql, values);
       return rows;
     };
+    const readRow = gathering(within, () => current.getStore()?.client ?? null);
     const store: SessionStore = storeOver(
       tables,
-      (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll }),
+      (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll, readRow }),
       {
         count: (who) => countedIn(DIALECT, within, who),
-        commit: async (rows, expected, statements) => {
-          const { client } = current.getStore() ?? { client: null };
-          if (client === null) throw new Error('rows are written together only under a lock');
+        commit: async (rows, expected, statements, noted) => {
+          const transaction = current.getStore();
+          const client = transaction?.client;
+          if (!client) throw new Error('rows are written together only under a lock');
           const { guard, writes } = statementsOf(DIALECT, rows, expected);
           return record.note(async () => {
             let changes = 0;
@@ -137,6 +143,13 @@ export async function openPostgres(
             }
             for (const { sql, values } of [...writes, ...statements])
               changes += ran(await client.query(prepared.statement(sql, values))).changes;
+            const ending = noted === 'last' ? endings.getStore() : undefined;
+            if (noted !== null) {
+              const { sql, values } = ending?.statement ?? { sql: 'SELECT 1', values: [] };
+              const results = await client.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`);
+              const { rows } = [results].flat().at(-1) as pg.QueryResult;
+              if (ending && transaction) transaction.committed = () => (ending.isMore = isMoreIn(rows));
+            }
             return { result: true, changes };
           });
         },
@@ -162,7 +175,7 @@ export async function openPostgres(
           }),
       },
     );
-    const table = { ...INBOX, run, note, instance };
+    const table = { ...INBOX, run, note, instance, endings };
     return {
       ...store,
       inbox: (source, timing) => new SqlInbox(table, source, timing),
@@ -303,7 +316,7 @@ function advisoryLock(
     const client = await attempt(`${key} can't be locked`, () =>
       record.note(async () => ({ result: await pool.connect(), changes: 0 })),
     );
-    const transaction: Transaction = { client, news: [] };
+    const transaction: Transaction = { client, news: [], committed: () => {} };
     let broken = true;
     let saving = false;
     try {
@@ -318,6 +331,7 @@ function advisoryLock(
       broken = false;
       // A statement had failed, yet the task went on.
       if (ended !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
+      transaction.committed();
       return result;
     } catch (error) {
       // If COMMIT was sent but hasn't arrived, the server ends the transaction when the connection closes.

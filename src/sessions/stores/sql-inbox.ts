@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import {
   attempt,
   type Claim,
@@ -6,6 +7,7 @@ import {
   type InboxTiming,
   type Instance,
 } from './contract.js';
+import type { Statement } from './schema/statement.js';
 import type { Run } from './sql-table.js';
 
 /** A store's table of deliveries, and how its SQL differs. */
@@ -17,6 +19,15 @@ export interface InboxTable {
   /** As `run`, without waiting for the disk. A power cut may undo it, and a delivery is then handled again. */
   readonly note: Run;
   readonly instance: Instance;
+  /** Ends of deliveries, of which each can be joined to a note made while the delivery is handled. */
+  readonly endings?: AsyncLocalStorage<Ending>;
+}
+
+/** How a delivery that is being handled is ended. */
+export interface Ending {
+  readonly statement: Statement;
+  /** True if more is in its queue; undefined until it is ended. */
+  isMore: boolean | undefined;
 }
 
 /** How long ids are remembered; Telegram gives up on an update after a day. */
@@ -40,6 +51,8 @@ export function inboxTables(table: string): string[] {
   ];
 }
 
+const FAILURE = "What was delivered can't be kept";
+
 interface Row {
   readonly id: number | string;
   readonly content: string | null;
@@ -52,6 +65,7 @@ interface Row {
 /** Inbox in a table, in the SQL common to SQLite and PostgreSQL. */
 export class SqlInbox implements Inbox {
   private readonly holder: string;
+  private readonly endings = new Map<number, Ending>();
 
   constructor(
     private readonly at: InboxTable,
@@ -81,14 +95,38 @@ export class SqlInbox implements Inbox {
     );
   }
 
-  async claim(queue: string, below = Number.MAX_SAFE_INTEGER): Promise<Claim> {
-    const { table, now, run, note, instance } = this.at;
-    instance.demandLease();
+  async claim(queue: string, below = Number.MAX_SAFE_INTEGER, begins = 0): Promise<Claim> {
+    this.at.instance.demandLease();
+    return (
+      (begins > 0 ? await this.claimAtOnce(queue, below, begins) : null) ?? this.claimAfter(queue, below)
+    );
+  }
+
+  /** Claims and begins what nothing stands in the way of; null if there is nothing like that. */
+  private async claimAtOnce(queue: string, below: number, begins: number): Promise<Claim | null> {
+    const { table, now, note } = this.at;
+    const [row] = await this.ask<Pick<Row, 'id' | 'content' | 'tries'>>(
+      note,
+      `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1
+        FROM (SELECT w.id AS oldest FROM ${table} w
+          WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1) AS o
+        WHERE source = $1 AND id = o.oldest AND id < $4 AND done = 0 AND until < ${now} AND tries < $5
+          AND NOT EXISTS (${this.heldIn('$2')}) AND NOT (${this.gapBefore('o.oldest')})
+        RETURNING id, content, tries`,
+      [queue, this.holder, below, begins],
+    );
+    if (row === undefined) return null;
+    const { id, content, tries } = row;
+    return { kind: 'taken', id: Number(id), content: parsed(content), tries: tries - 1, isBegun: true };
+  }
+
+  /** As `claim`, after a look at what is there and who holds it. */
+  private async claimAfter(queue: string, below: number): Promise<Claim> {
+    const { table, now, run, note } = this.at;
     const [row] = await this.ask<Row>(
       run,
       `SELECT w.id, w.content, w.tries,
-          (SELECT h.holder FROM ${table} h
-            WHERE h.source = $1 AND h.lane = $2 AND h.done = 0 AND h.until >= ${now} LIMIT 1) AS holder,
+          (${this.heldIn('$2')}) AS holder,
           ${this.gapBefore('w.id')} AS early
         FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
       [queue],
@@ -104,19 +142,42 @@ export class SqlInbox implements Inbox {
     );
     // Another process was quicker.
     if (taken.length === 0) return { kind: 'none' };
-    return { kind: 'taken', id: Number(row.id), content: parsed(row.content), tries: row.tries };
+    const { content, tries } = row;
+    return { kind: 'taken', id: Number(row.id), content: parsed(content), tries, isBegun: false };
   }
 
   async begin(id: number): Promise<void> {
     await this.change('tries = tries + 1', [id]);
   }
 
-  async done(id: number): Promise<void> {
+  async done(id: number, queue: string): Promise<boolean> {
+    const { sql, values } = this.ending(id, queue);
+    const isMore =
+      this.endings.get(id)?.isMore ?? isMoreIn(await attempt(FAILURE, () => this.at.note(sql, values)));
+    this.endings.delete(id);
+    return isMore;
+  }
+
+  async during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T> {
+    const { endings } = this.at;
+    if (endings === undefined) return task();
+    const ending = { statement: this.ending(id, queue), isMore: undefined };
+    this.endings.set(id, ending);
+    return endings.run(ending, task);
+  }
+
+  private ending(id: number, queue: string): Statement {
+    const { table } = this.at;
     // The queue of a private chat is named after its user, who must not be remembered.
-    await this.change(`done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0`, [id]);
+    const sql = `UPDATE ${table} SET done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0
+      WHERE source = $1 AND holder = $2 AND done = 0 AND id = $3
+      RETURNING EXISTS (SELECT 1 FROM ${table} o
+        WHERE o.source = $1 AND o.lane = $4 AND o.done = 0 AND o.id <> $3) AS more`;
+    return { sql, values: [this.source, this.holder, id, queue] };
   }
 
   async free(id: number): Promise<void> {
+    this.endings.delete(id);
     await this.change('holder = NULL, until = 0, tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END', [
       id,
     ]);
@@ -164,6 +225,13 @@ export class SqlInbox implements Inbox {
     );
   }
 
+  /** SELECT of who has a lease in a queue that has not expired. */
+  private heldIn(queue: string): string {
+    const { table, now } = this.at;
+    return `SELECT h.holder FROM ${table} h
+      WHERE h.source = $1 AND h.lane = ${queue} AND h.done = 0 AND h.until >= ${now} LIMIT 1`;
+  }
+
   /** True if a living process holds the lease. */
   private async isLiving(holder: string | null): Promise<boolean> {
     if (holder === null || holder === this.holder) return holder !== null;
@@ -184,11 +252,14 @@ export class SqlInbox implements Inbox {
 
   /** Runs a statement in which $1 is the source. */
   private ask<T>(run: Run, sql: string, values: readonly unknown[] = []): Promise<readonly T[]> {
-    return attempt(
-      "What was delivered can't be kept",
-      async () => (await run(sql, [this.source, ...values])) as T[],
-    );
+    return attempt(FAILURE, async () => (await run(sql, [this.source, ...values])) as T[]);
   }
+}
+
+/** Whether more is in the queue of a delivery, from what its ending returns; likely if somebody else has ended it. */
+export function isMoreIn(rows: readonly unknown[]): boolean {
+  const [row] = rows as readonly { readonly more: unknown }[];
+  return row === undefined || isTrue(row.more);
 }
 
 /** SQLite returns booleans as numbers. */

@@ -8,6 +8,9 @@ import { isTraced, tracesIn } from './traces.js';
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
+/** Reads a row of a table by its key; resolves to no row or one. */
+export type ReadRow = (table: string, key: string) => Promise<readonly unknown[]>;
+
 /** How the SQL of an engine differs. */
 export interface Dialect {
   /** Prefix of the names of tables. */
@@ -47,6 +50,8 @@ export interface Runner {
   readonly run: Run;
   /** Runs statements as one transaction; resolves to the rows of the last. */
   readonly runAll: (statements: readonly Statement[]) => Promise<readonly unknown[]>;
+  /** Reads a row by its key, perhaps together with others; by default by `run`. */
+  readonly readRow?: ReadRow;
 }
 
 /** Statement that creates a table if it is missing. */
@@ -198,7 +203,7 @@ export async function countedIn(
  * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are as
  * `@keyv/sqlite` and `@keyv/postgres` write them, which earlier versions of Damka used.
  */
-export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Runner): RawTable {
+export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll, readRow }: Runner): RawTable {
   const { schema, entries, isOneOf } = dialect;
   const { name: shelf } = table;
   const name = `${schema}${shelf}`;
@@ -208,7 +213,9 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
     opts: {},
     // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.
     get: async (key: string): Promise<any> => {
-      const [row] = await rows(`SELECT key, value FROM ${name} WHERE key = $1`, [key]);
+      const found = await (readRow?.(name, key) ??
+        run(`SELECT key, value FROM ${name} WHERE key = $1`, [key]));
+      const [row] = found as Stored[];
       return row && textOf(row);
     },
     set: async (key: string, value: string): Promise<void> => {

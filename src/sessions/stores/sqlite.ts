@@ -130,8 +130,13 @@ export async function openSqlite(
         (await run(`SELECT key, value FROM ${DUE.name} WHERE ${DUE_AT} <= $1 AND ${HAS_DUE}`, [
           time,
         ])) as RawRow[],
-      commit: (rows, expected, statements) =>
-        record.note(() => file.use((database) => written(database, rows, expected, statements))),
+      commit: (rows, expected, statements, noted) =>
+        record.note(() =>
+          file.use((database) => {
+            const write = () => written(database, rows, expected, statements);
+            return noted === null ? write() : unflushed(database, write);
+          }),
+        ),
       sql: builderFor(DIALECT.schema),
       ask: ({ sql, values }) => run(sql, values),
       lock: keyedLock(),

@@ -51,6 +51,7 @@ describe('connected', () => {
       'challenge',
       'checkers',
       'exercise',
+      'games',
       'learn',
       'move',
       'pause',

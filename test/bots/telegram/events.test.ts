@@ -70,9 +70,9 @@ describe('commands', () => {
     stage.anna.send(stage.group, '/board');
     expect(await heard()).toEqual([command('board')]);
     stage.anna.send(stage.group, '/weather@damka_bot');
-    expect((await stage.event(3)).input).toEqual(command('help'));
+    expect((await stage.event(3)).input).toEqual(command('weather'));
     stage.anna.send(stage.anna.privateChat(stage.bot), '/weather');
-    expect((await stage.event(4)).input).toEqual(command('help'));
+    expect((await stage.event(4)).input).toEqual(command('weather'));
   });
 
   it('tells which game a deep link names, where nothing else is on, and greets if it names none', async () => {

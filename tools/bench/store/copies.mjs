@@ -96,7 +96,13 @@ const aliasesIn = (rows) =>
     .map((alias) => [alias, `${quoted(`${alias} `)} || ${number('i')}`]);
 
 /** The columns that hold numbers of people, places and results, of which each copy has its own. */
-const NUMBERED = { identity: ['person'], place: ['id'], result: ['id', 'place'], seat: ['result', 'person'] };
+const NUMBERED = {
+  identity: ['person'],
+  called: ['id', 'person'],
+  place: ['id'],
+  result: ['id', 'place'],
+  seat: ['result', 'person'],
+};
 /** More than any template has of them. */
 const SPAN = 10_000;
 const nameOf = (table) => table.split('.').at(-1);
@@ -138,7 +144,14 @@ function rowsWith(rows, texts) {
   const seats = rows.filter(({ table, row }) => nameOf(table) === 'seat' && numbers.has(String(row.result)));
   const secrets = results.map(({ row }) => row.secret).filter((secret) => secret !== null);
   ids.push(...secrets);
-  const all = [...new Set([...named([...texts, ...ids]), ...results, ...seats])];
+  // Their records stay as they are, and so name the people of the template, whose names are copied for their size.
+  const people = new Set(
+    named(texts)
+      .filter(({ table }) => nameOf(table) === 'identity')
+      .map(({ row }) => String(row.person)),
+  );
+  const names = rows.filter(({ table, row }) => nameOf(table) === 'called' && people.has(String(row.person)));
+  const all = [...new Set([...named([...texts, ...ids]), ...names, ...results, ...seats])];
   return { rows: all, ids: [...new Set([...ids, ...idsIn(all)])] };
 }
 

@@ -86,7 +86,7 @@ export class BoardPublisher {
     const { sent, called } = await this.show(session, post, keyed, respond);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
-      const noted = await this.noteShown(session, { drawn: table, message, called });
+      const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
       if (message === null) return sent;
       this.registry.outdate(noted.before, table, message);
       if (message === liveBoard(noted.session)) {
@@ -164,15 +164,15 @@ export class BoardPublisher {
     const { channel } = session;
     const shown = this.shownUnsaved.get(channel);
     if (shown === undefined) return session;
-    const noted = await this.note(session, shown);
+    const noted = await this.note(session, shown, false);
     this.shownUnsaved.delete(channel);
     return noted.session;
   }
 
   /** Records what was shown in the session; in memory while the store is down. */
-  private async noteShown(session: Session, shown: ShownBoard): Promise<SessionChange> {
+  private async noteShown(session: Session, shown: ShownBoard, isAnswer: boolean): Promise<SessionChange> {
     try {
-      return await this.note(session, shown);
+      return await this.note(session, shown, isAnswer);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.log.error({ channel: session.channel, error }, 'a board was sent that could not be noted as sent');
@@ -182,18 +182,17 @@ export class BoardPublisher {
     }
   }
 
-  private async note(known: Session, { drawn, message, called }: ShownBoard): Promise<SessionChange> {
-    const change = await this.service.change(
-      known.channel,
-      null,
-      (session) => {
-        if (session.table?.id !== drawn.id) return ok(session);
-        const noted =
-          message === null ? session : withMessages(session, drawn, { board: message, call: called });
-        return ok(withShown(noted, drawn, message !== null && message === liveBoard(noted) ? known : null));
-      },
-      known,
-    );
+  private async note(
+    known: Session,
+    { drawn, message, called }: ShownBoard,
+    isAnswer: boolean,
+  ): Promise<SessionChange> {
+    const change = await this.service.note(known, isAnswer ? 'last' : 'note', (session) => {
+      if (session.table?.id !== drawn.id) return ok(session);
+      const noted =
+        message === null ? session : withMessages(session, drawn, { board: message, call: called });
+      return ok(withShown(noted, drawn, message !== null && message === liveBoard(noted) ? known : null));
+    });
     // Another process has sent a call meanwhile. Nobody will know its id after this change.
     const before = change.kind === 'changed' ? change.before : known;
     if (before.messages?.call !== known.messages?.call) this.registry.removeCall(before);

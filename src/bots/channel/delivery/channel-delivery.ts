@@ -317,12 +317,15 @@ export class ChannelDelivery implements Delivery {
     }
     await this.sender.inOrder(channel, async () => {
       this.seatsAwaited.delete(channel);
-      if (await this.mustWait(channel)) {
+      const [mustWait, newest] = await Promise.all([
+        this.mustWait(channel),
+        // Another process may have shown it while this one hung.
+        unlessDown(this.service.newest(session), () => this.service.lastKnown(session)),
+      ]);
+      if (mustWait) {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel, respond);
       }
-      // Another process may have shown it while this one hung.
-      const newest = await unlessDown(this.service.newest(session), () => this.service.lastKnown(session));
       const sent = await this.boards.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'closed') await this.closed.note(channel, respond);

@@ -6,9 +6,9 @@ import {
   NAMED_LEVELS,
   type Position,
   topologyOf,
-  VARIANTS,
   type Variant,
 } from '../../../engine/index.js';
+import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Language, Messages } from '../../../locales/index.js';
 import { DOTS } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
@@ -208,17 +208,58 @@ const MAX_DATA = 60;
 const within = (data: string, short: string): string =>
   data.length <= MAX_DATA && /^[ -~]*$/.test(data) ? data : short;
 
-/** Buttons for a page of the list of games; `verb` is the action of a tap. */
-export function gamesKeyboard(verb: GameVerb, page: number, language: Language, options = ''): Keyboard {
-  const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
-  const at = ((page % pages) + pages) % pages;
-  const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map((variant) => ({
-    label: titleOf(variant, language),
-    data: within(`${verb}:${variant.id}${options}`, `${verb}:${variant.id}`),
-  }));
-  const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
-  const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}:${language}` });
-  return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
+/** Buttons for games; `verb` is the action of a tap. */
+export const gameButtons = (
+  verb: GameVerb,
+  games: readonly AnyVariant[],
+  language: Language,
+  options = '',
+): Keyboard =>
+  inRows(
+    games.map((variant) => ({
+      label: titleOf(variant, language),
+      data: within(`${verb}:${variant.id}${options}`, `${verb}:${variant.id}`),
+    })),
+    GAMES_PER_ROW,
+  );
+
+/** A page of the list of games: of those for two, or for more players, in the order of a reader. */
+export interface GamesPage {
+  readonly verb: GameVerb;
+  readonly page: number;
+  readonly isForMany: boolean;
+  readonly language: Language;
+  /** Id of the game that stands first. */
+  readonly first: string;
+}
+
+/** Data of the button that shows a page. */
+export const pageData = ({ verb, page, isForMany, language, first }: GamesPage): string =>
+  `games:${verb}:${isForMany ? 'm' : ''}${page}:${language}:${first}`;
+
+/** Buttons for a page of the list of games, with its number and those beside it. */
+export function gamesKeyboard(shown: GamesPage, options = ''): Keyboard {
+  const { verb, language, isForMany, first } = shown;
+  const all = gamesInOrder(first, isForMany);
+  const pages = Math.ceil(all.length / GAMES_PER_PAGE);
+  const at = Math.min(Math.max(shown.page, 0), pages - 1);
+  const rows = gameButtons(
+    verb,
+    all.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE),
+    language,
+    options,
+  );
+  const turnTo = (page: number, label: string): Button => ({ label, data: pageData({ ...shown, page }) });
+  const other = pageData({ ...shown, page: 0, isForMany: !isForMany });
+  return [
+    ...rows,
+    [
+      ...(at > 0 ? [turnTo(at - 1, '◀')] : []),
+      turnTo(at, `${at + 1}/${pages}`),
+      ...(at < pages - 1 ? [turnTo(at + 1, '▶')] : []),
+      { label: isForMany ? '👥 2' : '👥 3–4', data: other },
+    ],
+  ];
 }
 
 /**

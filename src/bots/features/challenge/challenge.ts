@@ -27,6 +27,7 @@ import { joining } from '../../play/meeting/joining.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
 import { parseSeek, type SeekWish } from '../../play/meeting/wish.js';
+import { firstPage } from '../../play/welcome.js';
 import type { Keyboard } from '../../port.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -57,7 +58,7 @@ export async function challenge(context: RequestContext, args: string): Promise<
   if (whom !== null) return context.whisper(words.challenging.whichGame(whom.name));
   await context.post({
     text: context.chatWords.challenging.chooseGame(),
-    keyboard: gamesKeyboard('challenge', 0, context.chatLanguage),
+    keyboard: gamesKeyboard(firstPage(context, 'challenge')),
   });
 }
 

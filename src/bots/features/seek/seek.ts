@@ -22,6 +22,7 @@ import {
 } from '../../play/meeting/sitting.js';
 import { tellSat } from '../../play/meeting/tell-sat.js';
 import { parseSeek, type SeekWish, withoutUsual } from '../../play/meeting/wish.js';
+import { firstPage } from '../../play/welcome.js';
 
 const OFF = TYPED.flatMap(({ off }) => off);
 /** Most open seeks of one person. */
@@ -56,7 +57,7 @@ export async function seek(context: RequestContext, args: string): Promise<void>
   if (await showOwnSeek(context)) return;
   await context.post({
     text: context.chatWords.chooseGame(),
-    keyboard: gamesKeyboard('seek', 0, context.chatLanguage),
+    keyboard: gamesKeyboard(firstPage(context, 'seek')),
   });
 }
 

@@ -189,7 +189,7 @@ export class ChatQueues {
   private async lookInto(queue: string): Promise<void> {
     try {
       const { inbox, awaited } = this.parts;
-      const claim = await inbox.claim(queue, awaited(queue));
+      const claim = await inbox.claim(queue, awaited(queue), TRIES_AMONG_OTHERS);
       if (claim.kind === 'early') this.waitForMissing(queue, claim.id);
       else this.lookForMissing();
       if (claim.kind === 'taken' && (await this.take(queue, claim))) this.waiting.add(queue);
@@ -216,7 +216,7 @@ export class ChatQueues {
     this.drain(queue);
   }
 
-  /** Resolves to false if the delivery is to be handled again. */
+  /** Handles a delivery. Resolves to true if more is in its queue, to false also if it is to be handled again. */
   private async take(queue: string, claim: Taken): Promise<boolean> {
     const { inbox, timing } = this.parts;
     this.inHand.add(claim.id);
@@ -226,9 +226,9 @@ export class ChatQueues {
     );
     try {
       await (claim.tries < TRIES_AMONG_OTHERS ? this.amongOthers(queue, claim) : this.byItself(queue, claim));
-      await this.patiently(() => inbox.done(claim.id));
+      const isMore = await this.patiently(() => inbox.done(claim.id, queue));
       this.goOnBehind(queue);
-      return true;
+      return isMore ?? true;
     } catch (error) {
       if (!(error instanceof TooEarlyError)) this.trouble(error);
       await this.patiently(() => inbox.free(claim.id));
@@ -270,17 +270,17 @@ export class ChatQueues {
     await handled;
   }
 
-  private async handle(own: string, { id, content, tries }: Taken): Promise<void> {
+  private async handle(own: string, { id, content, tries, isBegun }: Taken): Promise<void> {
     const { inbox, log, handle, follows } = this.parts;
     if (tries >= MAX_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
     else if (typeof content !== 'object' || content === null)
       log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');
     else {
-      await inbox.begin(id);
+      if (!isBegun) await inbox.begin(id);
       const queue = follows(content);
       if (queue !== undefined && (await this.isBehind(own, queue, id))) throw new TooEarlyError();
-      await handle(content);
+      await inbox.during(id, own, () => handle(content));
     }
   }
 
@@ -296,7 +296,7 @@ export class ChatQueues {
   }
 
   /** Tries until the store answers, or once more when the adapter stops. */
-  private async patiently(task: () => Promise<void>): Promise<void> {
+  private async patiently<T>(task: () => Promise<T>): Promise<T | undefined> {
     const { signal } = this.closing;
     for (let last = false; !last; ) {
       last = signal.aborted;
@@ -307,5 +307,6 @@ export class ChatQueues {
         await pause(this.parts.timing.sweepMs, signal);
       }
     }
+    return undefined;
   }
 }

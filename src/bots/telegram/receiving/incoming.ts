@@ -115,7 +115,7 @@ function commandInput(message: Message, text: string, reader: UpdateContext): In
   if (mayBeMove(text)) return undefined;
   // An unknown command in a group may be meant for another bot, unless it is addressed to this one.
   const forUs = named !== undefined || message.chat.type === 'private';
-  return forUs ? { kind: 'command', name: 'help', args: '' } : null;
+  return forUs ? { kind: 'command', name, args } : null;
 }
 
 /** Reads a message, or what stands under a picture. Of a forwarded one, only the file may be meant for the bot, not the text. */

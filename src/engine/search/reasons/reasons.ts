@@ -99,6 +99,8 @@ export function reasonsFor(
   const isForced = sidesOf(variant.seats).length === 2;
   const decisive = decisiveReasons(state, thought, after, isForced);
   if (decisive.length > 0) return decisive;
+  // Where all may move any piece, the other side can undo with it whatever else a move has brought.
+  if (variant.rules.movers !== 'own') return BEST;
   const played = isForced ? playLine(state, thought.line) : playAlone(state, thought.move);
   const gained = [
     ...(isForced ? materialReason(state, thought, played) : takenReason(state, after, played)),

@@ -6,8 +6,7 @@ import { count, dot, SPANS } from '../language.js';
 export const pausing = {
   pausing: {
     /** Stands below the board, too. */
-    paused: () =>
-      rich`⏸ The game is adjourned: nobody’s time runs. It goes on with the next move, or by ${{ command: 'resume' }}.`,
+    paused: () => rich`⏸ The game is adjourned: nobody’s time runs. Make a move to continue.`,
     resumed: (who: Who) => rich`▶ ${who} goes on with the game; time runs again.`,
     button: { ask: '⏸ Adjourn', resume: '▶ Go on' },
     /** Stands below the board while the player to move is away. */

@@ -42,8 +42,8 @@ export const settings = {
       deadline === null
         ? rich`Time for a move: unlimited.`
         : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
-      rich`Players away: ${away === 0 ? 'their time runs on' : rich`their time can stand for ${count(away, 'day')} of any 30`}.`,
-      rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the player to move' : 'never turned'}.`,
+      rich`Time off: ${away === 0 ? 'none' : rich`${count(away, 'day')} in any 30`}.`,
+      rich`Board: ${labels.themes[theme]}, ${flip ? 'turned to the player to move' : 'White below'}.`,
       share
         ? rich`Finished games: puzzles may be made of their positions, without names; ${{ code: 'share=off' }} ends that.`
         : [],

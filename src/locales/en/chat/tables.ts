@@ -19,6 +19,13 @@ export const tables = {
     /** Names of some levels, a word each: they stand in one row. */
     strength: { easy: 'Easy', normal: 'Normal', hard: 'Hard', best: 'Best' },
     start: '▶ Start',
+    puzzle: '🧩 Puzzle',
+    learn: '🎓 Learn',
+    ownGames: '📋 My games',
+    opponent: '🔎 Opponent',
+    settings: '⚙ Settings',
+    help: '❔ Help',
+    allGames: '🎲 All games',
     houseRules: '⚙ House rules',
     ending: '🏁 How it ends, house rules',
     back: '↩ Back',
@@ -46,7 +53,12 @@ export const tables = {
   chooseGame: () => rich`Which game would you like?`,
   chooseRules: () => rich`Which game’s rules?`,
   welcome: () =>
-    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and press Start: you play the computer, unless friends take seats first.`,
+    rich`${{ bold: 'Damka plays every kind of checkers.' }} ▶ begins at once, against the computer. Or choose another game.`,
+  /** For a group. */
+  welcomeAll: () =>
+    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and take a seat; friends take the others, or the computer does.`,
+  /** English draughts, as they are called in the United States. */
+  american: 'American checkers',
   tableOpened: (title: string) => rich`${{ bold: title }}: the table is open.`,
   tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
   houseRules: (chosen: readonly string[]) => rich`House rules. ${chosen.join('. ')}.`,
@@ -83,8 +95,9 @@ export const tables = {
   /** For somebody who has changed the message of a move that was played. */
   alreadyPlayed: () => rich`Already played.`,
   saidTooLate: () => rich`Not played: that was more than a minute ago. Write it again if you still want to.`,
-  unknownCommand: (name: string) =>
-    rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
+  unknownCommand: (name: string) => rich`There is no ${{ code: `/${name}` }}. Maybe:`,
+  /** Above buttons with games. */
+  noGame: (text: string) => rich`There is no game “${text}”. Maybe:`,
   /** `titles` name some games; `all` is the number of games. */
   unknownGame: (text: string, titles: readonly string[], all: number) =>
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,

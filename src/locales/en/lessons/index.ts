@@ -28,7 +28,7 @@ export const lessons = {
   puzzles,
   samples,
   words: {
-    choose: () => rich`What do you want to learn? Tap a course. A tick stands behind those that you know.`,
+    choose: () => rich`What do you want to learn? Tap a course; ✓ means finished.`,
     task: (course: string, number: number, total: number, task: string) =>
       rich`${{ bold: course }}, ${number} of ${total}\n${task}`,
     /** Below the first task of a course. */

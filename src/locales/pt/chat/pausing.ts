@@ -5,8 +5,7 @@ import { count, dot, GAMES, SPANS } from '../language.js';
 
 export const pausing: Pausing = {
   pausing: {
-    paused: () =>
-      rich`⏸ A partida está adiada: o tempo de ninguém corre. Ela continua com o próximo lance ou com ${{ command: 'resume' }}.`,
+    paused: () => rich`⏸ A partida está adiada: o tempo de ninguém corre. Jogue para continuar.`,
     resumed: (who) => rich`▶ ${who} retomou a partida; o tempo volta a correr.`,
     button: { ask: '⏸ Adiar', resume: '▶ Retomar' },
     away: (who, until, zone) =>

@@ -27,8 +27,8 @@ export const settings: SettingsInWords = {
       deadline === null
         ? rich`Tempo por lance: sem limite.`
         : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
-      rich`Quem está fora: ${away === 0 ? 'o tempo continua' : rich`o tempo pode ficar parado ${count(away, DAYS)} em cada 30`}.`,
-      rich`Tabuleiro: ${labels.themes[theme]}; ${flip ? 'vira para quem vai jogar' : 'não vira'}.`,
+      rich`Férias: ${away === 0 ? 'não há' : rich`${count(away, DAYS)} em cada 30`}.`,
+      rich`Tabuleiro: ${labels.themes[theme]}, ${flip ? 'virado para quem vai jogar' : 'brancas embaixo'}.`,
       share
         ? rich`Partidas terminadas: as posições podem virar problemas, sem nomes; ${{ code: 'partilhar=não' }} desfaz isso.`
         : [],

@@ -14,6 +14,13 @@ export const tables: Tables = {
     level: (level) => `💪 Nível ${level}`,
     strength: { easy: 'Fácil', normal: 'Médio', hard: 'Difícil', best: 'Máximo' },
     start: '▶ Começar',
+    puzzle: '🧩 Problema',
+    learn: '🎓 Aprender',
+    ownGames: '📋 Minhas partidas',
+    opponent: '🔎 Adversário',
+    settings: '⚙ Configurações',
+    help: '❔ Ajuda',
+    allGames: '🎲 Todos os jogos',
     houseRules: '⚙ Regras da casa',
     ending: '🏁 Como termina, regras da casa',
     back: '↩ Voltar',
@@ -41,7 +48,10 @@ export const tables: Tables = {
   chooseGame: () => rich`Qual vai ser o jogo?`,
   chooseRules: () => rich`Você quer as regras de qual jogo?`,
   welcome: () =>
-    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e aperte Começar: você joga contra o computador, ou contra os amigos que ocuparem lugares antes.`,
+    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} ▶ começa já, contra o computador. Ou escolha outro jogo.`,
+  welcomeAll: () =>
+    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e ocupe um lugar; os amigos ocupam os outros, ou o computador.`,
+  american: 'Damas americanas',
   tableOpened: (title) => rich`${{ bold: title }}: a mesa está aberta.`,
   tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
   houseRules: (chosen) => rich`Regras da casa. ${chosen.join('. ')}.`,
@@ -71,8 +81,8 @@ export const tables: Tables = {
   wasItAMove: () => rich`Isso foi um lance?`,
   alreadyPlayed: () => rich`Esse lance já foi jogado.`,
   saidTooLate: () => rich`Não joguei: já passou mais de um minuto. Se ainda quiser, escreva o lance de novo.`,
-  unknownCommand: (name) =>
-    rich`Não conheço ${{ code: `/${name}` }}. ${{ command: 'help' }} mostra o que eu entendo.`,
+  unknownCommand: (name) => rich`Não existe ${{ code: `/${name}` }}. Talvez:`,
+  noGame: (text) => rich`Não existe o jogo “${text}”. Talvez:`,
   unknownGame: (text, titles, all) =>
     rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros: ${{ command: 'new' }} mostra todos os ${all}.`,
   namesake: (title, id) => rich`Outro jogo tem o mesmo nome, ${title}: ${{ command: 'new', values: [id] }}.`,

@@ -29,7 +29,7 @@ export const lessons: Lessons = {
   puzzles,
   samples,
   words: {
-    choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,
+    choose: () => rich`O que você quer aprender? Toque num curso; ✓: concluído.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} de ${total}\n${task}`,
     howToAnswer: (byReply: boolean) =>
       byReply

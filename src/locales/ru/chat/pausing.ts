@@ -7,8 +7,7 @@ const games = (number: number): string => count(number, ['партии', 'пар
 
 export const pausing: Pausing = {
   pausing: {
-    paused: () =>
-      rich`⏸ Партия отложена, время ни у кого не идёт. Она продолжится со следующим ходом или по команде ${{ command: 'resume' }}.`,
+    paused: () => rich`⏸ Партия отложена, время ни у кого не идёт. Чтобы продолжить, сделайте ход.`,
     resumed: (who) => rich`▶ ${who} возобновляет партию; время снова идёт.`,
     button: { ask: '⏸ Отложить', resume: '▶ Продолжить' },
     away: (who, until, zone) =>

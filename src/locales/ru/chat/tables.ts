@@ -14,6 +14,13 @@ export const tables: Tables = {
     level: (level) => `💪 Уровень ${level}`,
     strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
+    puzzle: '🧩 Задача',
+    learn: '🎓 Уроки',
+    ownGames: '📋 Мои партии',
+    opponent: '🔎 Соперник',
+    settings: '⚙ Настройки',
+    help: '❔ Помощь',
+    allGames: '🎲 Все игры',
     houseRules: '⚙ Домашние правила',
     ending: '🏁 Конец игры, домашние правила',
     back: '↩ Назад',
@@ -41,7 +48,10 @@ export const tables: Tables = {
   chooseGame: () => rich`Во что сыграем?`,
   chooseRules: () => rich`Правила какой игры показать?`,
   welcome: () =>
-    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру и нажмите «Начать»: сыграете с компьютером или с друзьями, если они раньше займут места.`,
+    rich`${{ bold: 'Дамка играет в любые шашки.' }} ▶ — и партия с компьютером сразу начнётся. Или выберите другую игру.`,
+  welcomeAll: () =>
+    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру и займите место; остальные займут друзья или компьютер.`,
+  american: 'Американские шашки',
   tableOpened: (title) => rich`${{ bold: title }}: стол открыт.`,
   tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
   houseRules: (chosen) => rich`Домашние правила. ${chosen.join('. ')}.`,
@@ -71,8 +81,8 @@ export const tables: Tables = {
   wasItAMove: () => rich`Это был ход?`,
   alreadyPlayed: () => rich`Этот ход уже сделан.`,
   saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,
-  unknownCommand: (name) =>
-    rich`Команды ${{ code: `/${name}` }} нет. Какие есть, скажет ${{ command: 'help' }}.`,
+  unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Может быть:`,
+  noGame: (text) => rich`Игры «${text}» нет. Может быть:`,
   unknownGame: (text, titles, all) =>
     rich`Игры «${text}» я не знаю. Есть такие: ${titles.join(', ')} и другие; все ${all} покажет ${{ command: 'new' }}.`,
   namesake: (title, id) =>

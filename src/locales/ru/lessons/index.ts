@@ -31,7 +31,7 @@ export const lessons: Lessons = {
   puzzles,
   samples,
   words: {
-    choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,
+    choose: () => rich`Чему хотите научиться? Нажмите на курс; ✓ — пройдено.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,
     howToAnswer: (byReply: boolean) =>
       byReply ? rich`Нажми на ход внизу или ответь на это сообщение ходом.` : rich`Нажми на ход внизу.`,

@@ -149,6 +149,31 @@ export async function resultOf(store: SessionStore, game: string): Promise<Finis
   return (await finishedIn(store, rows))[0] ?? null;
 }
 
+/** The games that a user has finished, the last first, at most `most`. Throws `StoreError`. */
+export async function resultsOf(
+  store: SessionStore,
+  user: string,
+  most: number,
+): Promise<readonly Finished[]> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('result')
+      .selectAll()
+      .where('id', 'in', (build) =>
+        build
+          .selectFrom('identity')
+          .innerJoin('seat', 'seat.person', 'identity.person')
+          .select('seat.result')
+          .where('identity.account', '=', user)
+          .groupBy('seat.result')
+          .orderBy('seat.result', 'desc')
+          .limit(most),
+      )
+      .orderBy('id', 'desc'),
+  );
+  return finishedIn(store, rows);
+}
+
 /** Number of games read together. */
 const PAGE = 200;
 

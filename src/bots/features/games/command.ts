@@ -1,0 +1,148 @@
+import { turnOf } from '../../../engine/index.js';
+import { lines, rich } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Finished } from '../../../sessions/model/finished/results.js';
+import { orIfUnsound } from '../../../sessions/model/live-game.js';
+import { currentGame } from '../../../sessions/model/running.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { platformOf } from '../../../sessions/platform.js';
+import { deadlineOf } from '../../../sessions/play/reminders.js';
+import { mayReplace } from '../../../sessions/play/replace.js';
+import { colourOf, configuredVariant, variantOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { boardPart, seatsPart } from '../../channel/screen.js';
+import { joining } from '../../play/meeting/joining.js';
+import { namesAt } from '../../play/meeting/listed.js';
+import type { Button } from '../../port.js';
+import { type GameLine, type OverLine, WORDS } from './words.js';
+
+/** Most games that are read, and most that a list names. */
+const [MAX_READ, MAX_LISTED] = [40, 7];
+/** How many finished ones are named. */
+const MAX_OVER = 3;
+
+/** A game at whose table the user sits. */
+interface OwnGame {
+  readonly session: Session;
+  readonly table: Table;
+  readonly game: string;
+  readonly seat: number;
+}
+
+/** `/games`: the user's games, those that wait for their move first; alone with the bot, with a button for each. */
+export async function listGames(context: RequestContext): Promise<void> {
+  const { mine, waiting, open } = await gamesOf(context);
+  const finished = await context.service.finishedBy(context.known.user, MAX_OVER);
+  const all = [...mine, ...waiting, ...open];
+  const words = WORDS[context.language];
+  if (all.length + finished.length === 0) return context.whisper(words.none());
+  const listed = all.slice(0, MAX_LISTED);
+  const numbered = listed.map((each, index) => lineOf(context, each, index + 1));
+  const rest = mine.length + waiting.length;
+  const over = finished.map((each, index) => overLine(context, each, listed.length + index + 1));
+  const text = words.list({
+    mine: numbered.slice(0, mine.length),
+    waiting: numbered.slice(mine.length, rest),
+    open: numbered.slice(rest),
+    over,
+    more: all.length - listed.length,
+    now: context.service.now,
+  });
+  // Where others read it, nobody's games are their business.
+  if (!context.isAlone) return context.whisper(text);
+  const ended = finished.flatMap(({ game }, index) => {
+    const line = over[index];
+    return game === undefined || line === undefined ? [] : [[{ label: labelOf(line), data: `mine:${game}` }]];
+  });
+  const keyboard = [...listed.map((each, index) => [buttonFor(context, each, index + 1)]), ...ended];
+  await context.post({ text, keyboard });
+}
+
+async function gamesOf({ service, known: { user } }: RequestContext) {
+  const channels = await service.gamesOf(user, MAX_READ, ['running', 'open']);
+  const own: OwnGame[] = [];
+  for (const channel of channels) {
+    const session = await service.read(channel);
+    const { game, table } = session;
+    const seat = table === null ? -1 : seatOf(table, user);
+    if (game !== null && table !== null && table.phase !== 'over' && seat >= 0)
+      own.push({ session, table, game, seat });
+  }
+  const isTheirs = ({ table, seat }: OwnGame): boolean => turnOf(currentGame(table).state) === seat;
+  const isFewerLeft = (one: OwnGame, other: OwnGame): number => timeLeft(one) - timeLeft(other);
+  const running = own.filter(({ table }) => table.phase === 'running');
+  return {
+    mine: running.filter(isTheirs).sort(isFewerLeft),
+    waiting: running.filter((each) => !isTheirs(each)).sort(isFewerLeft),
+    open: own.filter(({ table }) => table.phase === 'open'),
+  };
+}
+
+const timeLeft = ({ session }: OwnGame): number => deadlineOf(session) ?? Number.MAX_SAFE_INTEGER;
+
+function lineOf({ language, channel }: RequestContext, own: OwnGame, number: number): GameLine {
+  const { session, table, seat } = own;
+  const variant = configuredVariant(table);
+  const isMine = table.phase === 'running' && turnOf(currentGame(table).state) === seat;
+  const platform = platformOf(session.channel);
+  return {
+    number,
+    title: titleOf(variant, language),
+    colour: table.phase === 'running' ? colourOf(variant, seat) : null,
+    others: namesAt(table, language, seat),
+    until: isMine ? deadlineOf(session) : null,
+    platform: platform === platformOf(channel) ? null : platform,
+  };
+}
+
+function overLine({ language, known }: RequestContext, { table }: Finished, number: number): OverLine {
+  const seat = seatOf(table, known.user);
+  const variant = configuredVariant(table);
+  // One that an earlier version kept may be of rules that this one no longer knows.
+  const outcome = orIfUnsound(() => currentGame(table).state.outcome, null);
+  const won = outcome?.kind === 'win' && outcome.seats.includes(seat);
+  const lost = outcome?.kind === 'win' && !won;
+  return {
+    number,
+    title: titleOf(variant, language),
+    colour: colourOf(variant, seat),
+    others: namesAt(table, language, seat),
+    result: won ? 'won' : lost ? 'lost' : outcome?.kind === 'draw' ? 'drawn' : null,
+  };
+}
+
+const labelOf = ({ number, title }: Pick<GameLine, 'number' | 'title'>): string => `${number}. ${title}`;
+
+/** Brings the board of a game: for good where this chat is free for it, otherwise to look at. */
+function buttonFor(context: RequestContext, { table, game }: OwnGame, number: number): Button {
+  const { session: here, language, person } = context;
+  const label = labelOf({ number, title: titleOf(configuredVariant(table), language) });
+  if (here.game === game) return { label, data: `board:${game}` };
+  // Where strangers have met, their game stays.
+  const isFree = table.strangers === undefined && mayReplace(here, variantOf, person.user).ok;
+  return { label, data: isFree ? `show:${game}` : `mine:${game}` };
+}
+
+/** Shows the board of a game that is played in another chat, or is over, from the user's side, with a way to its page. */
+export async function lookAt(context: RequestContext, game: string): Promise<void> {
+  const { service, session: here, known, delivery, chatWords } = context;
+  const there = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? null;
+  if (there?.table == null || seatOf(there.table, known.user) < 0)
+    return context.whisper(WORDS[context.language].gone());
+  const seen = joining(here, there, there.table);
+  const shown = boardPart(seen, { now: service.now }) ?? seatsPart(seen, { now: service.now });
+  if (shown === null) return context.whisper(WORDS[context.language].gone());
+  const { text, board } = shown;
+  const title = titleOf(configuredVariant(there.table), context.language);
+  const others = namesAt(there.table, context.language, seatOf(there.table, known.user));
+  const heading = rich`${{ bold: [title, ...others].join(' · ') }}`;
+  const hasPage = delivery.sender.opensPages(context.channel);
+  const toPage = { label: chatWords.button.openBoard, data: `mine:${game}`, page: game };
+  // Its buttons, and what is noted of a board, belong to the chats where it is played.
+  await context.post({
+    text: lines(heading, text),
+    ...(board && { board }),
+    ...(hasPage && { keyboard: [[toPage]] }),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../../feature.js';
+import { listGames, lookAt } from './command.js';
+import { WORDS } from './words.js';
+
+/** The games that somebody plays, wherever that is. */
+export const games: Feature = {
+  name: 'games',
+  commands: [
+    {
+      name: 'games',
+      aliases: ['mygames'],
+      parameters: [],
+      naming: (language) => WORDS[language].command,
+      isTopLevel: true,
+      cost: 'list',
+      run: listGames,
+    },
+  ],
+  buttons: {
+    mine: {
+      cost: 'list',
+      run: (context, [game = '']) => (game === '' ? listGames(context) : lookAt(context, game)),
+    },
+  },
+};

@@ -1,0 +1,104 @@
+import { findGame, gamesMeant } from '../locales/find-game.js';
+import { findSaying, PHRASES, type Phrase, type Saying } from '../locales/find-saying.js';
+import { questionOf } from '../sessions/model/open-question.js';
+import type { Table } from '../sessions/model/session.js';
+import { seatOf } from '../sessions/model/table.js';
+import type { RequestContext } from './channel/request-context.js';
+import { askFor } from './play/questions.js';
+import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from './play/sayings.js';
+import type { Asked, Registry } from './registry.js';
+
+const isPhrase = (said: Saying): said is Phrase => (PHRASES as readonly Saying[]).includes(said);
+
+/**
+ * What somebody asks for in plain words, such as “help” or “I resign”: alone with the bot, or in a reply to it. Null for
+ * anything else, and for what makes no sense as things are.
+ */
+export async function saidPlainly(context: RequestContext, registry: Registry): Promise<Asked | null> {
+  const { input, written } = context.event;
+  if (input.kind !== 'message' || written !== undefined || !isForBot(context, registry)) return null;
+  const said = findSaying(input.text);
+  if (said !== null) return meaningOf(said, context, registry);
+  const isRunning = context.session.table?.phase === 'running';
+  // Half a name or a misspelt one may be a word of another kind; but who has no game wants one.
+  const isGame = isRunning ? findGame(input.text) !== null : gamesMeant(input.text).length > 0;
+  return isGame ? asCommand(registry, 'new', input.text) : null;
+}
+
+function isForBot({ event: { input }, session: { table }, person }: RequestContext, registry: Registry) {
+  if (input.kind !== 'message' || (input.about !== undefined && registry.taskOf(input.about) !== null))
+    return false;
+  if (input.alone) return true;
+  return input.addressed && (table?.phase !== 'running' || seatOf(table, person.user) >= 0);
+}
+
+function asCommand(registry: Registry, name: string, args = ''): Asked | null {
+  const command = registry.command(name);
+  return command && { kind: 'command', command, args };
+}
+
+const does = (run: (context: RequestContext) => Promise<void>): Asked => ({
+  kind: 'button',
+  button: { run },
+  parts: [],
+});
+
+function meaningOf(
+  said: Saying,
+  context: RequestContext,
+  registry: Registry,
+): Asked | null | Promise<Asked | null> {
+  const { table } = context.session;
+  const isRunning = table?.phase === 'running';
+  const inGame = (asked: Asked | null): Asked | null => (isRunning ? asked : null);
+  if (isPhrase(said)) return table?.game == null ? null : phraseAsked(context, table, said);
+  switch (said) {
+    case 'help':
+      return asCommand(registry, 'help');
+    case 'fresh':
+      return asCommand(registry, 'new');
+    case 'turn':
+      return table === null ? null : asCommand(registry, 'board');
+    case 'again':
+      return table?.phase === 'over' ? registry.button(`rematch:${table.id}`) : asCommand(registry, 'new');
+    case 'hint':
+      return inGame(isToBeSeen(context) ? does(askHint) : asCommand(registry, 'hint'));
+    case 'resign':
+      return inGame(asCommand(registry, 'resign'));
+    case 'undo':
+      return inGame(does((each) => askFor(each, 'undo')));
+    case 'draw':
+      return inGame(isAlone(context) ? asCommand(registry, 'draw') : does(askDraw));
+    case 'stop':
+      return inGame(does(askStop));
+    case 'yes':
+    case 'no':
+      return answerOf(said, context, registry);
+  }
+}
+
+/** A yes or no to the question that is open in a game, or on another one after it; null if nothing was asked. */
+async function answerOf(
+  said: 'yes' | 'no',
+  { session: { table, game }, service, person }: RequestContext,
+  registry: Registry,
+): Promise<Asked | null> {
+  if (table?.phase === 'running') {
+    const open = questionOf(table);
+    return open && asCommand(registry, open.kind, said);
+  }
+  if (table?.phase !== 'over' || game === null || seatOf(table, person.user) < 0) return null;
+  const offer = await service.rematches.offerFor({ game, table });
+  return offer && registry.button(`rematch:${table.id}:${said}`);
+}
+
+/** Offers to pass on what is meant for an opponent who cannot read it here; thanks for it where that is the computer. */
+function phraseAsked(context: RequestContext, table: Table, phrase: Phrase): Asked | null {
+  if (seatOf(table, context.person.user) < 0) return null;
+  const other = readerElsewhere(table);
+  if (other !== null) return does((each) => sendTo(each, table, other, phrase));
+  const people = table.seats.filter((holder) => holder?.kind === 'person');
+  // Who plays here reads it.
+  if (people.length > 1) return does(async () => {});
+  return does((each) => each.whisper(each.words.saying.toComputer()));
+}
