@@ -120,7 +120,8 @@ function addGame(app: FastifyInstance, host: PageHost, pages: GamePages): void {
       return sendPage(request, reply, page, home);
     try {
       const session = await pages.find(game);
-      if (session === null) return reply.callNotFound();
+      // The page says that it is gone, and leads home.
+      if (session === null) return sendPage(request, reply.code(404), page, home);
       const card = cardOf({ ...session, game }, acceptedIn(acceptedBy(request)));
       return sendPage(request, reply, page, card ?? home);
     } catch (error) {

@@ -83,7 +83,9 @@ describe('links that are shown to friends', () => {
   it('draw nothing for games that do not exist', async () => {
     for (const path of ['/o/game/abcdefgh-1.en.png', '/o/new/checkerz.en.png', '/o/game/a', '/o/away.png'])
       expect((await stage.get(path)).status, path).toBe(404);
-    expect((await stage.get('/g/abcdefgh')).status).toBe(404);
+    const gone = await stage.get('/g/abcdefgh');
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toContain('<script');
     expect(studio.jobs).toEqual([]);
   });
 
