@@ -1,5 +1,6 @@
 import type { Colour } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
+import { advanceOf } from '../encode/text-outlines.js';
 import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 
@@ -41,12 +42,12 @@ function wrapped(text: string, width: number, size: number, most: number): reado
   return lines;
 }
 
-/** A line that begins at `x`. */
-function lineFrom(text: string, x: number, y: number, width: number, size: number): Shape {
-  const shown = fitted(text, width, size, 30);
+/** A line that begins at `x`, in letters of `size` pixels or of `least` at least. */
+function lineFrom(text: string, x: number, y: number, width: number, size: number, least = 30): Shape {
+  const shown = fitted(text, width, size, least);
   return {
     kind: 'text',
-    at: point(x + textWidth(shown.text, shown.size) / 2, y),
+    at: point(x + advanceOf(shown.text, shown.size) / 2, y),
     ...shown,
     fill: 'label',
   };
@@ -56,7 +57,7 @@ function paragraph(text: string, y: number, size: number, most: number): readonl
   const words = drawable(text);
   if (words === '') return [];
   return wrapped(words, COLUMN, size, most).map((line, index) =>
-    lineFrom(line, LEFT, y + index * size * 1.25, COLUMN, size),
+    lineFrom(line, LEFT, y + index * size * 1.25, COLUMN, size, size),
   );
 }
 
