@@ -1,7 +1,7 @@
 import { looksLikeMove, looksLikeShot, VARIANTS, type Variant } from '../engine/index.js';
 
 /** No move is longer, with forty squares in it. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 /** For each board of a game, by house rules also another one than its own, a game on it in which everything is written. */
 const GAMES: readonly Variant[] = [
@@ -20,7 +20,7 @@ const GAMES: readonly Variant[] = [
 
 /** True if a whole message has the form of a move in some game. What others say to each other need not be kept. */
 export const mayBeMove = (text: string): boolean =>
-  text.length <= LONGEST &&
+  text.length <= MAX_LENGTH &&
   /\p{N}|🔟/u.test(text) &&
   (looksLikeShot(text) !== null || GAMES.some((variant) => looksLikeMove(variant, text)));
 

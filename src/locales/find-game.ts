@@ -47,7 +47,7 @@ const named = (asked: string): readonly Name[] => NAMES.filter(({ text }) => tex
 export const findGame = (text: string): AnyVariant | null => gamesOf(named(nameKey(text)))[0] ?? null;
 
 /** Maximum length compared, in characters: longer text is no typing error, and would take long to compare. */
-const LONGEST = 60;
+const MAX_LETTERS = 60;
 const MIN_LETTERS = 3;
 
 /** How far a name is from what was typed. */
@@ -91,7 +91,7 @@ const compare = (one: Likeness, other: Likeness): number =>
 
 /** The names that a text with typing errors, half words or a word too many may mean, the likeliest first. */
 function namesLike(asked: string): readonly Likeness[] {
-  if (asked.length < MIN_LETTERS || asked.length > LONGEST) return [];
+  if (asked.length < MIN_LETTERS || asked.length > MAX_LETTERS) return [];
   const words = asked.split(' ');
   return NAMES.map((name) => likeness(words, name))
     .filter(({ strays, missing }) => strays === 0 || (missing === 0 && strays < words.length))

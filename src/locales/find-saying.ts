@@ -14,7 +14,7 @@ const bare = (text: string): string =>
     .trim();
 
 /** Longer text is talk. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 const SAYINGS: ReadonlyMap<string, Saying> = new Map(
   Object.values(LOCALES).flatMap(({ sayings }) =>
@@ -26,4 +26,4 @@ const SAYINGS: ReadonlyMap<string, Saying> = new Map(
 
 /** What a whole message says that players of any language say in a word or two; null for anything else. */
 export const findSaying = (text: string): Saying | null =>
-  text.length > LONGEST ? null : (SAYINGS.get(bare(text)) ?? null);
+  text.length > MAX_LENGTH ? null : (SAYINGS.get(bare(text)) ?? null);

@@ -25,7 +25,7 @@ import { lastLevel, seated } from './tables.js';
 /** What the narrowest platform lists for what was typed. */
 const MAX_OFFERS = 50;
 /** Longest text that is read. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 /** Length of a button's data that leaves room for the seat. */
 const MAX_DATA = 56;
 
@@ -64,14 +64,14 @@ function offerOf(variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
 
 /** Games whose names are like what was typed, in any language; all of them for nothing. */
 export function gameOffers(typed: string, language: Language): readonly GameOffer[] {
-  const wish = parseNew(typed.slice(0, LONGEST));
+  const wish = parseNew(typed.slice(0, MAX_LENGTH));
   const games = wish.game === '' ? VARIANTS : gamesNamedLike(wish.game);
   return games.slice(0, MAX_OFFERS).map((variant) => offerOf(variant, wish, language));
 }
 
 /** The game that was asked for, or the list of games. */
 export function gameOffer(typed: string, language: Language): GameOffer {
-  const wish = parseNew(typed.slice(0, LONGEST));
+  const wish = parseNew(typed.slice(0, MAX_LENGTH));
   const [variant] = wish.game === '' ? [] : gamesMeant(wish.game);
   if (variant !== undefined) return offerOf(variant, wish, language);
   const words = MESSAGES[language];

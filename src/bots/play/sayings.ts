@@ -92,7 +92,7 @@ export async function sendTo(
 }
 
 /** Phrases that somebody can send in a game. */
-const MOST_PHRASES = 3;
+const MAX_PHRASES = 3;
 
 /** Handles the button that sends a phrase to the others of a game. */
 export async function sendPhrase(context: RequestContext, [phrase, id]: readonly string[]): Promise<void> {
@@ -101,11 +101,11 @@ export async function sendPhrase(context: RequestContext, [phrase, id]: readonly
   const known = PHRASES.find((each) => each === phrase);
   if (table === null || table.id !== id || known === undefined) return context.refuse({ code: 'stale' });
   if (seatOf(table, person.user) < 0) return context.refuse({ code: 'notSeated' });
-  const isSent = recent.take(`${id} ${person.user}`, MOST_PHRASES);
+  const isSent = recent.take(`${id} ${person.user}`, MAX_PHRASES);
   if (isSent)
     tellElsewhere(context, session, 'phrase', (there) =>
       there.saying.said(person.name, there.saying.phrase[known]),
     );
-  await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MOST_PHRASES));
+  await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MAX_PHRASES));
   await context.keyboard([]);
 }

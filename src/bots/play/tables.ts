@@ -87,16 +87,16 @@ async function offerFor(
   await context.post({
     text: context.chatWords.chooseGame(),
     keyboard: [
-      ...gameButtons('new', games.slice(0, MOST_OFFERED), context.chatLanguage, options),
-      ...(games.length > MOST_OFFERED ? [[allGamesButton('new', context)]] : []),
+      ...gameButtons('new', games.slice(0, MAX_OFFERED), context.chatLanguage, options),
+      ...(games.length > MAX_OFFERED ? [[allGamesButton('new', context)]] : []),
     ],
   });
 }
 
 /** Games on one message that are offered for what was asked. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 /** Games whose names are alike. */
-const MOST_ALIKE = 4;
+const MAX_ALIKE = 4;
 
 const allGamesButton = (verb: GameVerb, context: RequestContext): Button => ({
   label: context.chatWords.button.allGames,
@@ -108,7 +108,7 @@ const suggestGames = (context: RequestContext, verb: GameVerb, name: string, opt
   context.post({
     text: context.words.noGame(name.slice(0, 60)),
     keyboard: [
-      ...gameButtons(verb, nearestGames(name).slice(0, MOST_ALIKE), context.chatLanguage, options),
+      ...gameButtons(verb, nearestGames(name).slice(0, MAX_ALIKE), context.chatLanguage, options),
       [allGamesButton(verb, context)],
     ],
   });

@@ -58,7 +58,7 @@ const EVEN = 0.5;
 /** Openings that are tried for a round, at the most; some positions of house rules have no even ones, and the last is not judged. */
 const TRIES = 30;
 /** Moves of each seat after which a game is drawn. */
-const LONGEST = 200;
+const MAX_TURNS = 200;
 
 /** A seeded generator of numbers in [0, 1), the same on every machine. */
 function lotsOf(seed: number): () => number {
@@ -123,7 +123,7 @@ async function playGame(
   seed: number,
 ): Promise<Omit<MatchGame, 'round' | 'seats'>> {
   const lot = lotsOf(seed);
-  const longest = LONGEST * seats.length;
+  const longest = MAX_TURNS * seats.length;
   const plies: Ply[] = [];
   let now = begun;
   while (now.state.outcome === null && now.game.entries.length < longest) {

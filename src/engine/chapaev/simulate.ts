@@ -5,7 +5,7 @@ import { BOARD, type Disc, type Discs, RADIUS, type Shot } from './table.js';
 const SPEED = 100;
 /** Speed lost per tick. */
 const FRICTION = 60;
-const LONGEST = 4000;
+const MAX_TICKS = 4000;
 const REACH = 2 * RADIUS;
 const CONTACT = REACH * REACH;
 
@@ -93,7 +93,7 @@ const placesOf = (bodies: Bodies): Discs => bodies.map((body) => body && { x: bo
 /** Runs a shot to its end, calling `seen` after each tick; returns the number of ticks. */
 function run(bodies: Bodies, seen: (() => void) | null): number {
   let ticks = 0;
-  while (ticks < LONGEST && isMoving(bodies)) {
+  while (ticks < MAX_TICKS && isMoving(bodies)) {
     tick(bodies);
     ticks++;
     seen?.();

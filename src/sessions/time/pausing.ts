@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 /** Delays before a chat that refused a message is tried again; then every hour. */
 const TRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 /** How long a player can be unreachable before the game counts as adjourned. */
-const LONGEST = 7 * DAY;
+const MAX_CLOSED = 7 * DAY;
 
 /** The table and the seat of a user who is still in play. */
 function seated(table: Table | null, user: string): Result<{ table: Table; seat: Seat }, Refusal> {
@@ -74,7 +74,7 @@ export function nextTry(since: number, now: number): number {
 
 /** True for a chat closed for so long that only activity there makes the bot try it again. */
 export const isGivenUp = ({ closed }: Pick<Session, 'closed'>, now: number): boolean =>
-  closed !== undefined && now - closed.since >= LONGEST;
+  closed !== undefined && now - closed.since >= MAX_CLOSED;
 
 /** The session of a closed chat: the clock of its player to move is halted. */
 export function closing(session: Session, now: number): Session {

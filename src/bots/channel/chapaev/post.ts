@@ -108,12 +108,12 @@ function tableIn(current: MatchRunning, happenings: readonly MatchHappening[], l
 }
 
 /** Length of a text beside a picture that every platform accepts, in characters. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** The post with as many shots as fit its length limit. */
 function shortened(post: (most: number) => Draft, most = TOLD): Draft {
   const made = post(most);
-  return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
+  return most === 1 || plain(made.text).length <= MAX_LENGTH ? made : shortened(post, most - 1);
 }
 
 /** The table after a turn: the events since entry `from`, and whose shot it is or how the match ended. */

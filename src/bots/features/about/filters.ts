@@ -3,7 +3,7 @@ import { LANGUAGES, MESSAGES } from '../../../locales/index.js';
 import { folded } from '../../../locales/text.js';
 
 /** Most letters that are read. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Words as short as this join others, in every language. */
 const JOINING = 2;
 
@@ -28,7 +28,7 @@ const saysNothing = (word: string): boolean =>
   LANGUAGES.some((language) => MESSAGES[language].kindFillers.some((stem) => word.startsWith(stem)));
 
 const wordsOf = (text: string): readonly string[] =>
-  folded(text.slice(0, LONGEST)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  folded(text.slice(0, MAX_LENGTH)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** True for a text that begins with the word for the kinds of games, in any language. */
 export function asksForKinds(text: string): boolean {

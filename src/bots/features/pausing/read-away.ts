@@ -5,7 +5,7 @@ import type { Away } from '../../../sessions/time/away.js';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** Longest absence, and how far ahead people can announce it. */
-const LONGEST = 60 * DAY;
+const MAX_SPAN = 60 * DAY;
 const FARTHEST = 366 * DAY;
 
 const flat = (pick: (typed: (typeof TYPED)[number]) => readonly string[]): readonly string[] =>
@@ -34,7 +34,7 @@ export function readAway(text: string, now: number, zone: string): Away | 'off' 
   const wish = words.join(' ');
   if (OFF.includes(wish)) return 'off';
   const away = readSpan(wish, now) ?? readRange(wish, now, zone) ?? readReturn(wish, now, zone);
-  if (away === null || away.until <= now || away.until - away.from > LONGEST) return null;
+  if (away === null || away.until <= now || away.until - away.from > MAX_SPAN) return null;
   return away.from - now > FARTHEST ? null : away;
 }
 

@@ -68,14 +68,14 @@ const WATCH = new Map([
 ]);
 
 /** Longest text that is read. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Most letters of what was typed that an answer repeats. */
 const REPEATED = 40;
 
 /** Parses `russian 3d first=black white name=mine watch=no`; an error says what to tell the writer. */
 export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Text> {
   const words = args
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .split(/\s+/)
     .filter((word) => word !== '');
   const [own, rest] = parted(words, (word) => Object.values(KEYS).some((keys) => keys.includes(keyOf(word))));

@@ -32,7 +32,7 @@ const ACCEPTS = ['accepted', 'version', 'not-this', 'none'] as const satisfies r
 const ENDS = ['unknown', 'lost', 'drawn', 'won'] as const satisfies readonly EndReason[];
 const BACKS = ['accepted', 'unsupported', 'refused'] as const satisfies readonly BackCode[];
 const NAME = 32;
-const LONGEST = 127;
+const MAX_LENGTH = 127;
 export const DXP_VERSION = '01';
 
 /** Black is `Z`, from the Dutch "zwart". */
@@ -65,7 +65,7 @@ export function formatDxp(message: DxpMessage): string {
     case 'GAMEEND':
       return `E${ENDS.indexOf(message.reason)}${message.stop ? 1 : 0}`;
     case 'CHAT':
-      return `C${ascii(message.text)}`.slice(0, LONGEST);
+      return `C${ascii(message.text)}`.slice(0, MAX_LENGTH);
     case 'BACKREQ':
       return `B${digits(message.move, 3)}${letterOf(message.turn)}`;
     case 'BACKACC':
@@ -75,7 +75,7 @@ export function formatDxp(message: DxpMessage): string {
 
 /** Reads a message; null if it is malformed. */
 export function parseDxp(text: string): DxpMessage | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const rest = text.slice(1);
   switch (text[0]) {
     case 'R':

@@ -28,7 +28,7 @@ export interface Combination {
 }
 
 /** Plies of the longest shot that is told. */
-const LONGEST = 11;
+const MAX_PLIES = 11;
 /** Men that a search must count for the side of a shot, at least, beyond what it had before. */
 const LEAST = 0.75;
 
@@ -48,7 +48,7 @@ function forcedPlies(start: GameState, line: readonly Move[]): readonly Ply[] {
     const offers = after.outcome === null && mustCapture(after);
     if (!isForced && !offers) return plies;
     plies.push({ before, move, after, isOwn });
-    if (plies.length > LONGEST) return [];
+    if (plies.length > MAX_PLIES) return [];
     before = after;
   }
   return plies;
