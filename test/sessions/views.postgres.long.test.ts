@@ -50,10 +50,12 @@ it('a table that one process offers is on the list of the others, until it begin
   there.bot.games.service.onChange((...news) => void heard.push(news));
   for (const line of ['/new russian', '/join white']) await here.say('Ann', line);
   const { game } = await sessionIn(store, 'web:room');
-  await expect.poll(() => heard.length).toBe(2);
+  // What comes at once is told once.
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const begun = heard.length;
   await offerTable(here.bot.games.service, game ?? '');
-  // Told of the table, which may be watched from now on, and of the list; what comes at once is told once.
-  await expect.poll(() => heard.length).toBeGreaterThan(2);
+  // Told of the table, which may be watched from now on, and of the list.
+  await expect.poll(() => heard.length).toBeGreaterThan(begun);
   expect(new Set(heard.map(String))).toEqual(new Set([`${game},0`]));
   const listed = async () =>
     (await there.bot.games.service.offers.list(9)).open.map((offered) => offered.game);

@@ -259,7 +259,9 @@ test.each([
           expect(taken.men * lost.men + taken.kings * lost.kings, what).toBe(0);
           // Men that are crowned on the way count more at the end, and columns free what lies in them.
           const isPlain = variant.rules.captured === 'leave' && isForced;
-          if (isPlain && kingsOf(end) === 0 && kingsOf(state) === 0) expect(won, what).toBe(net);
+          // Of what the line wins only the men that are sure are told.
+          if (isPlain && kingsOf(end) === 0 && kingsOf(state) === 0)
+            expect(won, what).toBeGreaterThanOrEqual(net);
           if (isPlain) expect(ahead(state, turn) + net > 0, what).toBe(reason.kind === 'gains');
           if (!isPlain && isForced) expect(won, what).toBeGreaterThan(0);
         }

@@ -199,6 +199,8 @@ export class GamePages implements Host<GameSocket> {
   }
 
   report(error: unknown, game: string): void {
+    // What pages still ask while the store closes, they ask of the next server.
+    if (this.stopping && error instanceof StoreError) return;
     this.context.log.error({ error, game }, 'the page of a game could not be served');
   }
 
