@@ -64,7 +64,7 @@ export class Registry implements Takers {
 
   /** The commands that are written most like a name, at most `most`, the likeliest first. */
   nearest(name: string, most: number): readonly Command[] {
-    const asked = folded(name).slice(0, LONGEST_NAME);
+    const asked = folded(name).slice(0, MAX_NAME);
     const distance = (command: Command): number =>
       Math.min(
         ...[command.name, ...command.aliases, ...otherNames(command)].map((each) => slips(asked, each)),
@@ -129,7 +129,7 @@ function add<Value>(map: Map<string, Value>, name: string, value: Value): void {
 }
 
 /** Longest name of a command that is compared with others. */
-const LONGEST_NAME = 32;
+const MAX_NAME = 32;
 /** What is offered where nothing is alike. */
 const USUAL = ['new', 'settings', 'help'];
 

@@ -15,7 +15,7 @@ import type { Games } from './game/games.js';
 import { GamePages } from './game/pages.js';
 import { GAME_PATTERN } from './game/protocol.js';
 import { readWish } from './game/wish.js';
-import { addLinks, cardOf, newCard } from './links/index.js';
+import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
 import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
 import { filesIn, PageFiles } from './page-files.js';
@@ -43,11 +43,14 @@ export function gamePages(
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
+  const looks = new Map<string, TokenBucket>();
+  const mayLook: MayLook = (address) =>
+    keptFor(looks, networkOf(address), () => new TokenBucket(LOOKS)).take();
   return {
     addTo(app) {
       files.addTo(app);
-      addGame(app, host, pages);
-      addLinks(app, games.draw, (game) => pages.find(game));
+      addGame(app, host, pages, mayLook);
+      addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addLobby(app, host);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
@@ -97,7 +100,7 @@ function homeCard(request: FastifyRequest): Card {
   };
 }
 
-function addGame(app: FastifyInstance, host: PageHost, pages: GamePages): void {
+function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
   const page = gameHtml(host, 'board');
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
@@ -110,14 +113,12 @@ function addGame(app: FastifyInstance, host: PageHost, pages: GamePages): void {
       .type('text/plain; charset=utf-8')
       .send(`${plain(wish.error)}\n`);
   });
-  const looks = new Map<string, TokenBucket>();
   app.get('/g/:game', async (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) => {
     const { game } = request.params;
     if (!GAME_PATTERN.test(game)) return reply.callNotFound();
     const home = homeCard(request);
     // Beyond, the page alone finds out what there is.
-    if (!keptFor(looks, networkOf(request.ip), () => new TokenBucket(LOOKS)).take())
-      return sendPage(request, reply, page, home);
+    if (!mayLook(request.ip)) return sendPage(request, reply, page, home);
     try {
       const session = await pages.find(game);
       // The page says that it is gone, and leads home.

@@ -107,6 +107,13 @@ describe('links that are shown to friends', () => {
     expect((await stage.get(later[0] ?? '')).status).toBe(200);
   });
 
+  it('have few games looked up for an address', async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 90; asked += 1)
+      statuses.push((await stage.get(`/o/game/abcdefgh-${asked}.en.png`)).status);
+    expect(new Set(statuses)).toEqual(new Set([404, 503]));
+  });
+
   it('show a board also where a link only opens a game, or none', async () => {
     for (const path of ['/', '/learn', '/r/friends', '/g/new?game=neva']) {
       const card = await cardOf(path, 'pt-BR');

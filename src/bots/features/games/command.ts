@@ -9,6 +9,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
+import { CorruptSessionError } from '../../../sessions/service/session-reader.js';
 import { colourOf, configuredVariant, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { boardPart, seatsPart } from '../../channel/screen.js';
@@ -28,6 +29,8 @@ interface OwnGame {
   readonly table: Table;
   readonly game: string;
   readonly seat: number;
+  /** True if it is their turn. */
+  readonly isMine: boolean;
 }
 
 /** `/games`: the user's games, those that wait for their move first; alone with the bot, with a button for each. */
@@ -63,18 +66,22 @@ async function gamesOf({ service, known: { user } }: RequestContext) {
   const channels = await service.gamesOf(user, MAX_READ, ['running', 'open']);
   const own: OwnGame[] = [];
   for (const channel of channels) {
-    const session = await service.read(channel);
+    const session = await service.read(channel).catch((error: unknown) => {
+      // One that cannot be read keeps nobody from the others.
+      if (error instanceof CorruptSessionError) return null;
+      throw error;
+    });
+    if (session?.table == null || session.game === null || session.table.phase === 'over') continue;
     const { game, table } = session;
-    const seat = table === null ? -1 : seatOf(table, user);
-    if (game !== null && table !== null && table.phase !== 'over' && seat >= 0)
-      own.push({ session, table, game, seat });
+    const seat = seatOf(table, user);
+    const isMine = table.phase === 'running' && turnOf(currentGame(table).state) === seat;
+    if (seat >= 0) own.push({ session, table, game, seat, isMine });
   }
-  const isTheirs = ({ table, seat }: OwnGame): boolean => turnOf(currentGame(table).state) === seat;
   const isFewerLeft = (one: OwnGame, other: OwnGame): number => timeLeft(one) - timeLeft(other);
   const running = own.filter(({ table }) => table.phase === 'running');
   return {
-    mine: running.filter(isTheirs).sort(isFewerLeft),
-    waiting: running.filter((each) => !isTheirs(each)).sort(isFewerLeft),
+    mine: running.filter(({ isMine }) => isMine).sort(isFewerLeft),
+    waiting: running.filter(({ isMine }) => !isMine).sort(isFewerLeft),
     open: own.filter(({ table }) => table.phase === 'open'),
   };
 }
@@ -82,9 +89,8 @@ async function gamesOf({ service, known: { user } }: RequestContext) {
 const timeLeft = ({ session }: OwnGame): number => deadlineOf(session) ?? Number.MAX_SAFE_INTEGER;
 
 function lineOf({ language, channel }: RequestContext, own: OwnGame, number: number): GameLine {
-  const { session, table, seat } = own;
+  const { session, table, seat, isMine } = own;
   const variant = configuredVariant(table);
-  const isMine = table.phase === 'running' && turnOf(currentGame(table).state) === seat;
   const platform = platformOf(session.channel);
   return {
     number,

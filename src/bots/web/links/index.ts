@@ -15,6 +15,8 @@ import { icoOf } from './ico.js';
 import { LinkPictures } from './link-pictures.js';
 
 type Draw = (job: PictureJob) => Promise<Buffer>;
+/** False where an address has had too many games looked up lately. */
+export type MayLook = (address: string) => boolean;
 /** Finds a game by its id. Throws `StoreError`. */
 export type FindGame = (game: string) => Promise<PageGame | null>;
 
@@ -74,7 +76,7 @@ function startPicture(
 }
 
 /** Adds the pictures of links, the icons of the program and its manifest. */
-export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame): void {
+export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame, mayLook: MayLook): void {
   const pictures = new LinkPictures(draw);
   const send = async (
     request: FastifyRequest,
@@ -115,6 +117,7 @@ export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame): void
   app.get('/o/game/:file', async (request: Named, reply: FastifyReply) => {
     // The revision keeps messengers from showing an old board; whoever asks gets the present one.
     const [, id, tag] = /^([\w-]{4,64})-\d{1,9}\.([\w-]{2,20})\.png$/.exec(request.params.file) ?? [];
+    if (!mayLook(request.ip)) return reply.code(503).header('retry-after', '60').send();
     const session = id === undefined ? null : await find(id);
     const language = languageOf(tag);
     const preview = session && previewOf(session, language);
