@@ -158,6 +158,7 @@ export class Bot {
       analyse: (session, reader, most, progress) =>
         analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
       draw: (job) => studio.picture(job),
+      film: (job) => studio.film(job),
       deliver: (channel, post) => sender.deliver(channel, post),
     };
   }

@@ -15,7 +15,7 @@ export type { FilmJob } from './studio/film-job.js';
 export { charactersOf, type PictureJob, svgOf } from './studio/picture-job.js';
 export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';
 export { StudioError, type StudioProblem } from './studio/studio-error.js';
-export { boardSvg, type SvgBoard, tableSvg } from './svg/board.js';
+export { boardSvg, type SeatSpot, type SvgBoard, seatSpots, tableSvg } from './svg/board.js';
 export { courseSvg } from './svg/course.js';
 export { svgDocument, themesCss } from './svg/document.js';
 export { badgeSvg, chartSvg, type SvgBadge } from './svg/pages.js';

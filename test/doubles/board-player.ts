@@ -24,6 +24,12 @@ export class BoardPlayer {
     await this.page.locator('.seats small', { hasText: 'you' }).waitFor();
   }
 
+  /** Opens what has no place in the bar of a small window. */
+  async more(): Promise<void> {
+    const more = this.page.locator('#open-more');
+    if (await more.isVisible()) await more.click();
+  }
+
   square(name: string) {
     return this.page.locator(`[data-square="${name}"], [data-disc="${name}"]`);
   }

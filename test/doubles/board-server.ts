@@ -261,7 +261,7 @@ export class BoardServer {
   private count(): void {
     const isSeated = ({ reader }: Visitor) => seatOf(this.table, reader.user) >= 0;
     const count = [...this.visitors].filter((visitor) => !isSeated(visitor)).length;
-    for (const { socket } of this.visitors) tell(socket, { type: 'watchers', count });
+    for (const { socket } of this.visitors) tell(socket, { type: 'watchers', here: [], away: [], count });
   }
 
   private show(visitor: Visitor): void {

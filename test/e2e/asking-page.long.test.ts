@@ -46,12 +46,14 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
     };
     const olga = await open('/g/new?game=russian&seat=white&help=yes&clock=5');
     await expect.poll(() => /\/g\/(\w{10,})$/.exec(olga.page.url())?.[1]).toBeDefined();
+    await olga.more();
     await olga.page.locator('#self').click();
     await named(olga, 'Olga');
     const boris = await open(new URL(olga.page.url()).pathname);
     await boris.page.locator('[data-action=join]').first().click();
     await named(boris, 'Boris');
-    for (const { page } of [olga, boris]) await page.locator('[data-action=resign]').waitFor();
+    for (const { page } of [olga, boris])
+      await page.locator('[data-action=resign]').waitFor({ state: 'attached' });
     return [olga, boris];
   }
 
@@ -62,7 +64,7 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
   /** Where everything stands that can be pressed besides the answers. */
   const places = ({ page }: BoardPlayer) =>
     page
-      .locator('.side > .buttons button, .side > .record button, .side > form, .stage')
+      .locator('.side > .buttons button, .side > .record button, .side > form, .bar > *, .stage')
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
 
   it.each(SIZES)(
@@ -96,6 +98,7 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
       await boris.page.locator('.answered').waitFor();
       await picture(boris, `withdrawn-${width}-${locale}`);
       expect(await places(boris)).toEqual(before[1]);
+      await boris.more();
       await boris.page.locator('[data-action=pause]').click();
       await olga.page.locator('[data-action=accept-pause]').waitFor();
       expect(await olga.page.locator('.asked button').count()).toBe(2);

@@ -16,6 +16,7 @@ import { GamePages } from './game/pages.js';
 import { GAME_PATTERN } from './game/protocol.js';
 import { readWish } from './game/wish.js';
 import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
+import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
 import { filesIn, PageFiles } from './page-files.js';
@@ -51,6 +52,7 @@ export function gamePages(
       files.addTo(app);
       addGame(app, host, pages, mayLook);
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
+      addKeepsakes(app, games, (game) => pages.find(game), mayLook);
       addLobby(app, host);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);

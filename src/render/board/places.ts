@@ -63,6 +63,10 @@ export interface BoardLayout {
   readonly corners?: readonly Shape[];
   /** Shapes across the edges of cells; redrawn on tinted cells. */
   readonly seams?: readonly Shape[];
+  /** Coordinates in the squares, for boards without a frame. */
+  readonly inside?: readonly Shape[];
+  /** Width of what surrounds the cells of a board without a frame; 0 by default. */
+  readonly rim?: number;
   /** Offset of towers as a fraction of the radius, which keeps corner numbers free. */
   readonly towersAside?: Point;
   /** Draws a groove on men; too costly on slanting boards and small pieces. */

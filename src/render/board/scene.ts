@@ -72,8 +72,8 @@ export function sceneOf(view: BoardView): Scene {
   };
 }
 
-/** The layers of a board. */
-export function layersOf(view: BoardView, layout: BoardLayout): BoardLayers {
+/** The layers of a board; without plates where the players are named beside it. */
+export function layersOf(view: BoardView, layout: BoardLayout, hasPlates = true): BoardLayers {
   const { variant, position, language } = view;
   const crests = layout.marksCrowns
     ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
@@ -84,7 +84,7 @@ export function layersOf(view: BoardView, layout: BoardLayout): BoardLayers {
   const turn = view.idle ? null : position.turn;
   return {
     below: [
-      ...plateChanges(variant, language, layout, turn, position.out, plateTexts(view)),
+      ...(hasPlates ? plateChanges(variant, language, layout, turn, position.out, plateTexts(view)) : []),
       // Below the tints.
       ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),

@@ -125,11 +125,13 @@ const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly Pl
   });
 
 /** What is drawn between the ground and the discs. */
-export function belowDiscs(view: TableView, layout: BoardLayout): readonly Shape[] {
+export function belowDiscs(view: TableView, layout: BoardLayout, hasPlates = true): readonly Shape[] {
   const { variant, match, language, course, idle } = view;
   const nobodyOut = variant.seats.map(() => false);
   return [
-    ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
+    ...(hasPlates
+      ? plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view))
+      : []),
     ...rowShapes(view),
     ...(course === null ? [] : trailShapes(view, course)),
   ];

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type AnyVariant, topologyOf } from '../../engine/index.js';
+import { type AnyVariant, armiesOf, topologyOf } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
-import { layoutOf, type Oriented, rotationOf } from '../board/layout.js';
+import { type Box, bareBoard } from '../board/bare.js';
+import { layoutOf, type Oriented, rotationOf, SIZE, seatPlace } from '../board/layout.js';
 import type { BoardLayout } from '../board/places.js';
-import { groundShapes, layersOf } from '../board/scene.js';
+import { boardGround, groundShapes, layersOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { belowDiscs, chosenShapes, discShapes, type TableView } from '../chapaev/scene.js';
 import { Lru } from '../lru.js';
 import { type Point, placed, type Shape, times } from '../shapes/shapes.js';
-import { type Sprites, SvgWriter } from './markup.js';
+import { lookKey, type Sprites, SvgWriter } from './markup.js';
 import { spritesOf } from './sprites.js';
 
 /** A circle in pixels of the scene. */
@@ -37,6 +38,10 @@ interface SvgGround {
   readonly key: string;
   readonly markup: string;
   readonly cells: readonly SvgCell[];
+  /** What of the scene is to be seen. */
+  readonly box: Box;
+  /** What stands in the squares of a board without a frame, over `below` and under the pieces. */
+  readonly coordinates: string;
 }
 
 /** A board as SVG markup, in layers, so that a page can move pieces between them. */
@@ -56,17 +61,54 @@ interface Stage {
 /** Of some 20 KB each. */
 const stages = new Lru<Stage>(100);
 
-function stageOf(view: Oriented & { readonly variant: AnyVariant; readonly language: Language }): Stage {
+type Staged = Oriented & { readonly variant: AnyVariant; readonly language: Language };
+
+function stageOf(view: Staged, isBare: boolean): Stage {
   const { variant, language } = view;
   const rotation = rotationOf(view);
-  const key = JSON.stringify([variant.kind, language, rotation, variant.board, variant.seats]);
+  const key = JSON.stringify([isBare, variant.kind, language, rotation, variant.board, variant.seats]);
   return stages.get(key, () => {
-    const layout = layoutOf(variant.board, rotation);
+    const framed = layoutOf(variant.board, rotation);
+    const { layout, box, coordinates } = isBare
+      ? bareBoard(framed)
+      : { layout: framed, box: WHOLE, coordinates: [] };
     const { sprites, defs } = spritesOf(variant, layout.cells[0]?.radius ?? 1, layout.grooved ?? false);
-    const shapes = groundShapes(variant, language, layout);
+    const shapes = isBare ? boardGround(variant, layout) : groundShapes(variant, language, layout);
     const markup = defs + new SvgWriter(sprites, 'ground-').all(shapes);
-    const hash = createHash('sha256').update(markup).digest('base64url').slice(0, 12);
-    return { layout, sprites, ground: { key: hash, markup, cells: cellsOf(variant, layout) } };
+    const names = new SvgWriter(sprites, 'names-').all(coordinates);
+    const hash = createHash('sha256').update(markup).update(names).digest('base64url').slice(0, 12);
+    const ground = { key: hash, markup, cells: cellsOf(variant, layout), box, coordinates: names };
+    return { layout, sprites, ground };
+  });
+}
+
+/** The box of a board in its frame. */
+const WHOLE: Box = { x: 0, y: 0, width: SIZE, height: SIZE };
+
+/** Where a seat stands around its board: its home in pixels of the scene, and where its men go, in degrees clockwise from the right. */
+export interface SeatSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  /** Id of its man among the sprites of the ground, and the radius that it is drawn with. */
+  readonly man: string;
+  readonly radius: number;
+}
+
+/** The places of all seats around a bare board as a view shows it. */
+export function seatSpots(view: Staged): readonly SeatSpot[] {
+  const { variant } = view;
+  const { layout, sprites } = stageOf(view, true);
+  return variant.seats.map((seat, index) => {
+    const { home, heading } = seatPlace(variant.board, layout, seat);
+    const colour = armiesOf(variant).find((army) => army.seat === index)?.colour ?? seat.colour;
+    return {
+      x: Math.round(home.x),
+      y: Math.round(home.y),
+      angle: Math.round((Math.atan2(heading.y, heading.x) * 180) / Math.PI),
+      man: sprites.ids.get(lookKey({ colour })) ?? '',
+      radius: rounded(sprites.radius),
+    };
   });
 }
 
@@ -91,9 +133,10 @@ const spotOf = ({ x, y }: Point, radius: number): Spot => ({
 const aboutZero = (shapes: readonly Shape[], at: Point): readonly Shape[] =>
   shapes.map((shape) => placed(shape, times(at, -1), 1));
 
-export function boardSvg(view: BoardView): SvgBoard {
-  const { layout, sprites, ground } = stageOf(view);
-  const { below, pieces, above } = layersOf(view, layout);
+/** A board in its frame with its players, or a bare one. */
+export function boardSvg(view: BoardView, isBare = false): SvgBoard {
+  const { layout, sprites, ground } = stageOf(view, isBare);
+  const { below, pieces, above } = layersOf(view, layout, !isBare);
   return {
     ground,
     below: new SvgWriter(sprites, 'below-').all(below),
@@ -107,11 +150,11 @@ export function boardSvg(view: BoardView): SvgBoard {
 }
 
 /** The table of a match of Chapaev. */
-export function tableSvg(view: TableView): SvgBoard {
-  const { layout, sprites, ground } = stageOf(view);
+export function tableSvg(view: TableView, isBare = false): SvgBoard {
+  const { layout, sprites, ground } = stageOf(view, isBare);
   return {
     ground,
-    below: new SvgWriter(sprites, 'below-').all(belowDiscs(view, layout)),
+    below: new SvgWriter(sprites, 'below-').all(belowDiscs(view, layout, !isBare)),
     pieces: discShapes(view).flatMap((disc, id): SvgPiece[] => {
       if (disc?.kind !== 'piece') return [];
       const markup = new SvgWriter(sprites, `on-${id}-`).all(aboutZero([disc], disc.at));

@@ -1,4 +1,3 @@
-import { SIZE } from '../board/layout.js';
 import type { Ink } from '../shapes/shapes.js';
 import { THEME_NAMES, type ThemeName } from '../shapes/theme.js';
 import { THEMES } from '../shapes/themes/index.js';
@@ -8,11 +7,13 @@ import { COMMON, variableOf } from './markup.js';
 /** A board with its pieces as an SVG document that needs nothing else. */
 export function svgDocument({ ground, below, pieces, above }: SvgBoard, theme: ThemeName = 'wood'): string {
   const placed = pieces.map(({ x, y, markup }) => `<g transform="translate(${x} ${y})">${markup}</g>`);
+  const { x, y, width, height } = ground.box;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" data-theme="${theme}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, height].join(' ')}" data-theme="${theme}">`,
     `<style>${themeCss(theme)}</style>`,
     ground.markup,
     below,
+    ground.coordinates,
     ...placed,
     above,
     '</svg>',

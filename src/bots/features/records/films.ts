@@ -1,13 +1,10 @@
-import { type Language, MESSAGES } from '../../../locales/index.js';
-import { resultText } from '../../../locales/result.js';
-import { plain } from '../../../locales/text.js';
-import { titleOf } from '../../../locales/titles.js';
+import { MESSAGES } from '../../../locales/index.js';
 import { type GameShow, movesPerFrame } from '../../../render/index.js';
 import { currentGame, type Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { altOf, type Drawing } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
-import { holderName } from '../../channel/posts/holders.js';
+import { showOf } from '../../channel/posts/show.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */
@@ -51,23 +48,6 @@ export async function showPoster(context: RequestContext, table: Table): Promise
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
   await context.post({ text, board: posterOf(context, current, show) });
-}
-
-function showOf({ table, game, state }: Running, language: Language): GameShow {
-  const { variant, outcome } = state;
-  const words = MESSAGES[language];
-  return {
-    game,
-    language,
-    texts: {
-      title: titleOf(variant, language),
-      players: variant.seats.map((_, seat) => {
-        const holder = table.seats[seat];
-        return holder ? holderName(holder, words) : null;
-      }),
-    },
-    result: outcome === null ? null : plain(resultText(variant, outcome, words)),
-  };
 }
 
 function posterOf({ look }: RequestContext, { table, game }: Running, show: GameShow): Drawing {

@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { Seat } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
@@ -90,6 +91,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private table: string | null = null;
   private isWaiting = false;
   private isPlayer = false;
+  /** The seat of its user at the table that was shown last; -1 for none. */
+  seat: Seat = -1;
 
   constructor(
     socket: WebSocket,
@@ -160,7 +163,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     this.seen = made.seen;
     this.table = id;
     this.isPlayer = isConcerned(session, user.id) !== null;
-    this.isWaiting = session.table.phase === 'open' && seatOf(session.table, user.id) >= 0;
+    this.seat = seatOf(session.table, user.id);
+    this.isWaiting = session.table.phase === 'open' && this.seat >= 0;
     this.put(made.text);
   }
 
@@ -269,8 +273,12 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     const isOpen = session?.table?.phase === 'open';
     const crowded =
       isConcerned(session, this.user.id) === null ? this.host.crowdedFor(this, game, isOpen) : null;
-    if (crowded === null) this.show(session);
-    else this.turnAway(crowded);
+    if (crowded === null) {
+      this.show(session);
+      this.host.counted(game);
+    } else {
+      this.turnAway(crowded);
+    }
   }
 
   /** Closes the page, which tells its reader why and comes again later. */

@@ -1,7 +1,7 @@
 import type { Result } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-import type { PictureJob } from '../../../render/index.js';
+import type { FilmJob, PictureJob } from '../../../render/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -34,6 +34,8 @@ export interface Games {
   ): Promise<Result<Analysis, Text>>;
   /** Draws a picture that no game waits for; throws `StudioError`. */
   draw(job: PictureJob): Promise<Buffer>;
+  /** Makes an animation; throws `StudioError`. */
+  film(job: FilmJob): Promise<Buffer>;
   /** Sends a post to a channel, whatever its platform. Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
 }

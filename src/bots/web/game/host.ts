@@ -35,6 +35,8 @@ export interface Host<Page> {
    */
   crowdedFor(client: Page, game: string, isOpen: boolean): Crowded | null;
   unwatch(client: Page, game: string): void;
+  /** Tells all pages of a game who is there, once a page has been shown it. */
+  counted(game: string): void;
   /** Who opens a page; `game` is the one that it asks for, if it does. */
   identify(proof: Proof, game: string | null): Promise<Result<ProvenUser, ProofFault>>;
   /** The game as it is now, or as it ended; null if it is gone. */

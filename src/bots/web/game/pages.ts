@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
-import type { Result } from '../../../engine/index.js';
+import type { Result, Seat } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { offerTable } from '../../../sessions/service/offer-table.js';
@@ -42,6 +42,9 @@ interface Watched {
   isStale: boolean;
   refreshing: Promise<void> | null;
   counting: NodeJS.Timeout | null;
+  /** Seats whose players have the page open, and since when those who had it open have not: epoch milliseconds. */
+  here: ReadonlySet<Seat>;
+  readonly away: Map<Seat, number>;
 }
 
 /** A way in for pages, and how many pages may just look on by it: in all, and from one address. */
@@ -127,6 +130,8 @@ export class GamePages implements Host<GameSocket> {
       isStale: false,
       refreshing: null,
       counting: null,
+      here: new Set(),
+      away: new Map(),
     };
     this.watched.set(game, watched);
     watched.pages.add(page);
@@ -308,9 +313,9 @@ export class GamePages implements Host<GameSocket> {
         if (session === null) return;
         const shared: Shared = new Map();
         const look = lookOfAll(session);
-        const before = watchersOf(watched).length;
+        const before = seatsKey(watched);
         for (const page of watched.pages) page.show(session, shared, look);
-        if (watchersOf(watched).length !== before) this.count(watched);
+        if (seatsKey(watched) !== before) this.count(watched);
       } catch (error) {
         this.report(error, game);
         if (!(error instanceof StoreError)) return;
@@ -320,15 +325,33 @@ export class GamePages implements Host<GameSocket> {
     }
   }
 
-  /** Tells all pages of a game how many people look on, a moment after some came, went, sat down or rose. */
+  /** Tells all pages of a game who is there, a moment after some came, went, sat down or rose. */
   private count(watched: Watched): void {
     watched.counting ??= setTimeout(() => {
       watched.counting = null;
+      const here = seatsIn(watched);
+      for (const seat of watched.here) if (!here.has(seat)) watched.away.set(seat, this.now);
+      for (const seat of here) watched.away.delete(seat);
+      watched.here = here;
+      const away = [...watched.away].map(([seat, since]) => ({ seat, since }));
       const count = watchersOf(watched).length;
-      for (const page of watched.pages) page.send({ type: 'watchers', count });
+      for (const page of watched.pages) page.send({ type: 'watchers', count, here: [...here], away });
     }, COUNT_MS).unref();
   }
+
+  counted(game: string): void {
+    const watched = this.watched.get(game);
+    if (watched !== undefined) this.count(watched);
+  }
 }
+
+/** Seats whose players have the page open. */
+const seatsIn = ({ pages }: Watched): ReadonlySet<Seat> =>
+  new Set([...pages].flatMap(({ seat }) => (seat < 0 ? [] : [seat])));
+
+/** What of those who are there is told to all. */
+const seatsKey = (watched: Watched): string =>
+  [watchersOf(watched).length, ...[...seatsIn(watched)].toSorted()].join(' ');
 
 const asksForRematch = (action: UserAction): boolean =>
   action.type === 'act' && REMATCH_ACTIONS.includes(action.action);

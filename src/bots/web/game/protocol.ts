@@ -155,8 +155,16 @@ export type ServerMessage =
    */
   | { readonly type: 'opened'; readonly game: string; readonly pass: string | null }
   | BoardMessage
-  /** Number of pages of people who look on. */
-  | { readonly type: 'watchers'; readonly count: number }
+  /**
+   * Number of pages of people who look on, seats whose players have the page open, and since when others have not who had,
+   * in epoch milliseconds.
+   */
+  | {
+      readonly type: 'watchers';
+      readonly count: number;
+      readonly here: readonly number[];
+      readonly away: readonly { readonly seat: number; readonly since: number }[];
+    }
   | {
       readonly type: 'ahead';
       readonly revision: number;

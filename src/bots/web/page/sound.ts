@@ -2,45 +2,77 @@ import { readSetting, writeSetting } from './settings.js';
 
 export type Sound = 'move' | 'capture' | 'turn' | 'end';
 
-/** Notes of each sound: frequency in hertz, and when it begins, in seconds. */
-const NOTES: Readonly<Record<Sound, readonly (readonly [number, number])[]>> = {
-  move: [[392, 0]],
-  capture: [
-    [330, 0],
-    [247, 0.08],
-  ],
-  turn: [
-    [523, 0],
-    [659, 0.1],
-  ],
-  end: [
-    [523, 0],
-    [659, 0.14],
-    [784, 0.28],
-  ],
+/** What is heard: knocks of wood by when they begin, in seconds, and notes by their frequency in hertz and beginning. */
+interface Heard {
+  readonly knocks: readonly number[];
+  readonly notes: readonly (readonly [hertz: number, at: number])[];
+}
+
+const HEARD: Readonly<Record<Sound, Heard>> = {
+  move: { knocks: [0], notes: [] },
+  capture: { knocks: [0, 0.075], notes: [] },
+  turn: {
+    knocks: [0],
+    notes: [
+      [523, 0.09],
+      [659, 0.19],
+    ],
+  },
+  end: {
+    knocks: [0],
+    notes: [
+      [523, 0.1],
+      [659, 0.24],
+      [784, 0.38],
+    ],
+  },
 };
-const LOUDNESS = 0.1;
-const FADE_SECONDS = 0.25;
+/** A knock of wood: tones that die away, by their frequency in hertz, the time that they take in seconds, and loudness. */
+const WOOD = [
+  [310, 0.045, 0.5],
+  [735, 0.03, 0.22],
+  [1480, 0.018, 0.12],
+] as const;
+const NOTE_LOUDNESS = 0.08;
+const NOTE_SECONDS = 0.25;
 const SETTING = 'damka.board-sound';
 
 let audio: AudioContext | null = null;
 
-export const soundIsOn = (): boolean => readSetting(SETTING) === 'on';
+export const soundIsOn = (): boolean => readSetting(SETTING) !== 'off';
 
 export const switchSound = (on: boolean): void => writeSetting(SETTING, on ? 'on' : 'off');
 
-/** Plays the notes, if the player asked for sound. */
+/** True once the reader has touched the page: before that browsers let nothing be heard or felt. */
+const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
+
+/** Plays a sound, unless the reader has switched them off. */
 export function play(sound: Sound): void {
-  if (!soundIsOn() || document.hidden) return;
+  if (!soundIsOn() || document.hidden || !isTouched()) return;
   audio ??= new AudioContext();
-  for (const [frequency, delay] of NOTES[sound]) {
-    const start = audio.currentTime + delay;
-    const tone = new OscillatorNode(audio, { frequency, type: 'triangle' });
-    const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.01);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + FADE_SECONDS);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + FADE_SECONDS);
-  }
+  const { knocks, notes } = HEARD[sound];
+  for (const at of knocks)
+    for (const [hertz, seconds, loudness] of WOOD) tone('sine', hertz, at, seconds, loudness);
+  for (const [hertz, at] of notes) tone('triangle', hertz, at, NOTE_SECONDS, NOTE_LOUDNESS);
+}
+
+function tone(type: OscillatorType, frequency: number, at: number, seconds: number, loudness: number): void {
+  if (audio === null) return;
+  const start = audio.currentTime + at;
+  const heard = new OscillatorNode(audio, { frequency, type });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(loudness, start + 0.003);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + 0.003 + seconds);
+  heard.connect(volume).connect(audio.destination);
+  heard.start(start);
+  heard.stop(start + seconds + 0.02);
+}
+
+/** Milliseconds for which a device that can be felt shakes when it is the reader's turn. */
+const TURN_MS = 30;
+
+/** Has the device shake, where it can, when it is the reader's turn. */
+export function shake(sound: Sound): void {
+  if (sound === 'turn' && soundIsOn() && isTouched()) navigator.vibrate?.(TURN_MS);
 }

@@ -1,7 +1,9 @@
 import { render } from 'lit-html';
 import type { HostApp } from './host-app/host-app.js';
+import { showLight, themeOf, watchLight } from './looks.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
+import { watchWidth } from './panels/wide.js';
 import { Table } from './play/table.js';
 import { say } from './words.js';
 
@@ -20,6 +22,9 @@ export function start(app: HostApp): void {
     });
   };
   const table = new Table(redraw, app);
+  showLight();
+  watchLight(() => table.draw());
+  watchWidth(redraw);
   redraw();
   setInterval(() => {
     const { board } = table;
@@ -37,6 +42,7 @@ function draw(table: Table): void {
   document.title = [mine ? `● ${board.status}` : '', board?.title ?? '', say('bot')]
     .filter(Boolean)
     .join(' · ');
+  document.body.setAttribute('data-board', themeOf(board?.theme ?? 'wood'));
   document.body.setAttribute('data-online', String(online && board !== null));
   document.body.setAttribute('data-waiting', String(waiting.size + (table.draughts.isSending ? 1 : 0)));
   keepMoveInSight();

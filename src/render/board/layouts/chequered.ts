@@ -1,6 +1,7 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
 import { box, plus, point, type Shape, times, whole } from '../../shapes/shapes.js';
 import { textWidth } from '../../shapes/text-metrics.js';
+import { inCorner } from '../bare.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 
 type Chequered = Extract<BoardSpec, { kind: 'chequered' | 'square' }>;
@@ -107,7 +108,8 @@ function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): r
   });
 }
 
-function labels(grid: Grid, topology: Topology): readonly Shape[] {
+/** Names of files and ranks by their places. */
+function lettersOf(topology: Topology) {
   const files = new Map<number, string>();
   const ranks = new Map<number, string>();
   topology.at.forEach(({ x, y }, cell) => {
@@ -117,6 +119,11 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
       ranks.set(y, rank);
     }
   });
+  return { files, ranks };
+}
+
+function labels(grid: Grid, topology: Topology): readonly Shape[] {
+  const { files, ranks } = lettersOf(topology);
   const text = (x: number, y: number, content: string): Shape => ({
     kind: 'text',
     at: point(x, y),
@@ -139,6 +146,46 @@ function labels(grid: Grid, topology: Topology): readonly Shape[] {
       text(grid.left - aside, row(y), rank),
       text(right + aside, row(y), rank),
     ]),
+  ];
+}
+
+/** Ranks along the left edge and files along the lower one, or the numbers, in the corners of squares. */
+function insideOf(
+  grid: Grid,
+  board: Chequered,
+  cells: readonly CellPlace[],
+  topology: Topology,
+): readonly Shape[] {
+  const bottom = grid.top + (grid.ranks - 1) * grid.square;
+  const squareOf = (left: number, top: number) => ({ left, top, size: grid.square });
+  const inkOf = (left: number, top: number) => {
+    const cell = cells.find(({ outline: [corner] }) => corner?.x === left && corner.y === top);
+    const ink = cell?.ink ?? (board.kind === 'chequered' && board.shade === 'light' ? 'dark' : 'light');
+    return ink === 'dark' ? 'label' : 'cellName';
+  };
+  if (isNumbered(board)) {
+    return cells.flatMap(({ outline: [corner] }, cell) =>
+      corner === undefined
+        ? []
+        : inCorner(
+            squareOf(corner.x, corner.y),
+            'top',
+            topology.names[cell] ?? '',
+            inkOf(corner.x, corner.y),
+            textWidth,
+          ),
+    );
+  }
+  const { files, ranks } = lettersOf(topology);
+  return [
+    ...[...ranks].map(([y, rank]) => {
+      const top = bottom - y * grid.square;
+      return inCorner(squareOf(grid.left, top), 'top', rank, inkOf(grid.left, top), textWidth);
+    }),
+    ...[...files].map(([x, file]) => {
+      const left = grid.left + x * grid.square;
+      return inCorner(squareOf(left, bottom), 'bottom', file, inkOf(left, bottom), textWidth);
+    }),
   ];
 }
 
@@ -176,6 +223,7 @@ export function chequeredLayout(board: Chequered, topology: Topology, size: numb
     ...(isNumbered(board)
       ? { labels: written, corners: written, towersAside: point(0.06, 0.02) }
       : { labels: labels(grid, topology) }),
+    inside: insideOf(grid, board, cells, topology),
     names: { empty: 0, occupied: 0 },
     marksCrowns: false,
     grooved: true,

@@ -26,6 +26,7 @@ export function hexagonLayout(board: Hexagon, topology: Topology, size: number):
     backdrop: combBackdrop(cells, size),
     labels: [],
     names: { empty: radiusOf(comb) * 0.36, occupied: Math.max(MIN_NAME_LENGTH, radiusOf(comb) * 0.34) },
+    rim: 11,
     marksCrowns: true,
     ...levelPlates(size, INSET),
   };

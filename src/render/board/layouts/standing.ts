@@ -143,6 +143,7 @@ export function standingLayout(board: StandingSpec, topology: Topology, size: nu
     backdrop: backdrop(lattice),
     labels: labels(lattice, topology),
     names: { empty: 21, occupied: 0 },
+    rim: 7,
     marksCrowns: true,
     grooved: true,
     plate: (place) => plate(size, place),

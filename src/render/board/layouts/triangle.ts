@@ -25,6 +25,7 @@ export function triangleLayout(board: Triangle, topology: Topology, size: number
     backdrop: combBackdrop(cells, size),
     labels: [],
     names: { empty: radiusOf(comb) * 0.5, occupied: MIN_NAME_LENGTH },
+    rim: 11,
     marksCrowns: true,
     ...levelPlates(size, INSET),
   };

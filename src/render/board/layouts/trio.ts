@@ -182,6 +182,7 @@ export function trioLayout(board: Trio, topology: Topology, size: number, rotati
     labels: seams,
     seams,
     names: { empty: 17, occupied: 16.5 },
+    rim: 10,
     marksCrowns: true,
     seamless: 'throughout',
     heading: (home) => headingFrom(centre, home),

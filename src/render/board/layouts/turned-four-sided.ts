@@ -97,6 +97,7 @@ export function turnedFourSidedLayout(board: FourSided, topology: Topology, size
     backdrop: backdrop(grid),
     labels: [],
     names: { empty: 20, occupied: 15 },
+    rim: 6,
     marksCrowns: true,
     seamless: 'around',
     plate: (place) => plate(size, place),

@@ -62,7 +62,7 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     await olga.tap('d4');
     await visit.played('c3-d4');
     const other = await visit.another(olga);
-    await other.page.locator('[data-action=resign]').waitFor();
+    await other.page.locator('[data-action=resign]').waitFor({ state: 'attached' });
     await other.page.close();
   });
 

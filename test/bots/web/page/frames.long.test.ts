@@ -123,7 +123,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
   it('is played inside Telegram on the web, which hears of drags and moves, and paints it', async () => {
     const game = await played('telegram:-5', 'telegram:7', 'telegram:9');
     const frame = await shownBy(WEB, TELEGRAM(miniApp(game)));
-    await frame.locator('[data-action=resign]').waitFor();
+    await frame.locator('[data-action=resign]').waitFor({ state: 'attached' });
     expect(await frame.locator('#status').textContent()).toContain('Ход');
     expect(
       await frame.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--paper")'),
@@ -165,7 +165,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
       .poll(() => last('web_app_setup_secondary_button'))
       .toEqual({ is_visible: true, is_active: true, text: label, position: 'bottom' });
     await page.evaluate("Telegram.WebView.receiveEvent('secondary_button_pressed', null)");
-    await page.locator('[data-action=resign]').waitFor();
+    await page.locator('[data-action=resign]').waitFor({ state: 'attached' });
     await expect.poll(() => last('web_app_setup_secondary_button')).toMatchObject({ is_visible: false });
     await page.locator('[data-square="c3"]').click();
     await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: true });
@@ -179,7 +179,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
   it('puts a picked piece back by the back button of Telegram', async () => {
     const game = await played('telegram:-5', 'telegram:7', 'telegram:9');
     const frame = await shownBy(WEB, TELEGRAM(miniApp(game)));
-    await frame.locator('[data-action=resign]').waitFor();
+    await frame.locator('[data-action=resign]').waitFor({ state: 'attached' });
     await frame.locator('[data-square="c3"]').click();
     await frame.locator('.marks .picked').first().waitFor({ state: 'attached' });
     const back = async () =>
@@ -199,7 +199,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     const game = await played('telegram:-5', 'telegram:7', 'telegram:9');
     const frame = await shownBy(WEB, TELEGRAM(miniApp(past)));
     await frame.locator('.next button').click();
-    await frame.locator('[data-action=resign]').waitFor();
+    await frame.locator('[data-action=resign]').waitFor({ state: 'attached' });
     await drag(frame, 'c3', 'd4');
     await expect.poll(() => record('telegram:-5')).toEqual(['c3-d4']);
     expect(game).not.toBe(past);
@@ -222,7 +222,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     const query = `?frame_id=f&instance_id=${instance}&platform=desktop&channel_id=${channel.id}`;
     const code = discord.activities.authorize(boris);
     const frame = await shownBy('https://discord.com', DISCORD(`${stage.address}app/discord/${query}`, code));
-    await frame.locator('[data-action=resign]').waitFor();
+    await frame.locator('[data-action=resign]').waitFor({ state: 'attached' });
     expect(await frame.locator('.brand').count()).toBe(0);
     await drag(frame, 'c3', 'd4');
     await expect.poll(() => record(here)).toEqual(['c3-d4']);
@@ -255,14 +255,14 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     const user = { id: 'discord:8', name: 'Boris', locale: 'en' };
     const pass = passes().sign({ use: 'link', id: 'once', user, game, until: Date.now() + 60_000 });
     await page.goto(`${stage.address}g/${game}#pass=${pass}`);
-    await page.locator('[data-action=resign]').waitFor();
+    await page.locator('[data-action=resign]').waitFor({ state: 'attached' });
     expect(page.url()).toBe(`${stage.address}g/${game}`);
     await page.reload();
-    await page.locator('[data-action=resign]').waitFor();
+    await page.locator('[data-action=resign]').waitFor({ state: 'attached' });
     // The same link again, by whom it was meant for.
     await page.goto('about:blank');
     await page.goto(`${stage.address}g/${game}#pass=${pass}`);
-    await page.locator('[data-action=resign]').waitFor();
+    await page.locator('[data-action=resign]').waitFor({ state: 'attached' });
     const other = await browser.blank();
     await other.goto(`${stage.address}g/${game}#pass=${pass}`);
     await other.getByText('opened already').first().waitFor();

@@ -58,6 +58,7 @@ describe.skipIf(missingChromium !== null)('whole games on the page of a game', (
   };
 
   const giveUp = async () => {
+    await visit.olga.more();
     await visit.olga.page.locator('[data-action=resign]').click();
     await visit.olga.page.locator('dialog .main').click();
     await expect.poll(() => visit.record().at(-1)).toBe('resign');
@@ -79,7 +80,7 @@ describe.skipIf(missingChromium !== null)('whole games on the page of a game', (
       await visit.settled();
       expect(await olga.page.locator('[data-action=resign]').count()).toBe(0);
       const over = server.table.phase === 'over';
-      expect(await olga.page.locator('.result > p').allTextContents()).toEqual(
+      expect(await olga.page.locator('.result #status').allTextContents()).toEqual(
         over ? [await olga.status()] : [],
       );
     });

@@ -196,6 +196,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await page.locator('#chart').waitFor();
     expect(await page.locator('#chart').getAttribute('aria-label')).toContain('A chart of a game of');
     expect(await page.locator('.summary li').count()).toBeGreaterThan(0);
+    await page.locator('#chart').scrollIntoViewIfNeeded();
     const box = (await page.locator('#chart').boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
     await page.mouse.click(box.x + box.width * (112 / 800), box.y + box.height / 2);
     await expect.poll(at).toBe('Start');

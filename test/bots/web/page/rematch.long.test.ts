@@ -69,10 +69,9 @@ describe.skipIf(missingChromium !== null)('a rematch on the page', () => {
       await show(boris, `asked-360-${language}`);
       await show(olga, `waits-1440-${language}`);
       // The question goes on below the board once the result is put aside.
-      await boris.locator('#see-board').click();
-      expect(await boris.locator('.side .asked').textContent()).toContain(asked);
+      expect(await boris.locator('.result .asked').textContent()).toContain(asked);
       await show(boris, `asked-board-360-${language}`);
-      await boris.locator('.side [data-action=accept-rematch]').click();
+      await boris.locator('.result [data-action=accept-rematch]').click();
       await boris.locator('main[data-phase=running]').waitFor();
       // Whoever has asked is led there, too.
       await olga.locator('main[data-phase=running]').waitFor();

@@ -13,6 +13,9 @@ const THEME = 'wood';
 /** What a game has and a task lacks. */
 const NO_GAME = {
   phase: 'running',
+  pace: '',
+  verdict: null,
+  levels: [],
   entries: 0,
   seats: [],
   clocks: [],
@@ -72,6 +75,7 @@ function boardAt(
     table,
     revision: 0,
     title,
+    variant: state.variant.id,
     theme: THEME,
     ground: svg.ground,
     figures: { below: svg.below, above: svg.above },

@@ -1,4 +1,4 @@
-import { type AnyVariant, type Outcome, playingSeats, type Seat, turnOf } from '../../../../engine/index.js';
+import { type AnyVariant, type Outcome, type Seat, turnOf } from '../../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../../locales/index.js';
 import { resultText } from '../../../../locales/result.js';
 import { lines, plain } from '../../../../locales/text.js';
@@ -6,7 +6,7 @@ import { titleOf } from '../../../../locales/titles.js';
 import { currentGame, type Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
-import { helpedNow, helpsOf, mayHelp } from '../../../../sessions/play/help.js';
+import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
 import { deadlineOf } from '../../../../sessions/play/reminders.js';
 import { awayUntil } from '../../../../sessions/time/away.js';
 import { leftOn } from '../../../../sessions/time/clocks.js';
@@ -14,17 +14,18 @@ import { isPaused, stands } from '../../../../sessions/time/pausing.js';
 import { termsOf } from '../../../../sessions/time/terms.js';
 import { endedText } from '../../../channel/posts/consent-posts.js';
 import type { Look } from '../../../channel/posts/drawing.js';
-import { holderName, matchText, who } from '../../../channel/posts/holders.js';
+import { matchText, who } from '../../../channel/posts/holders.js';
 import { clockText, colourOf, configuredVariant, rankingLines } from '../../../channel/posts/posts.js';
 import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { fallenNotes, wirePlan } from '../planning/planned.js';
-import type { BoardMessage, WireSeat } from '../protocol.js';
+import type { BoardMessage } from '../protocol.js';
 import { buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
 import { rematchAsked, rematchButtons, sequelOf } from './rematch.js';
+import { levelsAround, paceOf, seatsOf, verdictOf } from './seats.js';
 import type { Shown } from './shown.js';
 
 const MINUTE = 60_000;
@@ -46,8 +47,8 @@ export function boardMessage(
   const current = table.game === null ? null : currentGame(table);
   const turn = current?.state.outcome === null ? turnOf(current.state) : null;
   const outcome = current?.state.outcome ?? null;
-  const { svg, body, description, last, notes } = shownOf(table, variant, current, look, seat, seen);
-  const { key, markup, cells } = svg.ground;
+  const { svg, spots, body, description, last, notes } = shownOf(table, variant, current, look, seat, seen);
+  const { key, markup, cells, box, coordinates } = svg.ground;
   const deadline = deadlineOf(session);
   return {
     type: 'board',
@@ -55,13 +56,15 @@ export function boardMessage(
     revision: table.revision,
     entries: table.game?.entries.length ?? 0,
     title: titleOf(variant, language),
+    variant: variant.id,
+    pace: paceOf(session, words),
     phase: table.phase,
     theme: settings.theme,
-    ground: { key, ...(seen?.ground !== key && { markup, cells }) },
+    ground: { key, ...(seen?.ground !== key && { markup, cells, box, coordinates }) },
     figures: { below: svg.below, above: svg.above },
     you: seat < 0 ? null : seat,
     turn,
-    seats: seatsOf(table, variant, current, seat, words),
+    seats: seatsOf(table, variant, current, seat, spots, words),
     clocks: table.seats.map((_, at) => {
       if (table.clocks !== undefined) return leftOn(table, at, now);
       return at === turn && deadline !== null ? deadline - now : null;
@@ -70,6 +73,8 @@ export function boardMessage(
     now,
     last,
     ...standing(table, variant, turn, outcome, words),
+    verdict: verdictOf(outcome, seat),
+    levels: levelsAround(table, variant, seat),
     notes: [
       ...fallenNotes(table, seat, words),
       ...notes,
@@ -156,28 +161,6 @@ function seenEntries({ revision, game }: Table, seen: Seen): number {
   // Every entry is a revision; where revisions are more, something was taken back.
   const follows = news > 0 && news <= LIMITS.last && revision - (seen?.revision ?? 0) === news;
   return follows ? entries - news : entries;
-}
-
-function seatsOf(
-  table: Table,
-  variant: AnyVariant,
-  current: Running | null,
-  own: Seat,
-  words: Messages,
-): readonly WireSeat[] {
-  const playing = current?.state.outcome === null ? playingSeats(current.state) : null;
-  return table.seats.map((holder, seat) => {
-    const colour = colourOf(variant, seat);
-    return {
-      name: holder && holderName(holder, words),
-      colour,
-      title: words.colour[colour],
-      kind: holder?.kind ?? 'empty',
-      you: seat === own,
-      out: playing !== null && !playing.includes(seat),
-      ...(helpsOf(table, seat) > 0 && { helps: helpsOf(table, seat) }),
-    };
-  });
 }
 
 /** How a game stands, in words. */

@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/index.js';
 import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import { courseSvg, rotationOf, tableSvg } from '../../../../render/index.js';
+import { courseSvg, rotationOf, seatSpots, tableSvg } from '../../../../render/index.js';
 import type { MatchRunning } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { squareOf, type TableLook, tableDrawing } from '../../../channel/chapaev/drawing.js';
@@ -53,7 +53,8 @@ function shown(table: TableLook, look: Look, mine: boolean): Shown {
   const { variant, match } = table;
   return {
     picture,
-    svg: tableSvg(picture.view),
+    svg: tableSvg(picture.view, true),
+    spots: seatSpots(picture.view),
     description: alt,
     last: [],
     notes: [],

@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../../locales/index.js';
 import { plain, type Text } from '../../../../locales/text.js';
-import { boardSvg } from '../../../../render/index.js';
+import { boardSvg, seatSpots } from '../../../../render/index.js';
 import type { BoardRunning } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { sinceOwnMove } from '../../../channel/posts/choice-post.js';
@@ -92,7 +92,14 @@ function turnNotes(
 function shown(variant: Variant, position: Position, look: Look, marks: Marks) {
   const { picture, alt } = boardOf(variant, position, look, marks);
   if (picture.kind !== 'board') throw new Error('a board is drawn as a board');
-  return { picture, svg: boardSvg(picture.view), description: alt, last: [], notes: [] };
+  return {
+    picture,
+    svg: boardSvg(picture.view, true),
+    spots: seatSpots(picture.view),
+    description: alt,
+    last: [],
+    notes: [],
+  };
 }
 
 /** The pieces and, for the side to move in `state`, the moves. */

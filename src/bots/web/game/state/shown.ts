@@ -1,4 +1,4 @@
-import type { Previewed, SvgBoard } from '../../../../render/index.js';
+import type { Previewed, SeatSpot, SvgBoard } from '../../../../render/index.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
 
 type Of<Kind extends BoardMessage['kind']> = Extract<BoardMessage, { kind: Kind }>;
@@ -12,6 +12,8 @@ export interface Shown {
   /** The same as a picture. */
   readonly picture: Previewed;
   readonly svg: SvgBoard;
+  /** By seat. */
+  readonly spots: readonly SeatSpot[];
   readonly body: (svg: SvgBoard) => Body;
   readonly description: string;
   readonly last: readonly LastMove[];

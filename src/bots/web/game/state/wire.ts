@@ -1,5 +1,5 @@
 import type { Colour } from '../../../../engine/index.js';
-import type { ThemeName } from '../../../../render/index.js';
+import type { SeatSpot, ThemeName } from '../../../../render/index.js';
 import type { WirePlan } from '../planning/messages.js';
 
 /** What a person can do at a table besides moving. */
@@ -110,6 +110,12 @@ export interface WireSeat {
   readonly you: boolean;
   /** No longer in the game. */
   readonly out: boolean;
+  /** Of a computer. */
+  readonly level?: number;
+  /** Where their pieces begin, in pixels of the board, and what these look like. */
+  readonly spot?: SeatSpot;
+  /** Pieces that they have, of those that they began with; absent where they are not counted. */
+  readonly pieces?: { readonly left: number; readonly of: number };
   /** How often the computer has helped the player, who plays with people. */
   readonly helps?: number;
 }
@@ -144,6 +150,9 @@ interface BoardHead {
   readonly entries: number;
   /** In the reader's language. */
   readonly title: string;
+  readonly variant: string;
+  /** The time control in figures, empty for none. */
+  readonly pace: string;
   readonly phase: 'open' | 'running' | 'over';
   /** For `data-theme`: the themes' style sheet colours everything by it. */
   readonly theme: ThemeName;
@@ -152,6 +161,15 @@ interface BoardHead {
     /** What stays: the board and, in `<defs>`, the pieces. Absent if the page has it. */
     readonly markup?: string;
     readonly cells?: readonly WireCell[];
+    /** The part of the board's pixels that is shown. */
+    readonly box?: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
+    /** What stands in the squares, under the pieces. */
+    readonly coordinates?: string;
   };
   /** SVG markup under and over the pieces. */
   readonly figures: { readonly below: string; readonly above: string };
@@ -171,6 +189,14 @@ interface BoardHead {
   readonly status: string;
   /** How it ended, to be shown over the board; null until then. */
   readonly result: string | null;
+  /** How it ended for the reader; null for one who has no seat, and until then. */
+  readonly verdict: 'won' | 'lost' | 'drawn' | null;
+  /** Where the same game against the computer at the levels beside this one is opened, of one that is over. */
+  readonly levels: readonly {
+    readonly level: number;
+    readonly isHarder: boolean;
+    readonly address: string;
+  }[];
   /** Further lines: what must capture, the ranking. */
   readonly notes: readonly string[];
   /** The question that is open between the players, of a game that is over whether they play again. */

@@ -27,6 +27,7 @@ export class BoardView {
   });
   readonly squares: Squares;
   private readonly ground = svg('g', { class: 'ground', 'aria-hidden': 'true' });
+  private readonly coordinates = svg('g', { 'aria-hidden': 'true' });
   private readonly below = svg('g', { 'aria-hidden': 'true' });
   private readonly above = svg('g', { 'aria-hidden': 'true' });
   private readonly marks = new MarkLayer();
@@ -43,6 +44,7 @@ export class BoardView {
     this.element.append(
       this.ground,
       this.below,
+      this.coordinates,
       this.marks.below,
       this.ghost,
       this.pieces.group,
@@ -64,16 +66,22 @@ export class BoardView {
 
   /** Shows a board; `last` is what led to it, to be seen. `after` is called when everything stands still. */
   show(board: BoardMessage, last: readonly LastMove[], after: () => void): void {
-    const { ground, figures, revision, theme, title } = board;
+    const { ground, figures, revision, title } = board;
     this.motion.finish();
-    this.element.setAttribute('data-theme', theme);
+    if (!this.element.hasAttribute('data-theme')) this.paint(board.theme);
     this.element.setAttribute('aria-label', title);
     if (ground.markup !== undefined) {
       this.ground.innerHTML = ground.markup;
+      this.coordinates.innerHTML = ground.coordinates ?? '';
+      this.frame(ground.box);
       this.cells = (ground.cells ?? []).map(targetOf);
       this.groundKey = ground.key;
     }
     const pieces = shownPieces(board);
+    // A number that a piece would cover in part is told by those around it.
+    const covered = new Set(pieces.map(({ key }) => key));
+    for (const text of this.coordinates.children)
+      text.classList.toggle('covered', covered.has(text.textContent ?? ''));
     this.above.innerHTML = '';
     this.motion.run(last, this.made, this.centres(), pieces, () => {
       this.below.innerHTML = figures.below;
@@ -83,6 +91,18 @@ export class BoardView {
       after();
     });
     this.made = null;
+  }
+
+  /** Colours the board by a theme. */
+  paint(theme: string): void {
+    if (this.element.getAttribute('data-theme') !== theme) this.element.setAttribute('data-theme', theme);
+  }
+
+  /** Shows this part of the board's pixels, from edge to edge. */
+  private frame({ x, y, width, height } = { x: 0, y: 0, width: SIZE, height: SIZE }): void {
+    this.element.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    // For what is laid out around the board.
+    document.documentElement.style.setProperty('--ratio', String(width / height));
   }
 
   /** Shows the player's move at once, before the server has taken it; `done` steps of it are shown already. */

@@ -1,6 +1,7 @@
 import { socketAddress } from '../link/link.js';
 import { shareLink } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
+import { shake } from '../sound.js';
 import { say } from '../words.js';
 import { type HostApp, Proofs } from './host-app.js';
 
@@ -50,6 +51,7 @@ export function tab(): HostApp {
       else history.pushState(null, '', addressOf(opened));
       game = opened;
     },
+    feel: shake,
     share: (game) => void shareLink(game.board?.title ?? say('bot'), (text) => game.notify(text)),
   };
 }

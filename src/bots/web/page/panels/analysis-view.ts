@@ -16,16 +16,7 @@ export function analysis(table: Table, board: BoardMessage): TemplateResult | ty
         <progress id="analysing" max="1" .value=${analysed.share}></progress>
       </div>`;
   }
-  if (analysed.analysis === null) {
-    const ask = () => {
-      analysed.ask(board.revision);
-      table.draw();
-    };
-    return html`
-      <div class="buttons">
-        <button type="button" id="analyse" @click=${ask}>${say('analyse')}</button>
-      </div>`;
-  }
+  if (analysed.analysis === null) return nothing;
   return html`
     ${chart(table.past, board, analysed.analysis)}
     <ul class="summary">${analysed.analysis.summary.map((text) => html`<li>${text}</li>`)}</ul>`;

@@ -1,17 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { repeat } from 'lit-html/directives/repeat.js';
-import type { BoardMessage, WireButton } from '../../game/protocol.js';
-import { resultOf } from '../play/news.js';
+import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
-import { play, soundIsOn, switchSound } from '../sound.js';
+import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
-import { bell, eye, link, person, rotate } from './icons.js';
+import { bar, buttonsOf, isAlone, moreSheet, selfLabel, toggleSound } from './bar.js';
+import { end, next, previous } from './end.js';
+import { eye, link, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
+import { lookPicker } from './looks.js';
 import { plansOf } from './plans.js';
-import { question } from './question.js';
 import { record } from './record-view.js';
 import { classes, seatList } from './seats.js';
+import { talk } from './talk.js';
+import { isWide } from './wide.js';
 
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
 export function pageView(table: Table): TemplateResult {
@@ -20,36 +22,45 @@ export function pageView(table: Table): TemplateResult {
   return html`
     ${head(table)}
     <main data-phase=${board?.phase ?? 'none'}>
-      ${board === null ? nothing : seatList(board, table.ahead)}
+      ${board === null ? nothing : seatList(table, board, 'above')}
       <div class="stage">
-        ${table.view.element} ${board === null ? nothing : resultOver(table, board)}
+        ${table.view.element}
         ${board === null ? html`<p class="empty">${table.fault || table.trouble || say('connecting')}</p>` : nothing}
       </div>
-      <section class="side">
-        ${board === null ? nothing : side(table, board)}
-        ${languagePicker(() => table.introduce())}
-      </section>
+      ${board === null ? nothing : seatList(table, board, 'below')}
+      ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board)}
+      <section class="side">${board === null ? languagePicker(() => table.introduce()) : side(table, board)}</section>
+      ${board === null || isWide() ? nothing : bar(table, board)}
     </main>
-    <p id="board-help" class="hidden">${say('boardHelp')}</p>
+    ${board === null || isWide() ? nothing : moreSheet(table, board)}
+    <div class="hidden"><p id="board-help">${say('boardHelp')}</p></div>
     <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
 
+/** How things stand, in the place under the board. */
+const asOfNow = (table: Table, board: BoardMessage): TemplateResult => {
+  if (board.phase === 'over') return end(table, board);
+  if (board.phase === 'running')
+    return html`${talk(table, board)} ${isWide() ? nothing : strip(table, board)}`;
+  return html`${talk(table, board)}
+    <section class="opening">${sharing(table)} ${buttonsOf(table, board.buttons)} ${previous(table, board)}</section>`;
+};
+
 function head(table: Table): TemplateResult {
   const { board, watchers, app } = table;
-  const { player } = table.self;
   const count = say('watchers', { count: String(watchers) });
-  const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
-  const sound = () => {
-    switchSound(!soundIsOn());
-    // Heard at once, and some browsers let a page play later what it has begun by a tap alone.
-    play('turn');
-    table.draw();
-  };
   return html`
     <header>
-      ${app.isInside ? nothing : html`<a class="brand" href="/">${logo()}</a>`}
-      <h1 dir="auto">${board?.title ?? say('bot')}</h1>
+      ${
+        app.isInside
+          ? nothing
+          : html`<a class="brand" href="/" aria-label=${say('home')} title=${say('home')}>${isWide() ? logo() : STEP_ICONS.back}</a>`
+      }
+      <div class="title">
+        <h1 dir="auto">${board?.title ?? say('bot')}</h1>
+        <p class="pace">${board === null ? nothing : paceOf(board)}</p>
+      </div>
       ${
         watchers === 0
           ? nothing
@@ -57,11 +68,23 @@ function head(table: Table): TemplateResult {
               <span aria-hidden="true">${watchers}</span>
               <span class="hidden">${count}</span></span>`
       }
-      ${tool('sound', say('sound'), bell, sound, soundIsOn())}
-      ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
-      ${tool('share', say('invite'), link, () => app.share(table))}
-      ${table.self.isKnown ? nothing : tool('self', self, person, () => table.rename())}
+      ${
+        isWide()
+          ? html`
+            ${tool('sound', say('sound'), sounds, () => toggleSound(table), soundIsOn())}
+            ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}`
+          : nothing
+      }
+      ${tool('share', say('invite'), share, () => app.share(table))}
+      ${table.self.isKnown || !isWide() ? nothing : tool('self', selfLabel(table), person, () => table.rename())}
     </header>`;
+}
+
+/** The time control, or whom one plays. */
+function paceOf(board: BoardMessage): string {
+  const level = Math.max(0, ...board.seats.map((seat) => seat.level ?? 0));
+  const against = isAlone(board) && level > 0 ? say('computerAt', { level: String(level) }) : '';
+  return [against, board.pace].filter(Boolean).join(' · ') || say('noClock');
 }
 
 const tool = (
@@ -75,109 +98,47 @@ const tool = (
     aria-pressed=${pressed ?? nothing}>${icon}</button>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
-const logo = () => html`<img src="${iconAddress}" alt=${say('bot')} width="30" height="30">`;
-
-/** True while the board is behind how the game ended. */
-const hidesBoard = (table: Table, board: BoardMessage): boolean =>
-  board.phase === 'over' && table.seen !== resultOf(board) && table.past.position === null;
-
-/** How the game ended, over the board until the player puts it aside. */
-function resultOver(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  if (!hidesBoard(table, board)) return nothing;
-  return html`
-    <div class="result" role="group" aria-label=${board.status}>
-      <p>${board.status}</p>
-      ${question(table, board)} ${buttons(table, board.buttons)} ${next(table, board)}
-      <button type="button" class="link" id="see-board" @click=${() => table.seeBoard()}>${say('seeBoard')}</button>
-    </div>`;
-}
-
-const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult | typeof nothing =>
-  offered.length === 0
-    ? nothing
-    : html`
-  <div class="buttons">
-    ${repeat(
-      offered,
-      ({ action, seat }) => `${action} ${seat}`,
-      (button) => html`
-        <button type="button" class=${button.style ?? ''} data-action=${button.action}
-          ?disabled=${button.off === true} @click=${() => table.press(button)}>${button.label}</button>`,
-    )}
-  </div>`;
+const logo = () => html`<img src="${iconAddress}" alt="" width="30" height="30">`;
 
 /** Players are found by the link, and the button in the head is easily missed. */
 const sharing = (table: Table): TemplateResult => html`
   <div class="buttons">
-    <button type="button" id="share-table" @click=${() => table.app.share(table)}>${link} ${say('invite')}</button>
+    <button type="button" class="primary" id="share-table" @click=${() => table.app.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
-const lead = (table: Table, where: 'next' | 'previous', label: string): TemplateResult => html`
-  <p class="next"><button type="button" class="link" data-lead=${where} @click=${() => table.ask(where)}>${label}</button></p>`;
+/** Most moves in the strip under the talk, which are all that a phone has room for. */
+const IN_STRIP = 6;
 
-/** Leads from a finished game to the one that came after it. */
-const next = (table: Table, { next }: BoardMessage): TemplateResult | typeof nothing =>
-  next === undefined ? nothing : lead(table, 'next', say(next.isRematch ? 'rematchGame' : 'nextGame'));
-
-/** Leads from a rematch to the game that was played again. */
-const previous = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
-  board.previous === undefined ? nothing : lead(table, 'previous', say('previousGame'));
+/** The last moves in a line of its own height. */
+function strip({ past }: Table, board: BoardMessage): TemplateResult {
+  if (!past.moves.isOpen) queueMicrotask(() => past.moves.show(true));
+  const { entries } = past.moves;
+  const first = Math.max(0, entries.length - IN_STRIP);
+  return html`
+    <ol class="strip" aria-label=${say('record')}>
+      ${entries.slice(first).map((entry, index) => {
+        const at = first + index + 1;
+        return html`<li>${entry.opens || index === 0 ? html`<small>${entry.round}.</small>` : nothing}
+          <button type="button" aria-current=${past.spot.entry === at && board.entries > 0 ? 'true' : nothing}
+            @click=${() => past.go({ entry: at, line: 0 })}>${entry.text}</button></li>`;
+      })}
+    </ol>`;
+}
 
 function side(table: Table, board: BoardMessage): TemplateResult {
-  const mine = board.turn !== null && board.turn === board.you;
   return html`
-    ${choices(table)}
-    <div class=${classes({ standing: true, mine })}>
-      <p id="status">${board.status}</p>
-      ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
-    </div>
-    ${hidesBoard(table, board) ? nothing : question(table, board)}
-    ${board.phase === 'open' ? sharing(table) : nothing}
-    ${hidesBoard(table, board) ? nothing : next(table, board)}
     <p class="told" aria-hidden="true">${table.told}</p>
     ${table.planner.isActive ? nothing : record(table, board)}
-    ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
+    ${table.past.position === null ? plansOf(table, board) : nothing}
+    ${isWide() && board.phase === 'running' ? buttonsOf(table, board.buttons) : nothing}
+    ${board.phase === 'running' && board.you === null && !isWide() ? buttonsOf(table, board.buttons) : nothing}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
-    ${previous(table, board)}
-    <details>
+    ${board.phase === 'running' ? html`${next(table, board)} ${previous(table, board)}` : nothing}
+    <details class="in-words">
       <summary>${say('inWords')}</summary>
       <p class="words">${(table.past.seen ?? board).description}</p>
-    </details>`;
-}
-
-/** Which of several moves is meant: they are numbered on the board as well. */
-function choices({ input }: Table): TemplateResult | typeof nothing {
-  const offered = input.choices();
-  if (offered.length === 0) return nothing;
-  return html`
-    <div class="choices" role="group" aria-label=${say('whichMove')}>
-      <p>${say('whichMove')}</p>
-      <div class="buttons">
-        ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
-        <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
-      </div>
-    </div>`;
-}
-
-function aiming({ shots }: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  if (board.kind !== 'chapaev' || board.aim === null) return nothing;
-  const { aiming: aim } = shots;
-  if (aim === null) return html`<p class="note">${say('aimHelp')}</p>`;
-  const range = (name: 'direction' | 'strength', most: number, least: number) => html`
-    <label>${say(name)}
-      <input type="range" min=${least} max=${most} .value=${live(String(aim[name]))}
-        @input=${(event: Event) =>
-          shots.change({ [name]: (event.target as HTMLInputElement).valueAsNumber - aim[name] })}>
-    </label>`;
-  return html`
-    <div class="aiming">
-      <p id="aim">${shots.told()}</p>
-      ${range('direction', 359, 0)} ${range('strength', 100, 1)}
-      <div class="buttons">
-        <button type="button" class="primary" id="shoot" @click=${() => shots.shoot()}>${say('shoot')}</button>
-        <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>
-      </div>
-    </div>`;
+    </details>
+    ${isWide() ? html`<div class="choosing">${lookPicker(() => table.draw())} ${languagePicker(() => table.introduce())}</div>` : nothing}`;
 }
 
 /** A field for moves in words. */

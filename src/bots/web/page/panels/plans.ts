@@ -3,11 +3,14 @@ import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 
-/** What the player has planned, and the line that they are showing now. */
+/** The line that the player is showing now; null for none. */
+export const planning = (table: Table): TemplateResult | null =>
+  table.planner.isActive ? beingShown(table) : null;
+
+/** What the player has planned. */
 export function plansOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const { planner, draughts } = table;
-  if (planner.isActive) return beingShown(table);
-  if (board.plan === null) return nothing;
+  if (planner.isActive || board.plan === null) return nothing;
   const { lines, open } = board.plan;
   const path = draughts.planned;
   return html`

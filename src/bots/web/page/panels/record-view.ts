@@ -7,6 +7,7 @@ import { say } from '../words.js';
 import { analysis, judgement } from './analysis-view.js';
 import { STEP_ICONS } from './icons.js';
 import { classes } from './seats.js';
+import { isWide } from './wide.js';
 
 /** The record of the game: steps through it, its moves, what the computer thinks of them. */
 export const record = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
@@ -14,7 +15,8 @@ export const record = (table: Table, board: BoardMessage): TemplateResult | type
     ? nothing
     : html`
   <section class="record" aria-label=${say('record')}>
-    ${steps(table)} ${judgement(table.past)} ${wayBack(table, board)} ${list(table, board)} ${analysis(table, board)}
+    ${isWide() ? steps(table) : nothing} ${judgement(table.past)}
+    ${board.phase === 'running' ? nothing : wayBack(table, board)} ${analysis(table, board)} ${list(table, board)}
     ${further(table)}
   </section>`;
 
@@ -40,13 +42,13 @@ function steps({ past }: Table): TemplateResult {
 }
 
 /** From an earlier position to the game, which may have gone on. */
-function wayBack({ past }: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  if (past.position === null) return nothing;
+export function wayBack({ past }: Table, board: BoardMessage): TemplateResult | null {
+  if (past.position === null) return null;
   const isLine = past.spot.line > 0;
   const calls = past.hasGoneOn || (board.turn !== null && board.turn === board.you);
   return html`
     <div class="way-back">
-      ${past.hasGoneOn ? html`<p class="note">${say('goneOn')}</p>` : nothing}
+      <p class="note">${past.hasGoneOn ? say('goneOn') : past.label}</p>
       <div class="buttons">
         ${
           isLine
@@ -60,7 +62,7 @@ function wayBack({ past }: Table, board: BoardMessage): TemplateResult | typeof 
 }
 
 /** Wide windows show the moves from the beginning. */
-const isWide = matchMedia('(min-width: 560px) and (min-aspect-ratio: 1 / 1)').matches;
+const opens = isWide();
 
 function list(table: Table, board: BoardMessage): TemplateResult {
   const { moves } = table.past;
@@ -69,7 +71,7 @@ function list(table: Table, board: BoardMessage): TemplateResult {
     table.draw();
   };
   return html`
-    <details class="moves" ?open=${isWide} @toggle=${toggled}>
+    <details class="moves" ?open=${opens} @toggle=${toggled}>
       <summary>${say('record')}</summary>
       ${moves.isOpen ? html`<ol>${rounds(moves.entries).map((round) => line(table, board, round))}</ol>` : nothing}
     </details>`;

@@ -1,7 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
-import type { BoardMessage } from '../../game/protocol.js';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import type { BoardMessage, WireSeat } from '../../game/protocol.js';
+import { themeOf } from '../looks.js';
+import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 import { clockText } from './clock-text.js';
+import { heading } from './icons.js';
 
 /** Milliseconds left on a seat's clock by now; `ahead` is how far the server's clock is ahead of the page's. */
 function leftOf({ clocks, now, stands, turn }: BoardMessage, seat: number, ahead: number): number | null {
@@ -12,35 +15,123 @@ function leftOf({ clocks, now, stands, turn }: BoardMessage, seat: number, ahead
 
 /** Time left below which a clock calls for attention. */
 const SHORT_MS = 20_000;
+/** The middle of the board, in its pixels. */
+const MIDDLE = 400;
+/** Most pieces that are drawn beside a name, and the way from one to the next, in radii. */
+const MOST_TAKEN = 24;
+const STEP = 0.9;
 
-export const seatList = (board: BoardMessage, ahead: number): TemplateResult => html`
-  <ol class="seats" aria-label=${say('players')} data-seats=${board.seats.length}>
-    ${board.seats.map((seat, index) => {
-      const left = leftOf(board, index, ahead);
-      const state = board.turn === index ? say('toMove') : seat.out ? say('left') : '';
-      return html`
-        <li class=${classes({ turn: board.turn === index, out: seat.out, empty: seat.kind === 'empty' })}>
-          <span class="colour ${seat.colour}" title=${seat.title}></span>
-          <span class="hidden">${seat.title}:</span>
-          <span class="who" dir="auto">${seat.name ?? say('freeSeat')}</span>
-          ${seat.you ? html`<small>${say('you')}</small>` : nothing}
-          ${
-            seat.helps === undefined
-              ? nothing
-              : html`<span class="helps" title=${say('helps', { count: String(seat.helps) })}>
-                  <span aria-hidden="true">💡${seat.helps}</span>
-                  <span class="hidden">, ${say('helps', { count: String(seat.helps) })}</span></span>`
-          }
-          ${state === '' ? nothing : html`<span class="hidden">, ${state}</span>`}
-          ${
-            left === null
-              ? nothing
-              : html`<span class=${classes({ clock: true, short: left < SHORT_MS && board.turn === index })}
-                  role="timer" title=${say('time')}>${clockText(left, document.documentElement.lang)}</span>`
-          }
-        </li>`;
-    })}
-  </ol>`;
+type Placed = readonly [seat: WireSeat, index: number];
+
+/** The seats above the board or below it, from left to right, as they sit around it. */
+function placed({ seats, you }: BoardMessage, where: 'above' | 'below'): readonly Placed[] {
+  const isAbove = ([{ spot }, index]: Placed): boolean =>
+    spot === undefined ? index !== (you ?? 0) : spot.y < MIDDLE;
+  const x = ([{ spot }]: Placed): number => spot?.x ?? 0;
+  return seats
+    .map((seat, index): Placed => [seat, index])
+    .filter((each) => isAbove(each) === (where === 'above'))
+    .toSorted((one, other) => x(one) - x(other));
+}
+
+/** Who plays, above the board or below it. */
+export function seatList(table: Table, board: BoardMessage, where: 'above' | 'below'): TemplateResult {
+  const isDuel = board.seats.length === 2;
+  return html`
+    <ol class="seats ${where}" aria-label=${say('players')} data-seats=${board.seats.length}>
+      ${placed(board, where).map(([seat, index]) => seatOf(table, board, seat, index, isDuel))}
+    </ol>`;
+}
+
+function seatOf(
+  table: Table,
+  board: BoardMessage,
+  seat: WireSeat,
+  index: number,
+  isDuel: boolean,
+): TemplateResult {
+  const left = leftOf(board, index, table.ahead);
+  const state = board.turn === index ? say('toMove') : seat.out ? say('left') : '';
+  return html`
+    <li class=${classes({ turn: board.turn === index, out: seat.out, empty: seat.kind === 'empty' })}>
+      ${man(board, seat)}
+      <span class="hidden">${seat.title}:</span>
+      <div class="names">
+        <span class="who" dir="auto">${seat.name ?? say('freeSeat')}</span>
+        ${seat.you ? html`<small>${say('you')}</small>` : nothing}
+        ${seat.level === undefined ? nothing : html`<small>${say('atLevel', { level: String(seat.level) })}</small>`}
+        ${presence(table, index)}
+        ${
+          seat.helps === undefined
+            ? nothing
+            : html`<span class="helps" title=${say('helps', { count: String(seat.helps) })}>
+                <span aria-hidden="true">💡${seat.helps}</span>
+                <span class="hidden">, ${say('helps', { count: String(seat.helps) })}</span></span>`
+        }
+      </div>
+      ${isDuel ? taken(board, index) : count(seat)}
+      ${state === '' ? nothing : html`<span class="hidden">, ${state}</span>`}
+      ${
+        left === null
+          ? nothing
+          : html`<span class=${classes({ clock: true, short: left < SHORT_MS && board.turn === index })}
+              role="timer" title=${say('time')}>${clockText(left, document.documentElement.lang)}</span>`
+      }
+      ${isDuel || seat.spot === undefined ? nothing : way(seat.spot.angle)}
+    </li>`;
+}
+
+/** A man of the seat, as on the board: told apart by its shape as well as by its colour. */
+function man({ theme }: BoardMessage, { spot, colour, title }: WireSeat): TemplateResult {
+  if (spot === undefined) return html`<span class="colour ${colour}" title=${title}></span>`;
+  const half = spot.radius * 1.15;
+  return html`
+    <svg class="man" viewBox="${-half} ${-half} ${2 * half} ${2 * half}" data-theme=${themeOf(theme)} aria-hidden="true">
+      <use href="#${spot.man}"/></svg>`;
+}
+
+/** Whether the player has the page open. */
+function presence({ here, away }: Table, seat: number): TemplateResult | typeof nothing {
+  if (here.includes(seat))
+    return html`<span class="here" title=${say('isHere')}></span><span class="hidden">, ${say('isHere')}</span>`;
+  if (!away.some((each) => each.seat === seat)) return nothing;
+  return html`<span class="here away" title=${say('isAway')}></span><span class="hidden">, ${say('isAway')}</span>`;
+}
+
+/** What a player has taken from the other, and by how many pieces they are ahead. */
+function taken({ seats, theme }: BoardMessage, index: number): TemplateResult {
+  const [own, other] = [seats[index], seats[1 - index]];
+  const { pieces: left, spot } = other ?? {};
+  if (left === undefined || spot === undefined || own?.pieces === undefined)
+    return html`<span class="taken"></span>`;
+  const number = Math.min(MOST_TAKEN, Math.max(0, left.of - left.left));
+  const lead = own.pieces.left - left.left;
+  const { radius } = spot;
+  const width = (2.3 + STEP * (number - 1)) * radius;
+  return html`
+    <span class="taken">
+      ${
+        number === 0
+          ? nothing
+          : html`<svg viewBox="${-1.15 * radius} ${-1.15 * radius} ${width} ${2.3 * radius}" data-theme=${themeOf(theme)}
+              aria-hidden="true">${Array.from(
+                { length: number },
+                (_, at) => svg`<use href="#${spot.man}" x=${at * STEP * radius}/>`,
+              )}</svg>`
+      }
+      <span class="hidden">${say('taken', { count: String(number) })}</span>
+      ${lead > 0 ? html`<span class="lead">+${lead}</span>` : nothing}
+    </span>`;
+}
+
+const count = ({ pieces }: WireSeat): TemplateResult => html`
+  <span class="taken">${
+    pieces === undefined ? nothing : say('piecesOf', { left: String(pieces.left), of: String(pieces.of) })
+  }</span>`;
+
+/** Where the men of a seat go, in steps of a sixteenth of a turn. */
+const way = (angle: number): TemplateResult => html`
+  <span class="way" data-angle=${String(((Math.round(angle / 22.5) % 16) + 16) % 16)} aria-hidden="true">${heading}</span>`;
 
 export const classes = (each: Readonly<Record<string, boolean>>): string =>
   Object.entries(each)

@@ -29,9 +29,6 @@ function soundOf(before: BoardMessage, after: BoardMessage, last: readonly LastM
   return last.length > 0 ? 'move' : null;
 }
 
-/** Names the result of a game, so that it is known again. */
-export const resultOf = ({ table, revision }: BoardMessage): string => `${table} ${revision}`;
-
 /** Has the reader hear, and where their device can feel, what led from one board to the next. */
 export function sound(
   before: BoardMessage,

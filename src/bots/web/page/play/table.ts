@@ -6,6 +6,7 @@ import { helloOf, meOf } from '../link/hello.js';
 import type { LinkHandlers } from '../link/link.js';
 import { rememberGame } from '../link/own-games.js';
 import { rememberPlayer } from '../link/player.js';
+import { themeOf } from '../looks.js';
 import { askName, askSure } from '../panels/dialogs.js';
 import { Advice } from '../record/advice.js';
 import { Past } from '../record/past.js';
@@ -14,7 +15,7 @@ import { say, sayAway, speak } from '../words.js';
 import { DraughtsInput } from './draughts-input.js';
 import type { InputContext, InputMode } from './input-mode.js';
 import { LinePlanner } from './line-planner.js';
-import { newsIn, resultOf, sound } from './news.js';
+import { newsIn, sound } from './news.js';
 import { Notice } from './notice.js';
 import { OpenQuestion } from './open-question.js';
 import { Self } from './self.js';
@@ -43,8 +44,6 @@ export class Table {
   announcement = '';
   /** The label of what the mouse, the finger or the focus is on. */
   told = '';
-  /** The result that the player has put aside to see the board, by table and revision. */
-  seen = '';
   /** What stands in the field for moves in words; it goes when it was played. */
   typed = '';
   /** How many milliseconds the server's clock is ahead. */
@@ -52,6 +51,9 @@ export class Table {
   readonly self: Self;
   /** Number of pages of people who look on. */
   watchers = 0;
+  /** Seats whose players have the page open, and since when others have it no longer, in epoch milliseconds. */
+  here: readonly number[] = [];
+  away: readonly { readonly seat: number; readonly since: number }[] = [];
   /** Ids of the actions of buttons that are not answered yet. */
   readonly waiting = new Set<string>();
   readonly view: BoardView;
@@ -113,6 +115,11 @@ export class Table {
   /** Asks for what hands the game on to others by the player's platform, or for the game that came after this one or before it. */
   ask(type: 'invite' | 'next' | 'previous'): void {
     this.connection.send({ type });
+  }
+
+  /** The game that the page shows; empty until it has one. */
+  get shownGame(): string {
+    return this.game ?? '';
   }
 
   /** What handles input at the table, whether or not the board shows it. */
@@ -190,22 +197,17 @@ export class Table {
     const marks = { ...this.input.marks(), ...this.advice.marks(this.view, this.board) };
     this.view.showMarks(sending === null ? marks : { ...marks, sending });
     this.view.describe((key) => this.input.describe(key));
+    if (this.board !== null) this.view.paint(themeOf(this.board.theme));
     this.redraw();
   }
 
-  /** Puts down a held piece and hides the result over the board, to look back; false while a move is on its way. */
+  /** Puts down a held piece to look back; false while a move is on its way. */
   private leaveTable(): boolean {
     if (this.draughts.isSending || this.planner.isActive) return false;
     // What is planned stays so.
     if (this.draughts.planned === null) this.ownInput.escape();
-    this.seeBoard();
-    return true;
-  }
-
-  /** Puts the result over the board aside. */
-  seeBoard(): void {
-    if (this.board !== null) this.seen = resultOf(this.board);
     this.draw();
+    return true;
   }
 
   private tell(key: string | null): void {
@@ -270,6 +272,8 @@ export class Table {
         break;
       case 'watchers':
         this.watchers = message.count;
+        this.here = message.here;
+        this.away = message.away;
         break;
       case 'invitation':
         this.app.invited?.(message);
@@ -290,6 +294,8 @@ export class Table {
     const same = before?.table === board.table && before.revision === board.revision;
     const asked = this.question.update(board);
     if (!same) this.underway.end();
+    // The buttons under the board, by which the table was opened, are gone.
+    if (before?.phase === 'open' && board.phase === 'running') scrollTo(0, 0);
     const isPast = this.past.update(board);
     if (this.planner.isOutdatedBy(board)) {
       this.planner.forget();

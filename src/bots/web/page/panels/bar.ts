@@ -1,0 +1,135 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { BoardMessage, WireButton } from '../../game/protocol.js';
+import type { Table } from '../play/table.js';
+import { play, soundIsOn, switchSound } from '../sound.js';
+import { say } from '../words.js';
+import { ACTION_ICONS, home, more, person, plus, rotate, STEP_ICONS, share, sounds } from './icons.js';
+import { languagePicker } from './language.js';
+import { lookPicker } from './looks.js';
+
+/** Actions that have a place of their own in the bar, of which it shows two. */
+const IN_BAR = { alone: ['take-back', 'hint'], company: ['offer-draw', 'take-back'] } as const;
+
+export const isAlone = ({ seats }: BoardMessage): boolean =>
+  seats.filter(({ kind, out }) => kind === 'person' && !out).length < 2;
+
+const inBar = (board: BoardMessage): readonly string[] => {
+  if (board.you === null || board.phase !== 'running') return [];
+  if (board.kind === 'chapaev') return ['take-back', 'offer-draw'];
+  return isAlone(board) ? IN_BAR.alone : board.forks ? ['offer-draw', 'hint'] : IN_BAR.company;
+};
+
+/** The buttons that stand in the bar at all times, by what they do. */
+const BAR_WORDS = { 'take-back': 'takeBack', hint: 'hint', 'offer-draw': 'draw' } as const;
+
+/** Five places that stay where they are as long as the game goes on. */
+export function bar(table: Table, board: BoardMessage): TemplateResult {
+  return html`
+    <nav class="bar" aria-label=${say('actions')}>
+      ${slot({ id: 'open-more', label: say('more'), icon: more, press: openMore })}
+      ${middle(table, board)}
+      ${stepSlot(table, 'back')} ${stepSlot(table, 'on')}
+    </nav>`;
+}
+
+interface Slot {
+  readonly id?: string;
+  readonly label: string;
+  readonly icon: TemplateResult;
+  readonly press: () => unknown;
+  readonly action?: string;
+  readonly off?: boolean;
+}
+
+const slot = ({ id, label, icon, press, action, off = false }: Slot): TemplateResult => html`
+  <button type="button" id=${id ?? nothing} data-action=${action ?? nothing} ?disabled=${off} @click=${press}>
+    ${icon}<span>${label}</span></button>`;
+
+const place = (address: string, label: string, icon: TemplateResult): TemplateResult =>
+  html`<a href=${address}>${icon}<span>${label}</span></a>`;
+
+function middle(table: Table, board: BoardMessage): TemplateResult {
+  const actions = inBar(board);
+  if (actions.length > 0) return html`${actions.map((action) => actionSlot(table, board, action))}`;
+  const shares = slot({ label: say('share'), icon: share, press: () => table.app.share(table) });
+  if (table.app.isInside)
+    return html`${shares}${slot({ id: 'turn-bar', label: say('turn'), icon: rotate, press: () => table.turn() })}`;
+  const again = new URLSearchParams({ game: board.variant });
+  return html`${place('/', say('home'), home)}
+    ${board.phase === 'over' ? place(`/?${again}`, say('newGame'), plus) : shares}`;
+}
+
+function actionSlot(table: Table, { buttons }: BoardMessage, action: string): TemplateResult {
+  const button = buttons.find((each) => each.action === action);
+  const label = say(BAR_WORDS[action as keyof typeof BAR_WORDS]);
+  const icon = ACTION_ICONS[action] ?? more;
+  const off = button === undefined || button.off === true;
+  return slot({ label, icon, action, off, press: () => button && table.press(button) });
+}
+
+function stepSlot({ past }: Table, step: 'back' | 'on'): TemplateResult {
+  return html`
+    <button type="button" id="step-${step}" aria-disabled=${String(!past.can(step))} @click=${() => past.step(step)}>
+      ${STEP_ICONS[step]}<span>${say(step === 'back' ? 'backShort' : 'onShort')}</span></button>`;
+}
+
+const sheet = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>('#more');
+const openMore = (): void => sheet()?.showModal();
+const closeMore = (): void => sheet()?.close();
+
+/** What has no place in the bar. */
+export function moreSheet(table: Table, board: BoardMessage): TemplateResult {
+  const shown = new Set(inBar(board));
+  const others = board.phase === 'running' ? board.buttons.filter(({ action }) => !shown.has(action)) : [];
+  const tap = (event: MouseEvent) => {
+    // Beside it, or on what is done by it.
+    const { target } = event;
+    if (target === event.currentTarget || (target instanceof Element && target.closest('button') !== null))
+      closeMore();
+  };
+  return html`
+    <dialog id="more" class="sheet" aria-label=${say('more')} @click=${tap}>
+      ${buttonsOf(table, others)}
+      <div class="rows">
+        <button type="button" @click=${() => table.app.share(table)}>${share}<span>${say('invite')}</span></button>
+        <button type="button" id="turn" aria-pressed=${String(table.self.turned)} @click=${() => table.turn()}>
+          ${rotate}<span>${say('turnBoard')}</span></button>
+        <button type="button" id="sound" aria-pressed=${String(soundIsOn())} @click=${() => toggleSound(table)}>
+          ${sounds}<span>${say('sound')}</span></button>
+        ${
+          table.self.isKnown
+            ? nothing
+            : html`<button type="button" id="self" @click=${() => table.rename()}>
+                ${person}<span>${selfLabel(table)}</span></button>`
+        }
+      </div>
+      ${lookPicker(() => table.draw())}
+      ${languagePicker(() => table.introduce())}
+      <button type="button" class="link" @click=${closeMore}>${say('done')}</button>
+    </dialog>`;
+}
+
+export function toggleSound(table: Table): void {
+  switchSound(!soundIsOn());
+  // Heard at once, and some browsers let a page play later what it has begun by a tap alone.
+  play('turn');
+  table.draw();
+}
+
+export const selfLabel = ({ self: { player } }: Table): string =>
+  player.name === '' ? say('nobody') : say('rename', { name: player.name });
+
+export const buttonsOf = (table: Table, offered: readonly WireButton[]): TemplateResult | typeof nothing =>
+  offered.length === 0
+    ? nothing
+    : html`
+  <div class="buttons">
+    ${repeat(
+      offered,
+      ({ action, seat }) => `${action} ${seat}`,
+      (button) => html`
+        <button type="button" class=${button.style ?? ''} data-action=${button.action}
+          ?disabled=${button.off === true} @click=${() => table.press(button)}>${button.label}</button>`,
+    )}
+  </div>`;

@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { BoardMessage } from '../../game/protocol.js';
+import type { Table } from '../play/table.js';
+import { say } from '../words.js';
+import { buttonsOf } from './bar.js';
+import { chartLine, link } from './icons.js';
+import { question } from './question.js';
+
+/** How the game ended, and what can be done now. */
+export function end(table: Table, board: BoardMessage): TemplateResult {
+  const heading = board.verdict === null ? say('gameOver') : say(board.verdict);
+  return html`
+    <section class="result" aria-label=${heading}>
+      <h2>${heading}</h2>
+      <p id="status">${board.status}</p>
+      ${board.seats.length > 2 ? board.notes.map((note) => html`<p class="note">${note}</p>`) : nothing}
+      ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
+      ${question(table, board)} ${next(table, board)}
+      <div class="after">${buttonsOf(table, board.buttons)} ${analyse(table, board)}</div>
+      ${levels(table, board)} ${keepsakes(table, board)} ${previous(table, board)}
+    </section>`;
+}
+
+function analyse(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  const { analysed } = table.past;
+  if (
+    board.kind !== 'draughts' ||
+    analysed.share !== null ||
+    analysed.analysis !== null ||
+    board.entries === 0
+  )
+    return nothing;
+  const ask = () => {
+    analysed.ask(board.revision);
+    table.draw();
+  };
+  return html`
+    <div class="buttons">
+      <button type="button" id="analyse" @click=${ask}>${chartLine} ${say('analyse')}</button>
+    </div>`;
+}
+
+/** The same game against a weaker computer, or a stronger one. */
+const levels = ({ app }: Table, board: BoardMessage): TemplateResult | typeof nothing =>
+  board.levels.length === 0 || app.isInside
+    ? nothing
+    : html`
+  <p class="levels">${board.levels.map(
+    ({ level, isHarder, address }) =>
+      html`<a href=${address}>${say(isHarder ? 'harder' : 'easier', { level: String(level) })}</a>`,
+  )}</p>`;
+
+/** What can be kept of a game and shown to others. */
+const keepsakes = (table: Table, board: BoardMessage): TemplateResult => html`
+  <p class="keepsakes">
+    ${
+      table.app.isInside
+        ? nothing
+        : (['picture', 'film', 'record'] as const).map((kind) => {
+            const file = { picture: 'png', film: 'gif', record: 'pdn' }[kind];
+            return html`<a href="/g/${table.shownGame}/${file}" download="damka-${table.shownGame}.${file}"
+              ?hidden=${board.entries === 0}>${say(`${kind}File`)}</a>`;
+          })
+    }
+    <button type="button" id="share-end" @click=${() => table.app.share(table)}>${link} ${say('linkShort')}</button>
+  </p>`;
+
+const lead = (table: Table, where: 'next' | 'previous', label: string): TemplateResult => html`
+  <p class="next"><button type="button" class="link" data-lead=${where} @click=${() => table.ask(where)}>${label}</button></p>`;
+
+/** Leads from a finished game to the one that came after it. */
+export const next = (table: Table, { next }: BoardMessage): TemplateResult | typeof nothing =>
+  next === undefined ? nothing : lead(table, 'next', say(next.isRematch ? 'rematchGame' : 'nextGame'));
+
+/** Leads from a rematch to the game that was played again. */
+export const previous = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
+  board.previous === undefined ? nothing : lead(table, 'previous', say('previousGame'));

@@ -1,0 +1,47 @@
+import { html, type TemplateResult } from 'lit-html';
+import {
+  BOARDS,
+  type BoardLook,
+  boardLook,
+  chooseBoard,
+  chooseLight,
+  LIGHTS,
+  type Light,
+  light,
+} from '../looks.js';
+import { say } from '../words.js';
+
+const BOARD_WORDS = {
+  auto: 'boardAuto',
+  wood: 'boardWood',
+  tournament: 'boardTournament',
+  night: 'boardNight',
+  paper: 'boardPaper',
+} as const satisfies Record<BoardLook, string>;
+const LIGHT_WORDS = { auto: 'lightAuto', light: 'lightLight', dark: 'lightDark' } as const satisfies Record<
+  Light,
+  string
+>;
+
+/** Lets the reader choose how boards and pages look; `changed` is called when they have. */
+export function lookPicker(changed: () => void): TemplateResult {
+  const pick = <Value extends string>(
+    name: string,
+    title: string,
+    values: readonly Value[],
+    now: Value,
+    label: (value: Value) => string,
+    choose: (value: Value) => void,
+  ) => html`
+    <label class="pick">${title}
+      <select name=${name} @change=${({ target }: Event) => {
+        choose((target as HTMLSelectElement).value as Value);
+        changed();
+      }}>${values.map((value) => html`<option value=${value} .selected=${value === now}>${label(value)}</option>`)}</select>
+    </label>`;
+  return html`
+    <div class="looks">
+      ${pick('board-look', say('boardLook'), BOARDS, boardLook(), (value) => say(BOARD_WORDS[value]), chooseBoard)}
+      ${pick('light', say('light'), LIGHTS, light(), (value) => say(LIGHT_WORDS[value]), chooseLight)}
+    </div>`;
+}

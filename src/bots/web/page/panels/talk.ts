@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { BoardMessage } from '../../game/protocol.js';
+import type { Table } from '../play/table.js';
+import { say } from '../words.js';
+import { planning } from './plans.js';
+import { question } from './question.js';
+import { wayBack } from './record-view.js';
+import { classes } from './seats.js';
+
+/**
+ * The place under the board that keeps its height: whose move it is and why, or one thing that is asked, which comes before
+ * all others.
+ */
+export function talk(table: Table, board: BoardMessage): TemplateResult {
+  const mine = board.turn !== null && board.turn === board.you;
+  const asked =
+    question(table, board) ??
+    choices(table) ??
+    planning(table) ??
+    aiming(table, board) ??
+    wayBack(table, board);
+  return html`
+    <section class="talk" aria-label=${say('talk')} tabindex="0">
+      ${asked ?? nothing}
+      <div class=${classes({ standing: true, mine, covered: asked !== null })}>
+        <p id="status">${board.status}</p>
+        ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
+        ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
+        ${board.kind === 'chapaev' && board.aim !== null ? html`<p class="note">${say('aimHelp')}</p>` : nothing}
+      </div>
+    </section>`;
+}
+
+/** Which of several moves is meant: they are numbered on the board as well. */
+function choices({ input }: Table): TemplateResult | null {
+  const offered = input.choices();
+  if (offered.length === 0) return null;
+  return html`
+    <div class="choices" role="group" aria-label=${say('whichMove')}>
+      <p>${say('whichMove')}</p>
+      <div class="buttons">
+        ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
+        <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
+      </div>
+    </div>`;
+}
+
+function aiming({ shots }: Table, board: BoardMessage): TemplateResult | null {
+  if (board.kind !== 'chapaev' || board.aim === null || shots.aiming === null) return null;
+  const { aiming: aim } = shots;
+  const range = (name: 'direction' | 'strength', most: number, least: number) => html`
+    <label>${say(name)}
+      <input type="range" min=${least} max=${most} .value=${live(String(aim[name]))}
+        @input=${(event: Event) =>
+          shots.change({ [name]: (event.target as HTMLInputElement).valueAsNumber - aim[name] })}>
+    </label>`;
+  return html`
+    <div class="aiming">
+      <p id="aim">${shots.told()}</p>
+      ${range('direction', 359, 0)} ${range('strength', 100, 1)}
+      <div class="buttons">
+        <button type="button" class="primary" id="shoot" @click=${() => shots.shoot()}>${say('shoot')}</button>
+        <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>
+      </div>
+    </div>`;
+}
