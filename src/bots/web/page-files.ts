@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+
+/** What is bundled for browsers when the program is built. Relative to dist and src alike. */
+export const BUNDLE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
 
 /** For what never changes under its address. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';
