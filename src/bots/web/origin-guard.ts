@@ -14,7 +14,7 @@ const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : n
 export interface RequestHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
-  /** `X-Forwarded-Host` of a proxy that replaces `Host`; a page cannot set it on a WebSocket. */
+  /** `X-Forwarded-Host` of a proxy that may be believed and replaces `Host`. */
   readonly forwardedHost?: string | undefined;
   /** An origin besides the same host's that may use what the request asks for. */
   readonly allowed?: string | undefined;
@@ -44,7 +44,7 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
   if (origin !== null && own.some((name) => name !== undefined && sameHost(origin, name))) return null;
   return (
     `A page of "${headers.origin}" may not use this server. ` +
-    'Behind a proxy, let it pass the Host header on, or send X-Forwarded-Host.'
+    'Behind a proxy, let it pass the Host header on, or send X-Forwarded-Host and be named in TRUSTED_PROXY.'
   );
 }
 

@@ -18,13 +18,31 @@ import type { WebChat } from './room/web-chat.js';
 import { guardSocket } from './socket.js';
 import { acceptedIn, pageFrom, wordsFor } from './words.js';
 
+/** What no page here ever asks a browser for, nor a script that got into one. */
+const DENIED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 const HEADERS = {
   'content-security-policy': policyOf(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
+
+/** What every answer says; whoever came by TLS, as a trusted proxy tells, is to come so from now on. */
+const headersFor = ({ protocol }: FastifyRequest): Readonly<Record<string, string>> =>
+  protocol === 'https' ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
 
 /** Boards in base64 and long logs are compressed, in some 50 KB of memory for a page. */
 const DEFLATE = {
@@ -84,6 +102,9 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const { host } = config;
   const isProxy = addressesIn(config.trustedProxies);
+  // Whoever reaches a loopback address is on this machine: a proxy there need not be named.
+  const isBelieved = ({ socket }: FastifyRequest): boolean =>
+    isLoopback(host) || isProxy(socket.remoteAddress ?? '');
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -96,7 +117,7 @@ export async function buildServer(
     // An address that cannot be decoded is none of ours. No hook sees such a request.
     frameworkErrors: (_error, request, reply) => {
       if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy());
-      sendNoPage(reply.headers(HEADERS));
+      sendNoPage(reply.headers(headersFor(request)));
     },
   });
   app.server.maxConnections = LIMITS.connections;
@@ -107,12 +128,12 @@ export async function buildServer(
   endFailedUpgrades(app, slowestMs);
   limitConnections(app, config.connectionsPerAddress, isProxy, gate);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
+    reply.headers(headersFor(request));
     const { origin } = request.routeOptions.config;
     const refusal = refusalOf(host, {
       host: request.headers.host,
       origin: request.headers.origin,
-      forwardedHost: request.headers['x-forwarded-host']?.toString(),
+      forwardedHost: isBelieved(request) ? request.headers['x-forwarded-host']?.toString() : undefined,
       allowed: await origin?.().catch(() => undefined),
     });
     if (refusal !== null)
