@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
+import { projectFile } from '../../project-file.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
 import { type Card, withCard } from './card.js';
@@ -13,8 +14,8 @@ import type { PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
 import { pageFrom } from './words.js';
 
-/** What is bundled for browsers when the program is built. Relative to dist and src alike. */
-export const BUNDLE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
+/** What is bundled for browsers when the program is built. */
+export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
 
 /** What pages are made from. */
 export interface PageHost {
