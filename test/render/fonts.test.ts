@@ -65,6 +65,7 @@ async function transpile(place: string, change = (code: string) => code): Promis
     const source = await readFile(join(ROOT, 'src', `${name}.ts`), 'utf8');
     await writeFile(target, change((await transform(source, { loader: 'ts' })).code));
   }
+  await writeFile(join(place, 'package.json'), '{"type":"module"}');
   await writeFile(join(place, 'painter.mjs'), PAINTER);
 }
 
@@ -88,7 +89,6 @@ beforeAll(async () => {
   });
   if (!changed) throw new Error('text-outlines.ts draws glyphs in another way now');
   await writeFile(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
