@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
@@ -52,6 +53,10 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
 function sameHost(origin: URL, host: string): boolean {
   return origin.host === host || parse(`${origin.protocol}//${host}`)?.host === origin.host;
 }
+
+/** Source that allows exactly this script or style. */
+export const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 interface Allowed {
   /** Origins whose pages may show this one in a frame, with spaces between them. */

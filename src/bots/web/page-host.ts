@@ -1,21 +1,16 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
-import { projectFile } from '../../project-file.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
 import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
 import { wordsOf } from './lobby/catalog.js';
-import type { PageFiles } from './page-files.js';
+import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
 import { pageFrom } from './words.js';
-
-/** What is bundled for browsers when the program is built. */
-export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
 
 /** What pages are made from. */
 export interface PageHost {

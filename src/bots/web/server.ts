@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { LOCALES } from '../../locales/index.js';
 import { projectFile } from '../../project-file.js';
 import { randomName } from '../../sessions/model/random-name.js';
-import type { EventGate } from '../port.js';
+import type { PortContext } from '../port.js';
 import { addressesIn } from './addresses.js';
 import { homePicture, withCard } from './card.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
@@ -17,6 +17,7 @@ import type { PictureCache } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import type { WebChat } from './room/web-chat.js';
 import { guardSocket } from './socket.js';
+import { sendTrouble, troubleOf, wantsPage } from './trouble.js';
 import { acceptedIn, pageFrom, wordsFor } from './words.js';
 
 /** What no page here ever asks a browser for, nor a script that got into one. */
@@ -86,8 +87,13 @@ declare module 'fastify' {
   }
 }
 
-const sendNoPage = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n');
+const sendNoPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  wantsPage(request)
+    ? sendTrouble(request, reply, 'missing')
+    : reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('There is no such page here. The table is at /\n');
 
 /**
  * Builds the web server, not yet listening. `slowestMs`: longest time until the head of a request has come, and until
@@ -96,7 +102,7 @@ const sendNoPage = (reply: FastifyReply): FastifyReply =>
 export async function buildServer(
   config: WebConfig,
   chat: WebChat,
-  gate: EventGate,
+  { gate, log }: Pick<PortContext, 'gate' | 'log'>,
   slowestMs: number,
   more: readonly MorePages[] = [],
   pictures?: PictureCache,
@@ -118,7 +124,7 @@ export async function buildServer(
     // An address that cannot be decoded is none of ours. No hook sees such a request.
     frameworkErrors: (_error, request, reply) => {
       if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy());
-      sendNoPage(reply.headers(headersFor(request)));
+      sendNoPage(request, reply.headers(headersFor(request)));
     },
   });
   app.server.maxConnections = LIMITS.connections;
@@ -149,7 +155,12 @@ export async function buildServer(
   addPictures(app, (id) => chat.pictures.get(id) ?? pictures?.get(id));
   addSocket(app, chat);
   for (const pages of more) pages.addTo(app);
-  app.setNotFoundHandler((_request, reply) => sendNoPage(reply));
+  app.setNotFoundHandler(sendNoPage);
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = troubleOf(error);
+    if (trouble === 'broken') log.error({ error }, 'a page could not be made');
+    return wantsPage(request) ? sendTrouble(request, reply, trouble) : reply.send(error);
+  });
   return app;
 }
 
