@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { projectFile } from '../../project-file.js';
 
-/** What is bundled for browsers when the program is built. Relative to dist and src alike. */
+/** What is bundled for browsers when the program is built. */
 export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
 
 /** For what never changes under its address. */
