@@ -19,6 +19,7 @@ import { records } from './records/index.js';
 import { rematch } from './rematch/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
+import { upgrades } from './upgrades/index.js';
 
 /**
  * Everything that the bot does, in the order of its menus. A line less, and what stands in that folder is gone: chats,
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   seek,
   privacy,
   help,
+  upgrades,
 ];
 
 /** All commands that are understood. */

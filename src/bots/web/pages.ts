@@ -18,8 +18,9 @@ import { readWish } from './game/wish.js';
 import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
 import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
-import { filesIn, PageFiles } from './page-files.js';
-import { addSocket, BUNDLE, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import { BUNDLE, filesIn, PageFiles } from './page-files.js';
+import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn } from './words.js';
 
 /** How often an address may have a game looked up for what its link tells. */
@@ -108,10 +109,10 @@ function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook
     const language = acceptedIn(acceptedBy(request));
     if (wish.ok)
       return sendPage(request, reply, page, newCard(wish.value.variant, language) ?? homeCard(request));
-    return reply
-      .code(400)
-      .type('text/plain; charset=utf-8')
-      .send(`${plain(wish.error)}\n`);
+    const why = plain(wish.error);
+    return wantsPage(request)
+      ? sendTrouble(request, reply, 'wrong', why)
+      : reply.code(400).type('text/plain; charset=utf-8').send(`${why}\n`);
   });
   app.get('/g/:game', async (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) => {
     const { game } = request.params;
