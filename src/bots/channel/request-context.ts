@@ -60,6 +60,8 @@ export interface Takers {
 export class RequestContext {
   /** The session after this event's change, once that is known to be saved. */
   private saved: Session | null = null;
+  /** What the platform says of the user's rights, once it was asked. */
+  private administers: Promise<boolean | null> | null = null;
 
   constructor(
     readonly service: GameService,
@@ -141,9 +143,18 @@ export class RequestContext {
   /** Why the user may not do what is up to the chat's administrators; null if they are one. */
   async refusalUnlessAdministrator(): Promise<Refusal | null> {
     const { isAdministrator = async () => false } = this.event;
-    const answer = await isAdministrator();
+    this.administers ??= isAdministrator();
+    const answer = await this.administers;
     if (answer === null) return { code: 'administratorsUnknown' };
     return answer ? null : NOT_IN_CHARGE;
+  }
+
+  /** Why the user may not set what holds for the whole chat; null for its administrators, and where it has none. */
+  async refusalToSet(): Promise<Refusal | null> {
+    if (this.event.isPrivate || this.event.isAdministrator === undefined) return null;
+    const refusal = await this.refusalUnlessAdministrator();
+    const isServer = platformOf(this.channel) === 'discord';
+    return refusal?.code === 'notInCharge' ? { code: 'administratorsSet', isServer } : refusal;
   }
 
   /** The running game, if a button was made for its current revision. */

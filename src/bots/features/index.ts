@@ -14,11 +14,13 @@ import { links } from './links/index.js';
 import { pausing } from './pausing/index.js';
 import { plans } from './plans/index.js';
 import { privacy } from './privacy/index.js';
+import { push } from './push/index.js';
 import { puzzles } from './puzzles/index.js';
 import { records } from './records/index.js';
 import { rematch } from './rematch/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
+import { upgrades } from './upgrades/index.js';
 
 /**
  * Everything that the bot does, in the order of its menus. A line less, and what stands in that folder is gone: chats,
@@ -44,6 +46,8 @@ export const FEATURES: readonly Feature[] = [
   seek,
   privacy,
   help,
+  push,
+  upgrades,
 ];
 
 /** All commands that are understood. */

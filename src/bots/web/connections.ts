@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { LOCALES } from '../../locales/index.js';
 import type { EventGate } from '../port.js';
 import { Connections } from './addresses.js';
-import { acceptedIn } from './words.js';
+import { sendTrouble } from './trouble.js';
 
 const FAREWELL_MILLISECONDS = 500;
 
@@ -37,9 +36,6 @@ export function endFailedUpgrades(app: FastifyInstance, afterMs: number): void {
   app.websocketServer.on('connection', (_socket, request) => clearTimeout(deadlines.get(request)));
 }
 
-/** Time after which a page that found no room is loaded again. */
-const LOOK_AGAIN_SECONDS = 20;
-
 /** An address that has this many times what it may have gets further connections cut before they can ask for anything. */
 export const CUT_BEYOND = 2;
 
@@ -69,16 +65,6 @@ export function limitConnections(
   app.addHook('onRequest', async (request, reply) => {
     const mayBePlayer = request.ws && request.routeOptions.config.hasSeats === true;
     if (refused.has(request.raw.socket) && !mayBePlayer)
-      return reply
-        .code(429)
-        .header('connection', 'close')
-        .type('text/html; charset=utf-8')
-        .send(crowdedPage(request.headers['accept-language'] ?? ''));
+      return sendTrouble(request, reply.header('connection', 'close'), 'crowded');
   });
-}
-
-/** A page that says so in a language of the reader's, and looks again by itself. */
-function crowdedPage(accepted: string): string {
-  const { tag, board } = LOCALES[acceptedIn(accepted)];
-  return `<!doctype html><html lang="${tag}"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${LOOK_AGAIN_SECONDS}"><title>Damka</title><p>${board.crowdedHere}</p>\n`;
 }

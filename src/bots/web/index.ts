@@ -30,7 +30,7 @@ export async function startWeb(
   } = {},
 ): Promise<ChatPort & { address: string }> {
   const chat = new WebChat(context, config.connectionsPerAddress);
-  const app = await buildServer(config, chat, context.gate, slowestMs, more, pictures);
+  const app = await buildServer(config, chat, context, slowestMs, more, pictures);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').toLowerCase();
@@ -14,7 +15,7 @@ const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : n
 export interface RequestHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
-  /** `X-Forwarded-Host` of a proxy that replaces `Host`; a page cannot set it on a WebSocket. */
+  /** `X-Forwarded-Host` of a proxy that may be believed and replaces `Host`. */
   readonly forwardedHost?: string | undefined;
   /** An origin besides the same host's that may use what the request asks for. */
   readonly allowed?: string | undefined;
@@ -44,7 +45,7 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
   if (origin !== null && own.some((name) => name !== undefined && sameHost(origin, name))) return null;
   return (
     `A page of "${headers.origin}" may not use this server. ` +
-    'Behind a proxy, let it pass the Host header on, or send X-Forwarded-Host.'
+    'Behind a proxy, let it pass the Host header on, or send X-Forwarded-Host and be named in TRUSTED_PROXY.'
   );
 }
 
@@ -52,6 +53,10 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
 function sameHost(origin: URL, host: string): boolean {
   return origin.host === host || parse(`${origin.protocol}//${host}`)?.host === origin.host;
 }
+
+/** Source that allows exactly this script or style. */
+export const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 interface Allowed {
   /** Origins whose pages may show this one in a frame, with spaces between them. */

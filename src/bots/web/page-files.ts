@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { projectFile } from '../../project-file.js';
+
+/** What is bundled for browsers when the program is built. */
+export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
 
 /** For what never changes under its address. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -25,6 +30,18 @@ export const filesIn = (folder: string): readonly PageFile[] =>
     .sort()
     .map((file) => ({ path: relative(folder, file).replaceAll(sep, '/'), content: readFileSync(file) }));
 
+/** Answers with a file that never changes under its address. */
+export const sendFile = (reply: FastifyReply, { path, content }: PageFile): FastifyReply =>
+  reply
+    .header('cache-control', FOR_EVER)
+    .type(TYPES[extname(path)] ?? 'application/octet-stream')
+    .send(content);
+
+/** Letters of a hash that names a folder. */
+const HASH_LETTERS = 12;
+/** What may name one. */
+export const HASH_PATTERN = new RegExp(`^[\\w-]{${HASH_LETTERS}}$`);
+
 /** The scripts, styles and icons of a page. */
 export class PageFiles {
   /**
@@ -32,13 +49,16 @@ export class PageFiles {
    * relative paths.
    */
   readonly at: string;
+  /** Names that folder. */
+  readonly hash: string;
   private readonly byAddress: ReadonlyMap<string, PageFile>;
 
   /** `under` begins their addresses: `/page`. */
   constructor(under: string, files: readonly PageFile[]) {
     const hash = createHash('sha256');
     for (const { path, content } of files) hash.update(path).update(content);
-    this.at = `${under}/${hash.digest('base64url').slice(0, 12)}`;
+    this.hash = hash.digest('base64url').slice(0, HASH_LETTERS);
+    this.at = `${under}/${this.hash}`;
     this.byAddress = new Map(files.map((file) => [`${this.at}/${file.path}`, file]));
   }
 
@@ -50,12 +70,16 @@ export class PageFiles {
       .join(', ');
   }
 
+  /** All files, by their paths. */
+  contents(): ReadonlyMap<string, Buffer> {
+    return new Map(Array.from(this.byAddress.values(), ({ path, content }) => [path, Buffer.from(content)]));
+  }
+
   addTo(app: FastifyInstance): void {
     app.get(`${this.at}/*`, (request, reply) => {
       const file = this.byAddress.get(request.url);
       if (file === undefined) return reply.callNotFound();
-      const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
-      return reply.header('cache-control', FOR_EVER).type(type).send(file.content);
+      return sendFile(reply, file);
     });
   }
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
@@ -9,12 +8,9 @@ import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
 import { wordsOf } from './lobby/catalog.js';
-import type { PageFiles } from './page-files.js';
+import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
 import { pageFrom } from './words.js';
-
-/** What is bundled for browsers when the program is built. Relative to dist and src alike. */
-export const BUNDLE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
 
 /** What pages are made from. */
 export interface PageHost {
@@ -23,6 +19,8 @@ export interface PageHost {
   readonly socketsPerAddress: number;
   /** Platforms that show pages themselves, or tell who opens them. */
   readonly apps: readonly PageApp[];
+  /** True while a user has the page of a game open, at this process. */
+  readonly isThere: (game: string, user: string) => boolean;
   /** The scripts and styles of all pages. */
   readonly files: PageFiles;
 }

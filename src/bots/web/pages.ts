@@ -19,8 +19,9 @@ import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
 import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
-import { filesIn, PageFiles } from './page-files.js';
-import { addSocket, BUNDLE, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import { BUNDLE, filesIn, PageFiles } from './page-files.js';
+import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn } from './words.js';
 
 /** How often an address may have a game looked up for what its link tells. */
@@ -40,8 +41,9 @@ export function gamePages(
   apps: readonly PageApp[] = [],
 ): MorePages {
   const files = new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
-  const host: PageHost = { games, context, socketsPerAddress, apps, files };
   const pages = new GamePages(games, context, socketsPerAddress, apps);
+  const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
+  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files };
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();
@@ -110,10 +112,10 @@ function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook
     const language = acceptedIn(acceptedBy(request));
     if (wish.ok)
       return sendPage(request, reply, page, newCard(wish.value.variant, language) ?? homeCard(request));
-    return reply
-      .code(400)
-      .type('text/plain; charset=utf-8')
-      .send(`${plain(wish.error)}\n`);
+    const why = plain(wish.error);
+    return wantsPage(request)
+      ? sendTrouble(request, reply, 'wrong', why)
+      : reply.code(400).type('text/plain; charset=utf-8').send(`${why}\n`);
   });
   app.get('/g/:game', async (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) => {
     const { game } = request.params;

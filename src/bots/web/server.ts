@@ -4,8 +4,9 @@ import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LOCALES } from '../../locales/index.js';
+import { projectFile } from '../../project-file.js';
 import { randomName } from '../../sessions/model/random-name.js';
-import type { EventGate } from '../port.js';
+import type { PortContext } from '../port.js';
 import { addressesIn } from './addresses.js';
 import { homePicture, withCard } from './card.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
@@ -16,15 +17,34 @@ import type { PictureCache } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import type { WebChat } from './room/web-chat.js';
 import { guardSocket } from './socket.js';
+import { sendTrouble, troubleOf, wantsPage } from './trouble.js';
 import { acceptedIn, pageFrom, wordsFor } from './words.js';
 
+/** What no page here ever asks a browser for, nor a script that got into one. */
+const DENIED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 const HEADERS = {
   'content-security-policy': policyOf(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
+
+/** What every answer says; whoever came by TLS, as a trusted proxy tells, is to come so from now on. */
+const headersFor = ({ protocol }: FastifyRequest): Readonly<Record<string, string>> =>
+  protocol === 'https' ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
 
 /** Boards in base64 and long logs are compressed, in some 50 KB of memory for a page. */
 const DEFLATE = {
@@ -67,8 +87,13 @@ declare module 'fastify' {
   }
 }
 
-const sendNoPage = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n');
+const sendNoPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  wantsPage(request)
+    ? sendTrouble(request, reply, 'missing')
+    : reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('There is no such page here. The table is at /\n');
 
 /**
  * Builds the web server, not yet listening. `slowestMs`: longest time until the head of a request has come, and until
@@ -77,13 +102,16 @@ const sendNoPage = (reply: FastifyReply): FastifyReply =>
 export async function buildServer(
   config: WebConfig,
   chat: WebChat,
-  gate: EventGate,
+  { gate, log }: Pick<PortContext, 'gate' | 'log'>,
   slowestMs: number,
   more: readonly MorePages[] = [],
   pictures?: PictureCache,
 ): Promise<FastifyInstance> {
   const { host } = config;
   const isProxy = addressesIn(config.trustedProxies);
+  // Whoever reaches a loopback address is on this machine: a proxy there need not be named.
+  const isBelieved = ({ socket }: FastifyRequest): boolean =>
+    isLoopback(host) || isProxy(socket.remoteAddress ?? '');
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -96,7 +124,7 @@ export async function buildServer(
     // An address that cannot be decoded is none of ours. No hook sees such a request.
     frameworkErrors: (_error, request, reply) => {
       if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy());
-      sendNoPage(reply.headers(HEADERS));
+      sendNoPage(request, reply.headers(headersFor(request)));
     },
   });
   app.server.maxConnections = LIMITS.connections;
@@ -107,12 +135,12 @@ export async function buildServer(
   endFailedUpgrades(app, slowestMs);
   limitConnections(app, config.connectionsPerAddress, isProxy, gate);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
+    reply.headers(headersFor(request));
     const { origin } = request.routeOptions.config;
     const refusal = refusalOf(host, {
       host: request.headers.host,
       origin: request.headers.origin,
-      forwardedHost: request.headers['x-forwarded-host']?.toString(),
+      forwardedHost: isBelieved(request) ? request.headers['x-forwarded-host']?.toString() : undefined,
       allowed: await origin?.().catch(() => undefined),
     });
     if (refusal !== null)
@@ -127,12 +155,17 @@ export async function buildServer(
   addPictures(app, (id) => chat.pictures.get(id) ?? pictures?.get(id));
   addSocket(app, chat);
   for (const pages of more) pages.addTo(app);
-  app.setNotFoundHandler((_request, reply) => sendNoPage(reply));
+  app.setNotFoundHandler(sendNoPage);
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = troubleOf(error);
+    if (trouble === 'broken') log.error({ error }, 'a page could not be made');
+    return wantsPage(request) ? sendTrouble(request, reply, trouble) : reply.send(error);
+  });
   return app;
 }
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/room/page', import.meta.url));
+const PAGE = fileURLToPath(projectFile('src/bots/web/room/page'));
 
 function addPages(app: FastifyInstance, host: string): void {
   const files = new PageFiles('/page', filesIn(PAGE));

@@ -38,6 +38,7 @@ import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
 import { saying, sayings, synonyms } from './saying.js';
+import { troubles } from './troubles.js';
 import { typed } from './typed.js';
 
 export const en = {
@@ -88,6 +89,7 @@ export const en = {
   page,
   board,
   lobby,
+  troubles,
   lessons,
   learn,
 };

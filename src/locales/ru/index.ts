@@ -39,6 +39,7 @@ import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
 import { saying, sayings, synonyms } from './saying.js';
+import { troubles } from './troubles.js';
 import { typed } from './typed.js';
 
 export const ru: Locale = {
@@ -89,6 +90,7 @@ export const ru: Locale = {
   page,
   board,
   lobby,
+  troubles,
   lessons,
   learn,
 };

@@ -553,6 +553,27 @@ describe('the server', () => {
     expect(await refusedSocket({ ...fine, origin: 'https://evil.example' })).toBe(403);
   });
 
+  it('believes on every network no forwarded name but that of a trusted proxy', async () => {
+    const forwarded = { host: 'inside', origin: 'https://play.example', 'x-forwarded-host': 'play.example' };
+    const every = { ...LOOPBACK, host: '0.0.0.0' };
+    await web.stop();
+    web = await startWeb(every, conversation.context());
+    expect(await refusedSocket(forwarded)).toBe(403);
+    await web.stop();
+    web = await startWeb({ ...every, trustedProxies: ['127.0.0.1'] }, conversation.context());
+    expect(await refusedSocket(forwarded)).toBe(101);
+  });
+
+  it('asks for TLS from now on where a trusted proxy speaks it, and denies pages what they never use', async () => {
+    const headersBy = async (protocol: string) => (await get('/', { 'x-forwarded-proto': protocol })).headers;
+    expect((await headersBy('https'))['permissions-policy']).toContain('camera=()');
+    expect(await headersBy('https')).not.toHaveProperty('strict-transport-security');
+    await web.stop();
+    web = await startWeb({ ...LOOPBACK, trustedProxies: ['127.0.0.1'] }, conversation.context());
+    expect((await headersBy('https'))['strict-transport-security']).toBe('max-age=31536000');
+    expect(await headersBy('http')).not.toHaveProperty('strict-transport-security');
+  });
+
   it('leads everybody on this machine into one room, and strangers each into their own, to which they return', async () => {
     expect((await get('/room')).headers['location']).toBe('/r/home');
     const other = (await get('/new')).headers['location'];

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { err, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
-import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
-import { changesTerms, concernsOthers, termsOf, withSettings } from '../../../sessions/time/terms.js';
+import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
+import type { Session, Settings, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { concernsOthers, termsOf, withSettings } from '../../../sessions/time/terms.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
 import { languageFor } from '../../channel/language.js';
 import { parseSettings, type SettingsWish } from '../../channel/parse-settings.js';
@@ -50,21 +52,56 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   });
 }
 
-/** Changes the settings. The terms of a table where others sit are changed by them and by administrators only. */
+/** Settings of the game rather than of the chat, as long as one is on. */
+const TERMS: readonly (keyof Settings)[] = ['deadline', 'late', 'away'];
+
+/** The settings that a wish would change. */
+const changedBy = (settings: Settings, wish: SettingsWish): readonly (keyof Settings)[] =>
+  (Object.keys(wish) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(wish[key], settings[key]));
+
+/**
+ * Changes the settings, which are up to the chat's administrators. The terms of a game are up to its players as well, and
+ * where nobody administers, as in private, the rest is up to everybody.
+ */
 async function change(context: RequestContext, wish: SettingsWish) {
   const { user } = context.person;
-  const isRefused = ({ settings, table }: Session): boolean =>
-    ((changesTerms(settings, wish) || wish.away !== undefined) && concernsOthers(table, user)) ||
-    // The games of a chat belong to all its members.
-    (wish.share === true && !settings.share && !context.event.isPrivate);
-  const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
-  return context.change(
-    (session) =>
-      isRefused(session) && refusal !== null
-        ? err(refusal)
-        : ok(withSettings(session, wish, user, context.service.now)),
-    'settings',
-  );
+  const refusals = new Map<Whose, Refusal | null>();
+  for (const whose of whoseAre(context, context.session, wish, user))
+    refusals.set(
+      whose,
+      await (whose === 'chat' ? context.refusalToSet() : context.refusalUnlessAdministrator()),
+    );
+  return context.change((session) => {
+    for (const whose of whoseAre(context, session, wish, user)) {
+      const refusal = refusals.has(whose) ? refusals.get(whose) : NOT_IN_CHARGE;
+      if (refusal) return err(refusal);
+    }
+    return ok(withSettings(session, wish, user, context.service.now));
+  }, 'settings');
+}
+
+/** Whom a change concerns: the players of others' game, everybody in the chat, or all of them with the games that they share. */
+type Whose = 'players' | 'chat' | 'all';
+
+function whoseAre(
+  { event: { isPrivate = false } }: RequestContext,
+  { settings, table }: Session,
+  wish: SettingsWish,
+  user: string,
+): readonly Whose[] {
+  const changed = changedBy(settings, wish);
+  const isOn = table !== null && table.phase !== 'over';
+  const ofGame = changed.filter((key) => isOn && TERMS.includes(key));
+  const isOthers = concernsOthers(table, user);
+  const isPlaying = isOn && seatOf(table, user) >= 0;
+  // The games of a chat belong to all its members, and each may keep them.
+  const shared = changed.filter((key) => key === 'share');
+  const ofPlayers = isPlaying || isOthers ? ofGame.length : 0;
+  return [
+    ...(ofGame.length > 0 && isOthers ? (['players'] as const) : []),
+    ...(changed.length > ofPlayers + shared.length ? (['chat'] as const) : []),
+    ...(shared.length > 0 && wish.share && !isPrivate ? (['all'] as const) : []),
+  ];
 }
 
 /** True if the terms of the game have changed. */

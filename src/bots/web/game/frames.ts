@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +5,7 @@ import { LOCALES } from '../../../locales/index.js';
 import { themesCss } from '../../../render/index.js';
 import { DISCORD_PAGES, TELEGRAM_PAGES } from '../../addresses.js';
 import { wordsOf } from '../lobby/catalog.js';
-import { policyOf } from '../origin-guard.js';
+import { hashOf, policyOf } from '../origin-guard.js';
 import { pageFrom } from '../words.js';
 import { GAME_PATTERN } from './protocol.js';
 
@@ -78,7 +77,3 @@ export function addActivity(
   });
   addSocket(`${DISCORD_PAGES}/ws`, async () => proxyOf(await application()));
 }
-
-/** Source that allows exactly this script or style. */
-const hashOf = (content: string): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

@@ -15,7 +15,7 @@ const known = <Value extends string>(values: readonly Value[], read: string | nu
 
 export const boardLook = (): BoardLook => known(BOARDS, readSetting(BOARD_SETTING));
 export const light = (): Light => known(LIGHTS, readSetting(LIGHT_SETTING));
-export const isDark = (): boolean => (light() === 'auto' ? dark.matches : light() === 'dark');
+const isDark = (): boolean => (light() === 'auto' ? dark.matches : light() === 'dark');
 
 export function chooseBoard(look: BoardLook): void {
   writeSetting(BOARD_SETTING, look);

@@ -14,11 +14,11 @@ const IN_BAR = { alone: ['take-back', 'hint'], company: ['offer-draw', 'take-bac
 export const isAlone = ({ seats }: BoardMessage): boolean =>
   seats.filter(({ kind, out }) => kind === 'person' && !out).length < 2;
 
-const inBar = (board: BoardMessage): readonly string[] => {
+function inBar(board: BoardMessage): readonly string[] {
   if (board.you === null || board.phase !== 'running') return [];
   if (board.kind === 'chapaev') return ['take-back', 'offer-draw'];
   return isAlone(board) ? IN_BAR.alone : board.forks ? ['offer-draw', 'hint'] : IN_BAR.company;
-};
+}
 
 /** The buttons that stand in the bar at all times, by what they do. */
 const BAR_WORDS = { 'take-back': 'takeBack', hint: 'hint', 'offer-draw': 'draw' } as const;

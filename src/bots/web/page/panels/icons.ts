@@ -16,9 +16,6 @@ export const rotate = icon(
 export const eye = icon(
   svg`<path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z"/><path d="M12 9.500a2.500 2.500 0 0 1 0 5a2.500 2.500 0 0 1 0-5"/>`,
 );
-export const palette = icon(
-  svg`<path d="M12 3a9 9 0 1 0 0 18c1.500 0 2-1 1.500-2.200c-.600-1.600 .300-2.800 2-2.800H18a3 3 0 0 0 3-3C21 7 17 3 12 3z"/><path d="M7.500 11v.1M10 7.500v.1M14.500 7.500v.1"/>`,
-);
 const step = (shape: TemplateResult<2>): TemplateResult => icon(svg`<g class="solid">${shape}</g>`);
 export const STEP_ICONS = {
   first: step(svg`<path d="M6 5v14M19 5l-9 7 9 7z"/>`),
@@ -39,7 +36,7 @@ const back = icon(svg`<path d="M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11H9"/>`)
 const bulb = icon(
   svg`<path d="M9 17.500c0-2-3-3.500-3-7.500a6 6 0 0 1 12 0c0 4-3 5.500-3 7.500zM9.500 21h5"/>`,
 );
-export const again = icon(
+const again = icon(
   svg`<path d="M20 11a8 8 0 0 0-14.500-3.500M4 13a8 8 0 0 0 14.500 3.500M5 3v5h5M19 21v-5h-5"/>`,
 );
 export const chartLine = icon(svg`<path d="M4 4v16h16M7.500 15l4-5 3 3 5-7"/>`);

@@ -5,6 +5,7 @@ import type { Table } from '../play/table.js';
 import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
 import { bar, buttonsOf, isAlone, moreSheet, selfLabel, toggleSound } from './bar.js';
+import { callsFor } from './calls.js';
 import { end, next, previous } from './end.js';
 import { eye, link, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
@@ -39,13 +40,13 @@ export function pageView(table: Table): TemplateResult {
 }
 
 /** How things stand, in the place under the board. */
-const asOfNow = (table: Table, board: BoardMessage): TemplateResult => {
+function asOfNow(table: Table, board: BoardMessage): TemplateResult {
   if (board.phase === 'over') return end(table, board);
   if (board.phase === 'running')
     return html`${talk(table, board)} ${isWide() ? nothing : strip(table, board)}`;
   return html`${talk(table, board)}
     <section class="opening">${sharing(table)} ${buttonsOf(table, board.buttons)} ${previous(table, board)}</section>`;
-};
+}
 
 function head(table: Table): TemplateResult {
   const { board, watchers, app } = table;
@@ -134,6 +135,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     ${board.phase === 'running' && board.you === null && !isWide() ? buttonsOf(table, board.buttons) : nothing}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
     ${board.phase === 'running' ? html`${next(table, board)} ${previous(table, board)}` : nothing}
+    ${callsFor(table)}
     <details class="in-words">
       <summary>${say('inWords')}</summary>
       <p class="words">${(table.past.seen ?? board).description}</p>

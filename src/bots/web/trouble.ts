@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES } from '../../locales/index.js';
+import { StoreError } from '../../sessions/stores/open-store.js';
+import { hashOf, policyOf } from './origin-guard.js';
+import { BUNDLE } from './page-files.js';
+import { acceptedIn, escaped } from './words.js';
+
+/** Why somebody does not get the page that they asked for. */
+export type Trouble = 'missing' | 'outdated' | 'wrong' | 'crowded' | 'busy' | 'away' | 'full' | 'broken';
+
+const STATUS: Readonly<Record<Trouble, number>> = {
+  missing: 404,
+  outdated: 410,
+  wrong: 400,
+  crowded: 429,
+  busy: 429,
+  away: 503,
+  full: 503,
+  broken: 500,
+};
+/** Seconds after which a page that may be there by then looks again. */
+const AGAIN: Partial<Record<Trouble, number>> = { crowded: 20, away: 30 };
+
+const PAGE = readFileSync(join(BUNDLE, 'trouble.html'), 'utf8');
+// It stands in the page: who has no room for a connection more gets no style sheet either.
+const STYLE = readFileSync(join(BUNDLE, 'trouble.css'), 'utf8');
+
+/** What is wrong when a request fails with this error. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof StoreError) return error.problem === 'full' ? 'full' : 'away';
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  if (statusCode === 413 || statusCode === 429) return 'busy';
+  return statusCode >= 500 ? 'broken' : 'wrong';
+}
+
+/** True for a browser that wants a page to show; what scripts and programs fetch is answered in a line. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
+/** Answers with a page that says why, in the reader's language; `about` in place of the usual words. */
+export function sendTrouble(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  trouble: Trouble,
+  about?: string,
+): FastifyReply {
+  const { tag, board, troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
+  const seconds = AGAIN[trouble];
+  const words: Readonly<Record<string, string>> = {
+    tag,
+    bot: board.bot,
+    title: troubles[trouble].title,
+    about: about ?? troubles[trouble].about,
+    home: troubles.home,
+  };
+  const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
+    .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
+    .replace(
+      '<!-- again -->',
+      seconds === undefined ? '' : `<meta http-equiv="refresh" content="${seconds}">`,
+    );
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
+  return reply
+    .code(STATUS[trouble])
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+      vary: 'accept, accept-language',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+const POLICY = policyOf({ scripts: "'none'", styles: hashOf(STYLE) });

@@ -1,0 +1,37 @@
+/** What a page says in place of the one that was asked for: a heading, and what it means for the reader. */
+export const troubles = {
+  home: 'To the lobby',
+  missing: {
+    title: 'There is no such page',
+    about: 'The link may be incomplete, or the game is no longer kept.',
+  },
+  outdated: {
+    title: 'This page is of an earlier version',
+    about: 'Load it again from the lobby; your games are where they were.',
+  },
+  wrong: { title: 'This link does not work', about: 'What it asks for cannot be.' },
+  crowded: {
+    title: 'No room right now',
+    about:
+      'Too many pages are open from your network. Close some, or stay here: this page tries again by itself.',
+  },
+  busy: {
+    title: 'Not so fast, please',
+    about: 'Too much was asked for at once. Wait a moment, then try again.',
+  },
+  away: {
+    title: 'Games cannot be reached right now',
+    about: 'Nothing is lost. This page tries again by itself.',
+  },
+  full: {
+    title: 'Nothing can be saved right now',
+    about:
+      'The disk is full; whoever runs this site needs to free some space. Your games are kept as they were.',
+  },
+  broken: {
+    title: 'Something went wrong here',
+    about: 'It is our fault, not yours. Your games are kept as they were.',
+  },
+};
+
+export type Troubles = typeof troubles;

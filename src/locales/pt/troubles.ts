@@ -1,0 +1,36 @@
+import type { Troubles } from '../en/troubles.js';
+
+export const troubles: Troubles = {
+  home: 'Ir para o início',
+  missing: {
+    title: 'Esta página não existe',
+    about: 'O link pode estar incompleto, ou a partida já não está guardada.',
+  },
+  outdated: {
+    title: 'Esta página é de uma versão anterior',
+    about: 'Abra-a de novo pelo início: suas partidas continuam onde estavam.',
+  },
+  wrong: { title: 'Este link não funciona', about: 'Não dá para fazer o que ele pede.' },
+  crowded: {
+    title: 'Não há lugar agora',
+    about:
+      'Há páginas demais abertas na sua rede. Feche algumas ou fique aqui: a página tenta de novo sozinha.',
+  },
+  busy: {
+    title: 'Devagar, por favor',
+    about: 'Foram pedidos demais de uma vez. Espere um pouco e tente de novo.',
+  },
+  away: {
+    title: 'As partidas não estão acessíveis agora',
+    about: 'Nada se perdeu. A página tenta de novo sozinha.',
+  },
+  full: {
+    title: 'Nada pode ser salvo agora',
+    about:
+      'O disco está cheio, e quem administra este site precisa liberar espaço. Suas partidas estão guardadas como estavam.',
+  },
+  broken: {
+    title: 'Algo deu errado aqui',
+    about: 'A falha é nossa, não sua. Suas partidas estão guardadas como estavam.',
+  },
+};
