@@ -23,31 +23,31 @@ interface PushWords {
 export const WORDS: Readonly<Record<Language, PushWords>> = {
   en: {
     page: {
-      callMe: 'Call me when it is my turn',
-      called: 'You get a call when it is your turn.',
-      calledInAll: 'You get a call when it is your turn in any of your games.',
+      callMe: 'Notify me when it is my turn',
+      called: 'You are notified when it is your turn.',
+      calledInAll: 'You are notified when it is your turn in any of your games.',
       inAll: 'In all my games',
-      stop: 'No more calls',
+      stop: 'Stop notifying me',
       forbidden: 'Your browser blocks notifications from here. Allow them in its settings, then try again.',
       failed: 'That did not work. Please try again later.',
     },
     yourTurn: 'Your move',
     kept: (browsers) =>
-      rich`Addresses of browsers that get a call when it is your turn, with the games that you chose: ${browsers}.`,
+      rich`Addresses of browsers that are notified when it is your turn, with the games that you chose: ${browsers}.`,
   },
   ru: {
     page: {
-      callMe: 'Позвать, когда мой ход',
-      called: 'Позовём, когда будет ваш ход.',
-      calledInAll: 'Позовём, когда будет ваш ход в любой из ваших партий.',
+      callMe: 'Сообщить, когда мой ход',
+      called: 'Сообщим, когда будет ваш ход.',
+      calledInAll: 'Сообщим, когда будет ваш ход в любой из ваших партий.',
       inAll: 'Во всех моих партиях',
-      stop: 'Больше не звать',
+      stop: 'Больше не сообщать',
       forbidden: 'Браузер не пропускает отсюда уведомления. Разрешите их в настройках и попробуйте снова.',
       failed: 'Не получилось. Попробуйте позже.',
     },
     yourTurn: 'Ваш ход',
     kept: (browsers) =>
-      rich`Адреса браузеров, в которые приходит зов на ваш ход, и выбранные вами партии: ${browsers}.`,
+      rich`Адреса браузеров, куда приходят уведомления о вашем ходе, и выбранные вами партии: ${browsers}.`,
   },
   pt: {
     page: {
