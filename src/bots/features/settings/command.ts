@@ -57,14 +57,20 @@ async function change(context: RequestContext, wish: SettingsWish) {
     ((changesTerms(settings, wish) || wish.away !== undefined) && concernsOthers(table, user)) ||
     // The games of a chat belong to all its members.
     (wish.share === true && !settings.share && !context.event.isPrivate);
-  const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
-  return context.change(
+  const { service, session: home } = context;
+  const [, ...others] = await service.placesOf(home);
+  const concerned = [home, ...others].some(isRefused);
+  const refusal = concerned ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
+  const withWish = (session: Session): Session => withSettings(session, wish, user, service.now);
+  const changed = await context.change(
     (session) =>
-      isRefused(session) && refusal !== null
-        ? err(refusal)
-        : ok(withSettings(session, wish, user, context.service.now)),
+      (concerned || isRefused(session)) && refusal !== null ? err(refusal) : ok(withWish(session)),
     'settings',
   );
+  // All games of a chat have its settings.
+  if (changed !== null)
+    for (const { channel } of others) await service.change(channel, null, (session) => ok(withWish(session)));
+  return changed;
 }
 
 /** True if the terms of the game have changed. */
