@@ -70,6 +70,7 @@ export class Dialogue implements Conversation {
     let event = received;
     let context: RequestContext | null = null;
     try {
+      this.delivery.expect(homeOf(received.channel));
       const meant = await this.places.meant(received);
       event = meant.event;
       const { channel } = event;

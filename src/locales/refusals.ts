@@ -20,6 +20,8 @@ export type PlainRefusal =
   | { readonly code: 'notInCharge' }
   /** Only an administrator of the chat may do it to the game of others. */
   | { readonly code: 'onlyAdministrators' }
+  /** It holds for the whole chat: only its administrators may set it, on a server those who may manage that or its channels. */
+  | { readonly code: 'administratorsSet'; readonly isServer: boolean }
   /** Somebody has left the chat, and nobody has decided about their seat yet. */
   | { readonly code: 'playerLeft'; readonly seat: Seat; readonly variant: AnyVariant }
   /** The platform did not say whether the user administers the chat. */

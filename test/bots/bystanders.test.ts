@@ -30,7 +30,7 @@ it('a bystander sets no deadline for a game of others, nor what comes after it, 
     ]);
   expect((await chat.press('Eve', 'set:deadline=1m')).whispers[0]).toContain('administrator');
   expect(await terms(chat)).toBe('Time for a move: unlimited.');
-  // How boards look, and what is already so, is anybody's.
+  // How boards look is anybody's where nobody administers, and so is what is already so.
   expect((await chat.say('Eve', '/settings theme=night deadline=off')).whispers).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ it('players and administrators change the terms, of which all players are told b
   expect(chat.asked).toBe(1);
   expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
   await chat.say('Adam', '/settings theme=night');
-  expect([chat.asked, chat.last.ping]).toEqual([1, []]);
+  expect([chat.asked, chat.last.ping]).toEqual([2, []]);
 });
 
 it('a resignation out of turn leaves the player to move the time that a new limit gives', async () => {

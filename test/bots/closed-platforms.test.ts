@@ -86,6 +86,7 @@ describe('Telegram', () => {
       telegram.addUser({ firstName, languageCode: 'en' }),
     ) as [DoubleUser, DoubleUser];
     group = telegram.addForum('Checkers', { people: [anna, boris], bots: [damka] });
+    group.administrators.add(anna);
     thread = group.addTopic('Board games').id;
     begin(connect);
   });

@@ -61,7 +61,7 @@ export interface FakeChatOptions {
   readonly changeable?: boolean;
   /** The same chat, in which another process acts. */
   readonly beside?: FakeChat;
-  /** Names of those who administer the chat; null if the platform does not tell. */
+  /** Names of those who administer the chat; null if the platform does not tell. By default nobody does. */
   readonly administrators?: readonly string[] | null;
 }
 
@@ -84,7 +84,7 @@ export class FakeChat implements ChatPort {
   private readonly shadows = new Shadows();
   private readonly locale: string | null;
   private readonly shared: boolean;
-  administrators: readonly string[] | null;
+  administrators: readonly string[] | null | undefined;
   /** How often it was asked who administers the chat. */
   asked = 0;
   private events = 0;
@@ -108,7 +108,7 @@ export class FakeChat implements ChatPort {
     this.posts = options.beside?.posts ?? [];
     this.removed = options.beside?.removed ?? [];
     if (options.changeable) this.changes = this.changing();
-    this.administrators = options.administrators === undefined ? [] : options.administrators;
+    this.administrators = options.administrators;
     const { posts, removed } = this;
     const { changeable: isChangeable = false, now = Date.now } = options;
     this.shadows.add({ channel, posts, removed, isChangeable, now });
@@ -261,10 +261,12 @@ export class FakeChat implements ChatPort {
           channel: this.channel,
           user: person,
           input,
-          isAdministrator: async () => {
-            this.asked += 1;
-            return this.administrators?.includes(user) ?? null;
-          },
+          ...(this.administrators !== undefined && {
+            isAdministrator: async () => {
+              this.asked += 1;
+              return this.administrators?.includes(user) ?? null;
+            },
+          }),
           ...more,
         },
         async (reply) => {

@@ -41,7 +41,7 @@ export class Chats {
   readonly textOnly = new Set<ChannelKey>();
   /** How often each chat was sent something, also what it did not take. */
   readonly tries = new Map<ChannelKey, number>();
-  /** Names of those who administer every chat. */
+  /** Names of those who administer every chat; none where nobody does. */
   readonly administrators = new Set<string>();
   /** Who has left which chat, as `<channel> <user>`. */
   readonly left = new Set<string>();
@@ -180,8 +180,11 @@ export class Chats {
     const handle = platform === 'telegram' ? { handle: user } : {};
     const person = { id: `${platform}:${user}`, name: this.names[user] ?? user, locale, ...handle };
     const isPrivate = !isTelegramGroup(channel) && !this.servers.includes(channel);
-    const isAdministrator = async () => this.administrators.has(user);
-    const event = { id, channel, user: person, input, isPrivate, isAdministrator };
+    const hasAdministrators = this.administrators.size > 0;
+    const isAdministrator = hasAdministrators
+      ? { isAdministrator: async () => this.administrators.has(user) }
+      : {};
+    const event = { id, channel, user: person, input, isPrivate, ...isAdministrator };
     const answered = () =>
       this.bot.conversation.handle(event, async (reply: Reply) => {
         if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));

@@ -122,6 +122,7 @@ function club(chat = telegram.addGroup('Draughts club')) {
     stage.put(
       startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
     );
+  for (const user of users) chat.administrators.add(user);
   return { users, chat: chat.addPeople(...users).add(bot), launch };
 }
 

@@ -70,7 +70,7 @@ describe.each(PLATFORMS)('%s', (_, open) => {
     await said('⚪ White 0:45, ⚫ Black 1:00');
     // The bot's clock is set forward, so that whatever it does next sets the alarm anew.
     group.now += 61 * SECOND;
-    await group.say('Bob', '/settings every=1d');
+    await group.say('Ann', '/settings every=1d');
     await said('White wins');
     expect((await tableNow())?.game?.entries.at(-1)).toEqual({ kind: 'timeout', seat: 1 });
   });

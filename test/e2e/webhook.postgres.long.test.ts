@@ -76,7 +76,11 @@ afterAll(async () => {
 });
 
 const newGroups = (count: number): DoubleChat[] =>
-  Array.from({ length: count }, (_, index) => telegram.addGroup(`Group ${index}`, { people, bots: [bot] }));
+  Array.from({ length: count }, (_, index) => {
+    const group = telegram.addGroup(`Group ${index}`, { people, bots: [bot] });
+    for (const person of people) group.administrators.add(person);
+    return group;
+  });
 
 /** Says everything at once, the lines of all groups in turn. */
 function playAll(groups: readonly DoubleChat[], lines: readonly (readonly [number, string])[]): void {

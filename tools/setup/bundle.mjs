@@ -8,7 +8,7 @@ export const isOfBrowser = (path) =>
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, one of the lobby, one each
  * of the pages of features, the page that says why there is no other, a style sheet and HTML of each, and their icon. What runs in the browser for a feature stands in
- * its folder `browser`: `main.ts`, and HTML by whose name the page is known.
+ * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`.
  */
 export async function bundlePage(root) {
   // Installed by the step before this one.
@@ -19,6 +19,9 @@ export async function bundlePage(root) {
   const featured = readdirSync(join(bots, 'features'), { recursive: true })
     .filter((file) => /^[^/\\]+[/\\]browser[/\\][^/\\]+\.html$/.test(file))
     .map((file) => join(bots, 'features', file));
+  const workers = readdirSync(join(bots, 'features'), { recursive: true })
+    .filter((file) => /^[^/\\]+[/\\]browser[/\\]worker\.ts$/.test(file))
+    .map((file) => join(bots, 'features', file));
   await build({
     entryPoints: {
       board: join(from, 'main.ts'),
@@ -27,6 +30,7 @@ export async function bundlePage(root) {
       lobby: join(from, 'lobby', 'main.ts'),
       trouble: join(from, 'trouble.css'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
+      ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
     },
     outdir: to,
     bundle: true,

@@ -62,6 +62,8 @@ export class RequestContext {
   private saved: Session | null = null;
   /** What the event has led to in other places of the chat. */
   private readonly elsewhere: RequestContext[] = [];
+  /** What the platform says of the user's rights, once it was asked. */
+  private administers: Promise<boolean | null> | null = null;
 
   constructor(
     readonly service: GameService,
@@ -169,9 +171,18 @@ export class RequestContext {
   /** Why the user may not do what is up to the chat's administrators; null if they are one. */
   async refusalUnlessAdministrator(): Promise<Refusal | null> {
     const { isAdministrator = async () => false } = this.event;
-    const answer = await isAdministrator();
+    this.administers ??= isAdministrator();
+    const answer = await this.administers;
     if (answer === null) return { code: 'administratorsUnknown' };
     return answer ? null : NOT_IN_CHARGE;
+  }
+
+  /** Why the user may not set what holds for the whole chat; null for its administrators, and where it has none. */
+  async refusalToSet(): Promise<Refusal | null> {
+    if (this.event.isPrivate || this.event.isAdministrator === undefined) return null;
+    const refusal = await this.refusalUnlessAdministrator();
+    const isServer = platformOf(this.channel) === 'discord';
+    return refusal?.code === 'notInCharge' ? { code: 'administratorsSet', isServer } : refusal;
   }
 
   /** The running game, if a button was made for its current revision. */

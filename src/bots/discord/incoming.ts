@@ -236,7 +236,9 @@ const envelope = (interaction: Interaction) => ({
   channel: channelOf(interaction),
   user: userOf(interaction),
   isPrivate: !interaction.inGuild() && interaction.context !== InteractionContextType.PrivateChannel,
-  isAdministrator: async () => interaction.memberPermissions?.any(ADMINISTERING) ?? false,
+  ...(interaction.inGuild() && {
+    isAdministrator: async () => interaction.memberPermissions.any(ADMINISTERING),
+  }),
 });
 
 function displayName({ member, user }: Interaction): string {

@@ -53,7 +53,7 @@ const termsIn = ({ deadline, late }: Partial<Settings>): Partial<Terms> => ({
 });
 
 /** True if the wish is for terms other than the chat's. */
-export const changesTerms = (settings: Terms, wish: Partial<Settings>): boolean =>
+const changesTerms = (settings: Terms, wish: Partial<Settings>): boolean =>
   (wish.deadline !== undefined && wish.deadline !== settings.deadline) ||
   (wish.late !== undefined && wish.late !== settings.late);
 

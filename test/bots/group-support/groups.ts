@@ -179,6 +179,7 @@ export class TelegramGroup implements Group {
       ]),
     );
     this.chat = telegram.addSupergroup('Club', { people: [...this.users.values()], bots: [bot] });
+    for (const user of this.users.values()) this.chat.administrators.add(user);
     const inbox = new MemoryInboxes().of;
     this.core = new Core(
       (context) =>

@@ -37,6 +37,8 @@ export async function daily(context: RequestContext, args: string): Promise<void
   const words = args.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const [only] = words;
   if (only === undefined && context.session.daily !== null) return showToday(context);
+  const refusal = await context.refusalToSet();
+  if (refusal !== null) return context.refuse(refusal);
   if (only !== undefined && words.length === 1 && OFF.includes(only)) return end(context);
   const [at = USUAL_TIME] = words.flatMap((word) => timeIn(word) ?? []);
   const game = await gameIn(context, words.filter((word) => timeIn(word) === null).join(' '));

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { err, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
-import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
-import { changesTerms, concernsOthers, termsOf, withSettings } from '../../../sessions/time/terms.js';
+import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
+import type { Session, Settings, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { concernsOthers, termsOf, withSettings } from '../../../sessions/time/terms.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
 import { languageFor } from '../../channel/language.js';
 import { parseSettings, type SettingsWish } from '../../channel/parse-settings.js';
@@ -50,27 +52,71 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   });
 }
 
-/** Changes the settings. The terms of a table where others sit are changed by them and by administrators only. */
+/** Settings of the game rather than of the chat, as long as one is on. */
+const TERMS: readonly (keyof Settings)[] = ['deadline', 'late', 'away'];
+
+/** The settings that a wish would change. */
+const changedBy = (settings: Settings, wish: SettingsWish): readonly (keyof Settings)[] =>
+  (Object.keys(wish) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(wish[key], settings[key]));
+
+/**
+ * Changes the settings, which are up to the chat's administrators. The terms of a game are up to its players as well, and
+ * where nobody administers, as in private, the rest is up to everybody.
+ */
 async function change(context: RequestContext, wish: SettingsWish) {
   const { user } = context.person;
-  const isRefused = ({ settings, table }: Session): boolean =>
-    ((changesTerms(settings, wish) || wish.away !== undefined) && concernsOthers(table, user)) ||
-    // The games of a chat belong to all its members.
-    (wish.share === true && !settings.share && !context.event.isPrivate);
+  const refusals = new Map<Whose, Refusal | null>();
   const { service, session: home } = context;
   const [, ...others] = await service.placesOf(home);
-  const concerned = [home, ...others].some(isRefused);
-  const refusal = concerned ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
+  const on = [home, ...others].filter(isOn);
+  // Where games are on, those are concerned; otherwise the chat.
+  const weighed = on.length > 0 ? on : [home];
+  const concerned = new Set(weighed.flatMap((each) => whoseAre(context, each, wish, user)));
+  for (const whose of concerned)
+    refusals.set(
+      whose,
+      await (whose === 'chat' ? context.refusalToSet() : context.refusalUnlessAdministrator()),
+    );
   const withWish = (session: Session): Session => withSettings(session, wish, user, service.now);
-  const changed = await context.change(
-    (session) =>
-      (concerned || isRefused(session)) && refusal !== null ? err(refusal) : ok(withWish(session)),
-    'settings',
-  );
+  const changed = await context.change((session) => {
+    const isConcerned = isOn(session) || weighed.includes(home);
+    const own = isConcerned ? whoseAre(context, session, wish, user) : [];
+    for (const whose of new Set([...concerned, ...own])) {
+      const refusal = refusals.has(whose) ? refusals.get(whose) : NOT_IN_CHARGE;
+      if (refusal) return err(refusal);
+    }
+    return ok(withWish(session));
+  }, 'settings');
   // All games of a chat have its settings.
   if (changed !== null)
     for (const { channel } of others) await service.change(channel, null, (session) => ok(withWish(session)));
   return changed;
+}
+
+const isOn = ({ table }: Session): boolean => table !== null && table.phase !== 'over';
+
+/** Whom a change concerns: the players of others' game, everybody in the chat, or all of them with the games that they share. */
+type Whose = 'players' | 'chat' | 'all';
+
+function whoseAre(
+  { event: { isPrivate = false } }: RequestContext,
+  session: Session,
+  wish: SettingsWish,
+  user: string,
+): readonly Whose[] {
+  const { settings, table } = session;
+  const changed = changedBy(settings, wish);
+  const ofGame = changed.filter((key) => isOn(session) && TERMS.includes(key));
+  const isOthers = concernsOthers(table, user);
+  const isPlaying = table !== null && isOn(session) && seatOf(table, user) >= 0;
+  // The games of a chat belong to all its members, and each may keep them.
+  const shared = changed.filter((key) => key === 'share');
+  const ofPlayers = isPlaying || isOthers ? ofGame.length : 0;
+  return [
+    ...(ofGame.length > 0 && isOthers ? (['players'] as const) : []),
+    ...(changed.length > ofPlayers + shared.length ? (['chat'] as const) : []),
+    ...(shared.length > 0 && wish.share && !isPrivate ? (['all'] as const) : []),
+  ];
 }
 
 /** True if the terms of the game have changed. */

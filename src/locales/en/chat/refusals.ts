@@ -40,6 +40,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Nothing was changed: only the players here or an administrator of this chat can do that.`,
   onlyAdministrators: () =>
     rich`Nothing was changed: only an administrator of this chat without a seat can do that. Players can ${{ command: 'resign' }} or offer a ${{ command: 'draw' }}.`,
+  administratorsSet: ({ isServer }) =>
+    rich`Nothing was changed: that holds for everybody here, and only ${isServer ? 'members who may manage the server or its channels' : 'administrators of this group'} set it. For yourself: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
     rich`A player has left, who cannot answer. First say who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>

@@ -41,6 +41,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
   onlyAdministrators: () =>
     rich`Nada mudou: isso cabe só a um administrador do chat que não esteja jogando. Quem joga pode abandonar (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
+  administratorsSet: ({ isServer }) =>
+    rich`Nada mudou: isso vale para todos aqui, e só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar. Para você: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
     rich`Um dos jogadores saiu e não pode responder. Primeiro, decidam quem assume as ${dotSide(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>

@@ -39,6 +39,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   notInCharge: () => rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`,
   onlyAdministrators: () =>
     rich`Ничего не изменилось: это может только администратор чата, который сам не играет. Игроки могут сдаться (${{ command: 'resign' }}) или предложить ничью (${{ command: 'draw' }}).`,
+  administratorsSet: ({ isServer }) =>
+    rich`Ничего не изменилось: это общая настройка, её меняют только ${isServer ? 'те, кто управляет сервером или каналами' : 'администраторы группы'}. Для себя: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
     rich`Один из игроков вышел из чата и ответить не может. Сначала решите, кто за ${dotOf(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../src/bots/features/index.js';
+import { lessonsIn } from '../../src/sessions/lessons/progress.js';
+import { FakeChat } from '../doubles/chat.js';
+
+/** Ann and Bob play, Ann is to move; Eve looks on, and so does Adam, who administers the chat. */
+const ROLES = { player: 'Ann', bystander: 'Eve', administrator: 'Adam' } as const;
+type Role = keyof typeof ROLES;
+/** Who may: a `p`layer, a `b`ystander, an `a`dministrator; a dash where one may not. */
+type May = `${'p' | '-'}${'b' | '-'}${'a' | '-'}`;
+
+const mayWhich = (may: May): readonly Role[] =>
+  (['player', 'bystander', 'administrator'] as const).filter((_, at) => may[at] !== '-');
+
+async function group(): Promise<FakeChat> {
+  return new FakeChat('telegram:-5', { administrators: ['Adam'], publicUrl: 'https://damka.example' });
+}
+
+/** A game in its fifth move, in which each side has one piece more to lose. */
+async function running(): Promise<FakeChat> {
+  const chat = await group();
+  for (const [who, text] of [
+    ['Ann', '/new russian'],
+    ['Ann', '/join white'],
+    ['Bob', '/join black'],
+    ['Ann', 'c3-d4'],
+    ['Bob', 'h6-g5'],
+  ] as const)
+    await chat.say(who, text);
+  return chat;
+}
+
+/** A table at which Ann sits and waits. */
+async function open(): Promise<FakeChat> {
+  const chat = await group();
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  return chat;
+}
+
+/** A game that Ann has lost. */
+async function over(): Promise<FakeChat> {
+  const chat = await running();
+  await chat.giveUp('Ann', '/resign');
+  return chat;
+}
+
+/** All that a chat and its game are. */
+async function stateOf(chat: FakeChat): Promise<string> {
+  const { service } = chat.bot.games;
+  const { table, settings, daily, views, turned, game } = await service.read(chat.channel);
+  const exercise = await lessonsIn(service).exercises.of(chat.channel);
+  return JSON.stringify({ table, settings, daily, views, turned, game, exercise });
+}
+
+/** Does as somebody says, and says yes if they are asked whether they mean it; gives whether anything has changed. */
+async function changes(chat: FakeChat, who: string, act: string): Promise<boolean> {
+  const before = await stateOf(chat);
+  const { table } = await chat.bot.games.service.read(chat.channel);
+  const data = act.replace('<table>', table?.id ?? '').replace('<revision>', String(table?.revision));
+  const answer = act.startsWith('/') || !act.includes(':') ? chat.say(who, act) : chat.press(who, data);
+  const yes = (await answer).posts
+    .at(-1)
+    ?.keyboard?.flat()
+    .find((button) => button.data.endsWith(':yes'));
+  if (yes !== undefined) await chat.press(who, yes.data);
+  return (await stateOf(chat)) !== before;
+}
+
+/** What changes something of a chat with a game on. */
+const DURING: readonly (readonly [act: string, may: May])[] = [
+  ['/new russian', '---'],
+  ['/load russian W:Wa1:Bh8', '---'],
+  ['/join', '---'],
+  ['/join black', '---'],
+  ['/start', '---'],
+  ['begin:russian', '---'],
+  ['new:russian', '---'],
+  ['playon:x:<table>:1:easy:0', '---'],
+  ['/move e3-f4', 'p--'],
+  ['e3-f4', 'p--'],
+  ['tap:<table>:<revision>:0:9', 'p--'],
+  ['/resign', 'p--'],
+  ['/leave', 'p--'],
+  ['/draw', 'p--'],
+  ['/undo', 'p--'],
+  ['/pause', 'p--'],
+  ['offer:<table>:<revision>', 'p--'],
+  ['takeback:<table>:<revision>', 'p--'],
+  ['adjourn:<table>:<revision>', 'p--'],
+  ['giveup:<table>:<revision>', 'p--'],
+  ['turn:<table>:<revision>', 'p--'],
+  ['/end', '--a'],
+  ['more:<table>:<revision>', '--a'],
+  ['/remind none', 'p--'],
+  ['/unlink', '---'],
+  ['/settings deadline=1d', 'p-a'],
+  ['/settings late=computer', 'p-a'],
+  ['/settings away=3', 'p-a'],
+  ['set:deadline=1d', 'p-a'],
+  ['/settings ru', '--a'],
+  ['/settings off', '--a'],
+  ['/settings 6h', '--a'],
+  ['/settings quiet=22-8', '--a'],
+  ['/settings zone=Europe/Lisbon', '--a'],
+  ['/settings where=private', '--a'],
+  ['/settings theme=night', '--a'],
+  ['/settings flip=on', '--a'],
+  ['/settings share=on', '--a'],
+  ['/settings share=off', '---'],
+  ['/settings deadline=1d theme=night', '--a'],
+  ['set:language=ru', '--a'],
+  ['set:theme=night', '--a'],
+  ['set:reminder=off', '--a'],
+  ['set:flip=on', '--a'],
+  ['/puzzle daily', '--a'],
+  ['/puzzle daily english 18:30', '--a'],
+  // Games and exercises are everybody's to begin.
+  ['/exercise W:Wa1,c3:Bh8', 'pba'],
+];
+
+/** The same where somebody waits at a table. */
+const BEFORE: readonly (readonly [act: string, may: May])[] = [
+  ['/new english', 'p--'],
+  ['/join black', 'pba'],
+  ['/join black computer', 'p--'],
+  ['computer:<table>', 'p--'],
+  ['start:<table>', 'p--'],
+  ['level:<table>', 'p--'],
+  ['strength:<table>:hard', 'p--'],
+  ['cycle:<table>:0', 'p--'],
+  ['help:<table>', 'p--'],
+  ['/leave', 'p--'],
+  ['/end', '--a'],
+  ['/settings deadline=1d', 'p-a'],
+  ['/settings ru', '--a'],
+];
+
+/** And where a game is over, or none was ever played. */
+const AFTER: readonly (readonly [act: string, may: May])[] = [
+  ['/new english', 'pba'],
+  ['/settings deadline=1d', '--a'],
+  ['/settings ru', '--a'],
+  ['/settings board=new', '---'],
+  ['set:theme=night', '--a'],
+  ['/puzzle daily', '--a'],
+];
+
+describe.each([
+  ['during a game of others', running, DURING],
+  ['at an open table', open, BEFORE],
+  ['after a game', over, AFTER],
+  ['without a game', group, AFTER],
+] as const)('%s', (_, begin, table) => {
+  it.each(table)('%s is for %s alone', async (act, may) => {
+    const can: Role[] = [];
+    for (const role of Object.keys(ROLES) as Role[]) {
+      const chat = await begin();
+      if (await changes(chat, ROLES[role], act)) can.push(role);
+      else expect(chat.whispers.length + chat.posts.length, `${role} is answered`).toBeGreaterThan(0);
+      await chat.stop();
+    }
+    expect(can).toEqual(mayWhich(may));
+  });
+});
+
+describe('every command', () => {
+  /** What changes nothing of a chat, but is read, or is about oneself, or is for chats with the bot alone. */
+  const HARMLESS = `board rules if flick resume away about learn position record hint eval analysis games
+    link challenge seek tables block unblock report privacy help`.split(/\s+/);
+  let named: ReadonlySet<string>;
+  beforeAll(() => {
+    const acts = [...DURING, ...BEFORE, ...AFTER].map(([act]) => act);
+    named = new Set(acts.flatMap((act) => /^\/(\w+)/.exec(act)?.[1] ?? []));
+  });
+
+  it('is in the table, or changes nothing', () => {
+    const commands = FEATURES.flatMap(({ commands = [] }) => commands.map(({ name }) => name));
+    expect(commands.filter((name) => !named.has(name) && !HARMLESS.includes(name))).toEqual([]);
+  });
+
+  it.each(HARMLESS)('/%s of a bystander changes nothing of a game of others', async (name) => {
+    const chat = await running();
+    expect(await changes(chat, 'Eve', `/${name}`)).toBe(false);
+    await chat.stop();
+  });
+});
+
+describe('who is refused', () => {
+  it.each([
+    ['en', 'only administrators of this group set it', 'only members who may manage the server'],
+    ['ru', 'её меняют только администраторы группы', 'её меняют только те, кто управляет сервером'],
+    ['pt', 'só os administradores do grupo podem alterar', 'só quem gerencia o servidor ou os canais pode'],
+  ])('reads who may, in %s', async (locale, inGroup, onServer) => {
+    for (const [channel, told] of [
+      ['telegram:-5', inGroup],
+      ['discord:9', onServer],
+    ] as const) {
+      const chat = new FakeChat(channel, { administrators: [], locale });
+      for (const wish of ['/settings ru theme=night', '/puzzle daily'])
+        expect((await chat.say('Eve', wish)).whispers[0]).toContain(told);
+      await chat.stop();
+    }
+  });
+
+  it('may have the games of the chat kept to it once they are shared', async () => {
+    const chat = await group();
+    await chat.say('Adam', '/settings share=on');
+    expect(await changes(chat, 'Eve', '/settings share=off')).toBe(true);
+    await chat.stop();
+  });
+
+  it('sees the settings all the same, also by a wish for what is so already', async () => {
+    const chat = await group();
+    for (const wish of ['/settings', '/settings theme=wood auto'])
+      expect((await chat.say('Eve', wish)).posts).toHaveLength(1);
+    expect(chat.asked).toBe(0);
+    await chat.stop();
+  });
+});
