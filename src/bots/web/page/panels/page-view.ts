@@ -58,6 +58,12 @@ function head(table: Table): TemplateResult {
               <span aria-hidden="true">${watchers}</span>
               <span class="hidden">${count}</span></span>`
       }
+      ${
+        app.isInside
+          ? nothing
+          : html`<a class="tool" id="rules" href="/rules/of/${location.pathname.split('/')[2] ?? ''}" target="_blank"
+              title=${say('rules')} aria-label=${say('rules')}>?</a>`
+      }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}
       ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
       ${tool('share', say('invite'), link, () => app.share(table))}
