@@ -3,12 +3,20 @@ import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
+import { puzzlePages } from './pages/index.js';
 import { dailyPost } from './posts.js';
 
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {
   name: 'puzzles',
-  commands: [{ ...command('puzzle', [optional('task')], { isTopLevel: true }), cost: 'lesson', run: puzzle }],
+  commands: [
+    {
+      ...command('puzzle', [optional('task')], { isTopLevel: true }),
+      cost: 'lesson',
+      isOfChat: true,
+      run: puzzle,
+    },
+  ],
   buttons: {
     puzzle: { cost: 'lesson', run: puzzleButton },
     daily: { cost: 'lesson', run: dailyButton },
@@ -17,6 +25,7 @@ export const puzzles: Feature = {
   answers: solveInWords,
   hides: warnOfSolution,
   due: { daily: dailyPost },
+  pages: puzzlePages,
   tables: [
     {
       table: PROGRESS,

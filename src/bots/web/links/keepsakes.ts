@@ -8,8 +8,8 @@ import type { Rate } from '../../token-bucket.js';
 import { acceptedBy } from '../game/frames.js';
 import type { PageGame } from '../game/games.js';
 import { GAME_PATTERN } from '../game/protocol.js';
+import { LinkPictures } from '../link-pictures.js';
 import { acceptedIn } from '../words.js';
-import { LinkPictures } from './link-pictures.js';
 
 interface Studio {
   readonly draw: (job: PictureJob) => Promise<Buffer>;

@@ -70,6 +70,12 @@ function head(table: Table): TemplateResult {
               <span class="hidden">${count}</span></span>`
       }
       ${
+        app.isInside
+          ? nothing
+          : html`<a class="tool" id="rules" href="/rules/of/${location.pathname.split('/')[2] ?? ''}" target="_blank"
+              title=${say('rules')} aria-label=${say('rules')}>?</a>`
+      }
+      ${
         isWide()
           ? html`
             ${tool('sound', say('sound'), sounds, () => toggleSound(table), soundIsOn())}

@@ -1,6 +1,6 @@
-import type { PictureJob } from '../../../render/index.js';
-import { keptFor, type Rate, TokenBucket } from '../../token-bucket.js';
-import { networkOf } from '../addresses.js';
+import type { PictureJob } from '../../render/index.js';
+import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { networkOf } from './addresses.js';
 
 /** How many are kept, are being drawn at once, and are drawn for one address. */
 interface Bounds {
