@@ -22,7 +22,7 @@ export const commands: Commands = {
     rules: { name: 'regras', title: 'As regras de um jogo, com imagem' },
     about: { name: 'sobre', title: 'Comparar os jogos ou saber de onde vem um' },
     learn: { name: 'aprender', title: 'Aprender damas, passo a passo' },
-    exercise: { name: 'exercicio', title: 'Publicar um exercício; só quem responde vê a resposta' },
+    exercise: { name: 'exercicio', title: 'Propor exercício ao chat; só quem responde vê a resposta' },
     puzzle: { name: 'problema', title: 'Um problema para você, ou um por dia para este chat' },
     record: { name: 'registro', title: 'A partida até aqui: texto, PDN, animação' },
     hint: { name: 'dica', title: 'Um bom lance e o porquê; todos ficam sabendo que você pediu' },

@@ -22,7 +22,7 @@ export const commands: Commands = {
     rules: { name: 'правила', title: 'Правила игры, с картинкой' },
     about: { name: 'обигре', title: 'Сравнить все игры или узнать, откуда взялась одна' },
     learn: { name: 'учиться', title: 'Учиться играть, шаг за шагом' },
-    exercise: { name: 'задача', title: 'Поставить чату задачу; ответов другие не видят' },
+    exercise: { name: 'задача', title: 'Задать задачу чату; ответов другие не видят' },
     puzzle: { name: 'решить', title: 'Задача на решение, или одна в день для чата' },
     record: { name: 'запись', title: 'Партия: текст, PDN, анимация' },
     hint: { name: 'подсказка', title: 'Подсказать ход; все узнают, что вы просили' },
@@ -44,7 +44,7 @@ export const commands: Commands = {
   },
   parameters: {
     game: { name: 'игра', title: 'Какая игра' },
-    options: { name: 'условия', title: 'Домашние правила и компьютер: first=white level=5 …' },
+    options: { name: 'условия', title: 'Правила стола и компьютер: first=white level=5 …' },
     seat: { name: 'место', title: 'Цвет или «жребий», «компьютер» или то и другое' },
     move: { name: 'ход', title: 'Например, 25-24 или 22:42' },
     line: { name: 'строка', title: 'c3-d4 d6-e5 …: ход, которого ждёте, и ваш ответ; или off' },
