@@ -191,7 +191,8 @@ if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is n
 else
   await open('discord', async (context) => {
     const { startDiscord } = await import('./bots/discord/index.js');
-    return startDiscord({ ...discord, identify: store }, context);
+    const leases = store.alarms === null ? {} : { leases: store };
+    return startDiscord({ ...discord, identify: store, ...leases }, context);
   });
 if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
 else

@@ -6,7 +6,7 @@ import { picturesTable } from './bench/pictures.mjs';
 import { searchTable } from './bench/search.mjs';
 import { waitingTables } from './bench/waiting.mjs';
 
-const load = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href);
+const load = (path) => import(new URL(`../dist/modules/${path}.js`, import.meta.url).href);
 const { localStudio } = await load('render/index');
 const {
   BOARD_VARIANTS,

@@ -14,8 +14,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bookFor } from '../dist/sessions/thinking/books.js';
-import { learnedFor, noteMatch, WEIGHTS } from '../dist/sessions/thinking/learned.js';
+import { bookFor } from '../dist/modules/sessions/thinking/books.js';
+import { learnedFor, noteMatch, WEIGHTS } from '../dist/modules/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
 
 /** The level whose part of the book is played. */

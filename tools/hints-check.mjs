@@ -9,7 +9,7 @@
  * in a hundred is.
  */
 import { parseArgs } from 'node:util';
-import { learnedFor } from '../dist/sessions/thinking/learned.js';
+import { learnedFor } from '../dist/modules/sessions/thinking/learned.js';
 import { engineFrom, opening, randomNumbers, seedFrom } from './arena/arena.mjs';
 import { Checker } from './hints/claims.mjs';
 

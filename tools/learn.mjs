@@ -93,8 +93,8 @@ if (!forms.includes(form)) {
   );
   process.exit(64);
 }
-const { learnedFor, keepLearned, WEIGHTS } = await import('../dist/sessions/thinking/learned.js');
-const { rulesHash } = await import('../dist/sessions/thinking/rules-file.js');
+const { learnedFor, keepLearned, WEIGHTS } = await import('../dist/modules/sessions/thinking/learned.js');
+const { rulesHash } = await import('../dist/modules/sessions/thinking/rules-file.js');
 const out = values.out ?? WEIGHTS;
 const known = values.from === 'learned' ? learnedFor(variant, console.error, out) : null;
 if (values.from === 'learned' && known === null) {

@@ -7,10 +7,10 @@
  * The line of an answer goes on while captures do; that of a wrong one has a reply at least. Throws where a step is not clear: a move that is neither right nor wrong.
  */
 import { writeFile } from 'node:fs/promises';
-import { formatMove, playMove, think } from '../dist/engine/index.js';
-import { COURSES } from '../dist/sessions/lessons/courses.js';
-import { judge, NODES } from '../dist/sessions/lessons/judge.js';
-import { stateOf } from '../dist/sessions/lessons/step.js';
+import { formatMove, playMove, think } from '../dist/modules/engine/index.js';
+import { COURSES } from '../dist/modules/sessions/lessons/courses.js';
+import { judge, NODES } from '../dist/modules/sessions/lessons/judge.js';
+import { stateOf } from '../dist/modules/sessions/lessons/step.js';
 
 /** Plies of a line that are shown at most. */
 const LONGEST = 7;

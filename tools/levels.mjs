@@ -6,7 +6,7 @@
  * `--full`: positions a move for the highest level, which otherwise takes what its time allows.
  */
 import { parseArgs } from 'node:util';
-import { learnedFor } from '../dist/sessions/thinking/learned.js';
+import { learnedFor } from '../dist/modules/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, seedFrom } from './arena/arena.mjs';
 
 const { values } = parseArgs({

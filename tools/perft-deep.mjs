@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const { configure, fastPerft, findVariant, parsePosition } = await import(
-  new URL('../dist/engine/index.js', import.meta.url).href
+  new URL('../dist/modules/engine/index.js', import.meta.url).href
 );
 
 const folder = new URL('../test/perft/', import.meta.url);

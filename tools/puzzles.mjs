@@ -15,15 +15,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { findBoardVariant } from '../dist/engine/index.js';
+import { findBoardVariant } from '../dist/modules/engine/index.js';
 import {
   POSITIONS,
   PUZZLE_GAMES,
   puzzleFile,
   readPuzzles,
   writtenPuzzle,
-} from '../dist/sessions/puzzles/shelf.js';
-import { rulesHash } from '../dist/sessions/thinking/rules-file.js';
+} from '../dist/modules/sessions/puzzles/shelf.js';
+import { rulesHash } from '../dist/modules/sessions/thinking/rules-file.js';
 import { chosen } from './puzzles/choose.mjs';
 import { GAMES, recordsIn } from './puzzles/records.mjs';
 

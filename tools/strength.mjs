@@ -5,7 +5,7 @@
  *   npm run strength -- [--games 100] [--ms 50] [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { learnedFor } from '../dist/sessions/thinking/learned.js';
+import { learnedFor } from '../dist/modules/sessions/thinking/learned.js';
 import { engineFrom, formatResult, opening, randomNumbers, summary } from './arena/arena.mjs';
 import { clock, RapidGame } from './arena/rapid-draughts.mjs';
 

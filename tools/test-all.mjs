@@ -16,11 +16,13 @@ async function lane(task) {
   writeFileSync(tally, '');
   const env = { ...process.env, DAMKA_TALLY: tally };
   const [code] = await once(spawn(process.execPath, [run, task], { stdio: 'inherit', env }), 'close');
-  const [passed = 0, failed = 0] = (readFileSync(tally, 'utf8').match(/\d+/g) ?? []).map(Number);
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const lines = readFileSync(tally, 'utf8').trimEnd().split('\n');
+  const [passed = 0, failed = 0] = (lines.pop().match(/\d+/g) ?? []).map(Number);
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), names: lines };
 }
 
 const lanes = [await lane('test'), await lane('test:long')];
 const sum = (key) => lanes.reduce((total, counted) => total + counted[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+const names = lanes.flatMap((lane) => lane.names);
+console.log(['', ...names, `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'));
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -64,6 +64,7 @@ export class Dialogue implements Conversation {
     const { channel, isKept = false } = event;
     let context: RequestContext | null = null;
     try {
+      this.delivery.expect(channel);
       const read = await this.service.read(channel);
       // An event from a chat that lost the bot means that the bot is back, unless it is an old event redelivered.
       const isBack = read.gone && !read.seen.includes(event.id);

@@ -87,27 +87,29 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   return calls;
 }
 
+/** All of it is asked for in one breath. */
+const READ_TOGETHER = ['outbox', 'session', 'game'];
 /** The game is saved with its entry in the index, then what was shown without the game; each is a commit of its own. */
 const SAVED_AND_SHOWN = ['sessions, games, due', 'sessions, due'];
 
 describe('a turn asks the store for little', () => {
   it.each(['/move c3-d4', 'c3-d4'])('against a person: %s', async (text) => {
     const { reads, writes, drawn } = await costOf('Bob', text);
-    expect(reads).toEqual(['session', 'game', 'outbox']);
+    expect(reads).toEqual(READ_TOGETHER);
     expect(writes).toEqual(SAVED_AND_SHOWN);
     expect(drawn).toBe(1);
   });
 
   it('against the computer, whose turn is saved by itself', async () => {
     const { reads, writes, drawn } = await costOf('computer', '/move c3-d4');
-    expect(reads).toEqual(['session', 'game', 'outbox']);
+    expect(reads).toEqual(READ_TOGETHER);
     expect(writes).toEqual(['sessions, games, due', ...SAVED_AND_SHOWN]);
     expect(drawn).toBe(1);
   });
 
   it('where several processes share it, and another one may have moved meanwhile', async () => {
     const { reads, writes, drawn } = await costOf('Bob', '/move c3-d4', { shared: true });
-    expect(reads).toEqual(['session', 'game', 'outbox', 'session', 'game']);
+    expect(reads).toEqual(READ_TOGETHER);
     expect(writes).toEqual(SAVED_AND_SHOWN);
     expect(drawn).toBe(1);
   });

@@ -1,8 +1,8 @@
 // One of several bot processes on the same games: plays what its parent sends and tells what was answered.
-import { Bot } from '../../dist/bots/bot.js';
-import { STORE_TABLES } from '../../dist/bots/features/index.js';
-import { plain } from '../../dist/locales/text.js';
-import { openStore } from '../../dist/sessions/stores/open-store.js';
+import { Bot } from '../../dist/modules/bots/bot.js';
+import { STORE_TABLES } from '../../dist/modules/bots/features/index.js';
+import { plain } from '../../dist/modules/locales/text.js';
+import { openStore } from '../../dist/modules/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2], STORE_TABLES);
 function quiet() {}

@@ -1,11 +1,11 @@
 // A bot process that plays what its parent sends, tells what it sends to the chat, and may hang there until it is killed
 // or, while it ponders, told to end.
-import { Bot } from '../../dist/bots/bot.js';
-import { STORE_TABLES } from '../../dist/bots/features/index.js';
-import { plain } from '../../dist/locales/text.js';
-import { localStudio } from '../../dist/render/index.js';
-import { openStore } from '../../dist/sessions/stores/open-store.js';
-import { localEngine } from '../../dist/sessions/thinking/engine-client.js';
+import { Bot } from '../../dist/modules/bots/bot.js';
+import { STORE_TABLES } from '../../dist/modules/bots/features/index.js';
+import { plain } from '../../dist/modules/locales/text.js';
+import { localStudio } from '../../dist/modules/render/index.js';
+import { openStore } from '../../dist/modules/sessions/stores/open-store.js';
+import { localEngine } from '../../dist/modules/sessions/thinking/engine-client.js';
 
 const [, , database, hangs] = process.argv;
 function never(what) {

@@ -1,10 +1,10 @@
 // One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
-import { Bot } from '../../dist/bots/bot.js';
-import { Budget } from '../../dist/bots/channel/budget.js';
-import { STORE_TABLES } from '../../dist/bots/features/index.js';
-import { Gate } from '../../dist/bots/gate.js';
-import { startTelegram } from '../../dist/bots/telegram/index.js';
-import { openStore } from '../../dist/sessions/stores/open-store.js';
+import { Bot } from '../../dist/modules/bots/bot.js';
+import { Budget } from '../../dist/modules/bots/channel/budget.js';
+import { STORE_TABLES } from '../../dist/modules/bots/features/index.js';
+import { Gate } from '../../dist/modules/bots/gate.js';
+import { startTelegram } from '../../dist/modules/bots/telegram/index.js';
+import { openStore } from '../../dist/modules/sessions/stores/open-store.js';
 
 const { database, telegram, timing } = JSON.parse(process.argv[2]);
 const store = await openStore(database, STORE_TABLES);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { captureExists } from '../../src/engine/core/moves/legal-moves.js';
+import { captureExists, legalMoves } from '../../src/engine/core/moves/legal-moves.js';
 import { resign } from '../../src/engine/game/game.js';
+import { SearchPosition } from '../../src/engine/search/position/search-position.js';
 import { mistakesIn } from './mistakes.js';
 import { playText, positionOf, stateAt, textOf, textsAt, variantOf, withRules } from './positions.js';
 
@@ -32,6 +33,14 @@ describe('allies that may be captured', () => {
   test('need not be: quiet moves stay legal', () => {
     expect(textsAt(optional, 'W:W22:R64:G32:B11')).toEqual(['22-21', '22:42']);
     expect(captureExists(optional, positionOf(optional, 'W:W22:R64:G32:B11'))).toBe(false);
+  });
+  test('an ally that was the only move was called a duty by the rules, and none by the search', () => {
+    const lebedev = variantOf('lebedev', { allies: 'optional' });
+    const position = positionOf(lebedev, 'Y:B:RK3,48,54,67,76,80:G33:Y74');
+    const search = new SearchPosition(lebedev);
+    search.load(position);
+    expect(legalMoves(lebedev, position).map(({ captured }) => captured.length)).toEqual([1]);
+    expect([captureExists(lebedev, position), search.mustCapture()]).toEqual([false, false]);
   });
   test('where an enemy can be jumped, the move takes at least one enemy', () => {
     expect(textsAt(optional, 'W:W22:R23:G32:B11')).toEqual(['22:24']);

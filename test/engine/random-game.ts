@@ -27,6 +27,9 @@ const anyOptions = (variant: Variant, draw: () => number): Record<string, string
 /** How many times as many random games are played as in an ordinary run of the tests. */
 export const MORE_GAMES = Number(process.env['MORE_GAMES'] ?? 1);
 
+/** For properties of whole games: a smaller seed makes no smaller game, so the first one that fails is told at once. */
+export const gamesTried = (games = 1) => ({ numRuns: games * MORE_GAMES, endOnFailure: true });
+
 interface Played {
   readonly game: Game;
   readonly states: readonly GameState[];

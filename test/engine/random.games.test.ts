@@ -10,7 +10,7 @@ import { gameFrom, replay } from '../../src/engine/game/any-game.js';
 import type { GameState } from '../../src/engine/game/game.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { expectEqual } from '../equal.js';
-import { MORE_GAMES, numbers, pick, randomGame } from './random-game.js';
+import { gamesTried, numbers, pick, randomGame } from './random-game.js';
 
 const piecesOn = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
 const allPieces = ({ board }: Position): number => board.flatMap((stack) => stack ?? []).length;
@@ -78,7 +78,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
           const shorter = { ...game, entries: game.entries.slice(0, back) };
           expectEqual(replay(shorter), { ok: true, value: states[back] });
         }),
-        { numRuns: MORE_GAMES },
+        gamesTried(),
       );
     });
 
@@ -94,7 +94,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
             legalMoves(state.variant, state.position),
           );
         }),
-        { numRuns: MORE_GAMES },
+        gamesTried(),
       );
     });
   },
@@ -140,7 +140,7 @@ test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id
         expectEqual(counts(turnedPosition(configured, position, turn)), counts(position));
       }
     }),
-    { numRuns: 3 * MORE_GAMES },
+    gamesTried(3),
   );
 });
 
@@ -189,6 +189,6 @@ test.each(TWO)('turning the board of %s by half leaves as many moves', (_, varia
         expectEqual(counts(halfTurned(position, to)), counts(position));
       }
     }),
-    { numRuns: MORE_GAMES },
+    gamesTried(),
   );
 });

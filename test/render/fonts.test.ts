@@ -41,6 +41,7 @@ let folder = '';
 
 /** What painting a text needs of the program. */
 const FILES = [
+  '../project-file',
   'lru',
   'encode/canvas',
   'encode/draw-shapes',
@@ -53,17 +54,18 @@ const FILES = [
   'shapes/shapes',
   'shapes/text-metrics',
   'shapes/themes/wood',
-];
+].map((name) => join('render', name));
 
 /** The painter as JavaScript in a folder, with its font where the program has it; `change` is made to every file. */
 async function transpile(place: string, change = (code: string) => code): Promise<void> {
   await cp(join(ROOT, FONTS), join(place, FONTS), { recursive: true });
   for (const name of FILES) {
-    const target = join(place, 'dist/render', `${name}.js`);
+    const target = join(place, 'dist', `${name}.js`);
     await mkdir(dirname(target), { recursive: true });
-    const source = await readFile(join(ROOT, 'src', 'render', `${name}.ts`), 'utf8');
+    const source = await readFile(join(ROOT, 'src', `${name}.ts`), 'utf8');
     await writeFile(target, change((await transform(source, { loader: 'ts' })).code));
   }
+  await writeFile(join(place, 'package.json'), '{"type":"module"}');
   await writeFile(join(place, 'painter.mjs'), PAINTER);
 }
 
@@ -87,7 +89,6 @@ beforeAll(async () => {
   });
   if (!changed) throw new Error('text-outlines.ts draws glyphs in another way now');
   await writeFile(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -52,6 +52,25 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await inbox.open()).toEqual([]);
     });
 
+    it('claims with the put what is first in its queue, if no smaller id is missing', async () => {
+      const waiting = store.inbox('bot', { ...PATIENT, gapMs: 60_000 });
+      const other = store.inbox('bot', PATIENT);
+      const kept = (...ids: number[]) => ids.map((id) => ({ id, queue: `queue ${id % 2}`, content: { id } }));
+      expect(await waiting.put(kept(1, 2, 4, 5), new Set([1, 2, 5]))).toEqual([
+        taken(1, 0, true),
+        taken(2, 0, true),
+      ]);
+      expect(await waiting.put(kept(1, 2), new Set([1, 2]))).toEqual([]);
+      for (const queue of ['queue 0', 'queue 1']) expect(await other.claim(queue)).toEqual({ kind: 'none' });
+      expect(await waiting.done(1, 'queue 1')).toBe(true);
+      expect(await waiting.put([{ id: 3, queue: 'c', content: null }], new Set())).toEqual([]);
+      // Behind what waits in its queue already.
+      expect(await waiting.put(kept(6, 7), new Set([6, 7]))).toEqual([]);
+      await waiting.free(2);
+      expect(await other.claim('queue 0', 3, 2)).toEqual(taken(2, 0, true));
+      expect(await other.claim('queue 1')).toEqual(taken(5));
+    });
+
     it('keeps queues and sources apart', async () => {
       await put(1, 'a');
       await put(2, 'b');

@@ -1,8 +1,8 @@
 /** Games between computer players; the same seed gives the same games on every machine. */
-import { estimateOf } from '../../dist/cli/arena/score.js';
+import { estimateOf } from '../../dist/modules/cli/arena/score.js';
 
-/** The engine of the built program, in `dist` or in another folder of the same shape. */
-export const engineFrom = (folder = new URL('../../dist/', import.meta.url).href) =>
+/** The engine as modules, in `dist/modules` or in another folder of the same shape. */
+export const engineFrom = (folder = new URL('../../dist/modules/', import.meta.url).href) =>
   import(new URL('engine/index.js', folder).href);
 
 /** A linear congruential generator (Numerical Recipes) of numbers in [0, 1); only its high bits are good. */

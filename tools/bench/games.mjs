@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** How many of the games are played at a time: a chat is lively for a while. */
 const LIVELY = 200;
 
-const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
 const { STORE_TABLES } = await load('bots/features/index');
 const { DUE, openStore, SESSIONS } = await load('sessions/stores/open-store');
 const { findVariant, formatMove, formatPosition, gameFrom, legalMoves, playMove, startPosition } =

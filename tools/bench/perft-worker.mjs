@@ -48,7 +48,7 @@ async function counterFor(name) {
     const { default: Draughts } = await import('draughts');
     return (depth) => walkInPlace(new Draughts(), depth);
   }
-  const { findVariant, startPosition, fastPerft } = await import('../../dist/engine/index.js');
+  const { findVariant, startPosition, fastPerft } = await import('../../dist/modules/engine/index.js');
   const variant = findVariant(name);
   return (depth) => fastPerft(variant, startPosition(variant, 0), depth);
 }

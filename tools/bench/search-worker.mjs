@@ -15,8 +15,8 @@ async function searchFor(name) {
       return { nodes, depth: RAPID_DEPTH };
     };
   }
-  const { findVariant, newGame, think } = await import('../../dist/engine/index.js');
-  const { learnedFor } = await import('../../dist/sessions/thinking/learned.js');
+  const { findVariant, newGame, think } = await import('../../dist/modules/engine/index.js');
+  const { learnedFor } = await import('../../dist/modules/sessions/thinking/learned.js');
   const learned = learnedFor(findVariant(name));
   const { state } = newGame(findVariant(name), {}, 0).value;
   return () => think(state, { nodes: POSITIONS, learned }, 1);

@@ -1,5 +1,5 @@
 // The dialogue on a real store, with the platform played by the caller.
-const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
 const { STORE_TABLES } = await load('bots/features/index');
 const { openStore } = await load('sessions/stores/open-store');
 const { Bot } = await load('bots/bot');

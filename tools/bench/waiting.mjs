@@ -1,5 +1,5 @@
 /** What people wait for: the computer's move at each level, and answers in chats while it thinks for others. */
-const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
 const { BOARD_VARIANTS, findVariant, LEVEL_NUMBERS, LEVELS, newGame } = await load('engine/index');
 const [{ Bot }, { memoryStore }, { EnginePool }] = await Promise.all(
   ['bots/bot', 'sessions/stores/open-store', 'sessions/thinking/engine-pool'].map(load),

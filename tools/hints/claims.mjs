@@ -167,7 +167,7 @@ function advances({ engine, variant }, { state, after }, { steps }) {
 const CHECKS = {
   'only-move': ({ engine }, { state }) => engine.movesIn(state).length === 1,
   wins: ({ prover }, { state, after, side }, { moves }) => {
-    if (moves > MOST_TURNS) return null;
+    if (moves === null || moves > MOST_TURNS) return null;
     const seat = state.position.turn;
     if (after.outcome !== null)
       return after.outcome.kind === 'win' && after.outcome.seats.some((each) => prover.sideOf(each) === side);

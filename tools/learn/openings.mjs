@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOOKS, bookFor, keepBook } from '../../dist/sessions/thinking/books.js';
-import { learnedFor } from '../../dist/sessions/thinking/learned.js';
-import { rulesHash } from '../../dist/sessions/thinking/rules-file.js';
+import { BOOKS, bookFor, keepBook } from '../../dist/modules/sessions/thinking/books.js';
+import { learnedFor } from '../../dist/modules/sessions/thinking/learned.js';
+import { rulesHash } from '../../dist/modules/sessions/thinking/rules-file.js';
 import { makeBook, mendBook } from './book.mjs';
 import { judgeLots } from './lots.mjs';
 

@@ -1,7 +1,7 @@
 /** Chooses puzzles that differ from each other, of all levels. */
-import { playedOut } from '../../dist/sessions/lessons/step.js';
-import { likeness } from '../../dist/sessions/puzzles/likeness.js';
-import { puzzleState } from '../../dist/sessions/puzzles/shelf.js';
+import { playedOut } from '../../dist/modules/sessions/lessons/step.js';
+import { likeness } from '../../dist/modules/sessions/puzzles/likeness.js';
+import { puzzleState } from '../../dist/modules/sessions/puzzles/shelf.js';
 
 /** Share of a level, at most, as long as there are others. */
 const SHARE = 0.35;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readGames, statesOf } from '../../dist/engine/index.js';
-import { rulesHash } from '../../dist/sessions/thinking/rules-file.js';
+import { readGames, statesOf } from '../../dist/modules/engine/index.js';
+import { rulesHash } from '../../dist/modules/sessions/thinking/rules-file.js';
 
 /** Games in a batch. */
 export const GAMES = 5;

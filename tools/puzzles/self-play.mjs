@@ -1,8 +1,8 @@
 /** Thread that looks for puzzles in games of the computer: each batch is a file, written whole or not at all; and checks puzzles. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { puzzleState, writtenPuzzle } from '../../dist/sessions/puzzles/shelf.js';
-import { learnedFor } from '../../dist/sessions/thinking/learned.js';
+import { puzzleState, writtenPuzzle } from '../../dist/modules/sessions/puzzles/shelf.js';
+import { learnedFor } from '../../dist/modules/sessions/thinking/learned.js';
 import { engineFrom, opening, randomNumbers, seedFrom } from '../arena/arena.mjs';
 import { GAMES, recordsIn } from './records.mjs';
 import { judgeOf } from './solve.mjs';

@@ -1,7 +1,14 @@
 /** Judges positions as puzzles: is there one way, how long is it, who finds it, and is it worth a look? */
-import { playedOut } from '../../dist/sessions/lessons/step.js';
-import { choiceIn, fullFor, isClear, isGood, judgedBy, secondTo } from '../../dist/sessions/puzzles/clear.js';
-import { puzzleState } from '../../dist/sessions/puzzles/shelf.js';
+import { playedOut } from '../../dist/modules/sessions/lessons/step.js';
+import {
+  choiceIn,
+  fullFor,
+  isClear,
+  isGood,
+  judgedBy,
+  secondTo,
+} from '../../dist/modules/sessions/puzzles/clear.js';
+import { puzzleState } from '../../dist/modules/sessions/puzzles/shelf.js';
 
 /** Positions that are visited to see if a position may be a puzzle, among many sides too, and if it is worth the full strength. */
 const [GLANCE, GLANCE_OF_MANY, LOOK] = [30_000, 6_000, 60_000];

@@ -1,49 +1,94 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundlePage, isOfBrowser } from './bundle.mjs';
 import { SetupError, step } from './child.mjs';
 
-const STAMP = join('dist', '.built-from');
-
-/** Whether dist/ was made from the sources as they are now. */
-export const buildIsFresh = (root) => readStamp(root) === fingerprint(root);
+/** What dist/ holds: what the bot and its operator start, and each module by itself, for tools and for processes of tests. */
+const PARTS = {
+  programs: { stamp: join('dist', '.built-from'), made: [bundlePrograms, bundlePage] },
+  modules: { stamp: join('dist', '.modules-built-from'), made: [stripTypes] },
+};
 
 /**
- * Strips the types from src/ into dist/, and bundles the page of a game. Types are judged by `npm run check`. What is no
- * TypeScript (the page of the web table) is served from src/ as it stands.
+ * Whether dist/ was made from the sources as they are now.
+ * @param {readonly ('programs' | 'modules')[]} parts
  */
-export async function build(root) {
+export const buildIsFresh = (root, parts) => staleParts(root, parts).length === 0;
+
+function staleParts(root, parts) {
   const sources = fingerprint(root);
+  return parts.filter((part) => readStamp(join(root, PARTS[part].stamp)) !== sources);
+}
+
+/**
+ * Makes what is stale of dist/. Types are judged by `npm run check`. What is no TypeScript (the page of the web table) is
+ * served from src/ as it stands.
+ * @param {readonly ('programs' | 'modules')[]} parts
+ */
+export async function build(root, parts) {
+  const sources = fingerprint(root);
+  const stale = staleParts(root, parts);
   const { ok, output } = await step('Building', () =>
-    Promise.all([stripTypes(root), bundlePage(root)]).then(
+    Promise.all(stale.flatMap((part) => PARTS[part].made.map((make) => make(root)))).then(
       () => ({ ok: true, output: '' }),
       (error) => ({ ok: false, output: error.message }),
     ),
   );
   if (!ok) throw new SetupError(`${output}\nThe sources do not compile; the mistakes are above.`);
-  writeFileSync(join(root, STAMP), sources);
+  for (const part of stale) writeFileSync(join(root, PARTS[part].stamp), sources);
+}
+
+const options = (root) => ({
+  outbase: join(root, 'src'),
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.19',
+  sourcemap: true,
+  sourcesContent: false,
+  tsconfig: join(root, 'tsconfig.json'),
+  charset: 'utf8',
+  logLevel: 'silent',
+});
+
+const PROGRAMS = ['main', 'cli'];
+/** What runs in threads of its own. */
+const isWorker = (file) => file.endsWith('-worker.ts');
+
+/**
+ * Puts the programs and their threads into dist/, with what they share in dist/chunks/: a thousand files less are found and
+ * linked at each start.
+ */
+async function bundlePrograms(root) {
+  // Installed by the step before this one.
+  const { build: bundle } = await import('esbuild');
+  const src = join(root, 'src');
+  const dist = join(root, 'dist');
+  const { metafile } = await bundle({
+    ...options(root),
+    entryPoints: [...PROGRAMS.map((name) => join(src, `${name}.ts`)), ...filesUnder(src).filter(isWorker)],
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    chunkNames: 'chunks/[name]-[hash]',
+    metafile: true,
+    absWorkingDir: root,
+  });
+  const made = new Set(Object.keys(metafile.outputs).map((path) => join(root, path)));
+  for (const file of filesUnder(join(dist, 'chunks'))) if (!made.has(file)) rmSync(file);
 }
 
 async function stripTypes(root) {
-  // Installed by the step before this one.
   const { build: transform } = await import('esbuild');
   const src = join(root, 'src');
   await transform({
+    ...options(root),
     entryPoints: filesUnder(src).filter(
       (file) => /(?<!\.d)\.ts$/.test(file) && !isOfBrowser(relative(src, file)),
     ),
-    outbase: src,
-    outdir: join(root, 'dist'),
+    outdir: join(root, 'dist', 'modules'),
     bundle: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22.19',
-    sourcemap: true,
-    sourcesContent: false,
-    tsconfig: join(root, 'tsconfig.json'),
-    charset: 'utf8',
-    logLevel: 'silent',
   });
 }
 
@@ -64,9 +109,9 @@ const filesUnder = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-function readStamp(root) {
+function readStamp(file) {
   try {
-    return readFileSync(join(root, STAMP), 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }

@@ -7,8 +7,8 @@ export const isOfBrowser = (path) =>
 
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, one of the lobby, one each
- * of the pages of features, the page that says why there is no other, a style sheet and HTML of each, and their icon. What runs in the browser for a feature stands in
- * its folder `browser`: `main.ts`, and HTML by whose name the page is known.
+ * of the pages of features, the page that says why there is no other, that of pages to read, a style sheet and HTML of each, and their icon. What runs in the browser for a feature stands in
+ * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`.
  */
 export async function bundlePage(root) {
   // Installed by the step before this one.
@@ -19,6 +19,9 @@ export async function bundlePage(root) {
   const featured = readdirSync(join(bots, 'features'), { recursive: true })
     .filter((file) => /^[^/\\]+[/\\]browser[/\\][^/\\]+\.html$/.test(file))
     .map((file) => join(bots, 'features', file));
+  const workers = readdirSync(join(bots, 'features'), { recursive: true })
+    .filter((file) => /^[^/\\]+[/\\]browser[/\\]worker\.ts$/.test(file))
+    .map((file) => join(bots, 'features', file));
   await build({
     entryPoints: {
       board: join(from, 'main.ts'),
@@ -26,7 +29,9 @@ export async function bundlePage(root) {
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),
       trouble: join(from, 'trouble.css'),
+      reading: join(from, 'reading.css'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
+      ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
     },
     outdir: to,
     bundle: true,
@@ -36,8 +41,8 @@ export async function bundlePage(root) {
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'silent',
   });
-  const own = ['index.html', 'activity.html', 'lobby.html', 'trouble.html', 'icon.svg'].map((file) =>
-    join(from, file),
+  const own = ['index.html', 'activity.html', 'lobby.html', 'trouble.html', 'reading.html', 'icon.svg'].map(
+    (file) => join(from, file),
   );
   for (const file of [...own, ...featured]) copyFileSync(file, join(to, basename(file)));
 }

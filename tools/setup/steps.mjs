@@ -12,18 +12,18 @@ const STAMP = join('node_modules', '.setup-done-for');
 /**
  * Does what is missing; nothing where nothing is.
  * @param {string} root the project's folder
- * @param {{ withDev: boolean, withBrowser: boolean, withBuild: boolean }} options `withDev`: with the packages of checks and tests
+ * @param {{ withDev: boolean, withBrowser: boolean, built: readonly ('programs' | 'modules')[] }} options `withDev`: with the packages of checks and tests; `built`: what is in dist/
  */
-export async function setUp(root, { withDev, withBrowser, withBuild }) {
+export async function setUp(root, { withDev, withBrowser, built }) {
   const wantsBrowser = withBrowser && !browserIsThere();
-  const wantsBuild = () => withBuild && !buildIsFresh(root);
+  const wantsBuild = () => !buildIsFresh(root, built);
   if (packagesAreReady(root, withDev) && !wantsBuild() && !wantsBrowser) return;
   const packagesAndBuild = async () => {
     if (!packagesAreReady(root, withDev)) {
       await installPackages(root, { dev: withDev });
       writeFileSync(join(root, STAMP), stampFor(root, withDev));
     }
-    if (wantsBuild()) await build(root);
+    if (wantsBuild()) await build(root, built);
   };
   await withLock(join(root, '.setup.lock'), SAY_WAITING, () =>
     Promise.all([packagesAndBuild(), wantsBrowser && prepareBrowser()]),

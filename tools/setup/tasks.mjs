@@ -12,24 +12,24 @@ const LONG = { DAMKA_LONG: '1', MORE_GAMES: '5', KILLS: '10', PERFT_LIMIT: '2000
 
 /**
  * What each script of package.json runs: modules, one after the other, each with its own arguments; those of the
- * command line go to the last one. `build: false`: it does without dist; `dev: false`: without the packages of checks and
- * tests.
- * @type {Record<string, { modules: string[][], env?: Record<string, string>, build?: boolean, dev?: boolean, browser?: boolean }>}
+ * command line go to the last one. `built`: what it takes of dist/, by default all of it; `dev: false`: it does without the
+ * packages of checks and tests.
+ * @type {Record<string, { modules: string[][], env?: Record<string, string>, built?: ('programs' | 'modules')[], dev?: boolean, browser?: boolean }>}
  */
 const TASKS = {
-  setup: { modules: [], dev: false },
-  start: { modules: [MAIN], dev: false },
-  damka: { modules: [['dist/cli.js']], dev: false },
+  setup: { modules: [], built: ['programs'], dev: false },
+  start: { modules: [MAIN], built: ['programs'], dev: false },
+  damka: { modules: [['dist/cli.js']], built: ['programs'], dev: false },
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
   'test:long': { modules: [VITEST], env: LONG, browser: true },
-  'test:all': { modules: [['tools/test-all.mjs']], build: false, dev: false },
+  'test:all': { modules: [['tools/test-all.mjs']], built: [], dev: false },
   'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { KILLS: '200' } },
   fuzz: {
     modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz', 'test/bots/fuzz', 'test/bots/growth']],
     env: { FUZZ_RUNS: '3000' },
-    build: false,
+    built: [],
   },
-  check: { modules: [['tools/check.mjs']], build: false },
+  check: { modules: [['tools/check.mjs']], built: [] },
   bench: { modules: [['tools/bench.mjs']] },
   'bench:load': { modules: [['tools/bench-load.mjs']] },
   'bench:store': { modules: [['tools/bench-store.mjs']] },
@@ -55,8 +55,8 @@ export const NAMES = Object.keys(TASKS);
 
 /** Puts in place what the task needs that the command line names. */
 export async function setUpTask() {
-  const { build = true, dev = true, browser = false } = namedTask();
-  await setUp(ROOT, { withDev: dev, withBrowser: browser, withBuild: build });
+  const { built = ['programs', 'modules'], dev = true, browser = false } = namedTask();
+  await setUp(ROOT, { withDev: dev, withBrowser: browser, built });
 }
 
 /** Runs the task that the command line names, in this process: signals and exit codes are its own. */

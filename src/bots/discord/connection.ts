@@ -8,6 +8,7 @@ import {
   GatewayIntentBits,
   Options,
   Partials,
+  type RateLimitData,
   type REST,
   RequestMethod,
 } from 'discord.js';
@@ -18,13 +19,16 @@ import { hearsOfMembers } from './members.js';
 import type { DiscordPages } from './pages.js';
 import { noteCommands, registerCommands } from './registration.js';
 import { StatusReporter } from './reporter.js';
+import type { ShardStore } from './shard-leases.js';
 
 export interface DiscordConfig {
   readonly token: string;
   /** Another address of Discord's API, e.g. a proxy; `https://discord.com/api` unless given. */
   readonly apiRoot?: string;
-  /** The shards of this process and their number in all processes; by default all, as many as Discord advises. */
+  /** The shards of this process and their number in all processes; by default all, as many as Discord advises, or by leases. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number };
+  /** Where processes share out the shards unless they are set; by default this process has all of them. */
+  readonly leases?: ShardStore;
   /** Where the pages of games are reached; without it boards have no button for theirs. */
   readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity'>;
   /** Shared by all processes of the bot; by default this process identifies by itself. */
@@ -195,18 +199,21 @@ function newClient(
         },
       }),
     },
-    rest: {
-      timeout: REQUEST_TIMEOUT_MS,
-      retries: REQUEST_RETRIES,
-      makeRequest,
-      rejectOnRateLimit: ({ method, route, retryAfter, timeToReset }) => {
-        const isChange = method === RequestMethod.Patch && route === MESSAGE_ROUTE;
-        return Math.max(retryAfter, timeToReset) > (isChange ? MAX_CHANGE_LIMIT_MS : MAX_RATE_LIMIT_MS);
-      },
-      ...(apiRoot === undefined ? {} : { api: apiRoot.replace(/\/+$/, '') }),
-    },
+    rest: restOptions(apiRoot),
   });
 }
+
+/** How requests are made. */
+export const restOptions = (apiRoot: string | undefined) => ({
+  timeout: REQUEST_TIMEOUT_MS,
+  retries: REQUEST_RETRIES,
+  makeRequest,
+  rejectOnRateLimit: ({ method, route, retryAfter, timeToReset }: RateLimitData) => {
+    const isChange = method === RequestMethod.Patch && route === MESSAGE_ROUTE;
+    return Math.max(retryAfter, timeToReset) > (isChange ? MAX_CHANGE_LIMIT_MS : MAX_RATE_LIMIT_MS);
+  },
+  ...(apiRoot === undefined ? {} : { api: apiRoot.replace(/\/+$/, '') }),
+});
 
 /** Resolves when the gateway closes for good or the adapter is stopped (`code` null). */
 function endOf(client: Client, stopping: AbortSignal) {

@@ -1,3 +1,4 @@
+import type { Client } from 'discord.js';
 import { Passes } from '../passes.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
@@ -7,6 +8,7 @@ import { discordIdOf } from './markdown.js';
 import { isMember } from './members.js';
 import { privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
 import { isOutsideKey, OutsideBoards } from './outside/boards.js';
+import { ShardGroups } from './shard-groups.js';
 import { Tasks } from './tasks.js';
 
 export type { DiscordConfig } from './connection.js';
@@ -22,9 +24,12 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   const passes = new Passes('discord', config.token);
   const pages = config.pages === undefined ? null : { ...config.pages, passes };
   const outside = new OutsideBoards(Date.now);
-  const connection = new Connection(config, context, (client) =>
-    listen(client, context, tasks, outside, pages),
-  );
+  const attach = (client: Client) => listen(client, context, tasks, outside, pages);
+  const { leases, shards } = config;
+  const connection =
+    leases === undefined || shards !== undefined
+      ? new Connection(config, context, attach)
+      : new ShardGroups(config, leases, context, attach);
   const running = connection.run().catch((error: unknown) => {
     context.log.error({ err: error }, 'Discord: the connection ended by a defect');
     context.status({

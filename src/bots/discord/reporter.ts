@@ -32,6 +32,12 @@ export class StatusReporter {
     this.say({ state: 'off', reason });
   }
 
+  standsBy(): void {
+    const reason =
+      'Other processes hear the servers on Discord; this one writes, and takes over where one of them dies.';
+    this.say({ state: 'on', reason });
+  }
+
   reconnecting(): void {
     this.say({ state: 'waiting', reason: 'The connection to Discord is lost; reconnecting.' });
   }
@@ -46,7 +52,7 @@ export class StatusReporter {
     this.say({ state: 'waiting', reason: `Discord closed the connection (${name}); trying again.` });
   }
 
-  private say(status: PortStatus): void {
+  say(status: PortStatus): void {
     const words = `${status.state} ${status.reason}`;
     if (words === this.last) return;
     this.last = words;

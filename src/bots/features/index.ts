@@ -14,6 +14,7 @@ import { links } from './links/index.js';
 import { pausing } from './pausing/index.js';
 import { plans } from './plans/index.js';
 import { privacy } from './privacy/index.js';
+import { push } from './push/index.js';
 import { puzzles } from './puzzles/index.js';
 import { records } from './records/index.js';
 import { rematch } from './rematch/index.js';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   seek,
   privacy,
   help,
+  push,
   upgrades,
 ];
 

@@ -19,7 +19,7 @@ export interface Card {
 const PLACE = '<!-- card -->';
 
 /** The address of this server as whoever asks knows it, by a trusted proxy if there is one: `https://damka.example`. */
-function originOf({ protocol, host }: FastifyRequest): string {
+export function originOf({ protocol, host }: FastifyRequest): string {
   const origin = `${protocol}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : '';
 }

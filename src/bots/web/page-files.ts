@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { projectFile } from '../../project-file.js';
 
-/** What is bundled for browsers when the program is built. Relative to dist and src alike. */
-export const BUNDLE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
+/** What is bundled for browsers when the program is built. */
+export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
 
 /** For what never changes under its address. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';

@@ -19,6 +19,8 @@ export interface PageHost {
   readonly socketsPerAddress: number;
   /** Platforms that show pages themselves, or tell who opens them. */
   readonly apps: readonly PageApp[];
+  /** True while a user has the page of a game open, at this process. */
+  readonly isThere: (game: string, user: string) => boolean;
   /** The scripts and styles of all pages. */
   readonly files: PageFiles;
 }

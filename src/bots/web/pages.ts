@@ -40,8 +40,9 @@ export function gamePages(
   apps: readonly PageApp[] = [],
 ): MorePages {
   const files = new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
-  const host: PageHost = { games, context, socketsPerAddress, apps, files };
   const pages = new GamePages(games, context, socketsPerAddress, apps);
+  const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
+  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files };
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();

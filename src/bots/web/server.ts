@@ -4,6 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LOCALES } from '../../locales/index.js';
+import { projectFile } from '../../project-file.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { PortContext } from '../port.js';
 import { addressesIn } from './addresses.js';
@@ -164,7 +165,7 @@ export async function buildServer(
 }
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/room/page', import.meta.url));
+const PAGE = fileURLToPath(projectFile('src/bots/web/room/page'));
 
 function addPages(app: FastifyInstance, host: string): void {
   const files = new PageFiles('/page', filesIn(PAGE));

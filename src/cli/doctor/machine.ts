@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '../../engine/index.js';
 import { LOCALES } from '../../locales/index.js';
+import { projectFile } from '../../project-file.js';
 import { zoneNamed } from '../../sessions/time/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Checks that the package supports this version of Node. */
 export function nodeFinding(): Finding {
   const found = findingsOf('node');
-  const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  const { engines } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
   const least = String(engines.node).replace(/^>=/, '');
   const { node } = process.versions;
   const [major = 0, minor = 0] = node.split('.').map(Number);

@@ -61,6 +61,7 @@ export const board = {
   strength: 'Strength',
   shoot: 'Shoot',
   language: 'Language',
+  rules: 'Rules of this game',
   nextGame: 'Another game is played there now: see it',
   rematchGame: 'The rematch: go to it',
   previousGame: 'The game before this one',

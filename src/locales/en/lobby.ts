@@ -36,6 +36,9 @@ export const lobby = {
   beingPlayed: 'Games to watch',
   watch: 'Watch',
   join: 'Join',
+  rulesOfAll: 'The rules of all games',
+  dailyPuzzle: 'Puzzle of the day',
+  whereFrom: 'Where it comes from',
   chatRoom: 'A chat room with the bot, for typed commands',
   /** Games that are offered first, by their ids, the one for newcomers at the head. */
   firstGames: ['russian', 'english', 'international', 'neva', 'turkish', 'frisian', 'towers', 'chapaev'],

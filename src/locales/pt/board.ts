@@ -59,6 +59,7 @@ export const board: Page = {
   strength: 'Força',
   shoot: 'Dar o peteleco',
   language: 'Idioma',
+  rules: 'Regras deste jogo',
   nextGame: 'Lá já se joga outra partida: ver',
   rematchGame: 'Ir para a revanche',
   previousGame: 'A partida anterior',

@@ -36,6 +36,9 @@ export const lobby: LobbyPage = {
   beingPlayed: 'Partidas para assistir',
   watch: 'Assistir',
   join: 'Entrar',
+  rulesOfAll: 'As regras de todos os jogos',
+  dailyPuzzle: 'Problema do dia',
+  whereFrom: 'De onde vem este jogo',
   chatRoom: 'Uma sala de conversa com o bot, para jogar por comandos',
   firstGames: ['brazilian', 'international', 'russian', 'neva', 'english', 'turkish', 'towers', 'chapaev'],
 };

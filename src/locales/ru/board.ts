@@ -62,6 +62,7 @@ export const board: Page = {
   strength: 'Сила',
   shoot: 'Щёлкнуть',
   language: 'Язык',
+  rules: 'Правила этой игры',
   nextGame: 'Там уже идёт другая партия: посмотреть',
   rematchGame: 'Перейти к новой партии',
   previousGame: 'Предыдущая партия',

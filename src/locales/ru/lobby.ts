@@ -36,6 +36,9 @@ export const lobby: LobbyPage = {
   beingPlayed: 'Идущие партии',
   watch: 'Смотреть',
   join: 'Сесть за стол',
+  rulesOfAll: 'Правила всех игр',
+  dailyPuzzle: 'Задача дня',
+  whereFrom: 'Откуда эта игра',
   chatRoom: 'Чат с ботом, где играют командами',
   firstGames: ['russian', 'international', 'giveaway', 'neva', 'english', 'towers', 'ugolki', 'chapaev'],
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
+import { projectFile } from '../../project-file.js';
 
-/** Resolves to the source folder from both dist and src. */
-const FILE = new URL('../../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url);
+const FILE = projectFile('src/render/fonts/DejaVuSansCondensed-Bold.ttf');
 
 let face: Face | null = null;
 let letters: ReadonlySet<number> | null = null;

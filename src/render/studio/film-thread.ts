@@ -1,10 +1,11 @@
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
+import { projectFile } from '../../project-file.js';
 import type { FilmJob } from './film-job.js';
 import type { FilmOrder, Unfinished } from './film-worker.js';
 import { inTime, StudioError } from './studio-error.js';
 
-const ENTRY = new URL('./film-worker.js', import.meta.url);
+const ENTRY = projectFile('dist/render/studio/film-worker.js');
 const MAX_WAITING = { game: 8, shots: 24 };
 const MAX_MS = 60_000;
 /** A board waits for the film of its shots no longer. */

@@ -1,13 +1,14 @@
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import { BOARD_VARIANTS } from '../../engine/index.js';
+import { projectFile } from '../../project-file.js';
 import { swatchViews } from '../board/swatches.js';
 import type { PictureJob } from './picture-job.js';
 import { inTime, StudioError, type Timeout } from './studio-error.js';
 
 type Pool = Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
 
-const ENTRY = new URL('./picture-worker.js', import.meta.url);
+const ENTRY = projectFile('dist/render/studio/picture-worker.js');
 /** Some hundred times as long as a picture takes; two tries fit into the time in which the program stops. */
 const MAX_MS = 4_000;
 const MAX_START_MS = 30_000;

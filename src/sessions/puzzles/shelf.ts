@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBoardVariant, type GameState, VARIANTS, type VariantId } from '../../engine/index.js';
+import { projectFile } from '../../project-file.js';
 import { stateOf } from '../lessons/step.js';
 import { rulesHash } from '../thinking/rules-file.js';
 
@@ -9,7 +10,7 @@ import { rulesHash } from '../thinking/rules-file.js';
  * Folder of the puzzles that come with the program: read where they stand in the sources, by the compiled program too.
  * @public The tool adds to them.
  */
-export const POSITIONS = fileURLToPath(new URL('../../../src/sessions/puzzles/positions', import.meta.url));
+export const POSITIONS = fileURLToPath(projectFile('src/sessions/puzzles/positions'));
 /** Ending of the names of files with puzzles. */
 const ENDING = '.puzzles';
 

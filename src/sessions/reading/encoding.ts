@@ -58,7 +58,7 @@ function models(): readonly Model[] {
     let total = 0;
     eachLetter(words, (letter, before, behind) => {
       total += 1;
-      for (const key of [letter, before + letter, letter + behind])
+      for (const key of [letter, before + letter, letter + behind, before + letter + behind])
         counts.set(key, (counts.get(key) ?? 0) + 1);
     });
     return { encodings, counts, total };
@@ -85,6 +85,9 @@ function eachLetter(
 
 /** How much more a letter says beside another one than alone. */
 const NEAR = 8;
+/** And between two others. */
+const BETWEEN = 32;
+const ALL = 1 + 2 * NEAR + BETWEEN;
 /** Chances of what no sample has. */
 const RARE = 0.02;
 /** The chance of a sign that is no letter, such as a dash or a quotation mark, in any language. */
@@ -121,12 +124,13 @@ function likeness(text: string, { counts, total }: Model): number {
   let sum = 0;
   eachLetter(text, (letter, before, behind, isOdd) => {
     const count = (key: string): number => counts.get(key) ?? 0;
-    const seen = count(letter) + NEAR * (count(before + letter) + count(letter + behind));
+    const near = NEAR * (count(before + letter) + count(letter + behind));
+    const seen = count(letter) + near + BETWEEN * count(before + letter + behind);
     const chance = /\p{L}/u.test(letter)
-      ? (seen + RARE) / ((1 + 2 * NEAR) * total)
+      ? (seen + RARE) / (ALL * total)
       : /[\p{Cc}\ufffd]/u.test(letter)
         ? NEVER
-        : SIGN / (1 + 2 * NEAR);
+        : SIGN / ALL;
     sum += Math.log(chance * (isOdd ? ODD : 1));
   });
   return sum;

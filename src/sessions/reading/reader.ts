@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
+import { projectFile } from '../../project-file.js';
 import { keyedLock } from '../keyed-lock.js';
 import { atHome, type Reading, type ReadingOrder, readSource } from './reading.js';
 
@@ -28,7 +29,7 @@ export const localReader: LoadReader = {
   close: async () => undefined,
 };
 
-const ENTRY = new URL('./reading-worker.js', import.meta.url);
+const ENTRY = projectFile('dist/sessions/reading/reading-worker.js');
 /** Files of the greatest size are read in less than one second. */
 const MAX_MS = 5_000;
 /** A thread starts in less than one second, which is not held against what it reads. */

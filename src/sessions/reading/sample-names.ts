@@ -29,7 +29,7 @@ export const SAMPLES: readonly Sample[] = [
     // French
     encodings: WESTERN,
     words:
-      'François Françoise André René Hélène Thérèse Michèle Jérôme Benoît Noël Joël Raphaël Gaël Stéphane Frédéric Sébastien Gérard Cécile Céline Émile Éric Étienne Élise Léon Léa Zoé Chloé Lefèvre Crétien Gagné Côté Bélanger Lévesque Québec Montréal Trois-Rivières Genève Liège Besançon Orléans Nîmes Béziers Fédération Française Sénégal République Côte Ivoire Coupe Première Deuxième Troisième Échecs Damé Août Février Décembre Forêt Château Hôtel Île Mémorial Édition Équipe Élimination Qualifié Mère Père Très Même Être Où Là Déjà Ça',
+      'François Françoise André René Hélène Thérèse Michèle Jérôme Benoît Noël Joël Raphaël Gaël Stéphane Frédéric Sébastien Gérard Cécile Céline Émile Éric Étienne Élise Léon Léa Zoé Chloé Lefèvre Crétien Gagné Côté Bélanger Lévesque Québec Montréal Trois-Rivières Genève Liège Besançon Orléans Nîmes Béziers Fédération Française Sénégal République Côte Ivoire Coupe Première Deuxième Troisième Échecs Damé Août Février Décembre Forêt Château Hôtel Île Mémorial Édition Équipe Élimination Qualifié Mère Père Très Même Être Où Là Déjà Ça Châlons Château Châtel Pâques Bâle',
   },
   {
     // German
@@ -41,7 +41,7 @@ export const SAMPLES: readonly Sample[] = [
     // Dutch and Frisian
     encodings: WESTERN,
     words:
-      'Fryslân Sûdwest Boarnsterhim België Italië Oekraïne Daniël Michaël Joëlle René André Hélène Coöperatie Geüniformeerd Één Vóór Pôle Snits Skûtsje Bûter',
+      'Fryslân Sûdwest Boarnsterhim België Italië Oekraïne Daniël Michaël Joëlle René André Hélène Coöperatie Geüniformeerd Één Vóór Pôle Snits Skûtsje Bûter Zoë Chloë Noëlle Loïs Raphaël',
   },
   {
     // Italian
@@ -53,19 +53,19 @@ export const SAMPLES: readonly Sample[] = [
     // Swedish, Finnish, Danish, Norwegian, Icelandic
     encodings: WESTERN,
     words:
-      'Åström Åkesson Öberg Sjöberg Sjöström Lindström Nyström Bergström Söderberg Malmö Göteborg Jönköping Växjö Västerås Örebro Umeå Luleå Skåne Gävle Håkan Göran Björn Åsa Märta Pär Hämäläinen Mäkinen Mäkelä Virtanen Jyväskylä Hyvinkää Järvenpää Pääkkönen Väinö Päivi Søren Sørensen Jørgensen Jørgen Bjørn Østergaard Kjær Ærø Århus Ålborg Helsingør København Tromsø Bodø Ålesund Håkon Þórður Guðmundsson Sigurðsson Jónsson Einarsdóttir Reykjavík Ísafjörður Þór Ólafur Björk Færøerne Grøn Rød',
+      'Åström Åkesson Öberg Sjöberg Sjöström Lindström Nyström Bergström Söderberg Malmö Göteborg Jönköping Växjö Västerås Örebro Umeå Luleå Skåne Gävle Håkan Göran Björn Åsa Märta Pär Hämäläinen Mäkinen Mäkelä Virtanen Jyväskylä Hyvinkää Järvenpää Pääkkönen Väinö Päivi Søren Sørensen Jørgensen Jørgen Bjørn Østergaard Kjær Ærø Århus Ålborg Helsingør København Tromsø Bodø Ålesund Håkon Þórður Guðmundsson Sigurðsson Jónsson Einarsdóttir Reykjavík Ísafjörður Þór Ólafur Björk Færøerne Grøn Rød Bærum Skjærvø Færder Ægir Æsa Ævar Þorgeir Þorsteinn Þorvaldur Þóra Guðrún Sigríður Hafnarfjörður',
   },
   {
     // Polish
     encodings: CENTRAL,
     words:
-      'Łukasz Michał Paweł Rafał Bartłomiej Radosław Stanisław Wiesław Zdzisław Mirosław Władysław Bogusław Święcicki Wałęsa Dąbrowski Lewandowski Wiśniewski Wójcik Kamiński Zieliński Szymański Woźniak Kozłowski Jabłoński Wróblewski Król Wieczorek Jaworski Malinowski Pawłowski Górski Sikora Rutkowska Michałowska Gdańsk Łódź Poznań Wrocław Kraków Częstochowa Białystok Toruń Rzeszów Śląsk Śląska Małopolska Mińsk Grębów Ełk Mława Mistrzostwa Półfinał Finał Białe Czarne Państwo Ćwiczenie Żyła Józef Józefów Małgorzata Zbąszyń Gąska Bąk Wąż Jeż Jerzyński Kaźmierczak',
+      'Łukasz Michał Paweł Rafał Bartłomiej Radosław Stanisław Wiesław Zdzisław Mirosław Władysław Bogusław Święcicki Wałęsa Dąbrowski Lewandowski Wiśniewski Wójcik Kamiński Zieliński Szymański Woźniak Kozłowski Jabłoński Wróblewski Król Wieczorek Jaworski Malinowski Pawłowski Górski Sikora Rutkowska Michałowska Gdańsk Łódź Poznań Wrocław Kraków Częstochowa Białystok Toruń Rzeszów Śląsk Śląska Małopolska Mińsk Grębów Ełk Mława Mistrzostwa Półfinał Finał Białe Czarne Państwo Ćwiczenie Żyła Józef Józefów Małgorzata Zbąszyń Gąska Bąk Wąż Jeż Jerzyński Kaźmierczak Jędrzej Jędrzejczyk Jędrzejewski',
   },
   {
     // Czech and Slovak
     encodings: CENTRAL,
     words:
-      'Dvořák Novák Novotný Černý Procházka Kučera Veselý Horák Němec Pokorný Pospíšil Hájek Král Růžička Beneš Fiala Sedláček Doležal Zeman Kolář Krejčí Navrátil Čermák Vaněk Urban Blažek Kříž Kovář Šimek Žižka Čapek Škoda Štěpán Jiří Ondřej Tomáš Lukáš Matěj Vojtěch Věra Hradec Králové Plzeň České Budějovice Děčín Ústí Mělník Příbram Třebíč Kladno Žilina Košice Trenčín Prešov Banská Bystrica Ján Štefan Ľubomír Ďurica Kováč Horváth Mistrovství Přebor Družstev Čechy Výběr Kvalifikace Dáma Bílý',
+      'Dvořák Novák Novotný Černý Procházka Kučera Veselý Horák Němec Pokorný Pospíšil Hájek Král Růžička Beneš Fiala Sedláček Doležal Zeman Kolář Krejčí Navrátil Čermák Vaněk Urban Blažek Kříž Kovář Šimek Žižka Čapek Škoda Štěpán Jiří Ondřej Tomáš Lukáš Matěj Vojtěch Věra Hradec Králové Plzeň České Budějovice Děčín Ústí Mělník Příbram Třebíč Kladno Žilina Košice Trenčín Prešov Banská Bystrica Ján Štefan Ľubomír Ďurica Kováč Horváth Mistrovství Přebor Družstev Čechy Výběr Kvalifikace Dáma Bílý Plzeň Plzeňský Boleslavsko Třeboň Kroměříž Děčín',
   },
   {
     // Hungarian
@@ -77,25 +77,25 @@ export const SAMPLES: readonly Sample[] = [
     // Croatian, Serbian, Bosnian, Slovene
     encodings: CENTRAL,
     words:
-      'Petrović Jovanović Nikolić Đorđević Stojanović Ilić Stanković Pavlović Marković Popović Božić Kovačić Kovačević Horvat Babić Marić Jurić Novaković Vuković Knežević Perišić Šimić Šarić Tomić Grgić Čović Ćosić Živković Žarko Željko Đoković Đuro Miloš Uroš Siniša Saša Dušan Niš Čačak Užice Šabac Požarevac Čakovec Šibenik Križevci Škofja Loka Žalec Tržič Črnomelj Zupančič Kovačič Krajnc Žagar Božič Mlakar Kralj Jagodić Prvenstvo Državno Središče',
+      'Petrović Jovanović Nikolić Đorđević Stojanović Ilić Stanković Pavlović Marković Popović Božić Kovačić Kovačević Horvat Babić Marić Jurić Novaković Vuković Knežević Perišić Šimić Šarić Tomić Grgić Čović Ćosić Živković Žarko Željko Đoković Đuro Miloš Uroš Siniša Saša Dušan Niš Čačak Užice Šabac Požarevac Čakovec Šibenik Križevci Škofja Loka Žalec Tržič Črnomelj Zupančič Kovačič Krajnc Žagar Božič Mlakar Kralj Jagodić Prvenstvo Državno Središče Matjaž Tomaž Blaž Jernej Boštjan',
   },
   {
     // Romanian
     encodings: CENTRAL,
     words:
-      'Bălan Ţepeş Brâncuşi Ionuţ Mureşan Moldoveanu Rădulescu Tănase Dobrogeanu Năstase Hagi Ştefan Ştefănescu Câmpeanu Vâlcea Braşov Iaşi Timişoara Târgu Bucureşti Galaţi Piteşti Buzău Bacău Constanţa România Ţăran Niţă Pârvulescu Mihăilescu Călin Cătălin Vlăduţ Împărat Înainte',
+      'Bălan Ţepeş Brâncuşi Ionuţ Mureşan Moldoveanu Rădulescu Tănase Dobrogeanu Năstase Hagi Ştefan Ştefănescu Câmpeanu Vâlcea Braşov Iaşi Timişoara Târgu Bucureşti Galaţi Piteşti Buzău Bacău Constanţa România Ţăran Niţă Pârvulescu Mihăilescu Călin Cătălin Vlăduţ Împărat Înainte Ţiriac',
   },
   {
     // Latvian
     encodings: BALTIC,
     words:
-      'Jānis Jāņa Jānim Jānis Bērziņš Kalniņš Ozoliņš Liepiņš Krūmiņš Zariņš Vītols Vītoliņš Āboliņš Pētersons Līdums Eglītis Siliņš Kārkliņš Zālītis Balodis Jansons Pāvels Mārtiņš Pēteris Kārlis Jēkabs Jūlijs Andrejs Aivars Ēriks Zigurds Gundārs Rīga Rīgas Jūrmala Liepāja Jelgava Valmiera Vīksniņa Ķemeri Ķegums Ķīpsala Čempionāts Latvijas čempionāts Sacensības Sudraba Baltā Melnā Pirmā Otrā Trešā Kārta Kuldīga Cēsis Tērvete Rēzekne Līvāni Krāslava Ādaži Ģirts Ļaudona Ņikita Saulkrasti Dzirnavās Zāle Sākums Skolēnu Kauss Meistarsacīkstes Dambretes Spēle Būmanis Grīnbergs Meļņikovs Sergejs Bondarčuks',
+      'Jānis Jāņa Jānim Jānis Bērziņš Kalniņš Ozoliņš Liepiņš Krūmiņš Zariņš Vītols Vītoliņš Āboliņš Pētersons Līdums Eglītis Siliņš Kārkliņš Zālītis Balodis Jansons Pāvels Mārtiņš Pēteris Kārlis Jēkabs Jūlijs Andrejs Aivars Ēriks Zigurds Gundārs Rīga Rīgas Jūrmala Liepāja Jelgava Valmiera Vīksniņa Ķemeri Ķegums Ķīpsala Čempionāts Latvijas čempionāts Sacensības Sudraba Baltā Melnā Pirmā Otrā Trešā Kārta Kuldīga Cēsis Tērvete Rēzekne Līvāni Krāslava Ādaži Ģirts Ļaudona Ņikita Saulkrasti Dzirnavās Zāle Sākums Skolēnu Kauss Meistarsacīkstes Dambretes Spēle Būmanis Grīnbergs Meļņikovs Sergejs Bondarčuks Šulcs Šmits Šteins Žagars Žukovs',
   },
   {
     // Lithuanian
     encodings: BALTIC,
     words:
-      'Žydrūnas Kęstutis Kęstučio Čmilytė Šiauliai Vėžys Ąžuolas Įvartis Ūdra Jonė Rūta Eglė Gintarė Jūratė Žemaitė Žilinskas Žukauskas Šimkus Šarūnas Česlovas Vytautė Birutė Danutė Laimutė Agnė Ramunė Kazlauskaitė Petrauskaitė Paulauskienė Mickevičius Petrėnas Urbonavičius Kairys Vilkaviškis Panevėžys Klaipėda Alytus Marijampolė Mažeikiai Utena Kėdainiai Telšiai Plungė Lietuvos čempionatas pirmenybės Taurė Šaškės Varžybos Ąžuolų Ląstelė Gražvydas Algė Mindaugas Ričardas Skirmantas Rimas Svajūnas Stasė',
+      'Žydrūnas Kęstutis Kęstučio Čmilytė Šiauliai Vėžys Ąžuolas Įvartis Ūdra Jonė Rūta Eglė Gintarė Jūratė Žemaitė Žilinskas Žukauskas Šimkus Šarūnas Česlovas Vytautė Birutė Danutė Laimutė Agnė Ramunė Kazlauskaitė Petrauskaitė Paulauskienė Mickevičius Petrėnas Urbonavičius Kairys Vilkaviškis Panevėžys Klaipėda Alytus Marijampolė Mažeikiai Utena Kėdainiai Telšiai Plungė Lietuvos čempionatas pirmenybės Taurė Šaškės Varžybos Ąžuolų Ląstelė Gražvydas Algė Mindaugas Ričardas Skirmantas Rimas Svajūnas Stasė Žemaitis Žemaitija Žiobakas Šakiai Šalčininkai Žvirblis Žvinys Žvirgždas',
   },
   {
     // Estonian
@@ -111,9 +111,15 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     // Ukrainian, Belarusian, Bulgarian
+    encodings: ['windows-1251', 'koi8-u'],
+    words:
+      'Анікєєв Шевченко Ткаченко Бондаренко Ковальчук Олійник Шевчук Мельник Марченко Юрій Андрій Сергій Олексій Дмитро Євген Ірина Олена Київ Харків Львів Одеса Дніпро Запоріжжя Чернігів Миколаїв України Чемпіонат Першість Кубок їжак Ґалашов Мінск Віцебск Гродна Брэст Гомель Магілёў Кавалёў Іваноў Беларусі чэмпіянат Йордан Георги Иванов Димитров Петков Стоянов Търново Пловдив Варна България Първенство Купа Мікалай Купчык Бялыніцкі Віцебск Магілёў Ўладзімір Ўзда Быстрык Рыбалка Крычаў Тышкевіч',
+  },
+  {
+    // Serbian and Macedonian
     encodings: ['windows-1251'],
     words:
-      'Анікєєв Шевченко Ткаченко Бондаренко Ковальчук Олійник Шевчук Мельник Марченко Юрій Андрій Сергій Олексій Дмитро Євген Ірина Олена Київ Харків Львів Одеса Дніпро Запоріжжя Чернігів Миколаїв України Чемпіонат Першість Кубок їжак Ґалашов Мінск Віцебск Гродна Брэст Гомель Магілёў Кавалёў Іваноў Беларусі чэмпіянат Йордан Георги Иванов Димитров Петков Стоянов Търново Пловдив Варна България Първенство Купа',
+      'Ђорђевић Ђорђе Ђурић Петровић Јовановић Николић Марковић Љубиша Љубица Љиљана Његош Његован Недељковић Стојановић Милош Јелена Јован Београд Ниш Крагујевац Ужице Чачак Шабац Ћирић Ћосић Џајић Џевад Првенство Србије Скопје Ѓорѓи Ќосев Ѕвезда',
   },
   {
     // Greek
@@ -125,7 +131,7 @@ export const SAMPLES: readonly Sample[] = [
     // Turkish
     encodings: ['windows-1254'],
     words:
-      'Yıldız Yılmaz Şahin Çelik Öztürk Aydın Özdemir Arslan Doğan Kılıç Çetin Koç Kurt Özkan Şimşek Polat Erdoğan Işık Çağrı Gökhan Özgür Barış Gülşen Ayşe Oğuz Tuğba Uğur Burçin Çiğdem İbrahim İsmail İstanbul İzmir Diyarbakır Eskişehir Muğla Şanlıurfa Balıkesir Türkiye Şampiyonası Dama Kupası Yarış Beyaz Sıra Taş Kış Güneş Doğru Ağaç',
+      'Yıldız Yılmaz Şahin Çelik Öztürk Aydın Özdemir Arslan Doğan Kılıç Çetin Koç Kurt Özkan Şimşek Polat Erdoğan Işık Çağrı Gökhan Özgür Barış Gülşen Ayşe Oğuz Tuğba Uğur Burçin Çiğdem İbrahim İsmail İstanbul İzmir Diyarbakır Eskişehir Muğla Şanlıurfa Balıkesir Türkiye Şampiyonası Dama Kupası Yarış Beyaz Sıra Taş Kış Güneş Doğru Ağaç Şükrü Şükran Şükriye Ümit Ünal',
   },
   {
     // Hebrew

@@ -122,7 +122,10 @@ export class GameService {
       },
     });
     parts.store.hear(
-      (game, revision) => this.tell(game, revision),
+      (game, revision) => {
+        this.sessions.outdate(game);
+        this.tell(game, revision);
+      },
       () => {
         for (const { missed } of this.listeners) missed();
       },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Lately } from '../lately.js';
 import { readEnded } from '../model/finished-games.js';
 import { type StoredGame, storedGamesOf } from '../model/games-of.js';
 import {
@@ -25,6 +26,11 @@ export class CorruptSessionError extends Error {
 
 /** Number of channels whose last session is kept with its replayed game, for the next event. */
 const KEPT_SESSIONS = 500;
+/**
+ * How long a session that was read or saved here counts as the newest though other processes may have changed it, in
+ * milliseconds. Less than it takes until others do the work of a process that hangs.
+ */
+const NEW_MS = 2_000;
 /** Number of sessions that are read together. */
 const AT_ONCE = 20;
 
@@ -32,6 +38,8 @@ const AT_ONCE = 20;
 export class SessionReader {
   /** Session last read or saved, by channel; least recently used first. */
   private readonly recent = new Map<string, Session>();
+  /** Those of them that were read or saved just now. */
+  private readonly lately = new Lately<Session>(NEW_MS);
 
   constructor(private readonly store: SessionStore) {}
 
@@ -165,18 +173,28 @@ export class SessionReader {
     return found && { ...(await this.read(found.channel)), table: found.table, game, views: [] };
   }
 
-  /** Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have. */
+  /**
+   * Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have, or if there
+   * was hardly time: whoever shows it and has missed a change notices when that is noted.
+   */
   async newest(session: Session): Promise<Session> {
+    const { channel } = session;
     const isShared = this.store.alarms !== null;
-    if (!isShared && this.recent.get(session.channel) === session) return session;
-    const now = await this.read(session.channel);
+    if ((isShared ? this.lately.get(channel) : this.recent.get(channel)) === session) return session;
+    const now = await this.read(channel);
     return isDeepStrictEqual(now, session) ? this.keep(session) : now;
+  }
+
+  /** Told that another process has changed a game. */
+  outdate(game: string): void {
+    this.lately.forgetWhere((session) => session.game === game);
   }
 
   /** Remembers a session that was saved. */
   keep(session: Session): Session {
     this.forget(session.channel);
     this.recent.set(session.channel, session);
+    this.lately.note(session.channel, session);
     const oldest = this.recent.size > KEPT_SESSIONS ? this.recent.keys().next().value : undefined;
     if (oldest !== undefined) this.recent.delete(oldest);
     return session;
@@ -184,6 +202,7 @@ export class SessionReader {
 
   forget(channel: string): void {
     this.recent.delete(channel);
+    this.lately.forget(channel);
   }
 
   /** Reuses the replayed game of a session known before, if it is the same; throws if the session is another channel's. */

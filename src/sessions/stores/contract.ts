@@ -89,6 +89,9 @@ export type Claim =
       readonly isBegun: boolean;
     };
 
+/** A delivery that is leased to the caller. */
+export type Taken = Extract<Claim, { kind: 'taken' }>;
+
 /** What came in, for one of the queues; null content needs no handling. */
 export interface Delivery {
   readonly id: number;
@@ -101,8 +104,12 @@ export interface Delivery {
  * time. The ids of a source are consecutive: a missing one is awaited for a short while.
  */
 export interface Inbox {
-  /** Resolves when all of the deliveries are durable; if it rejects, none is kept. Known ids are ignored. */
-  put(deliveries: readonly Delivery[]): Promise<void>;
+  /**
+   * Resolves when all of the deliveries are durable; if it rejects, none is kept. Known ids are ignored. Those that the caller
+   * would begin at once, one of a queue at most, are claimed and begun with it, if nothing stands in their way: it resolves to
+   * them.
+   */
+  put(deliveries: readonly Delivery[], atOnce?: ReadonlySet<number>): Promise<readonly Taken[]>;
   /**
    * Leases the oldest delivery of a queue, if its id is below the given one, until `done` or `free`, until the lease
    * expires unrenewed or until this process is gone. One that was begun fewer than `begins` times, by default none, is begun

@@ -18,6 +18,7 @@ export {
   StoreError,
   StoreInUseError,
   type Tables,
+  type Taken,
   unlessDamaged,
 } from './contract.js';
 export { readRow, valueIn } from './key-value-tables.js';

@@ -6,6 +6,7 @@ import {
   type Inbox,
   type InboxTiming,
   type Instance,
+  type Taken,
 } from './contract.js';
 import type { Statement } from './schema/statement.js';
 import type { Run } from './sql-table.js';
@@ -75,24 +76,43 @@ export class SqlInbox implements Inbox {
     this.holder = at.instance.name;
   }
 
-  async put(deliveries: readonly Delivery[]): Promise<void> {
-    if (deliveries.length === 0) return;
+  async put(deliveries: readonly Delivery[], atOnce: ReadonlySet<number> = new Set()): Promise<Taken[]> {
+    if (deliveries.length === 0) return [];
     const { table, now, run, note } = this.at;
     // If a power cut forgets an id without content, others only wait for it once more, and not for long.
     const isToBeHandled = deliveries.some(({ content }) => content !== null);
-    const rows = deliveries.map((_, index) => {
-      const [id, lane, content, done] = [2, 3, 4, 5].map((place) => `$${4 * index + place}`);
-      return `($1, ${id}, ${lane}, ${content}, ${now}, ${done})`;
+    const claims = this.mayClaim() ? atOnce : new Set();
+    const rows = deliveries.map(({ id }, index) => {
+      const [first, lane, content, done] = [3, 4, 5, 6].map((place) => `$${4 * index + place}`);
+      const isWanted = claims.has(id) ? 1 : 0;
+      return `(CAST(${first} AS BIGINT), ${lane}, ${content}, CAST(${done} AS INTEGER), ${isWanted})`;
     });
     const values = deliveries.flatMap(({ id, queue, content }) =>
       content === null ? [id, '', null, NOT_KEPT] : [id, queue, JSON.stringify(content), 0],
     );
-    await this.ask(
+    const kept = await this.ask<Pick<Row, 'id' | 'tries'>>(
       isToBeHandled ? run : note,
-      `INSERT INTO ${table} (source, id, lane, content, arrived, done) VALUES ${rows.join(', ')}
-        ON CONFLICT (source, id) DO NOTHING`,
-      values,
+      `WITH fresh (id, lane, content, done, wanted) AS (VALUES ${rows.join(', ')})
+        INSERT INTO ${table} (source, id, lane, content, arrived, done, holder, until, tries)
+        SELECT $1, id, lane, content, ${now}, done, CASE WHEN free THEN $2 END,
+          CASE WHEN free THEN ${now} + ${this.timing.leaseMs} ELSE 0 END, CASE WHEN free THEN 1 ELSE 0 END
+        FROM (SELECT f.*, f.wanted = 1 AND NOT EXISTS (
+            SELECT 1 FROM ${table} o WHERE o.source = $1 AND o.lane = f.lane AND o.done = 0
+          ) AND NOT (${this.gapBeforeFresh('f.id')}) AS free FROM fresh f) AS f
+        WHERE true ON CONFLICT (source, id) DO NOTHING
+        RETURNING id, tries`,
+      [this.holder, ...values],
     );
+    const contents = new Map(deliveries.map(({ id, content }) => [id, content]));
+    return kept
+      .filter(({ tries }) => tries > 0)
+      .map(({ id }) => ({
+        kind: 'taken',
+        id: Number(id),
+        content: contents.get(Number(id)),
+        tries: 0,
+        isBegun: true,
+      }));
   }
 
   async claim(queue: string, below = Number.MAX_SAFE_INTEGER, begins = 0): Promise<Claim> {
@@ -225,6 +245,16 @@ export class SqlInbox implements Inbox {
     );
   }
 
+  /** False while others may take this process for dead. */
+  private mayClaim(): boolean {
+    try {
+      this.at.instance.demandLease();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** SELECT of who has a lease in a queue that has not expired. */
   private heldIn(queue: string): string {
     const { table, now } = this.at;
@@ -244,10 +274,25 @@ export class SqlInbox implements Inbox {
    * would otherwise scan every remembered id.
    */
   private gapBefore(id: string): string {
+    const settled = this.settled();
+    return `(SELECT count(*) FROM ${this.at.table} s WHERE s.source = $1 AND s.id > ${settled} AND s.id <= ${id}) < ${id} - ${settled}`;
+  }
+
+  /** The same for an id among those that are put. */
+  private gapBeforeFresh(id: string): string {
+    if (this.timing.gapMs === 0) return 'false';
+    const settled = this.settled();
+    return `(SELECT count(*) FROM (
+        SELECT s.id FROM ${this.at.table} s WHERE s.source = $1 AND s.id > ${settled} AND s.id < ${id}
+        UNION SELECT p.id FROM fresh p WHERE p.id > ${settled} AND p.id < ${id}) AS k
+      ) < ${id} - ${settled} - 1`;
+  }
+
+  /** The last id that arrived so long ago that none before it is awaited. */
+  private settled(): string {
     const { table, now } = this.at;
     const long = `${now} - ${this.timing.gapMs}`;
-    const settled = `COALESCE((SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1), 0)`;
-    return `(SELECT count(*) FROM ${table} s WHERE s.source = $1 AND s.id > ${settled} AND s.id <= ${id}) < ${id} - ${settled}`;
+    return `COALESCE((SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1), 0)`;
   }
 
   /** Runs a statement in which $1 is the source. */

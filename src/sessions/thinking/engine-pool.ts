@@ -4,6 +4,7 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import type { Shot, Thought } from '../../engine/index.js';
+import { projectFile } from '../../project-file.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
 import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
 import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
@@ -52,7 +53,7 @@ export interface PoolParts {
 /** One core is left to the chats. */
 const usualThreads = (): number => Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
 
-const ENTRY = new URL('./engine-worker.js', import.meta.url);
+const ENTRY = projectFile('dist/sessions/thinking/engine-worker.js');
 
 /**
  * Runs the engine in a pool of threads, moves of games before patient questions. Time limits include the wait for a

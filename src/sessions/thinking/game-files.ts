@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOARD_VARIANTS, err, messageOf, ok, type Result, type Variant } from '../../engine/index.js';
+import { projectFile } from '../../project-file.js';
 import { type FileKind, packFile, type Unpacked, unpackFile } from './rules-file.js';
 
 /** Called with the reason why a file cannot be used. */
@@ -13,9 +14,8 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** Folder of files that come with the program. The compiled program reads them in the sources too. */
-export const comesWith = (path: string): string =>
-  fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
+/** Folder of files that come with the program, in its sources. */
+export const comesWith = (path: string): string => fileURLToPath(projectFile(`src/${path}`));
 
 /**
  * Identifies a game apart from how it begins and when it is drawn. What was learned about a game holds for all that are

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sharedIdentify } from '../../../src/bots/discord/identify.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
-import type { ChatPort } from '../../../src/bots/port.js';
+import type { ChatPort, PortStatus } from '../../../src/bots/port.js';
 import { CHORES, memoryStore } from '../../../src/sessions/stores/open-store.js';
 import { always, FakeConversation, Harness, post } from './support/harness.js';
 
@@ -68,6 +68,81 @@ test('one process takes as many shards as Discord advises, whatever the environm
   harness.start();
   expect((await harness.reaches('on')).reason).not.toContain('Shards');
   expect(harness.discord.gateway.shards.map(([, count]) => count)).toEqual([3, 3, 3]);
+});
+
+test('processes on one store share out the shards that Discord advises, and take over those of one that dies', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 4, maxConcurrency: 4 } });
+  const { discord, anna, conversation } = harness;
+  const channels = Array.from({ length: COUNT }, (_, shard) => {
+    const guild = discord.addGuild({ name: `Club ${shard}`, shard: [shard, COUNT] });
+    anna.join(guild);
+    return discord.addChannel(guild);
+  });
+  const store = memoryStore();
+  const living = new Set(['first', 'second']);
+  const as = (name: string) => ({
+    ...store,
+    instance: { ...store.instance, name, living: async () => new Set(living) },
+  });
+  harness.start(discord.token, { leases: as('first') });
+  await harness.reaches('on');
+  await discord.until(() => discord.gateway.shards.length === COUNT, 'all shards in the first process');
+  const second = new FakeConversation(() => discord.wake());
+  other = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot, leases: as('second') },
+    { conversation: second, gate: new Gate(), log, status: () => {} },
+  );
+  const heldBy = async (name: string) => {
+    const { held = {} } = ((await store.table(CHORES).read('discord:shards')) ?? {}) as { held?: object };
+    return Object.entries(held).filter(([, holder]) => holder === name).length;
+  };
+  const heard = ({ events }: FakeConversation) =>
+    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  await expect.poll(() => heldBy('second')).toBe(2);
+  await discord.until(() => discord.gateway.shards.length === COUNT, 'two shards each');
+  for (const [shard, channel] of channels.entries()) anna.say(channel, `said ${shard}`);
+  await discord.until(
+    () => heard(conversation).length + heard(second).length === COUNT,
+    'everything to be heard',
+  );
+  expect(heard(second)).toHaveLength(2);
+
+  living.delete('second');
+  await other.stop();
+  other = null;
+  await expect.poll(() => heldBy('first')).toBe(COUNT);
+  await discord.until(() => discord.gateway.shards.length === COUNT, 'all shards again');
+  for (const channel of channels) anna.say(channel, 'again');
+  await discord.until(
+    () => heard(conversation).filter((text) => text === 'again').length === COUNT,
+    'all again',
+  );
+});
+
+test('a process without a shard writes all the same', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 1 } });
+  const { discord, anna } = harness;
+  const guild = discord.addGuild({ name: 'Club' });
+  anna.join(guild);
+  const channel = discord.addChannel(guild);
+  const store = memoryStore();
+  const as = (name: string) => ({
+    ...store,
+    instance: { ...store.instance, name, living: async () => new Set(['first', 'second']) },
+  });
+  harness.start(discord.token, { leases: as('first') });
+  await harness.reaches('on');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const status = ({ state, reason }: PortStatus) => state === 'on' && resolve(reason);
+  const second = new FakeConversation(() => discord.wake());
+  other = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot, leases: as('second') },
+    { conversation: second, gate: new Gate(), log, status },
+  );
+  expect(await promise).toContain('takes over where one of them dies');
+  await other.deliver(`discord:${channel.id}`, post(['a reminder']));
+  expect((await channel.nextFromBot()).content).toBe('a reminder');
+  expect(discord.gateway.shards).toHaveLength(1);
 });
 
 test('too few shards are refused in words', async () => {

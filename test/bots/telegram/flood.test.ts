@@ -33,9 +33,9 @@ afterEach(async () => {
 function counted(source: string, timing: InboxTiming): Inbox {
   const inbox = stage.inbox.of(source, timing);
   return Object.assign(Object.create(inbox) as Inbox, {
-    put: (deliveries: Parameters<Inbox['put']>[0]) => {
-      if (deliveries.length > 0) puts += 1;
-      return inbox.put(deliveries);
+    put: (...batch: Parameters<Inbox['put']>) => {
+      if (batch[0].length > 0) puts += 1;
+      return inbox.put(...batch);
     },
   });
 }

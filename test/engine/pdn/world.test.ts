@@ -261,6 +261,16 @@ describe('results as sites write them', () => {
     expect(gameIn(`${TAGS}${moves} 0-0`).tags.get('Result')).toBe('0-0');
   });
 
+  it.each(['1.01-0.99', '-0.98-1.02', '1.5-0.5', '1+ - 1-', '1-–1+', '1 1/2 - 1/2', '½-1½'])(
+    'was refused as a move, or taken for a draw, in points of a tournament: %s',
+    (points) => {
+      const [first, second, none] = gamesIn(`${TAGS}${moves} ${points}\n\n${TAGS}${moves} *`);
+      expect(first?.tags.get('Result')).toBe(points.replaceAll(' ', ''));
+      expect(first?.state.outcome).toBeNull();
+      expect([second?.tags.get('Result'), none]).toEqual([undefined, undefined]);
+    },
+  );
+
   it('are no word that only mentions one', () => {
     const { game } = gameIn(`${TAGS}${moves} White wins a man after all that and goes on *`);
     expect(game.entries).toHaveLength(2);
@@ -295,4 +305,8 @@ describe('flying openings written as moves', () => {
     expect(errorIn(`${TAGS}1. c3-e5 d6-c5 2. b2-c3 *`)).toMatchObject({ found: 'c3-e5' });
     expect(errorIn('1. c3-e5', russian)).toMatchObject({ found: 'c3-e5' });
   });
+});
+
+it.each(['?', '-'])('a position that is not known, %s, was refused as a wrong one', (fen) => {
+  expect(movesIn(gameIn(`${TAGS}[FEN "${fen}"]\n1. c3-d4 *`))).toBe('c3-d4');
 });

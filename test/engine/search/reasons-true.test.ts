@@ -53,7 +53,7 @@ describe('a win is told in turns of its own', () => {
     const start = stateFrom(id, position);
     const thought = think(start, { nodes: 3_000 }, 1);
     const [reason] = reasonsFor(start, thought);
-    if (reason?.kind !== 'wins') throw new Error('no win');
+    if (reason?.kind !== 'wins' || reason.moves === null) throw new Error('no win');
     expect(winsWithin(playMove(start, thought.move), start.position.turn, reason.moves - 1)).toBe(true);
   });
 });
@@ -106,11 +106,36 @@ describe('a man is won only where the search bears it out', () => {
     const thought = lineOf(state, ['c3:e5']);
     const told = (score: number, depth: number) => reasonsFor(state, { ...thought, score, depth });
     const silent = [{ kind: 'best' }];
-    expect([told(2.1, 1), told(1.9, 1)]).toEqual([gains, silent]);
-    expect([told(1.6, 3), told(1.4, 3), told(1.6, 2)]).toEqual([gains, silent, silent]);
-    expect([told(1.1, 7), told(0.9, 7)]).toEqual([gains, silent]);
+    expect([told(1.6, 1), told(1.4, 1)]).toEqual([gains, silent]);
+    expect([told(1.3, 3), told(1.2, 3), told(1.4, 2)]).toEqual([gains, silent, silent]);
+    expect([told(0.8, 7), told(0.7, 7)]).toEqual([gains, silent]);
     expect([told(0.6, 11), told(0.4, 99)]).toEqual([gains, silent]);
   });
+
+  test.each([
+    ['tama', 'B:Wd2,f2,g2,f3,g3,h3,d4,h4:Bb5,e5,Kf5,a6,d6,h6,a7,c7,d7,e7,f7,g7,h7', 'f5-d3'],
+    ['portuguese', 'B:W1,6,7,8,11,12,14,15,16:B13,17,20,21,23,24,27,28,32', '27-22'],
+  ])('and nobody can prevent it, in %s', (id, position, text) => {
+    expect(kindsOf(stateFrom(id, position), text, 5_000)).not.toContain('gains');
+  });
+});
+
+test('a win of allies is told without a number of turns where others decide how many these are', () => {
+  const [reason] = hintFor(stateFrom('neva-pairs', 'G:W36:R:G51,54,66:B14,34'), '66-56', 5_000).reasons;
+  expect(reason).toEqual({ kind: 'wins', moves: null });
+});
+
+test('a man gets through only where nobody can prevent it', () => {
+  const state = stateFrom('pool', 'W:B1,2,4,5,9,11,13,15,20:W17,22,24,25,26,27,32');
+  expect(kindsOf(state, '26-23', 5_000)).not.toContain('will-crown');
+});
+
+test('a move keeps a man only if it does not lose it as well', () => {
+  const state = stateFrom('russian', 'B:Wg1,e3,f4,h4,h6:Ba5,g5,a7,f8,h8');
+  const [thought, other] = ['a5-b4', 'a7-b6'].map((text) => hintFor(state, text, 5_000).thought);
+  if (thought === undefined || other === undefined) throw new Error('no thoughts');
+  const reasons = reasonsFor(state, thought, { thought: other, learned: () => null });
+  expect(reasons.map(({ kind }) => kind)).not.toContain('keeps');
 });
 
 /** A thought that consists of a line. */

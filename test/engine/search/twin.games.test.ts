@@ -12,7 +12,7 @@ import { expectEqual } from '../../equal.js';
 import { LONG } from '../../lanes.js';
 import { oneOfEachRule } from '../one-of-each-rule.js';
 import { variantOf } from '../positions.js';
-import { MORE_GAMES, randomGame } from '../random-game.js';
+import { gamesTried, randomGame } from '../random-game.js';
 
 const describeMove = ({ from, path, captured, crowned, huff }: Move, after: string): string =>
   `${huff} ${from} ${path.at(-1)} ${[...captured].sort((a, b) => a - b)} ${crowned} ${after}`;
@@ -102,7 +102,7 @@ describe.each(oneOfEachRule())('%s', (id) => {
         }
         checkState(generated, mailbox, states.at(-1) as GameState);
       }),
-      { numRuns: MORE_GAMES },
+      gamesTried(),
     );
   });
 

@@ -4,7 +4,7 @@ import { StatementSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
-const { ThreadStudio } = await import(new URL('../../../dist/render/index.js', import.meta.url).href);
+const { ThreadStudio } = await import(new URL('../../../dist/modules/render/index.js', import.meta.url).href);
 
 const BLANK = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',

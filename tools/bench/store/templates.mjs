@@ -3,7 +3,7 @@
 import { playersOf } from '../games.mjs';
 import { stage, storedIn } from '../stage.mjs';
 
-const load = (path) => import(new URL(`../../../dist/${path}.js`, import.meta.url).href);
+const load = (path) => import(new URL(`../../../dist/modules/${path}.js`, import.meta.url).href);
 const { Budget } = await load('bots/channel/budget');
 
 /** Numbers of the chats that are copied, and of the people who look for strangers, beyond all copies. */

@@ -338,6 +338,11 @@ export class ChannelDelivery implements Delivery {
     return this.outbox.add(channel, post, about, this.sender.isConnected(channel) ? retryAfter : null);
   }
 
+  /** Reads whether messages wait together with what is read in the same breath, as a board will soon have to know it. */
+  expect(channel: ChannelKey): void {
+    void this.outbox.look(channel).catch(() => {});
+  }
+
   /** True if older messages wait; false if the store does not answer, so that what was saved is shown all the same. */
   private mustWait(channel: ChannelKey): Promise<boolean> {
     return unlessDown(this.outbox.holds(channel), () => false);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { Lately } from '../../../sessions/lately.js';
 import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/stores/alarms.js';
 import { type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
@@ -10,6 +11,8 @@ import type { Sent } from './sender.js';
 const RETRY_SECONDS = [5, 15, 60, 300];
 /** Duration of the lease on a channel's outbox, renewed with every message. */
 const LEASE_MS = 5 * 60 * 1000;
+/** How long a channel for which nothing waited counts as such, though another process may add something, in milliseconds. */
+const EMPTY_MS = 2_000;
 const MAX_ITEMS = 50;
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
@@ -83,6 +86,10 @@ export function unpack({ png, gif, alt = '', ...stored }: StoredPost): Post {
 export class Outbox {
   /** Identifies this process and, within it, this outbox. */
   private readonly name: string;
+  /** Channels for which nothing waited just now. */
+  private readonly empty = new Lately<true>(EMPTY_MS);
+  /** Number of changes so far. */
+  private changes = 0;
 
   constructor(
     private readonly store: SessionStore,
@@ -95,7 +102,15 @@ export class Outbox {
 
   /** True if older messages wait, which a new one must not overtake. */
   async holds(channel: ChannelKey): Promise<boolean> {
-    return (await this.read(channel)).items.length > 0;
+    return this.empty.get(channel) ? false : this.look(channel);
+  }
+
+  /** As `holds`, as it is now. */
+  async look(channel: ChannelKey): Promise<boolean> {
+    const { changes } = this;
+    const { items } = await this.read(channel);
+    if (items.length === 0 && changes === this.changes) this.empty.note(channel, true);
+    return items.length > 0;
   }
 
   /**
@@ -275,6 +290,8 @@ export class Outbox {
   }
 
   private change(channel: ChannelKey, step: (before: Box) => Box): Promise<void> {
+    this.changes += 1;
+    this.empty.forget(channel);
     return this.store.lock.run(channel, async () => {
       const before = await this.read(channel);
       const after = step(before);

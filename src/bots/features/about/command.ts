@@ -1,6 +1,7 @@
 import { type AnyVariant, historyOf, type KindWish } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { aboutOf, titleOf } from '../../../locales/titles.js';
 import { unknownGame } from '../../channel/arguments.js';
 import type { Draft } from '../../channel/posts/posts.js';
@@ -36,17 +37,22 @@ export const turnKinds = (context: RequestContext, [wished = '', page]: readonly
 const showKinds = (context: RequestContext, wish: KindWish, page: number): Promise<void> =>
   context.post(kindsPost(wish, page, { ...context.session.settings, language: context.chatLanguage }));
 
+/** What a game is, where it comes from and where its rules stand. */
+export function aboutText(variant: AnyVariant, language: Language): Text {
+  const history = historyOf(variant.id);
+  return MESSAGES[language].aboutGame(
+    titleOf(variant, language),
+    aboutOf(variant, language),
+    history && LOCALES[language].histories[history],
+    variant.sources.map(sourceLine),
+  );
+}
+
 function aboutPost(variant: AnyVariant, language: Language): Draft {
   const words = MESSAGES[language];
-  const history = historyOf(variant.id);
   const { rules, play } = words.aboutButton;
   return {
-    text: words.aboutGame(
-      titleOf(variant, language),
-      aboutOf(variant, language),
-      history && LOCALES[language].histories[history],
-      variant.sources.map(sourceLine),
-    ),
+    text: aboutText(variant, language),
     keyboard: [
       [
         { label: play, data: `new:${variant.id}`, style: 'primary' },

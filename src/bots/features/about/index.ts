@@ -1,10 +1,12 @@
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { showAbout, turnKinds } from './command.js';
+import { rulesPages } from './pages/index.js';
 
 /** Where games come from, and a table to compare them all. */
 export const about: Feature = {
   name: 'about',
   commands: [{ ...command('about', [optional('game', 'game')]), cost: 'picture', run: showAbout }],
   buttons: { kinds: { cost: 'picture', run: turnKinds } },
+  pages: rulesPages,
 };

@@ -3,6 +3,7 @@ import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
+import { puzzlePages } from './pages/index.js';
 import { dailyPost } from './posts.js';
 
 /** Puzzles for one reader, and one a day for a chat. */
@@ -17,6 +18,7 @@ export const puzzles: Feature = {
   answers: solveInWords,
   hides: warnOfSolution,
   due: { daily: dailyPost },
+  pages: puzzlePages,
   tables: [
     {
       table: PROGRESS,

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Claim, Inbox } from '../../../sessions/stores/open-store.js';
+import type { Inbox, Taken } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
@@ -20,8 +20,6 @@ const MAX_COMPARED = 100;
 /** How often to look whether a missing id has come. */
 const LOOK_MS = 20;
 const PRUNE_EVERY_MS = 3600 * 1000;
-
-type Taken = Extract<Claim, { kind: 'taken' }>;
 
 interface Parts {
   readonly inbox: Inbox;
@@ -57,6 +55,8 @@ export class ChatQueues {
   /** Queues that wait for older deliveries of another one, by that. */
   private readonly followers = new Map<string, Set<string>>();
   private readonly closing = new AbortController();
+  /** What was claimed when it was kept, by its queue, until that has its turn. */
+  private readonly claimed = new Map<string, Taken>();
   /** Claimed deliveries, whose leases are renewed. */
   private readonly inHand = new Set<number>();
   /** Deliveries that are handled among others, and the last of those that are handled alone. */
@@ -75,6 +75,21 @@ export class ChatQueues {
     if (this.closing.signal.aborted) return;
     this.waiting.add(queue);
     this.next();
+  }
+
+  /** True if a delivery of a queue would be begun at once. */
+  isFree(queue: string): boolean {
+    const { use, awaited } = this.parts;
+    const isBusy = this.under.has(queue) || this.waiting.has(queue) || this.early.has(queue);
+    return this.mayStart() && !isBusy && use(queue) <= 0 && awaited(queue) === undefined;
+  }
+
+  /** Has a delivery handled that was claimed when it was kept. */
+  begin(queue: string, claim: Taken): void {
+    this.hold(claim.id);
+    this.claimed.set(queue, claim);
+    if (this.closing.signal.aborted) void this.release(queue);
+    else this.drain(queue);
   }
 
   /** Takes over abandoned deliveries, and comes back to what the store has held up, until `stop`. */
@@ -119,7 +134,10 @@ export class ChatQueues {
   async stop(cutOff: AnyAbortSignal): Promise<void> {
     this.closing.abort();
     cutOff.addEventListener('abort', () => clearInterval(this.holding));
-    await Promise.all(this.under.values());
+    await Promise.all([
+      ...this.under.values(),
+      ...[...this.claimed.keys()].map((queue) => this.release(queue)),
+    ]);
   }
 
   /** Logs the first of the failures that follow each other. */
@@ -189,7 +207,9 @@ export class ChatQueues {
   private async lookInto(queue: string): Promise<void> {
     try {
       const { inbox, awaited } = this.parts;
-      const claim = await inbox.claim(queue, awaited(queue), TRIES_AMONG_OTHERS);
+      const claimed = this.claimed.get(queue);
+      this.claimed.delete(queue);
+      const claim = claimed ?? (await inbox.claim(queue, awaited(queue), TRIES_AMONG_OTHERS));
       if (claim.kind === 'early') this.waitForMissing(queue, claim.id);
       else this.lookForMissing();
       if (claim.kind === 'taken' && (await this.take(queue, claim))) this.waiting.add(queue);
@@ -218,12 +238,8 @@ export class ChatQueues {
 
   /** Handles a delivery. Resolves to true if more is in its queue, to false also if it is to be handled again. */
   private async take(queue: string, claim: Taken): Promise<boolean> {
-    const { inbox, timing } = this.parts;
-    this.inHand.add(claim.id);
-    this.holding ??= setInterval(
-      () => void inbox.renew([...this.inHand]).catch(this.trouble),
-      timing.sweepMs,
-    );
+    const { inbox } = this.parts;
+    this.hold(claim.id);
     try {
       await (claim.tries < TRIES_AMONG_OTHERS ? this.amongOthers(queue, claim) : this.byItself(queue, claim));
       const isMore = await this.patiently(() => inbox.done(claim.id, queue));
@@ -234,12 +250,34 @@ export class ChatQueues {
       await this.patiently(() => inbox.free(claim.id));
       return false;
     } finally {
-      this.inHand.delete(claim.id);
-      if (this.inHand.size === 0) {
-        clearInterval(this.holding);
-        this.holding = undefined;
-      }
+      this.letGo(claim.id);
     }
+  }
+
+  /** Renews the lease of a delivery from now on. */
+  private hold(id: number): void {
+    const { inbox, timing } = this.parts;
+    this.inHand.add(id);
+    this.holding ??= setInterval(
+      () => void inbox.renew([...this.inHand]).catch(this.trouble),
+      timing.sweepMs,
+    );
+  }
+
+  private letGo(id: number): void {
+    this.inHand.delete(id);
+    if (this.inHand.size > 0) return;
+    clearInterval(this.holding);
+    this.holding = undefined;
+  }
+
+  /** Gives back what was claimed for a queue and not begun. */
+  private async release(queue: string): Promise<void> {
+    const claim = this.claimed.get(queue);
+    if (claim === undefined) return;
+    this.claimed.delete(queue);
+    await this.parts.inbox.free(claim.id).catch(this.trouble);
+    this.letGo(claim.id);
   }
 
   /** Those that are handled by another process are found by the next sweep. */

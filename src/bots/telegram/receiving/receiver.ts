@@ -89,8 +89,6 @@ export class Receiver {
       this.tell([received], error);
       throw error;
     }
-    this.refused.delete(id);
-    this.queues.drain(queue);
   }
 
   /**
@@ -134,12 +132,28 @@ export class Receiver {
     if (all.length === 0) return;
     this.noted = performance.now();
     try {
-      await this.parts.inbox.put(all);
+      await this.store(all);
     } catch (error) {
       this.unnoted.unshift(...unnoted.slice(-MAX_UNNOTED));
       throw error;
     }
     this.queues.noteKnown(all.map(({ id }) => id));
+  }
+
+  /** Keeps deliveries and has them handled. Of a chat for which nothing else is under way, the first is claimed with that. */
+  private async store(deliveries: readonly Delivery[]): Promise<void> {
+    const firsts = new Map<string, number>();
+    for (const { id, queue, content } of deliveries)
+      if (content !== null && !firsts.has(queue) && this.queues.isFree(queue)) firsts.set(queue, id);
+    const claims = await this.parts.inbox.put(deliveries, new Set(firsts.values()));
+    const claimed = new Map(claims.map((claim) => [claim.id, claim]));
+    const queues = new Set(deliveries.flatMap(({ queue, content }) => (content === null ? [] : [queue])));
+    for (const { id } of deliveries) this.refused.delete(id);
+    for (const queue of queues) {
+      const claim = claimed.get(firsts.get(queue) ?? Number.NaN);
+      if (claim === undefined) this.queues.drain(queue);
+      else this.queues.begin(queue, claim);
+    }
   }
 
   /** Keeps a batch of polled updates, however long that takes; resolves to false if it was stopped before. */
@@ -151,8 +165,7 @@ export class Receiver {
     for (const { update } of batch) this.parts.handler.expect(update);
     for (let wait = this.parts.timing.sweepMs; !signal.aborted; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
       try {
-        await this.parts.inbox.put(batch.map(({ delivery }) => delivery));
-        for (const { delivery } of batch) this.queues.drain(delivery.queue);
+        await this.store(batch.map(({ delivery }) => delivery));
         return true;
       } catch (error) {
         this.tell(batch, error);

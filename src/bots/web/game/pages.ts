@@ -156,6 +156,12 @@ export class GamePages implements Host<GameSocket> {
     else this.count(watched);
   }
 
+  /** True while a user has the page of a game open. */
+  isThere(game: string, user: string): boolean {
+    const pages = this.watched.get(game)?.pages ?? [];
+    return [...pages].some((page) => page.shownTable !== null && page.user.id === user);
+  }
+
   identify(proof: Proof, game: string | null): Promise<Result<ProvenUser, ProofFault>> {
     return this.proofs.check(proof, game);
   }

@@ -10,9 +10,9 @@ import type { Card } from '../card.js';
 import { acceptedBy } from '../game/frames.js';
 import type { PageGame } from '../game/games.js';
 import { previewOf } from '../game/state/preview.js';
+import { LinkPictures } from '../link-pictures.js';
 import { acceptedIn } from '../words.js';
 import { icoOf } from './ico.js';
-import { LinkPictures } from './link-pictures.js';
 
 type Draw = (job: PictureJob) => Promise<Buffer>;
 /** False where an address has had too many games looked up lately. */

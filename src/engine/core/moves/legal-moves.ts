@@ -215,16 +215,20 @@ function movesWithoutHuff(variant: Variant, { turn, board: stacks }: Position): 
   return oneDuty ? compulsory : moves;
 }
 
-/** True if the seat to move must capture; with the huff, if it can. */
+/**
+ * True if the seat to move must capture; with the huff, if it can. To take an ally is no duty where it is optional, even
+ * if the seat has nothing else left.
+ */
 export function captureExists(variant: Variant, position: Position): boolean {
   const { turn, out, board: stacks } = position;
   if (variant.rules.play === 'halma' || out[turn] || isOver(variant, position)) return false;
-  if (variant.rules.allies === 'optional' || variant.rules.movers !== 'own') {
+  if (variant.rules.movers !== 'own') {
     const moves = legalMoves(variant, position);
     return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
   }
   const board = boardOf(variant, stacks);
-  return standing(board.codes, turn).some((cell) => canCapture(board, turn, cell));
+  const canTakeOne = variant.rules.allies === 'optional' ? canJumpEnemy : canCapture;
+  return standing(board.codes, turn).some((cell) => canTakeOne(board, turn, cell));
 }
 
 /** True if the seat to move can take a piece, by a capture or by a huff. */

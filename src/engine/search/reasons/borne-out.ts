@@ -9,11 +9,11 @@ type Searched = Pick<Thought, 'line' | 'score' | 'depth'>;
  * Men by which a score must be above a lead that it is to stand for, once everybody has had a turn behind the last exchange: where
  * pieces stand may be worth as much without anything being won.
  */
-const SURPLUS = 0.5;
+const SURPLUS = 0.25;
 /** By how much less for each further turn of everybody, and at the least. */
 const [LESS, LEAST] = [0.25, -0.5];
 /** The same for each seat where an exchange is under way as far as the search looks. */
-const SURPLUS_AMID = 0.5;
+const SURPLUS_AMID = 0.25;
 /** The share of some men from which on a score tells that they may be lost. */
 const PARTLY = 0.4;
 

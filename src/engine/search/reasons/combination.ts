@@ -2,6 +2,7 @@ import { formatMove } from '../../core/moves/move-text.js';
 import { type Move, sideOf } from '../../core/position.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Thought } from '../thought.js';
+import { canForce } from './forced.js';
 import { type CombinationName, nameOfCombination, type Ply } from './named-combinations.js';
 import {
   capturedOf,
@@ -29,8 +30,10 @@ export interface Combination {
 
 /** Plies of the longest shot that is told. */
 const MAX_PLIES = 11;
-/** Men that a search must count for the side of a shot, at least, beyond what it had before. */
-const LEAST = 0.75;
+/** Men that a search must count for the side of a shot, at least, beyond what it had before, and at most less than the shot brings. */
+const [LEAST, SHORT] = [1, 1.25];
+/** Men that the side of a shot can be ahead by more, whatever is answered. */
+const CLEARLY = 0.5;
 
 /** Plies from the start of a line as long as one side gives and captures, and the other has to capture. */
 function forcedPlies(start: GameState, line: readonly Move[]): readonly Ply[] {
@@ -80,7 +83,10 @@ export function combinationIn(
   const side = sideOf(variant, position.turn);
   const lead = (state: GameState): number => leadOf(state, side);
   const won = (state: GameState): boolean => lead(state) > lead(start);
-  if (!won(last.after) || !won(playLine(start, line).end) || score < lead(start) + LEAST) return null;
+  if (!won(last.after) || !won(playLine(start, line).end)) return null;
+  if (score < Math.max(lead(start) + LEAST, lead(last.after) - SHORT)) return null;
+  const pays = (at: GameState): boolean => lead(at) >= lead(start) + CLEARLY;
+  if (!canForce(playMove(start, first), side, plies.length, pays)) return null;
   // A capture may take pieces of its own side as well.
   const captured = (own: boolean): Pieces =>
     plies

@@ -7,8 +7,9 @@ import { isBorneOut, isKept } from './borne-out.js';
 import { combinationIn } from './combination.js';
 import { pointGained } from './comparison.js';
 import { endAhead } from './end-ahead.js';
+import { canForce } from './forced.js';
 import { balanceOf, crownReason } from './material-reasons.js';
-import { leadOf, materialOf, type Pieces, type PlayedLine, playLine } from './played-line.js';
+import { leadOf, materialOf, type Pieces, type PlayedLine, playLine, wonBetween } from './played-line.js';
 import type { Reason } from './reason.js';
 
 /** What would be played if a move were not, by a search among the others. */
@@ -40,11 +41,16 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
   if (variant.rules.captured === 'stacked' && worth(balance.taken) > 0) return null;
   const men = worth(balance.lost) - worth(balance.taken);
   const lead = leadOf(state, side);
+  const least = variant.rules.captured === 'leave' ? men : CLEARLY;
+  const canTake = (start: GameState): boolean =>
+    canForce(start, 1 - side, other.line.length, (at) => wonBetween(state, at, 1 - side) >= least);
   const loses =
     men > 0 &&
     leadOf(played.end, side) > leadOf(lost.end, side) &&
     isBorneOut(variant, { ...other, score: -other.score }, -lead, men) &&
-    isKept(thought.score, lead, men);
+    isKept(thought.score, lead, men) &&
+    canTake(after) &&
+    !canTake(playMove(state, thought.move));
   return loses ? { kind: 'keeps', than, ...balance } : null;
 }
 

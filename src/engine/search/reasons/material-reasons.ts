@@ -1,8 +1,10 @@
 import { type Move, sideOf } from '../../core/position.js';
-import type { Variant } from '../../core/variant.js';
+import { sidesOf, type Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
+import { think } from '../think.js';
 import type { Thought } from '../thought.js';
 import { isBorneOut } from './borne-out.js';
+import { canForce } from './forced.js';
 import {
   kingsOf,
   leadOf,
@@ -11,6 +13,7 @@ import {
   type Pieces,
   type PlayedLine,
   playLine,
+  wonBetween,
 } from './played-line.js';
 import type { Reason } from './reason.js';
 
@@ -50,11 +53,29 @@ export function materialReason(state: GameState, thought: Thought, played: Playe
   const isStacked = variant.rules.captured === 'stacked';
   if (isStacked && materialOf(variant, lost) > 0) return [];
   if (isStacked && leadOf(played.end, side) <= lead) return [];
-  const [sure] = partsOf(variant, { taken, lost }).filter(({ men }) =>
-    isBorneOut(variant, thought, lead, men),
+  const sure = partsOf(variant, { taken, lost }).find(
+    ({ men }) => isBorneOut(variant, thought, lead, men) && isForced(state, thought, men),
   );
   if (sure === undefined) return [];
   return [{ kind: lead + sure.men <= 0 ? 'regains' : 'gains', taken: sure.taken, lost }];
+}
+
+/** Positions that a search must have seen to be believed; after a quicker one so many are looked through behind the move. */
+const LOOKED_THROUGH = 20_000;
+/** Men that a gain must come to where a captured piece may come back. */
+const CLEARLY = 0.5;
+
+/** True if so many men can be won after the first move of a line, whatever is answered, as far as the line goes. */
+function isForced(state: GameState, { move, line, nodes }: Thought, men: number): boolean {
+  const { variant, position } = state;
+  const side = sideOf(variant, position.turn);
+  const after = playMove(state, move);
+  const least = variant.rules.captured === 'leave' ? men : CLEARLY;
+  if (!canForce(after, side, line.length, (at) => wonBetween(state, at, side) >= least)) return false;
+  if (nodes >= LOOKED_THROUGH || after.outcome !== null) return true;
+  const { score } = think(after, { nodes: LOOKED_THROUGH }, 1);
+  const own = sideOf(variant, after.position.turn) === side ? score : -score;
+  return own >= leadOf(state, side) + men / 2;
 }
 
 /** What a line wins, and, if these are men alone, ever fewer of them, which may be sure where all are not. */
@@ -67,7 +88,7 @@ function partsOf(variant: Variant, { taken, lost }: Pick<PlayedLine, 'taken' | '
   }));
 }
 
-/** What is crowned by the move, or later on the line, as far as the search has looked through everything. */
+/** What is crowned by the move, or later on the line where nobody can prevent it without giving something for it. */
 export function crownReason(
   state: GameState,
   { move, line, depth }: Thought,
@@ -78,5 +99,15 @@ export function crownReason(
   if (move.crowned) return [{ kind: 'crowns' }];
   const side = sideOf(variant, position.turn);
   const isSeen = (): boolean => depth >= line.length || playLine(state, line.slice(0, depth)).crowned;
-  return crowned && kingsOf(end, side) > kingsOf(state, side) && isSeen() ? [{ kind: 'will-crown' }] : [];
+  const isCertain = (): boolean =>
+    sidesOf(variant.seats).length > 2 ||
+    canForce(
+      playMove(state, move),
+      side,
+      line.length,
+      (at) => wonBetween(state, at, side) >= CLEARLY,
+      ({ crowned: isCrowned }) => isCrowned,
+    );
+  const isAhead = crowned && kingsOf(end, side) > kingsOf(state, side);
+  return isAhead && isSeen() && isCertain() ? [{ kind: 'will-crown' }] : [];
 }

@@ -93,6 +93,15 @@ function goneBetween(before: Pieces, after: Pieces): Pieces {
 const areCounted = ({ rules, seats }: Variant): boolean =>
   rules.captured === 'leave' && sidesOf(seats).length === 2;
 
+/** What a side has won between two states of a game of two sides, in men: what is gone, or, where that stays on the board, what it leads by more. */
+export function wonBetween(before: GameState, after: GameState, side: number): number {
+  const { variant } = before;
+  if (!areCounted(variant)) return leadOf(after, side) - leadOf(before, side);
+  const gone = (own: boolean): number =>
+    materialOf(variant, goneBetween(standing(before, side, own), standing(after, side, own)));
+  return gone(false) - gone(true);
+}
+
 /** Plays a line, to the end of the game at most, and the exchange that is under way at its end. */
 export function playLine(start: GameState, line: readonly Move[]): PlayedLine {
   const { variant } = start;

@@ -5,8 +5,11 @@ import type { Pieces } from './played-line.js';
 /** A reason for a move; it can be checked on the board by playing the line. */
 export type Reason =
   | { readonly kind: 'only-move' }
-  /** `moves`: the mover's own turns until the win, this one included; those of a partner once the mover has gone out. */
-  | { readonly kind: 'wins'; readonly moves: number }
+  /**
+   * `moves`: the mover's own turns until the win, this one included; those of a partner once the mover has gone out. Null where others
+   * decide who moves how often.
+   */
+  | { readonly kind: 'wins'; readonly moves: number | null }
   | { readonly kind: 'draws' }
   /** Three kings stand as they catch a lone one. */
   | { readonly kind: 'petrov' }

@@ -19,16 +19,20 @@ const NUMBER_AND_PARENTHESIS = /\d{1,3}\)/y;
 const DASH = '[-\u2010-\u2015\u2212]';
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
 const MOVE = new RegExp(
-  `(?:[a-z]?\\d{1,3}(?:[ \\t]*(?:${DASH}{1,2}|[x×х:])[ \\t]*|\\*))+[a-z]?\\d{1,3}(?![\\d/])`,
+  `(?:[a-z]?\\d{1,3}(?:[ \\t]*(?:${DASH}{1,2}|[x×х:])[ \\t]*|\\*))+[a-z]?\\d{1,3}(?![\\d/]|\\.\\d\\d-)`,
   'iy',
 );
 const STRENGTH = /[!?*]+/y;
 /** A star behind a move that ends its game, where another one follows. */
 const ENDING_STAR = /\*[ \t]*\n(?:[ \t]*\n\s*\S|[ \t]*\[|[ \t]*1[ \t]*\.(?!\.))/y;
 const HALF = '(?:1/2|½|0?[.,]5)';
+const POINTS = `[-−]?\\d{1,2}[.,]\\d{1,2}`;
+const ONE_AND_A_HALF = '1[ \\t]*(?:1/2|½)';
+/** Points of tournaments that no move looks like. */
+const FRACTIONS = `${POINTS}[ \\t]*${DASH}[ \\t]*${POINTS}|1[+][ \\t]*${DASH}[ \\t]*1-|1-[ \\t]*${DASH}[ \\t]*1[+]|${ONE_AND_A_HALF}[ \\t]*${DASH}[ \\t]*${HALF}|${HALF}[ \\t]*${DASH}[ \\t]*${ONE_AND_A_HALF}`;
 /** Results in all spellings; some sites mark one that was given without a game, `2-0F`. */
 const RESULT = new RegExp(
-  `(?:(?:1\\s*${DASH}\\s*0|0\\s*${DASH}\\s*1|2\\s*${DASH}\\s*0|0\\s*${DASH}\\s*2|1\\s*${DASH}\\s*1|0\\s*${DASH}\\s*0)F?|${HALF}[ \\t]*[-:\\u2010-\\u2015\\u2212][ \\t]*${HALF}|1/2|½|[012]:[012])(?![\\w/½:.,-])`,
+  `(?:(?:1\\s*${DASH}\\s*0|0\\s*${DASH}\\s*1|2\\s*${DASH}\\s*0|0\\s*${DASH}\\s*2|1\\s*${DASH}\\s*1|0\\s*${DASH}\\s*0)F?|${FRACTIONS}|${HALF}[ \\t]*[-:\\u2010-\\u2015\\u2212][ \\t]*${HALF}|1/2|½|[012]:[012])(?![\\w/½:.,-])`,
   'y',
 );
 /** What programs think of a position, with its depth: `+0.35/14`. */

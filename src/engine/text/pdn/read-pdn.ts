@@ -5,7 +5,7 @@ import { type AnyVariant, configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions, startGame } from '../record/headers.js';
 import type { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';
-import { bareScore, decidedScore, type WrittenResult } from '../record/record-words.js';
+import { bareScore, decidedScore, isInFractions, type WrittenResult } from '../record/record-words.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { flownStart } from './flown-start.js';
 import { TIME_FORFEIT } from './format-pdn.js';
@@ -64,7 +64,7 @@ export function readPdnGame(
   given: AnyVariant | null,
 ): PdnGame {
   const tags = headersByName(headersOf(raw));
-  const isSetUp = raw.setup !== null || tags.get('fen')?.value;
+  const isSetUp = raw.setup !== null || fenIn(tags) !== null;
   const flown = isSetUp ? null : flownStart(chosen, raw.moves, given);
   const [first] = raw.moves;
   const setup = flown && first ? { ...first, text: flown.start } : raw.setup;
@@ -73,8 +73,16 @@ export function readPdnGame(
   const how = headersOf(raw).some(isTimeForfeit) ? 'timeout' : 'resign';
   if (!enterResult(scribe, raw.result, tags.get('result'), how)) enterWords(scribe, raw.said);
   // That both have lost is no result of moves.
-  const unusual = points ?? (raw.result && bareScore(raw.result.text) === '0-0' ? raw.result : null);
+  const unusual = points ?? (raw.result && isUnusual(raw.result.text) ? raw.result : null);
   return { game: scribe.recordOf(started.game), state: scribe.state, points: unusual?.text ?? null };
+}
+
+const isUnusual = (score: string): boolean => bareScore(score) === '0-0' || isInFractions(score);
+
+/** The tag of a position; none if its value stands for an unknown one. */
+function fenIn(tags: TagsByName): Header | null {
+  const tag = tags.get('fen');
+  return tag === undefined || /^[?-]?$/.test(tag.value.trim()) ? null : tag;
 }
 
 function startOf(
@@ -91,7 +99,7 @@ function startOf(
     const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
     throw faultAt(token ?? { text: '', line: 1, column: 1 }, { kind: 'not-in-pdn' });
   }
-  const fen = tags.get('fen')?.value ? tags.get('fen') : undefined;
+  const fen = fenIn(tags);
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
   const headers: Headers = {
     options: {

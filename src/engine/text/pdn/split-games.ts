@@ -1,5 +1,5 @@
 import type { RecordProblem } from '../record/record-error.js';
-import { bareScore, isScore, UNFINISHED } from '../record/record-words.js';
+import { bareScore, isInFractions, isScore, UNFINISHED } from '../record/record-words.js';
 import type { Placed } from '../record/tokens.js';
 import type { PdnToken } from './pdn-token.js';
 import { proseOf, type Remark } from './remarks.js';
@@ -126,7 +126,7 @@ class Splitter {
   }
 
   private word(token: Placed): void {
-    const score = isScore(token.text);
+    const score = isScore(token.text) || isInFractions(token.text);
     // Some programs end every game with a star, and write its result behind it.
     const isDecided = this.game.result?.text === UNFINISHED && score && token.text !== UNFINISHED;
     if (this.game.result && !isDecided) this.next();

@@ -114,7 +114,7 @@ export const bareScore = (text: string): string =>
   text
     .replace(/\s+/g, '')
     .replace(/[\u2010-\u2015\u2212:]/g, '-')
-    .replace(/(?<!\d)(?:1\/2|0?[.,]5)(?!\d)/g, '½')
+    .replace(/(?<=^|-|^1|-1)(?:1\/2|0?[.,]5)(?=-|$)/g, '½')
     .replace(/^(\d-\d)F$/, '$1');
 
 function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
@@ -124,6 +124,13 @@ function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
 
 /** True for a score such as `1-0`. */
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
+
+/**
+ * Points by the rules of a tournament that no move looks like: in fractions, `1.01-0.99` or `1 1/2 - 1/2`, and of a draw that is
+ * better for one, `1+ - 1-`.
+ */
+const FRACTIONS = /^(?:-?\d{1,2}[.,]\d{1,2}--?\d{1,2}[.,]\d{1,2}|1[+]-1-|1--1[+]|1½-½|½-1½)$/;
+export const isInFractions = (text: string): boolean => FRACTIONS.test(bareScore(text)) && !isScore(text);
 
 /** A score between two seats, first that of the seat that begins by the rules; null if the text is no score. */
 function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {

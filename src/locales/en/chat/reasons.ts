@@ -43,7 +43,10 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
 
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'the only move',
-  wins: ({ moves }) => (moves === 1 ? 'wins the game at once' : `wins the game in ${count(moves, 'move')}`),
+  wins: ({ moves }) => {
+    if (moves === null) return 'wins the game by force';
+    return moves === 1 ? 'wins the game at once' : `wins the game in ${count(moves, 'move')}`;
+  },
   petrov: () => 'by Petrov’s triangle',
   draws: () => 'secures a draw',
   'known-win': ({ moves }) =>

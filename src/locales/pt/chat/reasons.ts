@@ -44,8 +44,10 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
 
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'é o único lance',
-  wins: ({ moves }) =>
-    moves === 1 ? 'ganha a partida na hora' : `ganha a partida em ${count(moves, MOVES)}`,
+  wins: ({ moves }) => {
+    if (moves === null) return 'ganha a partida de forma forçada';
+    return moves === 1 ? 'ganha a partida na hora' : `ganha a partida em ${count(moves, MOVES)}`;
+  },
   petrov: () => 'com o triângulo de Petrov',
   draws: () => 'garante o empate',
   'known-win': ({ moves }) =>

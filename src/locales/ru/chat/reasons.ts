@@ -52,8 +52,10 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
 
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'единственный ход',
-  wins: ({ moves }) =>
-    moves === 1 ? 'сразу выигрывает партию' : `выигрывает партию за ${count(moves, MOVES)}`,
+  wins: ({ moves }) => {
+    if (moves === null) return 'форсированно выигрывает партию';
+    return moves === 1 ? 'сразу выигрывает партию' : `выигрывает партию за ${count(moves, MOVES)}`;
+  },
   petrov: () => 'треугольником Петрова',
   draws: () => 'делает ничью',
   'known-win': ({ moves }) =>

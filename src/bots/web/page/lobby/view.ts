@@ -14,7 +14,11 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
   <main>
     ${yourGames(lobby)} ${newGame(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
     <p class="learn"><a href="/learn">${say('learn')}</a></p>
-    <p class="room"><a href="/room">${say('chatRoom')}</a></p>
+    <p class="room">
+      <a href="/rules">${say('rulesOfAll')}</a>
+      <a href="/puzzle">${say('dailyPuzzle')}</a>
+      <a href="/room">${say('chatRoom')}</a>
+    </p>
   </main>
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : sayAway(lobby.crowded)}</p>`;
 

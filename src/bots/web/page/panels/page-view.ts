@@ -6,6 +6,7 @@ import { resultOf } from '../play/news.js';
 import type { Table } from '../play/table.js';
 import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
+import { callsFor } from './calls.js';
 import { bell, eye, link, person, rotate } from './icons.js';
 import { languagePicker } from './language.js';
 import { plansOf } from './plans.js';
@@ -56,6 +57,12 @@ function head(table: Table): TemplateResult {
           : html`<span class="watchers" title=${count}>${eye}
               <span aria-hidden="true">${watchers}</span>
               <span class="hidden">${count}</span></span>`
+      }
+      ${
+        app.isInside
+          ? nothing
+          : html`<a class="tool" id="rules" href="/rules/of/${location.pathname.split('/')[2] ?? ''}" target="_blank"
+              title=${say('rules')} aria-label=${say('rules')}>?</a>`
       }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}
       ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
@@ -138,7 +145,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     ${table.planner.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
-    ${previous(table, board)}
+    ${previous(table, board)} ${callsFor(table)}
     <details>
       <summary>${say('inWords')}</summary>
       <p class="words">${(table.past.seen ?? board).description}</p>

@@ -1,6 +1,6 @@
-import type { PictureJob } from '../../../render/index.js';
-import { keptFor, type Rate, TokenBucket } from '../../token-bucket.js';
-import { networkOf } from '../addresses.js';
+import type { PictureJob } from '../../render/index.js';
+import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { networkOf } from './addresses.js';
 
 /** Of some 60 KB each. */
 const MAX_KEPT = 200;

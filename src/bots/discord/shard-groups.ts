@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Client, DiscordAPIError, REST, Routes } from 'discord.js';
+import { StoreError } from '../../sessions/stores/open-store.js';
+import type { PortContext, PortStatus } from '../port.js';
+import { Connection, type DiscordConfig, restOptions } from './connection.js';
+import { noteCommands, registerCommands } from './registration.js';
+import { StatusReporter } from './reporter.js';
+import { ShardLeases, type ShardStore, type Share, shardsIn } from './shard-leases.js';
+
+/** How often to look which shards this process is to hear, in milliseconds. */
+const LOOK_MS = 1_000;
+const UNAUTHORIZED = 401;
+/** Of several connections the worst state is told. */
+const STATES: readonly PortStatus['state'][] = ['on', 'waiting', 'off'];
+
+interface Running {
+  readonly connection: Connection;
+  readonly ended: Promise<void>;
+}
+
+/** Hears the shards that are this process's share, each group of them by a connection of its own. */
+export class ShardGroups {
+  private readonly running = new Map<number, Running>();
+  private readonly states = new Map<number, PortStatus>();
+  private readonly stopping = new AbortController();
+  private readonly own: REST;
+  private readonly reporter: StatusReporter;
+  private readonly leases: ShardLeases;
+  /** Number of all shards for which the connections were made. */
+  private count = 0;
+
+  constructor(
+    private readonly config: DiscordConfig,
+    store: ShardStore,
+    private readonly context: PortContext,
+    private readonly attach: (client: Client) => void,
+    private readonly lookMs = LOOK_MS,
+  ) {
+    this.own = new REST(restOptions(config.apiRoot)).setToken(config.token);
+    this.reporter = new StatusReporter(context.status);
+    this.leases = new ShardLeases(store, async () => {
+      const { shards } = (await this.own.get(Routes.gatewayBot())) as { readonly shards: number };
+      return shards;
+    });
+  }
+
+  /** Also where other processes hear all shards, this one can write. */
+  get rest(): REST {
+    for (const { connection } of this.running.values()) if (connection.rest !== null) return connection.rest;
+    return this.own;
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.stopping;
+    void this.learnCommands();
+    while (!signal.aborted) {
+      try {
+        await this.follow(await this.leases.look());
+      } catch (error) {
+        if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)
+          return this.reporter.tokenRefused();
+        // What is heard here is heard on: if the store is away for all, nobody else takes it.
+        if (!(error instanceof StoreError)) this.reporter.outOfReach(error);
+      }
+      await delay(this.lookMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all([...this.running.keys()].map((group) => this.end(group)));
+    // Its timers would keep the process alive.
+    this.own.clearHashSweeper();
+    this.own.clearHandlerSweeper();
+  }
+
+  /** Hears the groups of a share, and no others. */
+  private async follow({ count, groups }: Share): Promise<void> {
+    for (const group of this.running.keys()) {
+      if (groups.includes(group) && count === this.count) continue;
+      await this.end(group);
+      if (!groups.includes(group)) await this.leases.giveUp(group);
+    }
+    this.count = count;
+    for (const group of groups)
+      if (!this.running.has(group) && !this.stopping.signal.aborted) this.begin(group);
+    if (this.running.size === 0 && !this.stopping.signal.aborted) this.reporter.standsBy();
+  }
+
+  private begin(group: number): void {
+    const { count } = this;
+    const { context } = this;
+    const told = (status: PortStatus) => this.note(group, status);
+    const connection = new Connection(
+      { ...this.config, shards: { ids: shardsIn(group, count), count } },
+      { ...context, status: told },
+      this.attach,
+    );
+    const ended = connection.run().catch((error: unknown) => {
+      context.log.error({ err: error }, 'Discord: the connection ended by a defect');
+      told({ state: 'off', reason: 'Discord is off because of a defect of this program; see the log.' });
+    });
+    this.running.set(group, { connection, ended });
+  }
+
+  private async end(group: number): Promise<void> {
+    const running = this.running.get(group);
+    this.running.delete(group);
+    this.states.delete(group);
+    await running?.connection.stop();
+    await running?.ended;
+  }
+
+  private note(group: number, status: PortStatus): void {
+    if (!this.running.has(group)) return;
+    this.states.set(group, status);
+    const all = [...this.states.values()];
+    const worst = STATES.findLast((state) => all.some((each) => each.state === state)) ?? 'waiting';
+    const reasons = all.flatMap(({ state, reason }) => (state === worst ? [reason] : []));
+    this.reporter.say({ state: worst, reason: [...new Set(reasons)].join(' ') });
+  }
+
+  /** Has texts of this process name the commands, also if it hears no shard. */
+  private async learnCommands(): Promise<void> {
+    const { commands, understood } = this.context.conversation;
+    noteCommands(this.own, understood);
+    try {
+      const { id } = (await this.own.get(Routes.currentApplication())) as { readonly id: string };
+      await registerCommands(this.own, id, commands, true);
+    } catch (error) {
+      this.context.log.info({ err: error }, 'Discord: the commands could not be read');
+    }
+  }
+}

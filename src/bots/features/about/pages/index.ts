@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyVariant, configure, findVariant, VARIANTS } from '../../../../engine/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
+import { languageOf } from '../../../../locales/match.js';
+import { lines } from '../../../../locales/text.js';
+import { aboutOf, titleOf } from '../../../../locales/titles.js';
+import { StudioError } from '../../../../render/index.js';
+import { endingPost, rulesPost } from '../../../channel/posts/record-and-rules.js';
+import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { networkOf } from '../../../web/addresses.js';
+import type { Card } from '../../../web/card.js';
+import { GAME_PATTERN } from '../../../web/game/protocol.js';
+import { LinkPictures } from '../../../web/link-pictures.js';
+import type { MorePages, PageHost } from '../../../web/page-host.js';
+import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
+import { aboutText } from '../command.js';
+
+/** How often an address may have a game looked up for its house rules. */
+const LOOKS: Rate = { burst: 30, perSecond: 1 };
+const FOR_A_DAY = 'public, max-age=86400';
+const THEME = 'wood';
+
+type Options = Readonly<Record<string, string>>;
+type Named = FastifyRequest<{ Params: { game: string } }>;
+
+/** The house rules that an address names; null where the game has no such. */
+function optionsIn(variant: AnyVariant, request: FastifyRequest): Options | null {
+  const asked = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''));
+  const ofGame = variant.options.flatMap(({ key }) => {
+    const value = asked[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const options = Object.fromEntries(ofGame);
+  return Object.keys(asked).length === ofGame.length && configure(variant, options).ok ? options : null;
+}
+
+function queryOf(options: Options): string {
+  const query = new URLSearchParams(options).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+const cardOf = (variant: AnyVariant, language: Language, path: string, heading: string): Card => ({
+  title: heading,
+  description: aboutOf(variant, language),
+  picture: `/o/new/${variant.id}.${LOCALES[language].tag}.png`,
+  path,
+  isPublic: true,
+});
+
+/** `/rules`, the rules of each game by any house rules, and where it comes from, as chats tell them. */
+export function rulesPages({ games: { service, draw } }: PageHost): MorePages {
+  const pictures = new LinkPictures(draw);
+  const looks = new Map<string, TokenBucket>();
+  const play = (variant: AnyVariant, options: Options, language: Language) =>
+    wayTo(
+      `/g/new?${new URLSearchParams({ game: variant.id, opponent: 'computer', ...options })}`,
+      MESSAGES[language].aboutButton.play,
+      true,
+    );
+  return {
+    addTo(app) {
+      app.get('/rules', (request, reply) => {
+        const language = readersLanguage(request);
+        const { lobby, tag } = LOCALES[language];
+        const list = VARIANTS.map((variant) => wayTo(`/rules/${variant.id}`, titleOf(variant, language)));
+        return sendReading(request, reply, {
+          heading: lobby.rulesOfAll,
+          body: markup`<nav class="games">${list}</nav>`,
+          card: {
+            title: lobby.rulesOfAll,
+            description: lobby.description,
+            picture: `/o/home.${tag}.png`,
+            path: '/rules',
+            isPublic: true,
+          },
+        });
+      });
+      // The rules of a table, which its page leads to.
+      app.get('/rules/of/:game', async (request: Named, reply: FastifyReply) => {
+        const { game } = request.params;
+        const mayLook = keptFor(looks, networkOf(request.ip), () => new TokenBucket(LOOKS)).take();
+        if (!mayLook || !GAME_PATTERN.test(game)) return reply.redirect('/rules', 302);
+        const { table } = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? {};
+        if (!table) return reply.redirect('/rules', 302);
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`/rules/${table.variant}${queryOf(table.options)}`, 302);
+      });
+      app.get('/rules/:game', (request: Named, reply: FastifyReply) => {
+        const variant = findVariant(request.params.game);
+        const options = variant && optionsIn(variant, request);
+        if (variant === null || options === null) return reply.callNotFound();
+        const language = readersLanguage(request);
+        const { tag, board, lobby } = LOCALES[language];
+        const query = queryOf(options);
+        const rules = rulesPost(variant, options, { language, theme: THEME });
+        const { text: ending } = endingPost(variant, options, { language });
+        const heading = titleOf(variant, language);
+        return sendReading(request, reply, {
+          heading,
+          body: markup`
+            <div class="ways">
+              ${play(variant, options, language)} ${wayTo(`/about/${variant.id}`, lobby.whereFrom)}
+            </div>
+            <div class="words">${textHtml(rules.text)}</div>
+            <img src="/rules/picture/${variant.id}.${tag}.png${query}" alt="${rules.board?.alt ?? ''}">
+            <div class="words">${textHtml(ending)}</div>`,
+          card: cardOf(variant, language, `/rules/${variant.id}${query}`, `${board.rules}: ${heading}`),
+        });
+      });
+      app.get('/rules/picture/:game', async (request: Named, reply: FastifyReply) => {
+        const [, id = '', tag] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.png$/.exec(request.params.game) ?? [];
+        const variant = findVariant(id);
+        const options = variant && optionsIn(variant, request);
+        if (variant === null || options === null) return reply.callNotFound();
+        const language = languageOf(tag);
+        const { board } = rulesPost(variant, options, { language, theme: THEME });
+        if (board === undefined) return reply.callNotFound();
+        const key = `${id} ${language} ${JSON.stringify(options)}`;
+        const png = await pictures
+          .get(key, request.ip, () => board.picture)
+          .catch((error: unknown) => {
+            if (error instanceof StudioError) return null;
+            throw error;
+          });
+        return png === null
+          ? reply.code(503).header('retry-after', '60').send()
+          : reply.header('cache-control', FOR_A_DAY).type('image/png').send(png);
+      });
+      app.get('/about/:game', (request: Named, reply: FastifyReply) => {
+        const variant = findVariant(request.params.game);
+        if (variant === null) return reply.callNotFound();
+        const language = readersLanguage(request);
+        const { tag } = LOCALES[language];
+        const heading = titleOf(variant, language);
+        return sendReading(request, reply, {
+          heading,
+          body: markup`
+            <div class="ways">
+              ${play(variant, {}, language)}
+              ${wayTo(`/rules/${variant.id}`, MESSAGES[language].aboutButton.rules)}
+            </div>
+            <img class="board" src="/lobby/${variant.id}.${tag}.svg" alt="">
+            <div class="words">${textHtml(lines(aboutText(variant, language)))}</div>`,
+          card: cardOf(variant, language, `/about/${variant.id}`, heading),
+        });
+      });
+    },
+    stop: async () => undefined,
+  };
+}

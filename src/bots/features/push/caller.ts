@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
+import webPush from 'web-push';
+import { findVariant } from '../../../engine/index.js';
+import { LOCALES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { awayUntil } from '../../../sessions/time/away.js';
+import { awaited } from '../../../sessions/time/pausing.js';
+import type { Logger } from '../../port.js';
+import type { PushOrder, Send } from './endpoints.js';
+import { type Subscription, Subscriptions } from './subscriptions.js';
+import { vapidKeys } from './vapid.js';
+import { WORDS } from './words.js';
+
+/** Calls that are sent at once, and how many may wait beyond; further ones are left out. */
+const MAX_AT_ONCE = 8;
+const MAX_WAITING = 1_000;
+/** Seconds for which a push service keeps a call for a browser that is off. */
+const KEPT_SECONDS = 24 * 3_600;
+const STOP_MS = 5_000;
+/** Whom push services may turn to where the pages have no public address. */
+const NOBODY = 'mailto:nobody@example.invalid';
+/** Answers by which a push service says that it knows such a browser no longer. */
+const GONE: readonly number[] = [404, 410];
+
+/** The form that Safari shows by itself, and the worker of others reads. It says which game it is, and nothing of it. */
+function callTo({ language, origin }: Subscription, game: string, variant: string): string {
+  const known = findVariant(variant);
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: WORDS[language].yourTurn,
+      body: known === null ? '' : titleOf(known, language),
+      lang: LOCALES[language].tag,
+      navigate: `${origin}/g/${game}`,
+      tag: game,
+    },
+  });
+}
+
+/** Calls whoever is to move in a game by their browsers, once a turn, unless they are at its page. */
+export class Caller {
+  readonly subscriptions: Subscriptions;
+  /** Those who have ever subscribed by this process, or before its start: of other games nothing need be read. */
+  private readonly users = new Set<string>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly queue = new PQueue({ concurrency: MAX_AT_ONCE });
+  private readonly unlisten: () => void;
+  private isStopped = false;
+
+  constructor(
+    private readonly service: GameService,
+    private readonly isThere: (game: string, user: string) => boolean,
+    private readonly send: Send,
+    private readonly waitMs: number,
+    private readonly log: Pick<Logger, 'error'>,
+  ) {
+    this.subscriptions = new Subscriptions(service.store, () => service.now);
+    this.unlisten = service.onChange((game) => this.changed(game));
+  }
+
+  /** Learns who is to be called. */
+  async start(): Promise<void> {
+    for (const user of await this.subscriptions.users()) this.users.add(user);
+  }
+
+  /** Throws `StoreError`. */
+  async publicKey(): Promise<string> {
+    return (await vapidKeys(this.service.store)).publicKey;
+  }
+
+  async add(browser: Parameters<Subscriptions['add']>[0], game: string | null): Promise<void> {
+    await this.subscriptions.add(browser, game);
+    this.users.add(browser.user);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.unlisten();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.queue.clear();
+    await Promise.race([this.queue.onIdle(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+  }
+
+  private changed(game: string): void {
+    if (this.users.size === 0 || this.timers.has(game) || this.isStopped) return;
+    const look = (): void => {
+      this.timers.delete(game);
+      this.callFor(game).catch((error: unknown) => {
+        if (!this.isStopped) this.log.error({ error, game }, 'nobody could be called to a game');
+      });
+    };
+    this.timers.set(game, setTimeout(look, this.waitMs).unref());
+  }
+
+  private async callFor(game: string): Promise<void> {
+    const session = await this.service.sessionOf(game);
+    const waiting = session && awaited(session);
+    if (waiting === null) return;
+    const { user, table } = waiting;
+    if (!this.users.has(user) || this.isThere(game, user)) return;
+    if (awayUntil(table, user, this.service.now) !== null) return;
+    const turn = table.game?.entries.length ?? 0;
+    for (const each of await this.subscriptions.of(user, game)) {
+      if (this.queue.size >= MAX_WAITING) return;
+      void this.queue
+        .add(() => this.call(each, game, table.variant, turn))
+        .catch((error: unknown) => {
+          if (!this.isStopped) this.log.error({ error, game }, 'a call could not be noted');
+        });
+    }
+  }
+
+  private async call(to: Subscription, game: string, variant: string, turn: number): Promise<void> {
+    // What is noted first is at most not told: a call that is told twice annoys.
+    if (!(await this.subscriptions.claim(to, game, turn))) return;
+    const status = await this.order(to, game, variant)
+      .then(this.send)
+      .catch(() => 0);
+    if (GONE.includes(status)) return this.subscriptions.remove(to);
+    await this.subscriptions.note(to, status >= 200 && status < 300);
+  }
+
+  private async order(to: Subscription, game: string, variant: string): Promise<PushOrder> {
+    const keys = await vapidKeys(this.service.store);
+    const { endpoint, p256dh, auth, origin } = to;
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      callTo(to, game, variant),
+      {
+        vapidDetails: { ...keys, subject: origin.startsWith('https:') ? origin : NOBODY },
+        TTL: KEPT_SECONDS,
+        // A call that has not come through yet is replaced by the next one to the same game.
+        topic: createHash('sha256').update(game).digest('base64url').slice(0, 32),
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    return { endpoint, headers: headers as PushOrder['headers'], body: Buffer.from(body ?? '') };
+  }
+}

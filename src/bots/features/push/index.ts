@@ -1,0 +1,28 @@
+import type { Feature } from '../../feature.js';
+import { endpointSender, type Send } from './endpoints.js';
+import { pushPages } from './pages/index.js';
+import { countSubscriptions, forgetSubscriptions, SUBSCRIPTIONS } from './subscriptions.js';
+import { VAPID } from './vapid.js';
+import { WORDS } from './words.js';
+
+/** Milliseconds after a change until somebody is called: a page that is loaded again is back by then. */
+const WAIT_MS = 3_000;
+
+/** Calls people by their browsers, when their page is shut and it is their turn; `send` passes a call on. */
+export const callsBy = (send: Send, waitMs: number): Feature => ({
+  name: 'push',
+  tables: [
+    {
+      table: SUBSCRIPTIONS,
+      kept: async (store, user, language) => {
+        const count = await countSubscriptions(store, user);
+        return count === 0 ? null : WORDS[language].kept(count);
+      },
+      forget: forgetSubscriptions,
+    },
+    { table: VAPID },
+  ],
+  pages: (host) => pushPages(host, send, waitMs),
+});
+
+export const push = callsBy(endpointSender(), WAIT_MS);

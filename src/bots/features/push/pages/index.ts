@@ -1,0 +1,87 @@
+import { createECDH } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { languageOf } from '../../../../locales/match.js';
+import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { networkOf } from '../../../web/addresses.js';
+import { originOf } from '../../../web/card.js';
+import { GAME_PATTERN } from '../../../web/game/protocol.js';
+import { userOfToken } from '../../../web/identity.js';
+import type { MorePages, PageHost } from '../../../web/page-host.js';
+import { Caller } from '../caller.js';
+import { isEndpoint, type Send } from '../endpoints.js';
+import { WORDS } from '../words.js';
+
+/** How often an address may say by which browsers to call. */
+const WISHES: Rate = { burst: 20, perSecond: 0.1 };
+/** A browser's endpoint, keys and what it asks for. */
+const MAX_BODY = 4_096;
+
+/** True for the public key of a browser, a point of P-256. */
+function isPoint(base64url: string): boolean {
+  try {
+    const secret = createECDH('prime256v1');
+    secret.generateKeys();
+    return secret.computeSecret(Buffer.from(base64url, 'base64url')).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const wish = z.strictObject({
+  token: z.string().regex(/^[\w-]{20,100}$/),
+  endpoint: z.string().refine(isEndpoint),
+  /** Null has all games meant. */
+  game: z.string().regex(GAME_PATTERN).nullable(),
+  /** Absent from then on no calls are wanted. */
+  keys: z
+    .strictObject({
+      p256dh: z.string().max(100).refine(isPoint),
+      auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+    })
+    .optional(),
+  language: z.string().max(40).optional(),
+});
+
+/** The worker that shows calls, and what the page of a game asks for. */
+export function pushPages(
+  { files, games: { service }, isThere, context: { log } }: PageHost,
+  send: Send,
+  waitMs: number,
+): MorePages {
+  const caller = new Caller(service, isThere, send, waitMs, log);
+  const wishes = new Map<string, TokenBucket>();
+  return {
+    addTo(app) {
+      app.addHook('onReady', async () => {
+        void caller.start().catch((error: unknown) => log.error({ error }, 'it is not known whom to call'));
+      });
+      const worker = files.contents().get('push-worker.js');
+      app.get('/sw.js', (_request, reply) =>
+        worker === undefined
+          ? reply.callNotFound()
+          : reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+      );
+      app.get('/push', async (request: FastifyRequest<{ Querystring: { language?: unknown } }>, reply) => {
+        const language = languageOf(String(request.query.language ?? ''));
+        const key = await caller.publicKey();
+        return reply.header('cache-control', 'no-cache').send({ key, words: WORDS[language].page });
+      });
+      app.post('/push', { bodyLimit: MAX_BODY }, async (request, reply: FastifyReply) => {
+        if (!keptFor(wishes, networkOf(request.ip), () => new TokenBucket(WISHES)).take())
+          return reply.code(429).header('retry-after', '30').send();
+        const { data } = wish.safeParse(request.body);
+        if (data === undefined) return reply.code(400).send();
+        const { token, endpoint, game, keys, language } = data;
+        const user = userOfToken(token);
+        if (keys === undefined) await caller.subscriptions.drop({ user, endpoint }, game);
+        else {
+          const origin = originOf(request);
+          await caller.add({ user, endpoint, ...keys, language: languageOf(language), origin }, game);
+        }
+        return reply.code(204).send();
+      });
+    },
+    stop: () => caller.stop(),
+  };
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { LANGUAGES } from '../../../locales/index.js';
+import { type SessionStore, type TableSpec, valueIn } from '../../../sessions/stores/open-store.js';
+
+/** Browsers that one person may be called by; one more puts the oldest out. */
+const MAX_OF_PERSON = 10;
+/** Games that a browser is called for one by one; one more puts the first out. */
+const MAX_GAMES = 50;
+/** Calls that fail one after the other until the browser counts as gone. */
+const MAX_FAILURES = 10;
+
+const subscription = z.object({
+  user: z.string(),
+  endpoint: z.string(),
+  /** The browser's public key, and a secret of it, by which calls are encrypted; base64url. */
+  p256dh: z.string(),
+  auth: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Address of the pages, as the browser knows it. */
+  origin: z.string(),
+  /** Games for which it is called, by their ids; null for all. */
+  games: z.array(z.string()).nullable(),
+  /** By the game's id, the turn for which it was called last: the number of entries in the record. */
+  called: z.record(z.string(), z.number()),
+  failures: z.number(),
+  /** When it was made, in epoch milliseconds. */
+  at: z.number(),
+});
+export type Subscription = Readonly<z.infer<typeof subscription>>;
+
+/** Browsers that are called, by a hash of their endpoints. */
+export const SUBSCRIPTIONS: TableSpec = { name: 'push', what: 'subscription to calls', form: subscription };
+
+/** A browser, and whose it is. */
+export type Browser = Pick<Subscription, 'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin'>;
+
+const keyOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+
+const subscriptionIn = (text: string): Subscription | null =>
+  subscription.safeParse(valueIn(text)).data ?? null;
+
+/** The last entries of what is kept in the order of time. */
+const lastOf = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-MAX_GAMES);
+
+/** Who is to be called, and where. All methods throw `StoreError`. */
+export class Subscriptions {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly now: () => number,
+  ) {}
+
+  /** Has a browser called for a game, or for all games with null. */
+  async add(browser: Browser, game: string | null): Promise<void> {
+    const key = keyOf(browser.endpoint);
+    await this.locked(browser.user, async () => {
+      const known = await this.read(key);
+      const mine = known?.user === browser.user ? known : null;
+      if (mine === null) await this.makeRoom(browser.user);
+      const games = mine === null ? [] : mine.games;
+      const more =
+        game === null || games === null ? null : lastOf([...games.filter((id) => id !== game), game]);
+      const { called = {}, at = this.now() } = mine ?? {};
+      await this.table.write(key, {
+        ...browser,
+        games: more,
+        called,
+        failures: 0,
+        at,
+      } satisfies Subscription);
+    });
+  }
+
+  /** Has a browser no longer called for a game; with null, or where it is called for all, never again. */
+  async drop({ user, endpoint }: Pick<Browser, 'user' | 'endpoint'>, game: string | null): Promise<void> {
+    const key = keyOf(endpoint);
+    await this.locked(user, async () => {
+      const known = await this.read(key);
+      if (known?.user !== user) return;
+      const games = known.games?.filter((id) => id !== game) ?? [];
+      if (game === null || games.length === 0) await this.table.remove(key);
+      else await this.table.write(key, { ...known, games });
+    });
+  }
+
+  /** The browsers that are to be called when it is a user's turn in a game. */
+  async of(user: string, game: string): Promise<readonly Subscription[]> {
+    const mine = await ofUser(this.store, user);
+    return mine.flatMap(([, each]) => (each.games?.includes(game) === false ? [] : [each]));
+  }
+
+  /** Everybody who is to be called. */
+  async users(): Promise<ReadonlySet<string>> {
+    const users = new Set<string>();
+    for await (const [, text] of this.table.rows()) {
+      const known = subscriptionIn(text);
+      if (known !== null) users.add(known.user);
+    }
+    return users;
+  }
+
+  /** Notes that a browser is called for a turn; false if it was already, by any process. */
+  claim({ user, endpoint }: Subscription, game: string, turn: number): Promise<boolean> {
+    return this.changed(user, endpoint, (known) => {
+      if (known.called[game] === turn) return null;
+      const others = Object.entries(known.called).filter(([id]) => id !== game);
+      return { ...known, called: Object.fromEntries(lastOf([...others, [game, turn] as const])) };
+    });
+  }
+
+  /** Notes that a call failed or got through; a browser that it fails to reach again and again is removed. */
+  async note({ user, endpoint, failures }: Subscription, isTaken: boolean): Promise<void> {
+    if (isTaken && failures === 0) return;
+    if (!isTaken && failures + 1 >= MAX_FAILURES) return this.remove({ user, endpoint });
+    await this.changed(user, endpoint, (known) => ({ ...known, failures: isTaken ? 0 : known.failures + 1 }));
+  }
+
+  /** Forgets a browser that is gone. */
+  remove(browser: Pick<Browser, 'user' | 'endpoint'>): Promise<void> {
+    return this.drop(browser, null);
+  }
+
+  private get table() {
+    return this.store.table(SUBSCRIPTIONS);
+  }
+
+  private locked<Value>(user: string, run: () => Promise<Value>): Promise<Value> {
+    return this.store.lock.run(`push ${user}`, run);
+  }
+
+  /** Changes a browser's row; false where there is none, or nothing to change. */
+  private changed(
+    user: string,
+    endpoint: string,
+    change: (known: Subscription) => Subscription | null,
+  ): Promise<boolean> {
+    const key = keyOf(endpoint);
+    return this.locked(user, async () => {
+      const known = await this.read(key);
+      const next = known?.user === user ? change(known) : null;
+      if (next !== null) await this.table.write(key, next);
+      return next !== null;
+    });
+  }
+
+  private async makeRoom(user: string): Promise<void> {
+    const mine = await ofUser(this.store, user);
+    const surplus = mine.toSorted(([, one], [, other]) => other.at - one.at).slice(MAX_OF_PERSON - 1);
+    for (const [key] of surplus) await this.table.remove(key);
+  }
+
+  private async read(key: string): Promise<Subscription | null> {
+    return subscription.safeParse(await this.table.read(key)).data ?? null;
+  }
+}
+
+async function ofUser(
+  store: SessionStore,
+  user: string,
+): Promise<readonly (readonly [key: string, subscription: Subscription])[]> {
+  const mine: (readonly [string, Subscription])[] = [];
+  for await (const [key, text] of store.table(SUBSCRIPTIONS).naming(user)) {
+    const known = subscriptionIn(text);
+    if (known?.user === user) mine.push([key, known]);
+  }
+  return mine;
+}
+
+/** Number of browsers by which a user is called. */
+export const countSubscriptions = async (store: SessionStore, user: string): Promise<number> =>
+  (await ofUser(store, user)).length;
+
+/** Has a user called by no browser any more. */
+export async function forgetSubscriptions(store: SessionStore, user: string): Promise<void> {
+  for (const [key] of await ofUser(store, user)) await store.table(SUBSCRIPTIONS).remove(key);
+}

@@ -1,0 +1,67 @@
+import type { Language } from '../../../locales/index.js';
+import { rich, type Text } from '../../../locales/text.js';
+
+/** What the page of a game says about calls. */
+export interface PageWords {
+  readonly callMe: string;
+  readonly called: string;
+  readonly calledInAll: string;
+  readonly inAll: string;
+  readonly stop: string;
+  readonly forbidden: string;
+  readonly failed: string;
+}
+
+interface PushWords {
+  readonly page: PageWords;
+  /** The call itself, above the name of the game. */
+  readonly yourTurn: string;
+  /** Line of `/privacy`. */
+  readonly kept: (browsers: number) => Text;
+}
+
+export const WORDS: Readonly<Record<Language, PushWords>> = {
+  en: {
+    page: {
+      callMe: 'Notify me when it is my turn',
+      called: 'You are notified when it is your turn.',
+      calledInAll: 'You are notified when it is your turn in any of your games.',
+      inAll: 'In all my games',
+      stop: 'Stop notifying me',
+      forbidden: 'Your browser blocks notifications from here. Allow them in its settings, then try again.',
+      failed: 'That did not work. Please try again later.',
+    },
+    yourTurn: 'Your move',
+    kept: (browsers) =>
+      rich`Addresses of browsers that are notified when it is your turn, with the games that you chose: ${browsers}.`,
+  },
+  ru: {
+    page: {
+      callMe: 'Сообщить, когда мой ход',
+      called: 'Сообщим, когда будет ваш ход.',
+      calledInAll: 'Сообщим, когда будет ваш ход в любой из ваших партий.',
+      inAll: 'Во всех моих партиях',
+      stop: 'Больше не сообщать',
+      forbidden: 'Браузер не пропускает отсюда уведомления. Разрешите их в настройках и попробуйте снова.',
+      failed: 'Не получилось. Попробуйте позже.',
+    },
+    yourTurn: 'Ваш ход',
+    kept: (browsers) =>
+      rich`Адреса браузеров, куда приходят уведомления о вашем ходе, и выбранные вами партии: ${browsers}.`,
+  },
+  pt: {
+    page: {
+      callMe: 'Avise quando for a minha vez',
+      called: 'Você recebe um aviso quando for a sua vez.',
+      calledInAll: 'Você recebe um aviso quando for a sua vez em qualquer das suas partidas.',
+      inAll: 'Em todas as minhas partidas',
+      stop: 'Não avisar mais',
+      forbidden:
+        'Seu navegador bloqueia as notificações daqui. Permita-as nas configurações e tente de novo.',
+      failed: 'Não deu certo. Tente de novo mais tarde.',
+    },
+    yourTurn: 'Sua vez',
+    kept: (browsers) =>
+      rich`Endereços de navegadores que recebem um aviso quando é a sua vez, com as partidas escolhidas: ${browsers}.`,
+  },
+};

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, LOCALES } from '../../locales/index.js';
+import { slashed, type Text } from '../../locales/text.js';
+import { type Card, withCard } from './card.js';
+import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
+import { hashOf, policyOf } from './origin-guard.js';
+import { BUNDLE } from './page-files.js';
+import { acceptedIn, escaped } from './words.js';
+
+const PAGE = readFileSync(join(BUNDLE, 'reading.html'), 'utf8');
+const STYLE = readFileSync(join(BUNDLE, 'reading.css'), 'utf8');
+const POLICY = policyOf({ scripts: "'none'", styles: hashOf(STYLE) });
+
+/** HTML that is safe to be put into a page: what people or addresses say is escaped in it. */
+export type Html = { readonly html: string };
+
+/** A template for HTML: parts are escaped, unless they are HTML themselves. */
+export const markup = (
+  strings: TemplateStringsArray,
+  ...parts: readonly (string | Html | readonly Html[])[]
+): Html => ({
+  html: strings
+    .map((string, index) => {
+      const part = parts[index] ?? '';
+      if (typeof part === 'string') return string + escaped(part);
+      return string + ('html' in part ? part.html : part.map(({ html }) => html).join(''));
+    })
+    .join(''),
+});
+
+/** What chats say as HTML, a paragraph a line; commands are shown as they are typed. */
+export function textHtml(text: Text): Html {
+  const spans = text.map((span): Html => {
+    if (typeof span === 'string') return markup`${span}`;
+    if ('bold' in span) return markup`<strong>${span.bold}</strong>`;
+    if ('code' in span) return markup`<code>${span.code}</code>`;
+    if ('command' in span) return markup`<code>${slashed(span)}</code>`;
+    if ('link' in span) return markup`<a href="${span.link}" rel="noopener">${span.title}</a>`;
+    if ('until' in span) return markup`${span.text}`;
+    if ('elsewhere' in span) return markup`${span.elsewhere}`;
+    return markup`${'handle' in span ? `@${span.handle}` : span.name}`;
+  });
+  const paragraphs = spans
+    .map(({ html }) => html)
+    .join('')
+    .split('\n');
+  return {
+    html: paragraphs
+      .filter((each) => each.trim() !== '')
+      .map((each) => `<p>${each}</p>`)
+      .join('\n'),
+  };
+}
+
+/** A way to another page. */
+export const wayTo = (address: string, label: string, isFirst = false): Html =>
+  markup`<a class="${isFirst ? 'way first' : 'way'}" href="${address}">${label}</a>`;
+
+export const readersLanguage = (request: FastifyRequest): Language => acceptedIn(acceptedBy(request));
+
+/** Answers with a page to be read: its heading, what stands below it, and the ways on. It needs no script. */
+export function sendReading(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { heading, body, card }: { readonly heading: string; readonly body: Html; readonly card: Card },
+): FastifyReply {
+  const { tag, board, lobby, troubles } = LOCALES[readersLanguage(request)];
+  const words: Readonly<Record<string, string>> = {
+    tag,
+    bot: board.bot,
+    heading,
+    home: troubles.home,
+    description: card.description,
+    rules: lobby.rulesOfAll,
+    puzzle: lobby.dailyPuzzle,
+  };
+  const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
+    .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
+    .replace('<!-- body -->', () => body.html);
+  return reply
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY })
+    .send(withCard(html, request, card));
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../src/bots/features/index.js';
+import {
+  endpointSender,
+  isEndpoint,
+  isPublicAddress,
+  publicLookup,
+} from '../../src/bots/features/push/endpoints.js';
+import { callsBy } from '../../src/bots/features/push/index.js';
+import { SUBSCRIPTIONS } from '../../src/bots/features/push/subscriptions.js';
+import { VAPID, vapidKeys } from '../../src/bots/features/push/vapid.js';
+import { WORDS } from '../../src/bots/features/push/words.js';
+import { Registry } from '../../src/bots/registry.js';
+import { userOfToken } from '../../src/bots/web/identity.js';
+import { plain } from '../../src/locales/text.js';
+import type { BoardVisitor } from '../doubles/board-visitor.js';
+import { type PushedBrowser, PushService, senderOf } from '../doubles/push-service.js';
+import { PageStage } from './web/game/stage.js';
+
+const OLGA = 'o'.repeat(43);
+const IVAN = 'i'.repeat(43);
+
+let service: PushService;
+let stage: PageStage;
+beforeEach(async () => {
+  service = await PushService.open();
+  const push = callsBy(endpointSender(service.request), 0);
+  const features = [...FEATURES.filter(({ name }) => name !== 'push'), push];
+  stage = await PageStage.open(undefined, { features });
+});
+afterEach(async () => {
+  await stage.close();
+  await service.close();
+});
+
+const post = (wish: object) =>
+  fetch(new URL('/push', stage.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+const wished = async (browser: PushedBrowser, game: string | null, token = OLGA, language = 'en') =>
+  (await post({ token, endpoint: browser.endpoint, keys: browser.keys, game, language })).status;
+async function kept(): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  for await (const [, text] of stage.stage.store.table(SUBSCRIPTIONS).rows())
+    rows.push(JSON.parse(text).value);
+  return rows;
+}
+
+/** A running game of Olga, who has moved, and Ivan. */
+async function played(): Promise<{ game: string; olga: BoardVisitor; ivan: BoardVisitor }> {
+  const { game, visitor: olga } = await stage.opened('game=russian&seat=white&opponent=person', {
+    token: OLGA,
+  });
+  const ivan = await stage.enter({ game, token: IVAN, name: 'Ivan' });
+  await ivan.press('join', { seat: 1 });
+  await moved(olga);
+  return { game, olga, ivan };
+}
+
+/** Makes the first legal move as soon as it is this player's turn. */
+async function moved(player: BoardVisitor): Promise<void> {
+  await player.until(({ board }) => board.phase === 'running' && board.turn === board.you);
+  await player.move(player.moves[0]?.text ?? '');
+}
+
+/** A page is shut, which the server knows at once. */
+async function shut(player: BoardVisitor): Promise<void> {
+  const connections = await stage.connections();
+  await player.close();
+  await expect.poll(() => stage.connections()).toBeLessThan(connections);
+}
+
+describe('a call to somebody whose page is shut', () => {
+  it('arrives once a turn, encrypted for their browser, and says which game it is and no more', async () => {
+    const { game, olga, ivan } = await played();
+    const browser = service.browser('olga');
+    expect(await wished(browser, game, OLGA, 'pt-BR')).toBe(204);
+    await shut(olga);
+    await moved(ivan);
+    await expect.poll(() => service.arrived).toHaveLength(1);
+    const [call] = service.arrived;
+    if (call === undefined) throw new Error('no call');
+    expect(browser.read(call.body)).toEqual({
+      web_push: 8030,
+      notification: {
+        title: WORDS.pt.yourTurn,
+        body: 'Damas russas',
+        lang: 'pt-BR',
+        navigate: `${new URL(stage.address).origin}/g/${game}`,
+        tag: game,
+      },
+    });
+    expect(() => service.browser('other').read(call.body)).toThrow();
+    expect(call.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    const offered = (await (await stage.get('/push?language=ru')).json()) as { key: string; words: object };
+    expect(offered.words).toEqual(WORDS.ru.page);
+    expect(senderOf(call)).toMatchObject({ key: offered.key, claims: { aud: 'https://push.example' } });
+    // Something else than a move happens in the same turn: no call. The next turn brings the second.
+    await ivan.press('offer-draw');
+    const again = await stage.enter({ game, token: OLGA, name: 'Olga' });
+    await moved(again);
+    await shut(again);
+    await moved(ivan);
+    await expect.poll(() => service.arrived.length).toBeGreaterThan(1);
+    expect(service.arrived).toHaveLength(2);
+  });
+
+  it('comes to all their browsers that want it, for one game or for all, and to nobody at the page', async () => {
+    const { game, olga, ivan } = await played();
+    expect(await wished(service.browser('all'), null)).toBe(204);
+    expect(await wished(service.browser('this'), game)).toBe(204);
+    expect(await wished(service.browser('other'), 'another-game')).toBe(204);
+    expect(await wished(service.browser('ivan'), null, IVAN)).toBe(204);
+    await moved(ivan);
+    await moved(olga);
+    await shut(olga);
+    await moved(ivan);
+    await expect.poll(() => service.arrived.length).toBeGreaterThan(1);
+    expect(service.arrived.map(({ path }) => path).toSorted()).toEqual(['/all', '/this']);
+  });
+
+  it('ends with one tap, and for good with what the service says of a browser that is gone', async () => {
+    const { game, olga, ivan } = await played();
+    const [off, gone, lost] = ['off', 'gone', 'lost'].map((name) => service.browser(name));
+    for (const browser of [off, gone, lost] as PushedBrowser[]) await wished(browser, game);
+    service.answers.set('/gone', 410);
+    service.answers.set('/lost', 302);
+    expect((await post({ token: OLGA, endpoint: off?.endpoint, game })).status).toBe(204);
+    await shut(olga);
+    await moved(ivan);
+    await expect
+      .poll(async () => (await kept()).map(({ endpoint, failures }) => [endpoint, failures]))
+      .toEqual([[lost?.endpoint, 1]]);
+    // A redirection is followed nowhere.
+    expect(service.arrived.map(({ path }) => path).toSorted()).toEqual(['/gone', '/lost']);
+  });
+
+  it('cannot be switched off, or on, by others', async () => {
+    const { game } = await played();
+    const browser = service.browser('olga');
+    await wished(browser, game);
+    await post({ token: IVAN, endpoint: browser.endpoint, game: null });
+    expect(await kept()).toHaveLength(1);
+    expect((await post({ endpoint: browser.endpoint, game: null })).status).toBe(400);
+  });
+});
+
+describe('what is kept of it', () => {
+  it('has a bound for a person and an address', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 30; number += 1)
+      statuses.push(await wished(service.browser(`browser-${number}`), null));
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 204));
+    expect(statuses).toContain(429);
+    const endpoints = (await kept()).map(({ endpoint }) => endpoint);
+    expect(endpoints).toHaveLength(10);
+    expect(endpoints).not.toContain(service.browser('browser-0').endpoint);
+  });
+
+  it('is named by /privacy, and deleted', async () => {
+    await wished(service.browser('olga'), null);
+    await wished(service.browser('ivan'), null, IVAN);
+    const { store, bot } = stage.stage;
+    const user = userOfToken(OLGA);
+    const lines = (await new Registry(FEATURES).kept(store, user, 'en')).map(plain);
+    expect(lines).toContain(plain(WORDS.en.kept(1)));
+    await bot.games.service.forget({ user, keptAs: null, leaving: 'computer' });
+    expect((await kept()).map((each) => each['user'])).toEqual([userOfToken(IVAN)]);
+  });
+
+  it('is a pair of keys that all processes share', async () => {
+    const { store } = stage.stage;
+    const [one, other] = await Promise.all([vapidKeys(store), vapidKeys(store)]);
+    expect(one).toEqual(other);
+    expect(await store.table(VAPID).read('keys')).toEqual(one);
+    const answer = await (await stage.get('/push')).text();
+    expect(answer).toContain(one.publicKey);
+    expect(answer).not.toContain(one.privateKey);
+    // Exports carry no secret.
+    expect(VAPID.isExported ?? SUBSCRIPTIONS.isExported).toBeUndefined();
+  });
+});
+
+describe('an endpoint that a stranger names', () => {
+  it('is taken for none unless it is a name on the internet, by https', async () => {
+    const { keys } = service.browser('olga');
+    for (const endpoint of [
+      'http://push.example/a',
+      'https://127.0.0.1/a',
+      'https://2130706433/a',
+      'https://[::1]/a',
+      'https://localhost/a',
+      'https://push.example:8443/a',
+      'https://me:secret@push.example/a',
+      'file:///etc/passwd',
+      `https://push.example/${'a'.repeat(1_000)}`,
+    ]) {
+      expect(isEndpoint(endpoint), endpoint).toBe(false);
+      expect((await post({ token: OLGA, endpoint, keys, game: null })).status, endpoint).toBe(400);
+    }
+    expect(isEndpoint('https://push.example/a')).toBe(true);
+  });
+
+  it('is called at no inner address, whatever its name leads to', async () => {
+    for (const inner of [
+      '10.1.2.3',
+      '169.254.169.254',
+      '::1',
+      'fd00::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+    ])
+      expect(isPublicAddress(inner), inner).toBe(false);
+    for (const outer of ['8.8.8.8', '2606:4700::1111']) expect(isPublicAddress(outer), outer).toBe(true);
+    const failed = new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
+    expect(await failed).toMatchObject({ message: 'localhost leads to no address on the internet' });
+  });
+
+  it('is no use with keys that are none', async () => {
+    const { endpoint, keys } = service.browser('olga');
+    const far = Buffer.alloc(65, 4).toString('base64url');
+    expect((await post({ token: OLGA, endpoint, keys: { ...keys, p256dh: far }, game: null })).status).toBe(
+      400,
+    );
+    expect((await post({ token: OLGA, endpoint, keys: { ...keys, auth: 'short' }, game: null })).status).toBe(
+      400,
+    );
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('the worker that shows calls is served for the whole site, and always looked at anew', async () => {
+  const worker = await stage.get('/sw.js');
+  expect(worker.headers.get('content-type')).toContain('text/javascript');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(await worker.text()).toContain('showNotification');
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configure, findVariant } from '../../../src/engine/index.js';
+import { LANGUAGES, LOCALES, MESSAGES } from '../../../src/locales/index.js';
+import { plain } from '../../../src/locales/text.js';
+import { titleOf } from '../../../src/locales/titles.js';
+import type { PictureJob } from '../../../src/render/index.js';
+import { findPuzzle, nextToFind } from '../../../src/sessions/puzzles/puzzling.js';
+import { plainPng } from '../../doubles/plain-png.js';
+import { gamesUnderTest } from '../../lanes.js';
+import { PageStage } from './game/stage.js';
+
+let stage: PageStage;
+const drawn: PictureJob[] = [];
+beforeAll(async () => {
+  const studio = {
+    picture: async (job: PictureJob) => {
+      drawn.push(job);
+      return plainPng(8, 8, [90, 60, 30]);
+    },
+    film: () => Promise.reject(new Error('no film is wanted')),
+    endFilms: async () => undefined,
+    close: async () => undefined,
+  };
+  stage = await PageStage.open(undefined, { studio });
+});
+afterAll(() => stage.close());
+
+async function read(path: string, language = 'en'): Promise<{ status: number; html: string; text: string }> {
+  const answer = await fetch(new URL(path, stage.address), { headers: { 'accept-language': language } });
+  const html = await answer.text();
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ');
+  return { status: answer.status, html, text };
+}
+
+/** The first words of a text, as a page shows them. */
+const beginning = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 40);
+
+describe('the rules of a game', () => {
+  it.each(LANGUAGES)('are read on a page that needs no script, as chats tell them: %s', async (language) => {
+    const { tag } = LOCALES[language];
+    for (const id of gamesUnderTest()) {
+      const variant = findVariant(id);
+      if (variant?.kind !== 'draughts') continue;
+      const { status, html, text } = await read(`/rules/${id}`, tag);
+      expect(status, id).toBe(200);
+      expect(html).toContain(`<h1>${titleOf(variant, language).replace(/[&<>"]/g, '')}`.slice(0, 12));
+      const [first = ''] = plain(MESSAGES[language].rules(variant)).split('\n');
+      expect(text.replaceAll(' ', ''), id).toContain(beginning(first).replaceAll(' ', ''));
+      expect(html).not.toContain('<script');
+    }
+  });
+
+  it('are those of the table from which they were opened', async () => {
+    const { game, visitor } = await stage.opened('game=russian&huff=on&seat=white&opponent=person');
+    const answer = await fetch(new URL(`/rules/of/${game}`, stage.address), { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('/rules/russian?huff=on');
+    await visitor.close();
+    const [usual, house] = [await read('/rules/russian'), await read('/rules/russian?huff=on')];
+    expect(house.text).not.toBe(usual.text);
+    const [, picture = ''] = /src="(\/rules\/picture\/[^"]+)"/.exec(house.html) ?? [];
+    const { status } = await read(picture.replaceAll('&#38;', '&'));
+    expect(status).toBe(200);
+    const base = findVariant('russian');
+    const configured = base && configure(base, { huff: 'on' });
+    expect(drawn.at(-1)).toMatchObject({ kind: 'rules', variant: configured?.ok && configured.value });
+  });
+
+  it('are of no game and no house rule that does not exist', async () => {
+    for (const path of [
+      '/rules/zzz',
+      '/rules/russian?huff=perhaps',
+      '/rules/russian?colour=red',
+      '/rules/picture/russian.en.png?huff=perhaps',
+      '/about/zzz',
+    ])
+      expect((await read(path)).status, path).toBe(404);
+    const gone = await fetch(new URL('/rules/of/no-such-game', stage.address), { redirect: 'manual' });
+    expect(gone.headers.get('location')).toBe('/rules');
+  });
+
+  it('are all listed, with where each comes from behind them', async () => {
+    const { html } = await read('/rules');
+    expect(html).toContain('href="/rules/neva"');
+    const about = await read('/about/neva', 'ru');
+    expect(about.html).toContain('rel="noopener"');
+    expect(about.html).toContain('href="/rules/neva"');
+  });
+});
+
+describe('the puzzle of the day', () => {
+  it('is one of the game of the reader’s country, and the same all day', async () => {
+    const led = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const answer = await fetch(new URL('/puzzle', stage.address), { headers, redirect: 'manual' });
+      return answer.headers.get('location');
+    };
+    expect(await led('ru')).toMatch(/^\/puzzle\/russian\/\d+$/);
+    expect(await led('ru')).toBe(await led('ru'));
+    expect(await led('pt-BR')).toMatch(/^\/puzzle\/brazilian\/\d+$/);
+  });
+
+  it('is solved on its page, move by move', async () => {
+    let number = 1;
+    const long = (at: number) => {
+      const puzzle = findPuzzle('russian', at);
+      return puzzle !== null && nextToFind(puzzle, 1) !== null;
+    };
+    while (!long(number)) number += 1;
+    const puzzle = findPuzzle('russian', number);
+    if (puzzle === null) throw new Error('no puzzle');
+    let path: string | null = `/puzzle/russian/${number}`;
+    for (let ply: number | null = 0; ply !== null; ply = nextToFind(puzzle, ply + 1)) {
+      const { html } = await read(path);
+      const move = puzzle.line[ply] ?? '';
+      const offered = [...html.matchAll(/name="move" value="([^"]+)"/g)].map(([, value = '']) => value);
+      expect(offered).toContain(move);
+      const [, board = ''] = /src="(\/puzzle\/russian\/board\/[^"]+)"/.exec(html) ?? [];
+      expect((await read(board)).html).toContain('<svg');
+      const wrong = offered.find((each) => each !== move) ?? '';
+      const missed = await read(`/puzzle/russian/${number}?ply=${ply}&move=${encodeURIComponent(wrong)}`);
+      expect(missed.text).toContain(beginning(plain(LOCALES.en.lessons.puzzles.wrong(wrong))).slice(0, 3));
+      expect(missed.html).toContain('role="status"');
+      path = `/puzzle/russian/${number}?ply=${ply}&move=${encodeURIComponent(move)}`;
+    }
+    const solved = await read(path);
+    expect(solved.text).toContain('Solved!');
+    expect(solved.html).not.toContain('name="move"');
+    expect((await read(`/puzzle/russian/${number}?solution`)).text).toContain(puzzle.line[0]);
+  });
+
+  it('is no puzzle that there is none of', async () => {
+    for (const path of [
+      '/puzzle/zzz/1',
+      '/puzzle/russian/0',
+      '/puzzle/russian/99999',
+      '/puzzle/russian/board/1-99.en.svg',
+      '/puzzle/russian/board/1.svg',
+    ])
+      expect((await read(path)).status, path).toBe(404);
+    const made = await read('/puzzle/russian/1?ply=7&move=%3Cscript%3E');
+    expect(made.status).toBe(200);
+    expect(made.html).not.toContain('<script');
+  });
+});
