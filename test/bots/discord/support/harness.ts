@@ -78,8 +78,8 @@ export class FakeConversation implements Conversation {
     return this.moves;
   }
 
-  async deadline(): Promise<null> {
-    return null;
+  async isDeadline(): Promise<boolean> {
+    return false;
   }
 
   async gameIn(): Promise<null> {
