@@ -147,8 +147,13 @@ async function handleInteraction(
     if (interaction.customId === ASK_MOVE) return await askForMove(interaction, context);
     const page = pages && pageIn(interaction);
     if (pages !== null && page !== null) {
-      const open = () => openPage(interaction, page, pages, context.log);
-      return await hand(interaction, buttonEvent(interaction), context, outside, open);
+      const event = buttonEvent(interaction);
+      const open = async () => {
+        // Where it cannot be read, the Activity itself says so.
+        const here = await context.conversation.gameIn(event.channel).catch(() => page);
+        await openPage(interaction, page, here, pages, context.log);
+      };
+      return await hand(interaction, event, context, outside, open);
     }
   }
   if (!isOutside(interaction) && !canWrite(interaction)) return await refuse(interaction);
