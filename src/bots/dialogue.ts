@@ -3,6 +3,7 @@ import { type Language, MESSAGES, type Messages, type Outage } from '../locales/
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
+import { homeOf, placeAt } from '../sessions/model/place.js';
 import { deadlineOf } from '../sessions/play/reminders.js';
 import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
@@ -15,6 +16,7 @@ import { OutageNotices } from './channel/outage-notices.js';
 import { RecentMessages } from './channel/recent-messages.js';
 import { RequestContext } from './channel/request-context.js';
 import { dispatch } from './dispatch.js';
+import { Places } from './places.js';
 import { saidPlainly } from './plain-words.js';
 import { movesFor } from './play/moves.js';
 import { gameOffer, gameOffers } from './play/offered-game.js';
@@ -39,6 +41,7 @@ const MAX_SUGGESTIONS = 25;
 export class Dialogue implements Conversation {
   private readonly outages = new OutageNotices(() => this.service.now);
   private readonly recent = new RecentMessages(() => this.service.now);
+  private readonly places: Places;
 
   constructor(
     private readonly service: GameService,
@@ -50,7 +53,9 @@ export class Dialogue implements Conversation {
     /** True if strangers can meet. */
     private readonly bringsTogether: boolean,
     private readonly registry: Registry,
-  ) {}
+  ) {
+    this.places = new Places(service, registry);
+  }
 
   get commands() {
     return this.understood.filter(({ isForStrangers = false }) => this.bringsTogether || !isForStrangers);
@@ -60,15 +65,20 @@ export class Dialogue implements Conversation {
     return this.registry.commands;
   }
 
-  async handle(event: ChatEvent, respond: Respond): Promise<void> {
-    const { channel, isKept = false } = event;
+  async handle(received: ChatEvent, respond: Respond): Promise<void> {
+    const { isKept = false } = received;
+    let event = received;
     let context: RequestContext | null = null;
     try {
-      this.delivery.expect(channel);
-      const read = await this.service.read(channel);
+      this.delivery.expect(homeOf(received.channel));
+      const meant = await this.places.meant(received);
+      event = meant.event;
+      const { channel } = event;
+      const { session: read } = meant;
       // An event from a chat that lost the bot means that the bot is back, unless it is an old event redelivered.
       const isBack = read.gone && !read.seen.includes(event.id);
       const back = isBack ? await this.service.comeBack(read) : read;
+      if (isBack) await this.places.comeBack(meant);
       // A user who acts in a chat is a member.
       const isMember = isMissed(back, event.user.id);
       const session = isMember ? await comeBack(this.service, this.delivery, back, event.user.id) : back;
@@ -82,14 +92,17 @@ export class Dialogue implements Conversation {
         this.bringsTogether,
         this.registry,
         this.recent,
+        meant.waiting,
       );
       await this.reply(context);
+      if (context.hasPlayed || asksForBoard(event)) await this.places.noteActive(meant.home, channel);
       await context.markDelivered();
       if (event.message !== undefined && context.hasSaved) this.recent.noteDone(channel, event.message);
       await this.showOwed(context);
       if (session.closed) this.delivery.closed.knock(channel);
       this.outages.end(channel);
     } catch (error) {
+      const { channel } = event;
       if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
         // If nobody in the chat saw the event, the adapter tells its author.
@@ -177,8 +190,9 @@ export class Dialogue implements Conversation {
   async suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]> {
     const wanted = typed.trim().toLowerCase();
     try {
-      const moves = movesFor(await this.service.read(channel), user);
-      return moves
+      const all = await this.service.placesOf(await this.service.read(channel));
+      const moves = new Set(all.flatMap((place) => movesFor(place, user)));
+      return [...moves]
         .filter((move) => move.startsWith(wanted))
         .slice(0, MAX_SUGGESTIONS)
         .map((move) => ({ label: move, value: move }));
@@ -188,38 +202,47 @@ export class Dialogue implements Conversation {
     }
   }
 
-  async deadline(channel: ChannelKey): Promise<number | null> {
-    return deadlineOf(await this.service.read(channel));
+  async isDeadline(channel: ChannelKey, time: number): Promise<boolean> {
+    const all = await this.service.placesOf(await this.service.read(channel));
+    return all.some((place) => deadlineOf(place) === time);
   }
 
   async gameIn(channel: ChannelKey): Promise<string | null> {
-    return (await this.service.read(channel)).game;
+    return (await this.places.active(channel)).game;
   }
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
-    if (await this.service.rename(from, to))
-      this.delivery.background.once(to, 'finished games', (stopping) =>
-        this.service.chores.moveFinished(from, stopping),
-      );
+    const { places } = await this.service.read(from);
+    for (let number = places?.most ?? 1; number >= 1; number -= 1) {
+      const [old, now] = [placeAt(from, number), placeAt(to, number)];
+      if (await this.service.rename(old, now))
+        this.delivery.background.once(now, 'finished games', (stopping) =>
+          this.service.chores.moveFinished(old, stopping),
+        );
+    }
   }
 
   memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {
-    return memberLeft(this.service, this.delivery, user, isThere);
+    return memberLeft(this.service, this.delivery, user, (channel) => isThere(homeOf(channel)));
   }
 
   memberJoined(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {
-    return memberBack(this.service, this.delivery, user, isThere);
+    return memberBack(this.service, this.delivery, user, (channel) => isThere(homeOf(channel)));
   }
 
-  channelGone(channel: ChannelKey): Promise<void> {
-    return this.delivery.setGone(channel);
+  async channelGone(channel: ChannelKey): Promise<void> {
+    const all = await this.service.placesOf(await this.service.read(channel));
+    for (const place of all) await this.delivery.setGone(place.channel);
   }
 
   mayWriteAgain(
     channel: ChannelKey | null,
     isMeant: (channel: ChannelKey) => boolean = () => false,
   ): Promise<void> {
-    return this.delivery.closed.mayBeOpen(channel, isMeant);
+    return this.delivery.closed.mayBeOpen(
+      channel,
+      (each) => isMeant(homeOf(each)) || homeOf(each) === channel,
+    );
   }
 
   /** Reports a failure: the platform's only to the log, ours also to the chat. */
@@ -243,5 +266,9 @@ export class Dialogue implements Conversation {
     );
   }
 }
+
+/** True for a tap that brings a board. */
+const asksForBoard = ({ input }: ChatEvent): boolean =>
+  input.kind === 'button' && /^(do:)?board\b/.test(input.data);
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

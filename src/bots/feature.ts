@@ -19,6 +19,8 @@ export type ButtonHandler = (context: RequestContext, parts: readonly string[]) 
 export interface Command extends CommandSpec {
   /** The budget that it takes from, which may depend on its arguments; none by default. */
   readonly cost?: Cost | ((args: string) => Cost | null);
+  /** True if it is about the chat, whatever games are on there. */
+  readonly isOfChat?: boolean;
   readonly run: CommandHandler;
 }
 

@@ -43,6 +43,8 @@ export interface ChatEvent {
         readonly alone?: boolean;
         /** For a reply to the bot's message: data of that message's first button, to know it by; empty without one. */
         readonly about?: string;
+        /** The message that it replies to, if that is the bot's. */
+        readonly to?: MessageId;
         /** True for a reply to the bot whose words the platform keeps from it; `text` is empty. */
         readonly isUnread?: true;
       }
@@ -59,6 +61,8 @@ export interface ChatEvent {
   readonly written?: number;
   /** True in a private chat with the bot, and in a web room, which only invited people know. */
   readonly isPrivate?: boolean;
+  /** True if the channel is that of one game, as on its page, and not a chat with several. */
+  readonly isOfGame?: true;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
@@ -92,6 +96,8 @@ export interface Button {
   /** At most 60 ASCII characters. */
   readonly data: string;
   readonly style?: 'primary' | 'danger';
+  /** The place of the game that it is about, if that is not the one of its message. */
+  readonly at?: ChannelKey;
   /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
   readonly page?: string;
 }
@@ -228,8 +234,8 @@ export interface Conversation {
   offer(typed: string, language: Language): GameOffer;
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
-  /** Deadline of the current turn in a channel, epoch milliseconds; null if there is none. */
-  deadline(channel: ChannelKey): Promise<number | null>;
+  /** True if the time for the turn of a game in a channel ends then, in epoch milliseconds. */
+  isDeadline(channel: ChannelKey, time: number): Promise<boolean>;
   /** Id of the game that a channel shows, which leads to its page; null without one. */
   gameIn(channel: ChannelKey): Promise<string | null>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */

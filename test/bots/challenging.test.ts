@@ -83,7 +83,7 @@ describe('a challenge to whoever is sent it', () => {
     expect(whisper()).toMatch(/challenge is over|desafio acabou/);
   });
 
-  it('expires, is withdrawn, is nothing for its sender, and ends when another table takes its place', async () => {
+  it('expires, is withdrawn, is nothing for its sender, and stays open beside another table', async () => {
     const code = await sent();
     await chats.say(OLGA, 'Olga', `/challenge ${code}`);
     expect(whisper()).toContain('your own challenge');
@@ -98,8 +98,10 @@ describe('a challenge to whoever is sent it', () => {
     expect(whisper()).toContain('This challenge is over');
     const third = await sent();
     await chats.say(OLGA, 'Olga', '/new english');
+    expect(last(OLGA)).toContain('English draughts: the table is open');
     await chats.say(BOB, 'Bob', `/challenge ${third}`);
-    expect(whisper()).toContain('This challenge is over');
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(await phases(OLGA, BOB)).toEqual(['running', 'running']);
   });
 
   it('is for several in a game of four, and begins when all are there', async () => {
@@ -117,14 +119,15 @@ describe('a challenge to whoever is sent it', () => {
     await expect.poll(() => phases(OLGA, BOB, ANA, 'discord:9')).toEqual(Array(4).fill('running'));
   });
 
-  it('waits until the chat of who accepts is free', async () => {
+  it('is played beside what else is on in the chat of who accepts', async () => {
     const code = await sent('english');
     await chats.say(BOB, 'Bob', '/new russian');
     await chats.tap(BOB, 'Bob', '▶ Start');
     await chats.say(BOB, 'Bob', `/challenge ${code}`);
     await chats.tap(BOB, 'Bob', 'Play');
-    expect(whisper()).toContain('already running here');
-    expect(await phases(OLGA)).toEqual(['open']);
+    expect(await phases(OLGA, BOB, `${BOB}:g2`)).toEqual(['running', 'running', 'running']);
+    expect(await tableIn(BOB)).toMatchObject({ variant: 'russian' });
+    expect(await tableIn(`${BOB}:g2`)).toMatchObject({ variant: 'english' });
   });
 
   it('of somebody with whom one keeps apart is none', async () => {

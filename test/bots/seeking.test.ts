@@ -62,10 +62,13 @@ describe('a seek', () => {
     expect(last(BOB)).toMatch(
       /You play ⚫ against Тихий Лис\. Others see you as Quiet Fox\.[\s\S]*3 days for each move; then the game is lost/,
     );
-    const [one, other] = [await sessionIn(store, OLGA), await sessionIn(store, BOB)];
-    expect([one.game, one.views]).toEqual([other.game, [OLGA, BOB]]);
+    const [one, other] = [await sessionIn(store, OLGA), await sessionIn(store, `${BOB}:g3`)];
+    expect([one.game, one.views]).toEqual([other.game, [OLGA, `${BOB}:g3`]]);
     expect(one.table?.terms).toEqual({ deadline: 4320, late: 'forfeit' });
-    // What one has withdrawn by seeking anew is on offer no more.
+    // What else one has offered stays on offer, until it is withdrawn.
+    expect(await phases(BOB, `${BOB}:g2`)).toEqual(['open', 'open']);
+    await chats.say(BOB, 'Bob', '/seek off');
+    expect([await tableIn(BOB), await tableIn(`${BOB}:g2`)]).toEqual([null, null]);
     await chats.say(ANA, 'Ana', '/tables');
     expect(last(ANA)).not.toContain('procura de adversário');
     await chats.say(OLGA, 'Olga', 'c3-d4');
@@ -163,14 +166,16 @@ describe('a seek', () => {
 });
 
 describe('whoever cannot seek is told why', () => {
-  it('in a group, where it is off, over a running game, and beyond so many', async () => {
+  it('in a group, where it is off, and beyond so many; a running game is no hindrance', async () => {
     await chats.say(CLUB, 'Olga', '/seek russian');
     expect(whisper()).toContain('Find an opponent in private');
     await chats.say(CLUB, 'Olga', '/tables');
     expect(whisper()).toContain('Find an opponent in private');
     await matched();
     await chats.say(BOB, 'Bob', '/seek english');
-    expect(whisper()).toContain('already running here');
+    expect(last(BOB)).toContain('looking for an opponent');
+    expect(await phases(BOB, `${BOB}:g2`)).toEqual(['running', 'open']);
+    await chats.say(BOB, 'Bob', '/seek off');
     for (const topic of [1, 2, 3]) await chats.say(`${ANA}:${topic}`, 'Ana', '/seek english white');
     await chats.say(`${ANA}:4`, 'Ana', '/seek english white');
     expect(whisper()).toContain('You have 3 open offers');
@@ -253,7 +258,7 @@ describe('those who keep apart', () => {
     expect(whisper()).toContain('You have blocked: Тихий Лис');
     await chats.say(BOB, 'Bob', '/unblock Тихий Лис');
     await chats.say(BOB, 'Bob', '/seek english');
-    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, `${BOB}:g2`)).toEqual(['running', 'running']);
   });
 
   it('are named by the button below the end of a game, or by a name that somebody has', async () => {

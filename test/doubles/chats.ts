@@ -22,8 +22,10 @@ const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 const PICTURE = Buffer.from('a picture');
 
 /** What a reply to a post is about, as the platforms tell it. */
-const aboutOf = (post: Post | undefined): { readonly about?: string } =>
-  post === undefined ? {} : { about: post.keyboard?.flat()[0]?.data ?? '' };
+const aboutOf = (post: Post | undefined, posts: readonly Post[] = []) =>
+  post === undefined
+    ? {}
+    : { about: post.keyboard?.flat()[0]?.data ?? '', to: String(posts.indexOf(post) + 1) };
 
 /** Chats of several platforms with one bot, and no platform under them. */
 export class Chats {
@@ -112,7 +114,7 @@ export class Chats {
     await this.act(
       channel,
       user,
-      { kind: 'message', text, addressed: true, alone: true, ...aboutOf(to) },
+      { kind: 'message', text, addressed: true, alone: true, ...aboutOf(to, this.in(channel)) },
       `event-${++this.events}`,
     );
   }

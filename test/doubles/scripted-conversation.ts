@@ -53,8 +53,8 @@ export class ScriptedConversation implements Conversation {
         ];
   }
 
-  async deadline(): Promise<null> {
-    return null;
+  async isDeadline(): Promise<boolean> {
+    return false;
   }
 
   /** The game that every channel shows. */

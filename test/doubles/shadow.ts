@@ -117,6 +117,8 @@ export class Shadow {
   private async problems(bot: Bot): Promise<readonly string[]> {
     const session = this.session(bot);
     if (session === null || session.gone || session.closed !== undefined) return [];
+    // Messages of several games stand among each other.
+    if (session.places !== undefined) return [];
     const { table, game } = session;
     const isOver = table?.phase === 'over' && game !== null;
     const rematch = isOver ? await bot['service'].rematches.offerFor({ game, table }) : null;

@@ -1,3 +1,4 @@
+import { homeOf } from '../../sessions/model/place.js';
 import type { ChannelKey, UserId } from '../port.js';
 import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
 
@@ -32,7 +33,7 @@ export class Budget {
 
   /** Takes a request from both budgets: 0, or the milliseconds until it may be made again, and nothing is taken. */
   take(what: Cost, channel: ChannelKey, user: UserId): number {
-    const both = [channel, user].map((whose) => this.bucket(what, whose));
+    const both = [homeOf(channel), user].map((whose) => this.bucket(what, whose));
     const wait = Math.max(...both.map((bucket) => bucket.wait()));
     if (wait === 0) for (const bucket of both) bucket.take();
     return Math.ceil(wait * 1000);
@@ -40,7 +41,7 @@ export class Budget {
 
   /** Gives back what a request took that was not served. */
   giveBack(what: Cost, channel: ChannelKey, user: UserId): void {
-    for (const whose of [channel, user]) this.bucket(what, whose).giveBack();
+    for (const whose of [homeOf(channel), user]) this.bucket(what, whose).giveBack();
   }
 
   private bucket(what: Cost, whose: string): TokenBucket {

@@ -1,3 +1,4 @@
+import { homeOf } from '../../sessions/model/place.js';
 import type { ChannelKey } from '../port.js';
 
 /** Number of channels and of messages to remember. */
@@ -14,19 +15,21 @@ export class RecentMessages {
 
   /** Notes that somebody has written something that did nothing. */
   noteTalk(channel: ChannelKey): void {
-    this.talk.delete(channel);
-    this.talk.set(channel, this.now());
+    // People talk in a chat, whatever games are on there.
+    const home = homeOf(channel);
+    this.talk.delete(home);
+    this.talk.set(home, this.now());
     dropOldest(this.talk);
   }
 
   /** True if people have talked since a time, in epoch milliseconds. */
   hasTalkSince(channel: ChannelKey, time: number): boolean {
-    return (this.talk.get(channel) ?? Number.NEGATIVE_INFINITY) > time;
+    return (this.talk.get(homeOf(channel)) ?? Number.NEGATIVE_INFINITY) > time;
   }
 
   /** Notes that a message, by its platform's id, has done something. */
   noteDone(channel: ChannelKey, message: string): void {
-    this.done.add(`${channel} ${message}`);
+    this.done.add(`${homeOf(channel)} ${message}`);
     dropOldest(this.done);
   }
 
@@ -40,7 +43,7 @@ export class RecentMessages {
   }
 
   hasDone(channel: ChannelKey, message: string): boolean {
-    return this.done.has(`${channel} ${message}`);
+    return this.done.has(`${homeOf(channel)} ${message}`);
   }
 }
 

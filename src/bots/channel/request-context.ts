@@ -60,6 +60,8 @@ export interface Takers {
 export class RequestContext {
   /** The session after this event's change, once that is known to be saved. */
   private saved: Session | null = null;
+  /** What the event has led to in other places of the chat. */
+  private readonly elsewhere: RequestContext[] = [];
   /** What the platform says of the user's rights, once it was asked. */
   private administers: Promise<boolean | null> | null = null;
 
@@ -76,11 +78,37 @@ export class RequestContext {
     readonly bringsTogether: boolean,
     readonly registry: Takers,
     readonly recent: RecentMessages,
+    /** The games of the chat that a move may be meant for; empty unless there are several. */
+    readonly waiting: readonly Session[] = [],
   ) {}
 
   /** True once a change of this event is known to be saved. */
   get hasSaved(): boolean {
-    return this.saved !== null;
+    return this.saved !== null || this.elsewhere.some(({ hasSaved }) => hasSaved);
+  }
+
+  /** True once this event is known to have changed the game of its place. */
+  get hasPlayed(): boolean {
+    return this.saved !== null && this.saved.table !== this.session.table;
+  }
+
+  /** The same event in another place of the chat. */
+  at(session: Session): RequestContext {
+    const { service, delivery, respond, publicUrl, bringsTogether, registry, recent } = this;
+    const event = { ...this.event, channel: session.channel };
+    const there = new RequestContext(
+      service,
+      delivery,
+      event,
+      respond,
+      session,
+      publicUrl,
+      bringsTogether,
+      registry,
+      recent,
+    );
+    this.elsewhere.push(there);
+    return there;
   }
 
   get channel(): string {
@@ -277,6 +305,7 @@ export class RequestContext {
   async markDelivered(): Promise<void> {
     if (this.saved !== null)
       await this.delivery.notices.markDelivered(this.saved, this.pendingIn(this.saved));
+    for (const there of this.elsewhere) await there.markDelivered();
   }
 
   private pendingIn({ pendingNotices }: Session): readonly PendingNotice[] {

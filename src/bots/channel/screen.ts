@@ -1,10 +1,12 @@
 import { MESSAGES } from '../../locales/index.js';
+import { lines } from '../../locales/text.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';
 import { gamePost } from './posts/game-post.js';
+import { headingOf } from './posts/heading.js';
 import { type Draft, tablePost } from './posts/posts.js';
 import { questionIn } from './posts/rematch-posts.js';
 import { settingsPost } from './posts/settings-post.js';
@@ -56,7 +58,8 @@ export function boardPart(session: Session, { now, told }: Pick<Known, 'now' | '
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
   const post = gamePost(table, from, lookOf(session, now));
-  return { ...post, text: withCountdown(session, post.text, now), shows: session };
+  const text = withCountdown(session, lines(headingOf(session), post.text), now);
+  return { ...post, text, shows: session };
 }
 
 /** The question that somebody is to answer: between players, about an absent one, or about another game. Null without one. */

@@ -116,14 +116,18 @@ export const isReplyToOther = ({ client, mentions }: Message): boolean =>
   !mentions.users.has(client.user.id);
 
 /** What a reply to a message of the bot's is about. Discord sends that message along, and the client keeps it for a moment. */
-function aboutOf({ client, channel, mentions, reference }: Message): { readonly about?: string } {
+function aboutOf({ client, channel, mentions, reference }: Message): {
+  readonly about?: string;
+  readonly to?: string;
+} {
   if (mentions.repliedUser?.id !== client.user.id) return {};
   const replied = channel.messages.cache.get(reference?.messageId ?? '');
   const rows = replied?.components.filter((row) => row.type === ComponentType.ActionRow) ?? [];
   const ids = rows.flatMap(({ components }) =>
     components.map((button) => ('customId' in button ? button.customId : null)),
   );
-  return { about: ids.find((id) => id !== null) ?? '' };
+  const to = reference?.messageId;
+  return { about: ids.find((id) => id !== null) ?? '', ...(to !== undefined && { to }) };
 }
 
 /** True for a reply to the bot whose content Discord withholds. */

@@ -149,8 +149,8 @@ async function handleInteraction(
     if (pages !== null && page !== null) {
       const event = buttonEvent(interaction);
       const open = async () => {
-        // Where it cannot be read, the Activity itself says so.
-        const here = await context.conversation.gameIn(event.channel).catch(() => page);
+        // As the Activity finds it. Where it cannot be read, the page itself says so.
+        const here = await context.conversation.gameIn(channelKey(interaction.channelId)).catch(() => page);
         await openPage(interaction, page, here, pages, context.log);
       };
       return await hand(interaction, event, context, outside, open);

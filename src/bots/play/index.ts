@@ -80,6 +80,12 @@ export const play: Feature = {
           Number(at),
         ),
     },
+    where: {
+      run: async (context, [table = '', revision, index]) => {
+        await tapMove(context, { table, revision: Number(revision), index: Number(index), depth: WHOLE });
+        await context.keyboard([]);
+      },
+    },
     regret: { run: regret },
     ask: { run: answerAsked },
     phrase: { run: sendPhrase },

@@ -15,14 +15,52 @@ import { play } from '../../sessions/play/play.js';
 import { boardAddress } from '../addresses.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
+import { gameName } from '../channel/posts/heading.js';
 import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import type { UserId } from '../port.js';
 
 export async function move(context: RequestContext, text: string): Promise<void> {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
+  if (await movedElsewhere(context, text)) return;
   if (await context.registry.first('takesMove', context, text)) return;
   await makeMove(context, { kind: 'text', text });
+}
+
+/**
+ * Where several games wait for the user, plays a move in the only one that has it, or asks in which one it is meant; false
+ * where that is clear, or none has it.
+ */
+async function movedElsewhere(context: RequestContext, text: string): Promise<boolean> {
+  const { user } = context.person;
+  const able = context.waiting.flatMap((session) => {
+    const { table } = session;
+    const playable = table && playableMove(table, user, text);
+    return table && playable ? [{ session, table, playable }] : [];
+  });
+  const [only, ...more] = able;
+  if (only === undefined) return false;
+  const { input } = context.event;
+  // Who replies to a message means its game, which need not be this one.
+  const isReply = input.kind === 'message' && input.about !== undefined;
+  if (more.length === 0 && !isReply) {
+    const { table, session } = only;
+    const { index } = only.playable;
+    const there = session.channel === context.channel ? context : context.at(session);
+    const choice = { kind: 'button', table: table.id, revision: table.revision, index } as const;
+    await makeMove(there, choice);
+    return true;
+  }
+  const keyboard = able.map(({ session, table, playable }) => [
+    {
+      label: `▶ ${gameName(session)}`,
+      data: `where:${table.id}:${table.revision}:${playable.index}`,
+      at: session.channel,
+    },
+  ]);
+  const { variant, move: meant } = only.playable;
+  await context.post({ text: context.chatWords.moveWhere(formatMove(variant, meant)), keyboard });
+  return true;
 }
 
 /** Plays a move that a person has typed or tapped. */

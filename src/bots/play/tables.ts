@@ -60,6 +60,7 @@ import { endingPost, rulesPost } from '../channel/posts/record-and-rules.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { tellElsewhere } from '../channel/tell-elsewhere.js';
 import type { Button } from '../port.js';
+import { beside } from './beside.js';
 import { isKeptApart } from './meeting/keeping-apart.js';
 import { shownName, withName } from './meeting/sitting.js';
 import { tellSat } from './meeting/tell-sat.js';
@@ -156,12 +157,17 @@ export async function openNew(context: RequestContext, args: string): Promise<vo
 /** The level of the chat's last game, where people have shown how strong an opponent they want. */
 export const lastLevel = ({ session: { table } }: RequestContext): LevelNumber => table?.level ?? FIRST_LEVEL;
 
-/** Opens a table in place of the channel's, unless others need that one; `notes` are for the player who opened it. */
+/**
+ * Opens a table: in place of the channel's, unless others need that one; otherwise beside it. `notes` are for the player who
+ * opened it.
+ */
 export async function openInstead(
-  context: RequestContext,
+  asked: RequestContext,
   open: (id: string, now: number) => Table,
   notes: readonly Text[] = [],
 ): Promise<void> {
+  const context = await beside(asked, true);
+  if (context === null) return;
   const { now } = context.service;
   const changed = await context.changeTable((_, session) => {
     const free = mayReplace(session, variantOf, context.person.user);
@@ -173,15 +179,17 @@ export async function openInstead(
 }
 
 /** Begins a game against the computer at once, for somebody who is alone with the bot. */
-export async function begin(context: RequestContext, id: string): Promise<void> {
+export async function begin(asked: RequestContext, id: string): Promise<void> {
   const variant = findVariant(id);
-  if (variant === null) return context.refuse({ code: 'stale' });
-  if (!context.isAlone) return openNew(context, id);
+  if (variant === null) return asked.refuse({ code: 'stale' });
+  if (!asked.isAlone) return openNew(asked, id);
+  const context = await beside(asked, true);
+  if (context === null) return;
   const { now, random } = context.service;
   const changed = await context.changeTable((_, session) => {
     const free = mayReplace(session, variantOf, context.person.user);
     if (!free.ok) return free;
-    const table = openTable(context.service.newTableId(), variant, {}, now, lastLevel(context));
+    const table = openTable(context.service.newTableId(), variant, {}, now, lastLevel(asked));
     return startTable(table, variant, context.person, seatsToTake(table), { now, random });
   });
   if (changed !== null) await context.continueGame(changed.session);

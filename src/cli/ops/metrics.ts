@@ -110,7 +110,7 @@ export class Metrics {
       offer: (typed, language) => inner.offer(typed, language),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
-      deadline: (channel) => inner.deadline(channel),
+      isDeadline: (channel, time) => inner.isDeadline(channel, time),
       gameIn: (channel) => inner.gameIn(channel),
       channelMoved: (from, to) => inner.channelMoved(from, to),
       memberLeft: (user, isThere) => inner.memberLeft(user, isThere),

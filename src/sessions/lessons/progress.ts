@@ -1,5 +1,6 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { z } from 'zod';
+import { homeOf } from '../model/place.js';
 import { type SessionStore, type TableSpec, unlessDamaged } from '../stores/open-store.js';
 import { type Course, type LessonStep, stepKeys } from './courses.js';
 import { Exercises } from './exercises.js';
@@ -155,7 +156,7 @@ export class Lessons {
   change(user: string, step: (known: Progress) => Progress, channel?: string): Promise<Progress> {
     return this.store.lock.run(keyOf(user), async () => {
       const next = step(await this.of(user));
-      const floor = channel === undefined ? next.floor : { channel, at: this.now() };
+      const floor = channel === undefined ? next.floor : { channel: homeOf(channel), at: this.now() };
       const kept = floor === undefined ? next : { ...next, floor };
       await this.store.table(PROGRESS).write(user, kept);
       return kept;
@@ -165,7 +166,7 @@ export class Lessons {
   /** True if somebody had to do with a task in a channel after `since`, within a day; then what they write answers it. */
   isNewest({ at, puzzle, floor }: Progress, channel: string, since: number): boolean {
     const isOpen = at !== null || puzzle !== null;
-    if (!isOpen || floor?.channel !== channel) return false;
+    if (!isOpen || floor?.channel !== homeOf(channel)) return false;
     return floor.at > Math.max(since, this.now() - OPEN_MS);
   }
 

@@ -7,6 +7,7 @@ import { daily } from './daily.js';
 import { entryOf, LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { withOneQuestion } from './open-question.js';
+import { MAX_PLACES } from './place.js';
 import { plan } from './plan.js';
 import {
   asking,
@@ -218,6 +219,17 @@ const channelPart = z.object({
   turned: z.boolean(),
   /** The puzzles of the day; null without any. */
   daily: daily.nullable().default(null),
+  /**
+   * In the first place of a chat that has had several games at once: the place where somebody acted last, the highest number
+   * of one, and the last event that opened one. Absent otherwise.
+   */
+  places: z
+    .object({
+      active: z.int().min(1).max(MAX_PLACES),
+      most: z.int().min(1).max(MAX_PLACES),
+      opened: z.object({ event: z.string(), place: z.int().min(1).max(MAX_PLACES) }).optional(),
+    })
+    .optional(),
 });
 
 /** Versions before 4 stored the table with its channel. */

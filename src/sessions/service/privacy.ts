@@ -114,6 +114,7 @@ export async function forgetUser(
         ...(reader !== undefined && reader !== user && { reader }),
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
         pendingNotices: session.pendingNotices.filter(({ event }) => !event.startsWith(`${user}:`)),
+        ...(session.places && { places: withoutEventOf(session.places, user) }),
         table: withoutUser(session, user, leaving, now),
         daily: withoutAnswersOf(session.daily, user),
       }));
@@ -141,6 +142,14 @@ export async function forgetUser(
   }
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
 }
+
+const withoutEventOf = (
+  { opened, ...places }: NonNullable<Session['places']>,
+  user: string,
+): NonNullable<Session['places']> => ({
+  ...places,
+  ...(opened && !opened.event.startsWith(`${user}:`) && { opened }),
+});
 
 /** Number of changes saved at a time: each waits for the disk, which flushes them together. */
 const AT_A_TIME = 4;

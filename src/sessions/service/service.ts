@@ -12,6 +12,7 @@ import type { StoredCounts } from '../../locales/chat-facts.js';
 import { type Finished, resultsOf } from '../model/finished/results.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
+import { placeAt } from '../model/place.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { platformOf } from '../platform.js';
@@ -211,6 +212,15 @@ export class GameService {
   /** False while the index still lacks rows of an earlier version. */
   knowsWhose(): Promise<boolean> {
     return this.parts.store.traces.isWhole();
+  }
+
+  /** The sessions of all places of a chat, of which `home` is the first. */
+  async placesOf(home: Session): Promise<readonly Session[]> {
+    const most = home.places?.most ?? 1;
+    const others = Array.from({ length: most - 1 }, (_, at) => placeAt(home.channel, at + 2));
+    const found = [home];
+    for await (const [, session] of this.sessions.several(others)) if (session !== null) found.push(session);
+    return found;
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */

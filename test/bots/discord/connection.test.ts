@@ -145,14 +145,21 @@ test('without the Message Content intent it says so and plays on with what it ma
   await harness.event(4);
   // A reply with the mention switched off was met with silence: its sender is to be told.
   const [kept] = conversation.events.splice(1, 1);
-  expect(kept?.input).toEqual({ kind: 'message', text: '', addressed: true, about: '', isUnread: true });
+  expect(kept?.input).toEqual({
+    kind: 'message',
+    text: '',
+    addressed: true,
+    about: '',
+    to: expect.any(String),
+    isUnread: true,
+  });
   expect(conversation.events.slice(1).map(({ input }) => input)).toEqual(
     ['22:42', '25-24', 'direct'].map((text) => ({
       kind: 'message',
       text,
       addressed: true,
       ...(text === 'direct' ? { alone: true } : {}),
-      ...(text === '22:42' ? { about: '' } : {}),
+      ...(text === '22:42' ? { about: '', to: expect.any(String) } : {}),
     })),
   );
 });

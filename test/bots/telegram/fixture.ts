@@ -92,8 +92,8 @@ class FakeConversation implements Conversation {
   /** When the time for the turn is over in any channel. */
   until: number | null = null;
 
-  async deadline(): Promise<number | null> {
-    return this.until;
+  async isDeadline(_channel: string, time: number): Promise<boolean> {
+    return this.until === time;
   }
 
   async gameIn(): Promise<null> {

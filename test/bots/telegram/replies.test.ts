@@ -335,7 +335,7 @@ describe('a countdown', () => {
   });
 
   it('goes on while the deadline cannot be read', async () => {
-    const deadline = vi.spyOn(stage.conversation, 'deadline').mockRejectedValue(new Error('store away'));
+    const deadline = vi.spyOn(stage.conversation, 'isDeadline').mockRejectedValue(new Error('store away'));
     const [board] = await counting({});
     vi.advanceTimersByTime(300);
     await stage.sees(() => board?.isEdited === true, 'it to be written anew');

@@ -25,7 +25,8 @@ function reasons(
   const move = movesIn(state).find((each) => formatMove(state.variant, each) === text);
   if (move === undefined) throw new Error(`no move ${text}`);
   const thought = think(state, { nodes: 100, among: [move] }, 0);
-  const found = { ...thought, score: score ?? thought.score, line: [move] };
+  // As a long search says it, which nobody looks at again.
+  const found = { ...thought, nodes: 20_000, score: score ?? thought.score, line: [move] };
   return reasonsFor(state, { ...found, end: end === null ? null : { kind: end, moves: 5 } });
 }
 

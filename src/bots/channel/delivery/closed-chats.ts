@@ -1,6 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { hasNews } from '../../../sessions/service/views.js';
@@ -151,7 +152,7 @@ export class ClosedChats {
     if (game !== null && table?.phase === 'running') {
       const halted = isHaltedHere(session);
       for (const { user, isToMove } of playersHere(session)) {
-        if (user === channel) continue;
+        if (user === homeOf(channel)) continue;
         const isAwaited = halted && isToMove;
         const text = words.closed.toPlayer(playedIn(session, table, user), isAwaited);
         const keyboard = [[playHere(game, words)]];

@@ -1,12 +1,13 @@
 import { endsGame, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
+import { headingOf } from '../posts/heading.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
 import { messagesOf } from './message-registry.js';
 
@@ -36,11 +37,16 @@ export function turnCall(session: Session, board: Post): Post | null {
   const { ping, ring } = board;
   const reader = readerOf(session);
   // In a private chat no name is needed. The reader may also have just lost their turn.
-  if (reader !== null) return { kind: 'post', text: ownCall(session, reader) ?? board.text, ping, ring };
+  const heading = headingOf(session);
+  if (reader !== null) {
+    const own = ownCall(session, reader);
+    return { kind: 'post', text: own === null ? board.text : lines(heading, own), ping, ring };
+  }
   const [user] = ping;
   if (user === undefined) return null;
   const player = { mention: user, name: board.turn.name };
-  return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user], ring };
+  const text = lines(heading, MESSAGES[languageFor(session)].yourMove(player));
+  return { kind: 'post', text, ping: [user], ring };
 }
 
 /** Tells the only reader of a channel that it is their move; null if it is not. */

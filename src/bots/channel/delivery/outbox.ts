@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Lately } from '../../../sessions/lately.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/stores/alarms.js';
 import { type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
@@ -252,7 +253,7 @@ export class Outbox {
     for (const channel of channels) {
       const mayTell = ({ post }: OutboxItem): boolean =>
         post !== null &&
-        (channel === user ||
+        (homeOf(channel) === user ||
           JSON.stringify(post).includes(named) ||
           (known.has(channel) && (post.png ?? post.gif ?? post.attachment) !== undefined));
       await this.change(channel, (before) => ({

@@ -10,6 +10,7 @@ import {
   svgOf,
 } from '../../../render/index.js';
 import { keyedLock } from '../../../sessions/keyed-lock.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { platformOf } from '../../../sessions/platform.js';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../../port.js';
 import { withoutPicture } from '../../without-picture.js';
 import { withMoveForm, withPage } from '../keyboards/page-button.js';
+import { withPlace } from '../keyboards/place-mark.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
@@ -73,11 +75,12 @@ export class Sender {
 
   /** Sends a reply by `respond`; if null, through the channel's platform. */
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
-    const sent = await this.hand(channel, () => this.answer(channel, reply, respond));
+    const marked = withPlace(reply, channel);
+    const sent = await this.hand(channel, () => this.answer(channel, marked, respond));
     this.told(platformOf(channel), sent.kind);
-    if (sent.kind !== 'refused' || reply.kind !== 'post' || reply.picture === undefined) return sent;
+    if (sent.kind !== 'refused' || marked.kind !== 'post' || marked.picture === undefined) return sent;
     // Some chats forbid pictures: text alone lets the game go on.
-    return this.hand(channel, () => this.answer(channel, withoutPicture(reply), respond));
+    return this.hand(channel, () => this.answer(channel, withoutPicture(marked), respond));
   }
 
   /** True where each user can be shown a picture of their own. */
@@ -98,14 +101,14 @@ export class Sender {
   /** The buttons of a board, with those for the page of its game and for moves in words where the platform has them. */
   withPage(keyboard: Keyboard, session: Session): Keyboard {
     const { channel } = session;
-    const asks = this.port(channel)?.asksForMoves?.(channel) ?? false;
+    const asks = this.port(channel)?.asksForMoves?.(homeOf(channel)) ?? false;
     const asking = asks ? withMoveForm(keyboard, session) : keyboard;
     return this.opensPages(channel) ? withPage(asking, session) : asking;
   }
 
   /** True for a channel that is a single message. */
   isOneMessage(channel: ChannelKey): boolean {
-    return this.port(channel)?.isOneMessage?.(channel) ?? false;
+    return this.port(channel)?.isOneMessage?.(homeOf(channel)) ?? false;
   }
 
   /** True if this process is connected to the channel's platform. */
@@ -132,7 +135,7 @@ export class Sender {
     const changed = await this.hand(channel, async () => {
       const changes = this.port(channel)?.changes;
       if (changes === undefined) throw new DeliveryError('unreachable', 'the platform is off');
-      await change(changes);
+      await change(inPlace(changes, channel));
       return null;
     });
     this.told(platformOf(channel), changed.kind);
@@ -160,7 +163,7 @@ export class Sender {
   async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
     const port = this.port(channel);
     if (port?.isMember === undefined || platformOf(user) !== port.platform) return null;
-    return port.isMember(channel, user);
+    return port.isMember(homeOf(channel), user);
   }
 
   /** Renders a film as GIF; failures are logged. */
@@ -253,9 +256,16 @@ export class Sender {
   async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
     const port = this.port(channel);
     if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
-    return port.deliver(channel, post);
+    return port.deliver(homeOf(channel), withPlace(post, channel));
   }
 }
+
+/** Changes of messages in the chat of a place; platforms know of no places. */
+const inPlace = (changes: PostChanges, channel: ChannelKey): PostChanges => ({
+  replace: (_, message, post) => changes.replace(homeOf(channel), message, withPlace(post, channel)),
+  removeButtons: (_, message) => changes.removeButtons(homeOf(channel), message),
+  remove: (_, message) => changes.remove(homeOf(channel), message),
+});
 
 /** Replaces a board by letters where pictures are forbidden; null for other pictures. */
 function inLetters(board: Drawing, session: Session): Text | null {

@@ -25,6 +25,7 @@ import { termsOf } from '../../../sessions/time/terms.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
+import { headingOf } from '../posts/heading.js';
 import { pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
@@ -146,7 +147,7 @@ export function callPost(session: Session, kind: 'reminder' | 'warning', now: nu
         : words.times.warning(title, colour, name, { until, now }, late),
   }[kind]();
   return {
-    text,
+    text: lines(headingOf(session), text),
     keyboard: [[{ label: words.button.board, data: 'board' }]],
     ping: pingFor(holder),
     ring: ringFor('call', session),

@@ -6,7 +6,7 @@ import {
   type QuestionKind,
   type Who,
 } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { type Question, questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -16,6 +16,7 @@ import { lastEnded } from '../../../sessions/play/questions.js';
 import type { Keyboard, Ring } from '../../port.js';
 import { languageFor } from '../language.js';
 import { absencePost } from './absence-posts.js';
+import { headingOf } from './heading.js';
 import { peopleHere, pingFor, who } from './holders.js';
 import type { Draft } from './posts.js';
 import { ringFor } from './rings.js';
@@ -86,7 +87,7 @@ export function openQuestion(session: Session): Draft | null {
   // Where all players have agreed, nobody has to answer. Some of them may read a chat without players.
   const isAsked = here.length === 0 || here.some((seat) => missing.includes(seat));
   return {
-    text: questionText(table, words, reader),
+    text: lines(headingOf(session), questionText(table, words, reader)),
     keyboard: [
       ...(isAsked ? [answers(table, open, words)] : []),
       ...(here.includes(open.agreed[0] ?? -1) ? [[back]] : []),

@@ -2,6 +2,7 @@ import { err, ok, type Result, type Seat } from '../../../engine/index.js';
 import type { Who } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
@@ -23,6 +24,7 @@ import {
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
+import { beside, placeFor } from '../../play/beside.js';
 import { joining } from '../../play/meeting/joining.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
@@ -63,7 +65,9 @@ export async function challenge(context: RequestContext, args: string): Promise<
 }
 
 /** Opens a table at which the user waits, and tells how it is reached. */
-async function open(context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
+async function open(asked: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
+  const context = await beside(asked);
+  if (context === null) return;
   const { service, event } = context;
   const mayShow = await replacing(context);
   const seat = wish.seat ?? randomSeat(allSeats(wish.variant), service.random) ?? 0;
@@ -252,12 +256,15 @@ export async function answerChallenge(
   await (answer === 'yes' ? accept(context, there) : decline(context, code, there));
 }
 
-async function accept(context: RequestContext, there: Session): Promise<void> {
-  const { service, person, session } = context;
+async function accept(asked: RequestContext, there: Session): Promise<void> {
+  const { service, person } = asked;
   const others = (there.table?.seats ?? []).flatMap((holder) =>
     holder?.kind === 'person' ? [holder.user] : [],
   );
-  if (await service.people.isApartFromAny(person.user, others)) return context.refuse({ code: 'keptApart' });
+  if (await service.people.isApartFromAny(person.user, others)) return asked.refuse({ code: 'keptApart' });
+  const context = await placeFor(asked, there);
+  if (context === null) return;
+  const { session } = context;
   const mayShow = await replacing(context);
   const isHere = there.game === session.game;
   const changed = await context.change(
@@ -277,7 +284,7 @@ async function accept(context: RequestContext, there: Session): Promise<void> {
     isHere ? null : there.game,
   );
   if (changed === null) return;
-  await context.keyboard([]);
+  await asked.keyboard([]);
   const { after } = changed;
   // A player alone with the bot learns it from the first board.
   tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
@@ -307,7 +314,7 @@ async function decline(context: RequestContext, code: string, there: Session): P
   // A challenge open to anyone can still be accepted by others.
   if (isForThem) await service.links.close(code);
   await context.keyboard([]);
-  const isHere = there.views.includes(channel);
+  const isHere = there.views.some((view) => homeOf(view) === homeOf(channel));
   if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
   else await context.whisper(context.words.challenging.declinedByYou());
   tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));

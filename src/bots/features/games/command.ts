@@ -3,19 +3,19 @@ import { lines, rich } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Finished } from '../../../sessions/model/finished/results.js';
 import { orIfUnsound } from '../../../sessions/model/live-game.js';
+import { homeOf, numberOf } from '../../../sessions/model/place.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
-import { mayReplace } from '../../../sessions/play/replace.js';
 import { CorruptSessionError } from '../../../sessions/service/session-reader.js';
-import { colourOf, configuredVariant, variantOf } from '../../channel/posts/posts.js';
+import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { boardPart, seatsPart } from '../../channel/screen.js';
 import { joining } from '../../play/meeting/joining.js';
 import { namesAt } from '../../play/meeting/listed.js';
-import type { Button } from '../../port.js';
+import type { Button, ChannelKey } from '../../port.js';
 import { type GameLine, type OverLine, WORDS } from './words.js';
 
 /** Most games that are read, and most that a list names. */
@@ -41,9 +41,11 @@ export async function listGames(context: RequestContext): Promise<void> {
   const words = WORDS[context.language];
   if (all.length + finished.length === 0) return context.whisper(words.none());
   const listed = all.slice(0, MAX_LISTED);
-  const numbered = listed.map((each, index) => lineOf(context, each, index + 1));
+  const numbers = numbersOf(context, listed);
+  const numbered = listed.map((each, index) => lineOf(context, each, numbers[index] ?? 0));
   const rest = mine.length + waiting.length;
-  const over = finished.map((each, index) => overLine(context, each, listed.length + index + 1));
+  const highest = Math.max(0, ...numbers);
+  const over = finished.map((each, index) => overLine(context, each, highest + index + 1));
   const text = words.list({
     mine: numbered.slice(0, mine.length),
     waiting: numbered.slice(mine.length, rest),
@@ -58,7 +60,10 @@ export async function listGames(context: RequestContext): Promise<void> {
     const line = over[index];
     return game === undefined || line === undefined ? [] : [[{ label: labelOf(line), data: `mine:${game}` }]];
   });
-  const keyboard = [...listed.map((each, index) => [buttonFor(context, each, index + 1)]), ...ended];
+  const keyboard = [
+    ...listed.map((each, index) => [buttonFor(context, each, numbers[index] ?? 0)]),
+    ...ended,
+  ];
   await context.post({ text, keyboard });
 }
 
@@ -120,14 +125,29 @@ function overLine({ language, known }: RequestContext, { table }: Finished, numb
 
 const labelOf = ({ number, title }: Pick<GameLine, 'number' | 'title'>): string => `${number}. ${title}`;
 
-/** Brings the board of a game: for good where this chat is free for it, otherwise to look at. */
-function buttonFor(context: RequestContext, { table, game }: OwnGame, number: number): Button {
-  const { session: here, language, person } = context;
-  const label = labelOf({ number, title: titleOf(configuredVariant(table), language) });
-  if (here.game === game) return { label, data: `board:${game}` };
-  // Where strangers have met, their game stays.
-  const isFree = table.strangers === undefined && mayReplace(here, variantOf, person.user).ok;
-  return { label, data: isFree ? `show:${game}` : `mine:${game}` };
+/** Brings the board of a game: to be played here, or to look at where strangers have met, whose game stays there. */
+function buttonFor(context: RequestContext, own: OwnGame, number: number): Button {
+  const { table, game } = own;
+  const label = labelOf({ number, title: titleOf(configuredVariant(table), context.language) });
+  const at = placeOf(context, own);
+  if (at !== undefined) return { label, data: `board:${game}`, at };
+  return { label, data: table.strangers === undefined ? `show:${game}` : `mine:${game}` };
+}
+
+/** The place of this chat that shows a game. */
+const placeOf = ({ channel }: RequestContext, { session }: OwnGame): ChannelKey | undefined =>
+  session.views.find((view) => homeOf(view) === homeOf(channel));
+
+/** The numbers of games in a list: those of their places where this chat has several. */
+function numbersOf(context: RequestContext, listed: readonly OwnGame[]): readonly number[] {
+  const { places } = context.session;
+  let last = places?.most ?? 0;
+  return listed.map((own) => {
+    const place = places === undefined ? undefined : placeOf(context, own);
+    if (place !== undefined) return numberOf(place);
+    last += 1;
+    return last;
+  });
 }
 
 /** Shows the board of a game that is played in another chat, or is over, from the user's side, with a way to its page. */

@@ -13,6 +13,7 @@ export const games: Feature = {
       naming: (language) => WORDS[language].command,
       isTopLevel: true,
       cost: 'list',
+      isOfChat: true,
       run: listGames,
     },
   ],

@@ -7,6 +7,7 @@ import { COURSES } from '../../../sessions/lessons/courses.js';
 import type { Exercise } from '../../../sessions/lessons/exercises.js';
 import { lessonsIn } from '../../../sessions/lessons/progress.js';
 import { stateOf } from '../../../sessions/lessons/step.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { sourceIn } from '../../channel/arguments.js';
 import { isRead } from '../../channel/is-read.js';
 import { inRows, MAX_ROWS, PER_ROW } from '../../channel/keyboards/keyboards.js';
@@ -34,7 +35,7 @@ export async function exercise(context: RequestContext, args: string): Promise<v
   // A chat that is one message has no room for both a game and a task.
   if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(words.notHere());
   const typed = args.trim();
-  const current = await lessonsIn(context.service).exercises.of(context.channel);
+  const current = await lessonsIn(context.service).exercises.of(homeOf(context.channel));
   if (LANGUAGES.some((language) => lessonWords(language).exercise.end === typed.toLowerCase()))
     return current === null ? context.whisper(words.none()) : end(context, current);
   if (typed === '') return current === null ? context.whisper(words.how()) : showTask(context, current);
@@ -45,7 +46,7 @@ export async function exercise(context: RequestContext, args: string): Promise<v
 /** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */
 export async function warnOfAnswer(context: RequestContext, text: string): Promise<boolean> {
   if (!mayBeMove(text)) return false;
-  const current = await lessonsIn(context.service).exercises.of(context.channel);
+  const current = await lessonsIn(context.service).exercises.of(homeOf(context.channel));
   const isAnswer = current !== null && readingOf(current, text).kind === 'move';
   if (isAnswer) await hush(context, wordsIn(context).inTheOpen());
   return isAnswer;
@@ -56,7 +57,7 @@ export async function exerciseButton(
   context: RequestContext,
   [verb = '', id = '', index = '']: readonly string[],
 ): Promise<void> {
-  const current = await lessonsIn(context.service).exercises.of(context.channel);
+  const current = await lessonsIn(context.service).exercises.of(homeOf(context.channel));
   if (current === null || current.id !== id) return context.whisper(wordsIn(context).over());
   if (verb === 'end') return end(context, current);
   const move = movesOf(current)[Number(index)];
@@ -67,7 +68,7 @@ export async function exerciseButton(
 export const exerciseTask =
   ([, id = '']: readonly string[]): Taker =>
   async (context, text) => {
-    const current = await lessonsIn(context.service).exercises.of(context.channel);
+    const current = await lessonsIn(context.service).exercises.of(homeOf(context.channel));
     if (current?.id === id) return answerTyped(context, current, text);
     if (mayBeMove(text)) await context.whisper(wordsIn(context).over());
     return mayBeMove(text);
@@ -98,7 +99,11 @@ async function begin(context: RequestContext, args: string): Promise<void> {
   const task = { game: game.variant, options: game.options, at: textOf(state) };
   const count = movesIn(stateOf(task)).length;
   if (count > MAX_MOVES) return context.whisper(words.tooMany(count, MAX_MOVES));
-  const begun = await lessonsIn(context.service).exercises.begin(context.channel, context.person, task);
+  const begun = await lessonsIn(context.service).exercises.begin(
+    homeOf(context.channel),
+    context.person,
+    task,
+  );
   await (begun === null ? context.whisper(words.another()) : showTask(context, begun));
 }
 
@@ -154,7 +159,7 @@ async function answerTyped(context: RequestContext, current: Exercise, text: str
 async function note(context: RequestContext, { id }: Exercise, move: string): Promise<void> {
   const { user, name } = context.person;
   const person = { user, name: name.slice(0, MAX_NAME_LENGTH) };
-  const next = await lessonsIn(context.service).exercises.answer(context.channel, id, person, move);
+  const next = await lessonsIn(context.service).exercises.answer(homeOf(context.channel), id, person, move);
   const words = wordsIn(context);
   await context.whisper(next === null ? words.over() : words.noted(move, next.answers.length));
 }
@@ -165,7 +170,7 @@ async function end(context: RequestContext, current: Exercise): Promise<void> {
   const refusal = isTeacher ? null : await context.refusalUnlessAdministrator();
   if (refusal?.code === 'administratorsUnknown') return context.refuse(refusal);
   if (refusal !== null) return context.whisper(wordsIn(context).notYours(current.by.name));
-  const ended = await lessonsIn(context.service).exercises.end(context.channel, current.id);
+  const ended = await lessonsIn(context.service).exercises.end(homeOf(context.channel), current.id);
   if (ended === null) return context.whisper(wordsIn(context).over());
   await context.keyboard([]);
   await context.post({ text: answersText(context, ended), board: board(context, ended) });

@@ -11,8 +11,18 @@ import { sampleButton } from './sample.js';
 export const lessons: Feature = {
   name: 'lessons',
   commands: [
-    { ...command('learn', [optional('lesson')], { isTopLevel: true }), cost: 'lesson', run: learn },
-    { ...command('exercise', [optional('position')], { isTopLevel: true }), cost: 'file', run: exercise },
+    {
+      ...command('learn', [optional('lesson')], { isTopLevel: true }),
+      cost: 'lesson',
+      isOfChat: true,
+      run: learn,
+    },
+    {
+      ...command('exercise', [optional('position')], { isTopLevel: true }),
+      cost: 'file',
+      isOfChat: true,
+      run: exercise,
+    },
   ],
   buttons: {
     learn: { cost: 'lesson', run: lessonButton },

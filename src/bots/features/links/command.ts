@@ -1,6 +1,7 @@
 import { err, ok, type Result, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -16,6 +17,7 @@ import { holderName, who } from '../../channel/posts/holders.js';
 import { configuredVariant, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
+import { beside, hasPlaces, placeFor } from '../../play/beside.js';
 import { joining } from '../../play/meeting/joining.js';
 
 /** How long people who join a game have to say whether they mean it, in milliseconds. */
@@ -58,20 +60,26 @@ const isForThemToSay = (
 async function findGame(context: RequestContext, code: string): Promise<Session | null> {
   const game = await context.service.links.gameBehind(code);
   const there = game === null ? null : await context.service.sessionOf(game);
-  const allowed = mayJoin(context)(context.session, there);
+  const joinable = hasPlaces(context) ? isJoinable : mayJoin(context);
+  const allowed = joinable(context.session, there);
   if (allowed.ok) return there;
   await context.refuse(allowed.error);
   return null;
+}
+
+/** Why no chat may join a game that another one shows, or this one, in whatever place; if so. */
+function isJoinable({ channel }: Session, there: Session | null): Result<null, Refusal> {
+  if (there?.table == null || there.table.phase === 'over') return err({ code: 'noSuchLink' });
+  if (there.views.some((view) => homeOf(view) === homeOf(channel))) return err({ code: 'alreadyLinked' });
+  return there.views.length >= MAX_VIEWS ? err({ code: 'tooManyChats', most: MAX_VIEWS }) : ok(null);
 }
 
 /** Why a chat may not join a game that another one shows, if so. */
 const mayJoin =
   ({ person }: RequestContext) =>
   (here: Session, there: Session | null): Result<null, Refusal> => {
-    if (there?.table == null || there.table.phase === 'over') return err({ code: 'noSuchLink' });
-    if (there.game === here.game) return err({ code: 'alreadyLinked' });
-    if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
-    return mayReplace(here, variantOf, person.user);
+    const joinable = isJoinable(here, there);
+    return joinable.ok ? mayReplace(here, variantOf, person.user) : joinable;
   };
 
 /** Says whose names will be seen where, and asks whether that is meant. */
@@ -110,15 +118,17 @@ export async function showHere(context: RequestContext, game: string): Promise<v
   const there = await context.service.sessionOf(game);
   if (there?.table && seatOf(there.table, context.person.user) < 0)
     return context.refuse({ code: 'notSeated' });
-  const allowed = mayJoin(context)(context.session, there);
+  const allowed = isJoinable(context.session, there);
   await (there !== null && allowed.ok ? joinGame(context, there) : context.refuse(refusalOf(allowed)));
 }
 
 /** A player goes on here with a game that they see nowhere else: from now on they play through this chat. */
-export async function playHere(context: RequestContext, game: string): Promise<void> {
-  const { user } = context.person;
-  const there = await context.service.sessionOf(game);
-  if (there?.table && seatOf(there.table, user) < 0) return context.refuse({ code: 'notSeated' });
+export async function playHere(asked: RequestContext, game: string): Promise<void> {
+  const { user } = asked.person;
+  const there = await asked.service.sessionOf(game);
+  if (there?.table && seatOf(there.table, user) < 0) return asked.refuse({ code: 'notSeated' });
+  const context = there === null ? asked : await placeFor(asked, there);
+  if (context === null) return;
   const { now } = context.service;
   const isHere = there !== null && there.game === context.session.game;
   const joinable = mayJoin(context);
@@ -135,7 +145,7 @@ export async function playHere(context: RequestContext, game: string): Promise<v
     isHere ? null : game,
   );
   if (changed === null) return;
-  await context.keyboard([]);
+  await asked.keyboard([]);
   await repostBoard(context.service, context.delivery, changed.after, context.respond);
   if (there?.table && hasLeft(there.table, seatOf(there.table, user))) tellOfReturn(context, changed.after);
 }
@@ -166,7 +176,9 @@ async function join(context: RequestContext, code: string): Promise<void> {
   if (there !== null) await joinGame(context, there);
 }
 
-async function joinGame(context: RequestContext, there: Session): Promise<void> {
+async function joinGame(asked: RequestContext, there: Session): Promise<void> {
+  const context = await beside(asked);
+  if (context === null) return;
   const joinable = mayJoin(context);
   const changed = await context.change(
     (here, joined) => {

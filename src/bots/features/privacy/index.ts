@@ -10,5 +10,7 @@ const WISH = choices(
 /** What is stored about a person, and its deletion. */
 export const privacy: Feature = {
   name: 'privacy',
-  commands: [{ ...command('privacy', [optional('wish', WISH)]), cost: 'privacy', run: showPrivacy }],
+  commands: [
+    { ...command('privacy', [optional('wish', WISH)]), cost: 'privacy', isOfChat: true, run: showPrivacy },
+  ],
 };

@@ -9,7 +9,14 @@ import { dailyPost } from './posts.js';
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {
   name: 'puzzles',
-  commands: [{ ...command('puzzle', [optional('task')], { isTopLevel: true }), cost: 'lesson', run: puzzle }],
+  commands: [
+    {
+      ...command('puzzle', [optional('task')], { isTopLevel: true }),
+      cost: 'lesson',
+      isOfChat: true,
+      run: puzzle,
+    },
+  ],
   buttons: {
     puzzle: { cost: 'lesson', run: puzzleButton },
     daily: { cost: 'lesson', run: dailyButton },

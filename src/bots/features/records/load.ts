@@ -4,6 +4,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { LoadedFiles } from '../../../sessions/model/loaded-file.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { openTable } from '../../../sessions/model/table.js';
 import { mayHelp } from '../../../sessions/play/help.js';
 import type { LoadedGame, Source, Wanted } from '../../../sessions/reading/reading.js';
@@ -77,10 +78,10 @@ async function open(
   if (read.kind === 'game') {
     const { game, state } = read.game;
     if (game.entries.length === 0 && state.outcome === null) return openAt(context, read.game);
-    await new LoadedFiles(context.service.store).keep(context.channel, file);
+    await new LoadedFiles(context.service.store).keep(homeOf(context.channel), file);
     return show(context, file, number ?? 0, read.game);
   }
-  await new LoadedFiles(context.service.store).keep(context.channel, file);
+  await new LoadedFiles(context.service.store).keep(homeOf(context.channel), file);
   const { games, unreadable } = read.page;
   await context.post({
     text: context.chatWords.chooseLoaded(
@@ -125,7 +126,7 @@ async function openAt(
  * null.
  */
 async function keptFile(context: RequestContext, id: string | null): Promise<LoadedFile | null> {
-  const file = await new LoadedFiles(context.service.store).of(context.channel);
+  const file = await new LoadedFiles(context.service.store).of(homeOf(context.channel));
   if (file !== null && (id === null || file.id === id)) return file;
   await context.whisper(context.words.paperGone());
   return null;

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../../locales/index.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { playedIn, playersHere, playHere } from '../../channel/delivery/elsewhere.js';
@@ -36,7 +37,7 @@ export async function noteGone(
   const words = MESSAGES[languageFor(before)];
   for (const { user } of players) {
     // Nobody can be written to alone in a chat of their own that is gone.
-    if (user === channel) continue;
+    if (user === homeOf(channel)) continue;
     delivery.background.begin(channel, async () => {
       const text = words.closed.lost(playedIn(before, table, user));
       const resign: Button = { label: words.absence.button.resign, data: `quit:${game}`, style: 'danger' };

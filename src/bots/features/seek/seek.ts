@@ -2,6 +2,7 @@ import { ok } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
@@ -12,6 +13,7 @@ import { writeClocks } from '../../../sessions/time/clocks.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { beside } from '../../play/beside.js';
 import {
   canHave,
   openOwn,
@@ -73,7 +75,9 @@ const isWaiting = ({ table }: Session, user: string): boolean =>
   table?.phase === 'open' && table.strangers !== undefined && seatOf(table, user) >= 0;
 
 /** Sits the user down at a table that fits; otherwise offers one. */
-async function match(context: RequestContext, wish: SeekWish, shown: ShownName): Promise<void> {
+async function match(asked: RequestContext, wish: SeekWish, shown: ShownName): Promise<void> {
+  const context = await beside(asked);
+  if (context === null) return;
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
@@ -191,8 +195,23 @@ export async function withdraw(context: RequestContext, id: string | null): Prom
     ? await context.changeTable((table) => (table === null ? ok(null) : leaveSeat(table, known.user)))
     : null;
   if (waits && left === null) return;
-  for (const game of seeks) await service.offers.remove(game);
+  // One button withdraws one of several.
+  const withdrawn = id === null ? seeks : seeks.filter((game) => game === session.game);
+  for (const game of withdrawn) await service.offers.remove(game);
+  if (id === null) await leaveOthers(context);
   await context.keyboard([]);
   await context.post({ text: words.seeking.withdrawn() });
   if (left?.after) await context.showSeats(left.session);
+}
+
+/** Closes the other tables of this chat at which the user waits for strangers. */
+async function leaveOthers(context: RequestContext): Promise<void> {
+  const { service, known, channel } = context;
+  const home = await service.read(homeOf(channel));
+  for (const session of await service.placesOf(home)) {
+    if (session.channel === channel || !isWaiting(session, known.user)) continue;
+    await context
+      .at(session)
+      .changeTable((table) => (table?.phase === 'open' ? leaveSeat(table, known.user) : ok(table)));
+  }
 }

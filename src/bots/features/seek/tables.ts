@@ -3,6 +3,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { beside } from '../../play/beside.js';
 import { listedGame } from '../../play/meeting/listed.js';
 import { shownName, sitDown } from '../../play/meeting/sitting.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -71,8 +72,9 @@ export async function take(context: RequestContext, game: string): Promise<void>
   if (isApart(offered, known.user, await service.people.of(known.user)))
     return context.refuse({ code: 'keptApart' });
   const shown = await shownName(context);
-  const after = await sitDown(context, offered, { seat: null, watch: true }, shown);
-  if (after !== null) await showTaken(context, after);
+  const place = await beside(context);
+  const after = place && (await sitDown(place, offered, { seat: null, watch: true }, shown));
+  if (place !== null && after !== null) await showTaken(place, after);
 }
 
 /** Handles a button for a running game where it opens no page by itself. */

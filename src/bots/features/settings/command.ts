@@ -66,34 +66,49 @@ const changedBy = (settings: Settings, wish: SettingsWish): readonly (keyof Sett
 async function change(context: RequestContext, wish: SettingsWish) {
   const { user } = context.person;
   const refusals = new Map<Whose, Refusal | null>();
-  for (const whose of whoseAre(context, context.session, wish, user))
+  const { service, session: home } = context;
+  const [, ...others] = await service.placesOf(home);
+  const on = [home, ...others].filter(isOn);
+  // Where games are on, those are concerned; otherwise the chat.
+  const weighed = on.length > 0 ? on : [home];
+  const concerned = new Set(weighed.flatMap((each) => whoseAre(context, each, wish, user)));
+  for (const whose of concerned)
     refusals.set(
       whose,
       await (whose === 'chat' ? context.refusalToSet() : context.refusalUnlessAdministrator()),
     );
-  return context.change((session) => {
-    for (const whose of whoseAre(context, session, wish, user)) {
+  const withWish = (session: Session): Session => withSettings(session, wish, user, service.now);
+  const changed = await context.change((session) => {
+    const isConcerned = isOn(session) || weighed.includes(home);
+    const own = isConcerned ? whoseAre(context, session, wish, user) : [];
+    for (const whose of new Set([...concerned, ...own])) {
       const refusal = refusals.has(whose) ? refusals.get(whose) : NOT_IN_CHARGE;
       if (refusal) return err(refusal);
     }
-    return ok(withSettings(session, wish, user, context.service.now));
+    return ok(withWish(session));
   }, 'settings');
+  // All games of a chat have its settings.
+  if (changed !== null)
+    for (const { channel } of others) await service.change(channel, null, (session) => ok(withWish(session)));
+  return changed;
 }
+
+const isOn = ({ table }: Session): boolean => table !== null && table.phase !== 'over';
 
 /** Whom a change concerns: the players of others' game, everybody in the chat, or all of them with the games that they share. */
 type Whose = 'players' | 'chat' | 'all';
 
 function whoseAre(
   { event: { isPrivate = false } }: RequestContext,
-  { settings, table }: Session,
+  session: Session,
   wish: SettingsWish,
   user: string,
 ): readonly Whose[] {
+  const { settings, table } = session;
   const changed = changedBy(settings, wish);
-  const isOn = table !== null && table.phase !== 'over';
-  const ofGame = changed.filter((key) => isOn && TERMS.includes(key));
+  const ofGame = changed.filter((key) => isOn(session) && TERMS.includes(key));
   const isOthers = concernsOthers(table, user);
-  const isPlaying = isOn && seatOf(table, user) >= 0;
+  const isPlaying = table !== null && isOn(session) && seatOf(table, user) >= 0;
   // The games of a chat belong to all its members, and each may keep them.
   const shared = changed.filter((key) => key === 'share');
   const ofPlayers = isPlaying || isOthers ? ofGame.length : 0;

@@ -30,6 +30,7 @@ export const settings: Feature = {
         optional('board', BOARD),
         optional('more'),
       ]),
+      isOfChat: true,
       run: changeSettings,
     },
     { ...command('remind', [required('reminders', REMIND)]), run: remind },

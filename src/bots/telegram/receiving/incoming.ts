@@ -130,7 +130,7 @@ function messageInput(message: Message, reader: UpdateContext): Input | null {
   const command = commandInput(message, words, reader);
   if (command !== undefined) return command;
   const { text, mentioned } = splitMention(words, reader.me);
-  const about = repliesTo(message, reader.me) ? { about: firstDataIn(message) ?? '' } : {};
+  const about = repliesTo(message, reader.me) ? aboutOf(message) : {};
   if (message.chat.type === 'private')
     return { kind: 'message', text, addressed: true, alone: true, ...about };
   if (!mentioned && repliesToOther(message, reader.me)) return null;
@@ -139,6 +139,12 @@ function messageInput(message: Message, reader: UpdateContext): Input | null {
   // A file that is not addressed to the bot is meant for the other members, as is talk.
   const isMeant = addressed || (message.document === undefined && mayBeMove(text));
   return isMeant ? { kind: 'message', text, addressed, ...about } : null;
+}
+
+/** What a reply to the bot is about. */
+function aboutOf(message: Message): { readonly about: string; readonly to?: string } {
+  const to = message.reply_to_message?.message_id;
+  return { about: firstDataIn(message) ?? '', ...(to !== undefined && { to: String(to) }) };
 }
 
 /** Data of the first button below the message that this one replies to. */
@@ -332,10 +338,10 @@ export function withoutOthers(update: Update, incoming: Incoming, { me }: Update
   if (guest_message !== undefined)
     return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
-  const { from, document, forum_topic_created } = message.reply_to_message;
+  const { message_id, from, document, forum_topic_created } = message.reply_to_message;
   const callback_data = firstDataIn(message);
   const reply_to_message = {
-    ...(from?.id === me.id && { from }),
+    ...(from?.id === me.id && { message_id, from }),
     ...(from?.id === me.id &&
       callback_data !== undefined && { reply_markup: { inline_keyboard: [[{ callback_data }]] } }),
     ...(incoming.event.input.kind === 'command' && { document }),

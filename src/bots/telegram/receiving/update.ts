@@ -43,6 +43,7 @@ const message = z.object({
   document: document.optional(),
   reply_to_message: z
     .object({
+      message_id: z.int().optional(),
       from: z.object({ id: z.int() }).optional(),
       reply_markup: replyMarkup.optional(),
       forum_topic_created: present.optional(),

@@ -47,7 +47,7 @@ export class Countdowns {
   private stopped = false;
 
   constructor(
-    private readonly deadline: Conversation['deadline'],
+    private readonly isDeadline: Conversation['isDeadline'],
     /** Edits a message; never throws. */
     private readonly rewrite: (message: CountdownMessage) => Promise<void>,
   ) {}
@@ -102,10 +102,10 @@ export class Countdowns {
 
   private async atMark(key: string, entry: Countdown): Promise<void> {
     // A failed look-up changes nothing.
-    const until = await this.deadline(key).catch(() => entry.until);
+    const isRight = await this.isDeadline(key, entry.until).catch(() => true);
     // A newer board may have been posted meanwhile.
     if (this.entries.get(key) !== entry) return;
-    if (until !== entry.until) return this.forget(key);
+    if (!isRight) return this.forget(key);
     this.wait(key, entry);
     for (const message of entry.messages) {
       await this.rewrite({ ...message, text: refreshed(message.text, Date.now()) });

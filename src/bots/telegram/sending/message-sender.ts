@@ -60,8 +60,8 @@ export class MessageSender {
     { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
   ) {
     this.ephemeral = new EphemeralAnswers(api, log);
-    const deadline = (channel: ChannelKey) => conversation.deadline(channel);
-    this.countdowns = new Countdowns(deadline, (message) =>
+    const isDeadline = (channel: ChannelKey, time: number) => conversation.isDeadline(channel, time);
+    this.countdowns = new Countdowns(isDeadline, (message) =>
       this.rewrite(message).catch((error: unknown) =>
         log.warn({ problem: String(error) }, 'Telegram: a countdown could not be updated'),
       ),

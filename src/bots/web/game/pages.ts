@@ -245,7 +245,7 @@ export class GamePages implements Host<GameSocket> {
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
     // The page keeps it until it is done.
-    const event: ChatEvent = { id, channel, user, input, isUnseen: true, isKept: true };
+    const event: ChatEvent = { id, channel, user, input, isOfGame: true, isUnseen: true, isKept: true };
     const said: Whisper[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };

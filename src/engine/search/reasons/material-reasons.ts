@@ -1,6 +1,7 @@
 import { type Move, sideOf } from '../../core/position.js';
 import { sidesOf, type Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
+import { think } from '../think.js';
 import type { Thought } from '../thought.js';
 import { isBorneOut } from './borne-out.js';
 import { canForce } from './forced.js';
@@ -59,15 +60,22 @@ export function materialReason(state: GameState, thought: Thought, played: Playe
   return [{ kind: lead + sure.men <= 0 ? 'regains' : 'gains', taken: sure.taken, lost }];
 }
 
+/** Positions that a search must have seen to be believed; after a quicker one so many are looked through behind the move. */
+const LOOKED_THROUGH = 20_000;
 /** Men that a gain must come to where a captured piece may come back. */
 const CLEARLY = 0.5;
 
 /** True if so many men can be won after the first move of a line, whatever is answered, as far as the line goes. */
-function isForced(state: GameState, { move, line }: Thought, men: number): boolean {
+function isForced(state: GameState, { move, line, nodes }: Thought, men: number): boolean {
   const { variant, position } = state;
   const side = sideOf(variant, position.turn);
+  const after = playMove(state, move);
   const least = variant.rules.captured === 'leave' ? men : CLEARLY;
-  return canForce(playMove(state, move), side, line.length, (at) => wonBetween(state, at, side) >= least);
+  if (!canForce(after, side, line.length, (at) => wonBetween(state, at, side) >= least)) return false;
+  if (nodes >= LOOKED_THROUGH || after.outcome !== null) return true;
+  const { score } = think(after, { nodes: LOOKED_THROUGH }, 1);
+  const own = sideOf(variant, after.position.turn) === side ? score : -score;
+  return own >= leadOf(state, side) + men / 2;
 }
 
 /** What a line wins, and, if these are men alone, ever fewer of them, which may be sure where all are not. */

@@ -90,6 +90,13 @@ export const tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id: string) =>
     rich`${{ bold: 'House rules' }} (✓ marks what applies here); choose with ${{ command: 'new', values: [id, 'key=value'] }}:`,
+  chatFull: (most: number) =>
+    rich`This chat has ${most} games on, and no more fit. One of them must end first.`,
+  /** Above a button for each, which resigns it. */
+  computerGames: (most: number) =>
+    rich`You have ${most} games with the computer on. Which one do you give up for a new one?`,
+  /** Above a button for each game in which the move can be played. */
+  moveWhere: (move: string) => rich`${move}: in which game?`,
   /** Asks somebody who has written two numbers amid talk. */
   wasItAMove: () => rich`Was that a move?`,
   /** For somebody who has changed the message of a move that was played. */

@@ -78,6 +78,11 @@ export const tables: Tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'Regras da casa' }} (✓ marca o que vale aqui); escolha com ${{ command: 'new', values: [id, 'chave=valor'] }}:`,
+  chatFull: (most) =>
+    rich`Este chat já tem ${most} partidas em andamento, o máximo. Antes, termine uma delas.`,
+  computerGames: (most) =>
+    rich`Você já tem ${most} partidas contra o computador. De qual desiste para começar outra?`,
+  moveWhere: (move) => rich`${move}: em qual partida?`,
   wasItAMove: () => rich`Isso foi um lance?`,
   alreadyPlayed: () => rich`Esse lance já foi jogado.`,
   saidTooLate: () => rich`Não joguei: já passou mais de um minuto. Se ainda quiser, escreva o lance de novo.`,

@@ -33,7 +33,7 @@ export const play: Play = {
   out: (list) => rich`Выбыли: ${coloursNamed(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
   matchScore: (scores) =>
-    rich`🏆 Микроматч из двух партий: ${joined(
+    rich`🏆 Матч из двух партий: ${joined(
       scores.map(({ who, points }) => rich`${who} ${halves(points)}`),
       ', ',
     )}.`,

@@ -78,6 +78,10 @@ export const tables: Tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'Домашние правила' }} (✓ — те, что действуют) выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
+  chatFull: (most) =>
+    rich`В этом чате уже идут партии: ${most}. Больше нельзя: сначала закончите одну из них.`,
+  computerGames: (most) => rich`Партий с компьютером у вас уже ${most}. Какую сдать, чтобы начать новую?`,
+  moveWhere: (move) => rich`${move}: в какой партии?`,
   wasItAMove: () => rich`Это был ход?`,
   alreadyPlayed: () => rich`Этот ход уже сделан.`,
   saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,

@@ -1,0 +1,30 @@
+import { MESSAGES } from '../../../locales/index.js';
+import { rich, type Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import { numberOf } from '../../../sessions/model/place.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { languageFor } from '../language.js';
+import { holderName } from './holders.js';
+import { configuredVariant } from './posts.js';
+
+/** The number of a game in its chat, its name, and who plays against the reader. */
+export function gameName(session: Session): string {
+  const { table, channel } = session;
+  if (table === null) return '';
+  const language = languageFor(session);
+  const reader = readerOf(session);
+  const own = reader === null ? -1 : seatOf(table, reader);
+  const others = table.seats.flatMap((holder, seat) =>
+    holder === null || seat === own ? [] : [holderName(holder, MESSAGES[language])],
+  );
+  const title = titleOf(configuredVariant(table), language);
+  return [numberOf(channel), title, ...(others.length > 0 ? [others.join(', ')] : [])].join(' · ');
+}
+
+/** Says which game a message is about, where a chat has several; nothing elsewhere. */
+export function headingOf(session: Session): Text {
+  const isOne = numberOf(session.channel) === 1 && session.places === undefined;
+  return isOne || session.table === null ? [] : rich`${{ bold: gameName(session) }}`;
+}
