@@ -1,10 +1,11 @@
 import { Bot } from './bots/bot.js';
+import { Brief } from './bots/brief.js';
 import { Budget } from './bots/channel/budget.js';
 import { FEATURES, STORE_TABLES } from './bots/features/index.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
-import { PictureCache } from './bots/web/picture-cache.js';
+import { PublishedPictures } from './bots/web/picture-cache.js';
 import { loopLag } from './cli/ops/loop-lag.js';
 import { Metrics } from './cli/ops/metrics.js';
 import { startOps } from './cli/ops/ops-server.js';
@@ -116,12 +117,14 @@ const bot = new Bot({
   publicUrl,
   bringsTogether,
 });
-/** Pictures that Telegram fetches, from this process alone. */
-const pictures = new PictureCache(MAX_PICTURE_BYTES);
+/** Null for the only process on its store. */
+const brief = store.alarms === null ? null : new Brief(store);
+/** Pictures that Telegram fetches. */
+const pictures = new PublishedPictures(MAX_PICTURE_BYTES, brief);
 const publish =
   web === null || telegram?.pages === undefined
     ? null
-    : (png: Buffer): string => `${publicUrl}/p/${pictures.put(png)}.png`;
+    : async (png: Buffer) => `${publicUrl}/p/${await pictures.put(png)}.png`;
 const readiness = new Readiness(store, secrets, loopLag());
 opened = { bot, store, readiness };
 
@@ -185,8 +188,8 @@ if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is n
 else
   await open('discord', async (context) => {
     const { startDiscord } = await import('./bots/discord/index.js');
-    const leases = store.alarms === null ? {} : { leases: store };
-    return startDiscord({ ...discord, identify: store, ...leases }, context);
+    const shared = brief === null ? {} : { leases: store, brief };
+    return startDiscord({ ...discord, identify: store, ...shared }, context);
   });
 if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
 else

@@ -115,7 +115,7 @@ async function publishing() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const publish = (png: Buffer): string => `http://127.0.0.1:${port}/p/${pictures.put(png)}.png`;
+  const publish = async (png: Buffer) => `http://127.0.0.1:${port}/p/${pictures.put(png)}.png`;
   return { publish, close: () => void server.close() };
 }
 
@@ -154,7 +154,7 @@ describe('a game on an inline message', () => {
   });
 
   it('is shown in characters, and the operator told, once the address or the staging chat fails', async () => {
-    launch({ publish: () => 'http://127.0.0.1:1/p/x.png', stagingChat: '-100999' });
+    launch({ publish: async () => 'http://127.0.0.1:1/p/x.png', stagingChat: '-100999' });
     const message = await guest();
     await telegram.until(() => message.marked('pre').length > 0, 'a board in characters');
     await seated(message);

@@ -71,6 +71,17 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await other.claim('queue 1')).toEqual(taken(5));
     });
 
+    it('counts no try that an orderly stop cuts short, however often', async () => {
+      const brief = store.inbox('bot', { ...PATIENT, leaseMs: -1_000 });
+      await put(1);
+      for (let stops = 0; stops < 3; stops += 1) {
+        expect(await brief.claim('a', 2, 1)).toEqual(taken(1, 0, true));
+        await brief.forgive([1]);
+      }
+      expect(await brief.claim('a', 2, 1)).toEqual(taken(1, 0, true));
+      expect(await brief.claim('a', 2, 1)).toEqual(taken(1, 1));
+    });
+
     it('keeps queues and sources apart', async () => {
       await put(1, 'a');
       await put(2, 'b');

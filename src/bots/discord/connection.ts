@@ -12,6 +12,7 @@ import {
   type REST,
   RequestMethod,
 } from 'discord.js';
+import type { Brief } from '../brief.js';
 import type { PortContext } from '../port.js';
 import { makeRequest } from './discord-errors.js';
 import { type IdentifyStore, sharedIdentify } from './identify.js';
@@ -29,6 +30,8 @@ export interface DiscordConfig {
   readonly shards?: { readonly ids: readonly number[]; readonly count: number };
   /** Where processes share out the shards unless they are set; by default this process has all of them. */
   readonly leases?: ShardStore;
+  /** What all processes of the bot share for a while; by default this is the only one. */
+  readonly brief?: Brief;
   /** Where the pages of games are reached; without it boards have no button for theirs. */
   readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity'>;
   /** Shared by all processes of the bot; by default this process identifies by itself. */

@@ -23,7 +23,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   const tasks = new Tasks(context.log);
   const passes = new Passes('discord', config.token);
   const pages = config.pages === undefined ? null : { ...config.pages, passes };
-  const outside = new OutsideBoards(Date.now);
+  const outside = new OutsideBoards(Date.now, config.brief);
   const attach = (client: Client) => listen(client, context, tasks, outside, pages);
   const { leases, shards } = config;
   const connection =

@@ -1,4 +1,5 @@
 import { SESSION_TABLES, type TableSpec } from '../../sessions/stores/open-store.js';
+import { BRIEF } from '../brief.js';
 import type { Feature } from '../feature.js';
 import { play } from '../play/index.js';
 import { about } from './about/index.js';
@@ -55,5 +56,9 @@ export const COMMANDS = FEATURES.flatMap(({ commands = [] }) => commands);
 
 /** All tables that a store needs; two features may share one. */
 export const STORE_TABLES: readonly TableSpec[] = [
-  ...new Set([...SESSION_TABLES, ...FEATURES.flatMap(({ tables = [] }) => tables.map(({ table }) => table))]),
+  ...new Set([
+    ...SESSION_TABLES,
+    BRIEF,
+    ...FEATURES.flatMap(({ tables = [] }) => tables.map(({ table }) => table)),
+  ]),
 ];

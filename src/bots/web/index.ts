@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../engine/index.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import type { MorePages } from './page-host.js';
-import type { PictureCache } from './picture-cache.js';
+import type { PublishedPictures } from './picture-cache.js';
 import { WebChat } from './room/web-chat.js';
 import { buildServer, type WebConfig } from './server.js';
 
@@ -26,7 +26,7 @@ export async function startWeb(
     more?: readonly MorePages[];
     slowestMs?: number | undefined;
     /** Pictures that others fetch. */
-    pictures?: PictureCache;
+    pictures?: PublishedPictures;
   } = {},
 ): Promise<ChatPort & { address: string }> {
   const chat = new WebChat(context, config.connectionsPerAddress);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Brief } from '../brief.js';
 import { DeliveryError } from '../port.js';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -64,5 +65,38 @@ export class PictureCache {
   private forget(id: string): void {
     this.bytes -= this.pictures.get(id)?.picture.length ?? 0;
     this.pictures.delete(id);
+  }
+}
+
+/** How long a picture can be loaded from another process than its own; whoever was told its address does so at once. */
+const PUBLISHED_MS = 120_000;
+const ID = /^[\w-]{22}$/;
+const noteOf = (id: string): string => `picture ${id}`;
+
+/** Pictures of which somebody is told the address, whichever process is asked for them. */
+export class PublishedPictures {
+  private readonly own: PictureCache;
+
+  constructor(
+    maxBytes: number,
+    /** Where all processes note them; null if this is the only one. */
+    private readonly shared: Brief | null,
+  ) {
+    this.own = new PictureCache(maxBytes);
+  }
+
+  /** Keeps a picture; resolves to its id. */
+  async put(picture: Buffer): Promise<string> {
+    const id = this.own.put(picture);
+    // Only another process would miss it.
+    await this.shared?.note(noteOf(id), picture.toString('base64'), PUBLISHED_MS).catch(() => {});
+    return id;
+  }
+
+  async get(id: string): Promise<Buffer | undefined> {
+    const own = this.own.get(id);
+    if (own !== undefined || this.shared === null || !ID.test(id)) return own;
+    const noted = await this.shared.find(noteOf(id)).catch(() => undefined);
+    return typeof noted === 'string' ? Buffer.from(noted, 'base64') : undefined;
   }
 }

@@ -13,7 +13,7 @@ import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './co
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
 import type { MorePages } from './page-host.js';
-import type { PictureCache } from './picture-cache.js';
+import type { PublishedPictures } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import type { WebChat } from './room/web-chat.js';
 import { guardSocket } from './socket.js';
@@ -105,7 +105,7 @@ export async function buildServer(
   { gate, log }: Pick<PortContext, 'gate' | 'log'>,
   slowestMs: number,
   more: readonly MorePages[] = [],
-  pictures?: PictureCache,
+  pictures?: PublishedPictures,
 ): Promise<FastifyInstance> {
   const { host } = config;
   const isProxy = addressesIn(config.trustedProxies);
@@ -152,7 +152,7 @@ export async function buildServer(
   });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   addPages(app, host);
-  addPictures(app, (id) => chat.pictures.get(id) ?? pictures?.get(id));
+  addPictures(app, async (id) => chat.pictures.get(id) ?? pictures?.get(id));
   addSocket(app, chat);
   for (const pages of more) pages.addTo(app);
   app.setNotFoundHandler(sendNoPage);
@@ -219,10 +219,10 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
 ]);
 
-function addPictures(app: FastifyInstance, find: (id: string) => Buffer | undefined): void {
-  app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+function addPictures(app: FastifyInstance, find: (id: string) => Promise<Buffer | undefined>): void {
+  app.get('/p/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [id = '', kind = ''] = request.params.file.split('.');
-    const picture = find(id);
+    const picture = await find(id);
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
     return reply.header('cache-control', FOR_EVER).type(type).send(picture);

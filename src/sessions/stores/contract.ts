@@ -127,6 +127,8 @@ export interface Inbox {
   during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
+  /** Has what was begun no longer count as a try, since an orderly stop cuts it short. It stays leased to this process. */
+  forgive(ids: readonly number[]): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
   /** True if a delivery of a queue is not handled, with an id below the given one. */

@@ -52,6 +52,9 @@ export function inboxTables(table: string): string[] {
   ];
 }
 
+/** Assignment that takes back a try. */
+const FORGIVEN = 'tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END';
+
 const FAILURE = "What was delivered can't be kept";
 
 interface Row {
@@ -198,9 +201,11 @@ export class SqlInbox implements Inbox {
 
   async free(id: number): Promise<void> {
     this.endings.delete(id);
-    await this.change('holder = NULL, until = 0, tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END', [
-      id,
-    ]);
+    await this.change(`holder = NULL, until = 0, ${FORGIVEN}`, [id]);
+  }
+
+  async forgive(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await this.change(FORGIVEN, ids);
   }
 
   async renew(ids: readonly number[]): Promise<void> {

@@ -1,4 +1,9 @@
+import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Brief } from '../../../src/bots/brief.js';
+import { restOptions } from '../../../src/bots/discord/connection.js';
+import { OutsideBoards } from '../../../src/bots/discord/outside/boards.js';
+import { memoryStore } from '../../../src/sessions/stores/open-store.js';
 import type { Channel } from '../../doubles/discord.js';
 import { always, Harness, KEYBOARD, PNG, post } from './support/harness.js';
 
@@ -63,6 +68,33 @@ it('the first answer of a command becomes its message, which its later posts cha
   await expect(late()).rejects.toMatchObject({ problem: 'waits' });
   await expect(late()).rejects.toMatchObject({ problem: 'waits' });
   expect(group.last?.content).toBe('three');
+});
+
+it('whichever process has something to show in a place changes its message, by the last press that any of them took', async () => {
+  const other = await Harness.prepare({ isPersonal: true });
+  const { anna, boris, conversation, discord } = other;
+  const brief = new Brief(memoryStore());
+  other.start(discord.token, { brief });
+  await discord.until(() => discord.commands.length > 0, 'the commands');
+  anna.install();
+  const place = discord.addGroup(anna, boris);
+  conversation.answer = always(post(['one']));
+  await anna.slash(place, 'checkers board');
+  await discord.until(() => place.last?.content === 'one', 'the answer');
+  const rest = new REST(restOptions(discord.apiRoot)).setToken(discord.token);
+  const elsewhere = new OutsideBoards(Date.now, brief);
+  const key = `discord:@${place.id}`;
+  const shown = () =>
+    elsewhere.show(rest, key, post(['two'])).then(
+      () => true,
+      () => false,
+    );
+  // The right to change it is noted once it is there.
+  await expect.poll(shown).toBe(true);
+  expect(place.last?.content).toBe('two');
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
+  await other.close();
 });
 
 it('adds no more than five messages to an answer, and says so to whoever would send a sixth', async () => {

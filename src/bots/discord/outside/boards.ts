@@ -7,6 +7,8 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
+import { z } from 'zod';
+import type { Brief } from '../../brief.js';
 import { type ChannelKey, DeliveryError, type Post } from '../../port.js';
 import { isExpired, toDeliveryError } from '../discord-errors.js';
 import { outgoingOf } from '../outgoing.js';
@@ -31,21 +33,26 @@ export const isOutside = ({ context, authorizingIntegrationOwners: owners }: Int
   owners[ApplicationIntegrationType.GuildInstall] === undefined &&
   owners[ApplicationIntegrationType.UserInstall] !== undefined;
 
-/** A message that an interaction has posted, or on which it was a press, and its right to change that message. */
-export interface Grip {
-  readonly applicationId: string;
-  readonly token: string;
+const grip = z.object({
+  applicationId: z.string(),
+  token: z.string(),
   /** Id of the message, or `@original`. */
-  readonly message: string;
+  message: z.string(),
   /** When the interaction was made, epoch milliseconds. */
-  readonly since: number;
-}
+  since: z.number(),
+});
+/** A message that an interaction has posted, or on which it was a press, and its right to change that message. */
+export type Grip = Readonly<z.output<typeof grip>>;
 
 /** The message of every place that the bot is not in, as long as it can be changed. */
 export class OutsideBoards {
   private readonly grips = new Map<ChannelKey, Grip>();
 
-  constructor(private readonly now: () => number) {}
+  constructor(
+    private readonly now: () => number,
+    /** Where all processes note them; by default this is the only one. */
+    private readonly shared: Brief | null = null,
+  ) {}
 
   /** Notes the interaction that can change the message of a place from now on. */
   note(channel: ChannelKey, grip: Grip): void {
@@ -56,18 +63,30 @@ export class OutsideBoards {
       if (this.now() - since < TOKEN_MS) break;
       this.grips.delete(key);
     }
+    const left = grip.since + TOKEN_MS - this.now();
+    // This process has it all the same.
+    void this.shared?.note(noteOf(channel), grip, left).catch(() => {});
   }
 
   /** Shows a post in a place. Throws `DeliveryError`, `waits` where nobody has done anything for a quarter of an hour. */
   async show(rest: REST, channel: ChannelKey, post: Post): Promise<void> {
-    const grip = this.grips.get(channel);
+    const grip = await this.latest(channel);
     if (grip === undefined || this.now() - grip.since >= TOKEN_MS) throw waiting(channel);
     await showBy(rest, grip, post).catch((error: unknown) => {
       if (error instanceof DeliveryError && error.problem === 'waits') this.grips.delete(channel);
       throw error;
     });
   }
+
+  /** The grip noted last by any process. */
+  private async latest(channel: ChannelKey): Promise<Grip | undefined> {
+    const own = this.grips.get(channel);
+    const { data } = grip.safeParse(await this.shared?.find(noteOf(channel)).catch(() => undefined));
+    return data !== undefined && data.since > (own?.since ?? 0) ? data : own;
+  }
 }
+
+const noteOf = (channel: ChannelKey): string => `grip ${channel}`;
 
 const waiting = (where: string, cause?: unknown): DeliveryError =>
   new DeliveryError(

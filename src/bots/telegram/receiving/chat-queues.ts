@@ -133,7 +133,11 @@ export class ChatQueues {
   /** Claims nothing new; resolves when pending deliveries are handled. Leases are renewed until the cut-off. */
   async stop(cutOff: AnyAbortSignal): Promise<void> {
     this.closing.abort();
-    cutOff.addEventListener('abort', () => clearInterval(this.holding));
+    cutOff.addEventListener('abort', () => {
+      clearInterval(this.holding);
+      // No delivery is to blame for what is cut short now.
+      void this.parts.inbox.forgive([...this.inHand]).catch(this.trouble);
+    });
     await Promise.all([
       ...this.under.values(),
       ...[...this.claimed.keys()].map((queue) => this.release(queue)),

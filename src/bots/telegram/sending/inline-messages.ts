@@ -16,7 +16,7 @@ import { isWithoutText, reasonOf, toDeliveryError, unlessNotModified } from './t
 /** How pictures get on inline messages, to which nothing can be uploaded. */
 export interface InlinePictures {
   /** Puts a PNG where Telegram can fetch it; the result is its address. */
-  readonly publish?: (png: Buffer) => string;
+  readonly publish?: (png: Buffer) => Promise<string>;
   /** Chat to which pictures are uploaded, for their file ids. */
   readonly stagingChat?: string;
 }
@@ -102,7 +102,8 @@ export class InlineMessages {
         ),
       );
     const { publish, stagingChat } = this.pictures;
-    if (publish !== undefined && (await this.try('address', () => edit(publish(png))))) return true;
+    if (publish !== undefined && (await this.try('address', async () => edit(await publish(png)))))
+      return true;
     if (stagingChat === undefined) return false;
     return this.try('staging', () => this.withFile(stagingChat, png, edit));
   }
