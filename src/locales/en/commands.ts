@@ -116,6 +116,7 @@ export const commands = {
   ownLink: {
     text: 'This link opens the board as yours: you can move your pieces there. It works once, within 15 minutes; do not pass it on.',
     label: 'Open the board',
+    inside: 'Open it inside Discord',
   },
 };
 

@@ -104,5 +104,6 @@ export const commands: Commands = {
   ownLink: {
     text: 'Este link abre o tabuleiro em seu nome: nele você move as suas peças. Vale uma vez, por 15 minutos; não o passe adiante.',
     label: 'Abrir o tabuleiro',
+    inside: 'Abrir dentro do Discord',
   },
 };
