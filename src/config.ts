@@ -33,6 +33,8 @@ export interface Config {
   readonly keepFinishedDays: number | null;
   /** Events that a chat may send a minute in the long run. */
   readonly chatEventsPerMinute: number;
+  /** People of whom nothing is taken. */
+  readonly banned: ReadonlySet<string>;
   /** True if people who do not know each other can meet by seeks. */
   readonly bringsTogether: boolean;
   readonly logLevel: LogLevel;
@@ -153,6 +155,12 @@ const schema = z.object({
     .optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 99_999).default(32),
   CHAT_EVENTS_PER_MINUTE: wholeNumber(30, 99_999).default(EVENTS_PER_MINUTE),
+  BANNED: setting(
+    (value) => listOf(value).every((user) => /^(telegram|discord|web):\S+$/.test(user)),
+    (value) => `must be ids as reports tell them, for example telegram:123456,discord:789${instead(value)}`,
+  )
+    .transform(listOf)
+    .default([]),
   SEEK: setting(
     (value) => ['on', OFF].includes(value),
     (value) => `must be on or off${instead(value)}`,
@@ -217,6 +225,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     chatEventsPerMinute: values.CHAT_EVENTS_PER_MINUTE,
+    banned: new Set(values.BANNED),
     bringsTogether: values.SEEK,
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },

@@ -51,6 +51,7 @@ const {
   directUrl,
   ops,
   keepFinishedDays,
+  banned,
   chatEventsPerMinute,
   bringsTogether,
   logLevel,
@@ -96,7 +97,12 @@ const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, STOR
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
 const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
-const gate = new Gate(chatEventsPerMinute, (platform, what) => metrics.refused(platform, what));
+const gate = new Gate(
+  chatEventsPerMinute,
+  (platform, what) => metrics.refused(platform, what),
+  Date.now,
+  banned,
+);
 const studio = new ThreadStudio(undrawn);
 const engine = new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true });
 metrics.waiting('pictures', () => studio.waiting.pictures);

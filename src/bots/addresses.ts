@@ -7,6 +7,10 @@ export const TELEGRAM_PAGES = '/app/telegram';
 /** Where the page that Discord shows lies, and all that it asks for. */
 export const DISCORD_PAGES = '/app/discord';
 
+/** Address by which Discord opens the Activity of an application, on the page of this game. */
+export const activityAddress = (application: string, game: string): string =>
+  `https://discord.com/activities/${application}?custom_id=${game}`;
+
 /** Address of a game's page as Telegram shows it inside. */
 export const miniAppAddress = (publicUrl: string, game: string): string =>
   `${publicUrl}${TELEGRAM_PAGES}/${game}`;

@@ -106,11 +106,15 @@ export class Gate implements EventGate {
   private readonly addresses: Watch;
   private readonly underWay = new Map<ChannelKey, number>();
 
-  /** `refused` is called with every event or connection that is not admitted; `now` tells epoch milliseconds. */
+  /**
+   * `refused` is called with every event or connection that is not admitted; `now` tells epoch milliseconds. Nothing of
+   * the `banned` is answered.
+   */
   constructor(
     perMinute = EVENTS_PER_MINUTE,
     private readonly refused: (platform: Platform, what: Refused) => void = () => {},
     now: () => number = Date.now,
+    private readonly banned: ReadonlySet<UserId> = new Set(),
   ) {
     this.rates = ratesFor(perMinute);
     this.chats = new Watch(this.rates.chat, now);
@@ -120,7 +124,8 @@ export class Gate implements EventGate {
 
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
     const cost = input === undefined ? 1 : costOf(input);
-    let verdict: Verdict = address === undefined ? 'admitted' : this.addresses.take(address, cost);
+    let verdict: Verdict = this.banned.has(user) ? 'dropped' : 'admitted';
+    if (verdict === 'admitted' && address !== undefined) verdict = this.addresses.take(address, cost);
     if (verdict === 'admitted') verdict = this.users.take(user, cost);
     if (verdict === 'admitted') verdict = this.chats.take(chatOf(channel), cost);
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);

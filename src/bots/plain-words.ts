@@ -70,7 +70,7 @@ function meaningOf(
     case 'draw':
       return inGame(isAlone(context) ? asCommand(registry, 'draw') : does(askDraw));
     case 'stop':
-      return inGame(does(askStop));
+      return table?.phase === 'open' ? asCommand(registry, 'leave') : inGame(does(askStop));
     case 'yes':
     case 'no':
       return answerOf(said, context, registry);

@@ -147,6 +147,8 @@ export interface Post {
 export interface Whisper {
   readonly kind: 'whisper';
   readonly text: Text;
+  /** Buttons below it, where it is a message; dropped elsewhere. */
+  readonly keyboard?: Keyboard;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */

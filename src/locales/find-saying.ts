@@ -4,7 +4,14 @@ import { folded } from './text.js';
 /** What people say that asks for something, or is for their opponent. */
 export type Saying = keyof Locale['sayings'];
 /** What is for their opponent. */
-export const PHRASES = ['luck', 'thanks', 'game', 'move', 'hello'] as const satisfies readonly Saying[];
+export const PHRASES = [
+  'luck',
+  'thanks',
+  'game',
+  'move',
+  'hello',
+  'wait',
+] as const satisfies readonly Saying[];
 export type Phrase = (typeof PHRASES)[number];
 
 /** The words alone, in lower case. */

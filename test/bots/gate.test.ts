@@ -152,3 +152,16 @@ describe('the whisper to somebody who floods', () => {
     expect(textOf(slowerReply({ locale: 'pt-BR' }))).toContain('Mais devagar, por favor');
   });
 });
+
+it('nothing of a banned person is taken, and nobody else is held up', () => {
+  const refused: string[] = [];
+  const gate = new Gate(
+    60,
+    (platform, what) => refused.push(`${platform} ${what}`),
+    undefined,
+    new Set(['telegram:1']),
+  );
+  expect(gate.admit('telegram:-5', 'telegram:1')).toBe('dropped');
+  expect(gate.admit('telegram:-5', 'telegram:2')).toBe('admitted');
+  expect(refused).toEqual(['telegram dropped']);
+});

@@ -50,7 +50,7 @@ describe('help of the computer in a game between people', () => {
 
   it.each([
     ['ru', 'Здесь люди играют друг с другом'],
-    ['pt', 'Aqui jogam pessoas entre si'],
+    ['pt', 'Aqui as pessoas jogam entre si'],
   ])('is refused in %s', async (locale, sentence) => {
     const chat = await duel('russian', locale);
     expect((await chat.say('Ann', '/hint')).whispers[0]).toContain(sentence);

@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Ann against Bob, or the computer, with one board a game. */
 async function begun(game: string, opponent: 'Bob' | 'computer' = 'Bob', options: FakeChatOptions = {}) {
   chat = new FakeChat('web:test', { changeable: true, shared: true, ...options });
-  await chat.say('Ann', '/settings board=edit');
+  await chat.say(chat.administrators?.[0] ?? 'Ann', '/settings board=edit');
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   if (opponent === 'Bob') await chat.say('Bob', '/join black');

@@ -89,6 +89,15 @@ describe('in private another game begins beside the one that is on,', () => {
     expect(await phases(`${OLGA}:g3`, `${OLGA}:g4`)).toEqual(['open', 'open']);
   });
 
+  it('but not by a double press', async () => {
+    await withComputer('russian');
+    await withComputer('russian');
+    expect(await phases(OLGA, SECOND)).toEqual(['running', null]);
+    now += 4_000;
+    await withComputer('russian');
+    expect(await phases(OLGA, SECOND)).toEqual(['running', 'running']);
+  });
+
   it('and takes a place that is free again', async () => {
     await withComputer('russian');
     await withComputer('english');

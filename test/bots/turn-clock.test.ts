@@ -321,7 +321,7 @@ describe('settings', () => {
       '/settings ru срок=3д опоздал=компьютер тихо=22:30-7 пояс=europe/moscow куда=лично раз=3',
     );
     expect(chat.lastText).toContain('Тихие часы: 22:30–07:00 (Europe/Moscow).');
-    expect(chat.lastText).toContain('Думать над ходом можно 3 дня; потом место занимает компьютер.');
+    expect(chat.lastText).toContain('Время на ход: 3 дня, потом место занимает компьютер.');
     expect(chat.lastText).toContain('не больше 3 раз, в личные сообщения.');
     await chat.say('Ann', '/settings en deadline=off quiet=off where=chat');
     expect(chat.lastText).toContain('Time for a move: unlimited.');

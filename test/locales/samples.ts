@@ -62,6 +62,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   saidTooLate: [[]],
   welcome: [[]],
   welcomeAll: [[]],
+  maybeCut: [[]],
   helpMore: [[['moves', 'friends']]],
   tableOpened: [['Neva']],
   tableBegun: [['Neva']],

@@ -192,9 +192,9 @@ export class RequestContext {
     return isNow ? running(table) : err({ code: 'stale' });
   }
 
-  /** Sends a message to this user alone, if the platform can. `move` is the move that it recommends. */
-  async whisper(text: Text, move?: Whisper['move']): Promise<void> {
-    await this.respond({ kind: 'whisper', text, ...(move && { move }) });
+  /** Sends a message to this user alone, if the platform can; with buttons, or the move that it recommends. */
+  async whisper(text: Text, more: Pick<Whisper, 'move' | 'keyboard'> = {}): Promise<void> {
+    await this.respond({ kind: 'whisper', text, ...more });
   }
 
   /** Sends a message to the whole channel. */

@@ -12,6 +12,7 @@ import {
   InteractionContextType,
   Locale,
   type Message,
+  MessageFlags,
   MessageType,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
@@ -160,8 +161,9 @@ export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
   input: {
     kind: 'button',
     data: interaction.customId,
-    // Where the bot is not a member it can change the message only by this very press.
-    ...(!isOutside(interaction) && { message: interaction.message.id }),
+    // Where the bot is not a member, and where one person alone sees it, only this very press can change the message.
+    ...(!isOutside(interaction) &&
+      !interaction.message.flags.has(MessageFlags.Ephemeral) && { message: interaction.message.id }),
   },
 });
 

@@ -147,8 +147,13 @@ async function handleInteraction(
     if (interaction.customId === ASK_MOVE) return await askForMove(interaction, context);
     const page = pages && pageIn(interaction);
     if (pages !== null && page !== null) {
-      const open = () => openPage(interaction, page, pages, context.log);
-      return await hand(interaction, buttonEvent(interaction), context, outside, open);
+      const event = buttonEvent(interaction);
+      const open = async () => {
+        // As the Activity finds it. Where it cannot be read, the page itself says so.
+        const here = await context.conversation.gameIn(channelKey(interaction.channelId)).catch(() => page);
+        await openPage(interaction, page, here, pages, context.log);
+      };
+      return await hand(interaction, event, context, outside, open);
     }
   }
   if (!isOutside(interaction) && !canWrite(interaction)) return await refuse(interaction);

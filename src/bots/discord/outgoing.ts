@@ -126,7 +126,8 @@ export function editOf(keyboard: Keyboard, kept: readonly string[], picture: Pic
 }
 
 /** Rows of buttons, without empty rows, which Discord refuses. */
-const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
+/** Buttons as Discord's rows. */
+export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
   keyboard
     .filter((row) => row.length > 0)
     .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) }));

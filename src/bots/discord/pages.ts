@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
-import { passAddress } from '../addresses.js';
+import { activityAddress, passAddress } from '../addresses.js';
 import type { Passes } from '../passes.js';
 import type { Logger } from '../port.js';
 import { userOf } from './incoming.js';
@@ -31,15 +31,19 @@ export interface DiscordPages {
 export const pageIn = (interaction: ButtonInteraction): string | null =>
   PAGE_BUTTON.exec(interaction.customId)?.[1] ?? null;
 
-/** Opens the page of a game inside Discord where that can be; otherwise gives the user a link of their own. */
+/**
+ * Opens the page of a game inside Discord where that can be; otherwise gives the user a link of their own. `here` is the game
+ * of the channel, which the Activity shows when it is launched there: another game is reached by links alone.
+ */
 export async function openPage(
   interaction: ButtonInteraction,
   game: string,
+  here: string | null,
   pages: DiscordPages,
   log: Logger,
 ): Promise<void> {
-  if (pages.hasActivity && (await launch(interaction, log))) return;
-  const { text, label } = LOCALES[languageOf(interaction.locale)].commands.ownLink;
+  if (pages.hasActivity && game === here && (await launch(interaction, log))) return;
+  const { text, label, inside } = LOCALES[languageOf(interaction.locale)].commands.ownLink;
   const { name, ...user } = userOf(interaction);
   const pass = pages.passes.sign({
     use: 'link',
@@ -48,11 +52,17 @@ export async function openPage(
     game,
     until: Date.now() + LINK_MS,
   });
-  const url = passAddress(pages.publicUrl, game, pass);
-  const button = { type: ComponentType.Button, style: ButtonStyle.Link, label, url } as const;
+  const link = (label: string, url: string) =>
+    ({ type: ComponentType.Button, style: ButtonStyle.Link, label, url }) as const;
+  const links = [
+    ...(pages.hasActivity && game !== here
+      ? [link(inside, activityAddress(interaction.applicationId, game))]
+      : []),
+    link(label, passAddress(pages.publicUrl, game, pass)),
+  ];
   await interaction.reply({
     content: text,
-    components: [{ type: ComponentType.ActionRow, components: [button] }],
+    components: [{ type: ComponentType.ActionRow, components: links }],
     flags: MessageFlags.Ephemeral,
   });
 }

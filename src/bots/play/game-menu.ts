@@ -1,4 +1,5 @@
 import { movesIn, ok, turnOf } from '../../engine/index.js';
+import { PHRASES } from '../../locales/find-saying.js';
 import { MESSAGES } from '../../locales/index.js';
 import type { Running } from '../../sessions/model/running.js';
 import { seatOf } from '../../sessions/model/table.js';
@@ -6,7 +7,7 @@ import { openAbsence } from '../../sessions/play/absence.js';
 import { mayHelp } from '../../sessions/play/help.js';
 import { discsKeyboard } from '../channel/chapaev/keyboards.js';
 import { aimedTable } from '../channel/chapaev/post.js';
-import { boardKeyboard, menuKeyboard } from '../channel/keyboards/keyboards.js';
+import { boardKeyboard, inRows, menuKeyboard } from '../channel/keyboards/keyboards.js';
 import { languageFor } from '../channel/language.js';
 import { withAbsence } from '../channel/posts/absence-posts.js';
 import { sinceOwnMove } from '../channel/posts/choice-post.js';
@@ -19,6 +20,10 @@ import { askToEnd } from './end.js';
 import { askToGiveUp } from './giving-up.js';
 import { tellPage } from './moves.js';
 import { askFor, offerSurely } from './questions.js';
+import { say } from './sayings.js';
+
+/** Phrases in a row. */
+const PHRASES_PER_ROW = 2;
 
 /** The buttons that a board begins with: for the player to move, or for somebody who waits and alone reads it. */
 const turnButtons = (context: RequestContext, current: Running): Keyboard =>
@@ -88,6 +93,20 @@ async function turn(context: RequestContext, current: Running): Promise<void> {
   await context.keyboard(turnButtons(context, current), boardOf(current, context.ownLook(changed.after)));
 }
 
+/** Shows what can be said to an opponent who plays elsewhere. */
+async function offerPhrases(context: RequestContext, { table }: Running): Promise<void> {
+  const { saying, button } = MESSAGES[languageFor(context.session)];
+  const to = (verb: string): string => `${verb}:${table.id}:${table.revision}`;
+  const phrases = PHRASES.map((phrase) => ({ label: saying.phrase[phrase], data: `${to('say')}:${phrase}` }));
+  await context.keyboard([...inRows(phrases, PHRASES_PER_ROW), [{ label: button.back, data: to('less') }]]);
+}
+
+/** Says what was tapped, and shows the moves again. */
+const sayIt: ButtonHandler = (context, parts) =>
+  forPlayers(async (_, current) => {
+    if (await say(context, current.table, parts[2])) await context.keyboard(turnButtons(context, current));
+  })(context, parts);
+
 /** Handlers of the menu of a game, by the verb of the button's data. */
 export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {
   more: {
@@ -107,4 +126,6 @@ export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {
   giveup: { run: closing((context) => askToGiveUp(context, 'resign')) },
   turn: { cost: 'picture', run: forPlayers(turn) },
   page: { run: closing(tellPage) },
+  phrases: { run: forPlayers(offerPhrases) },
+  say: { run: sayIt },
 };

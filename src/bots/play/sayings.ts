@@ -96,16 +96,29 @@ const MAX_PHRASES = 3;
 
 /** Handles the button that sends a phrase to the others of a game. */
 export async function sendPhrase(context: RequestContext, [phrase, id]: readonly string[]): Promise<void> {
+  const { table } = context.session;
+  if (table?.id !== id) return context.refuse({ code: 'stale' });
+  if (await say(context, table, phrase)) await context.keyboard([]);
+}
+
+/** Sends a phrase to those of a game who read it elsewhere; false if there is no such phrase, or no such player. */
+export async function say(
+  context: RequestContext,
+  table: Table | null,
+  phrase: string | undefined,
+): Promise<boolean> {
   const { session, person, recent, words } = context;
-  const { table } = session;
   const known = PHRASES.find((each) => each === phrase);
-  if (table === null || table.id !== id || known === undefined) return context.refuse({ code: 'stale' });
-  if (seatOf(table, person.user) < 0) return context.refuse({ code: 'notSeated' });
-  const isSent = recent.take(`${id} ${person.user}`, MAX_PHRASES);
+  const isPlayer = table !== null && seatOf(table, person.user) >= 0;
+  if (known === undefined || !isPlayer) {
+    await context.refuse({ code: known === undefined ? 'stale' : 'notSeated' });
+    return false;
+  }
+  const isSent = recent.take(`${table.id} ${person.user}`, MAX_PHRASES);
   if (isSent)
     tellElsewhere(context, session, 'phrase', (there) =>
       there.saying.said(person.name, there.saying.phrase[known]),
     );
   await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MAX_PHRASES));
-  await context.keyboard([]);
+  return true;
 }

@@ -15,6 +15,7 @@ import { gamesMeant, gamesNamedLike, nearestGames } from '../../locales/find-gam
 import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
+import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import { seatsToTake } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
@@ -178,11 +179,24 @@ export async function openInstead(
   if (notes.length > 0) await context.whisper(lines(...notes));
 }
 
+/** Time in which the same press means the same, in milliseconds. */
+const SAME_PRESS_MS = 3_000;
+
+/** True if a game of this kind has just begun here. */
+async function isPressedTwice({ service, channel }: RequestContext, id: string): Promise<boolean> {
+  const all = await service.placesOf(await service.read(homeOf(channel)));
+  return all.some(
+    ({ table }) =>
+      table?.phase === 'running' && table.variant === id && service.now - table.since < SAME_PRESS_MS,
+  );
+}
+
 /** Begins a game against the computer at once, for somebody who is alone with the bot. */
 export async function begin(asked: RequestContext, id: string): Promise<void> {
   const variant = findVariant(id);
   if (variant === null) return asked.refuse({ code: 'stale' });
   if (!asked.isAlone) return openNew(asked, id);
+  if (await isPressedTwice(asked, id)) return;
   const context = await beside(asked, true);
   if (context === null) return;
   const { now, random } = context.service;

@@ -27,7 +27,7 @@ export const commands = {
     rules: { name: 'rules', title: 'The rules of a game, with a picture' },
     about: { name: 'about', title: 'Compare all games, or see where one comes from' },
     learn: { name: 'learn', title: 'Learn checkers, step by step' },
-    exercise: { name: 'exercise', title: 'Post a task for this chat, answered in private' },
+    exercise: { name: 'exercise', title: 'Set this chat a task; nobody sees the others’ answers' },
     puzzle: { name: 'puzzle', title: 'A puzzle for you, or one a day for this chat' },
     record: { name: 'record', title: 'The game so far: text, PDN, animation' },
     hint: { name: 'hint', title: 'A good move, and why; everybody sees that you asked' },
@@ -116,6 +116,7 @@ export const commands = {
   ownLink: {
     text: 'This link opens the board as yours: you can move your pieces there. It works once, within 15 minutes; do not pass it on.',
     label: 'Open the board',
+    inside: 'Open it inside Discord',
   },
 };
 

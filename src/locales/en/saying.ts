@@ -19,6 +19,7 @@ export const sayings = {
   game: ['good game', 'gg', 'well played', 'wp'],
   move: ['nice move', 'good move', 'great move'],
   hello: ['hi', 'hello', 'hey'],
+  wait: ['one moment', 'just a moment', 'a moment', 'wait', 'brb'],
 };
 
 /** What people write for commands, in Latin letters and lower case, beside what the menus call them in any language. */
@@ -64,8 +65,9 @@ export const saying = {
       game: 'Good game!',
       move: 'Nice move!',
       hello: 'Hello!',
+      wait: 'One moment, please.',
     },
-    button: { send: '✉ Send', no: 'Play on' },
+    button: { phrases: '💬 Say something', send: '✉ Send', no: 'Play on' },
   },
 };
 

@@ -22,7 +22,7 @@ export const commands: Commands = {
     rules: { name: 'regras', title: 'As regras de um jogo, com imagem' },
     about: { name: 'sobre', title: 'Comparar os jogos ou saber de onde vem um' },
     learn: { name: 'aprender', title: 'Aprender damas, passo a passo' },
-    exercise: { name: 'exercicio', title: 'Publicar um exercício; só quem responde vê a resposta' },
+    exercise: { name: 'exercicio', title: 'Propor exercício ao chat; só quem responde vê a resposta' },
     puzzle: { name: 'problema', title: 'Um problema para você, ou um por dia para este chat' },
     record: { name: 'registro', title: 'A partida até aqui: texto, PDN, animação' },
     hint: { name: 'dica', title: 'Um bom lance e o porquê; todos ficam sabendo que você pediu' },
@@ -104,5 +104,6 @@ export const commands: Commands = {
   ownLink: {
     text: 'Este link abre o tabuleiro em seu nome: nele você move as suas peças. Vale uma vez, por 15 minutos; não o passe adiante.',
     label: 'Abrir o tabuleiro',
+    inside: 'Abrir dentro do Discord',
   },
 };

@@ -18,6 +18,7 @@ export const sayings: Sayings = {
   game: ['bom jogo', 'boa partida', 'bela partida'],
   move: ['bom lance', 'boa jogada', 'belo lance'],
   hello: ['oi', 'olá', 'bom dia', 'boa tarde', 'boa noite'],
+  wait: ['um momento', 'um minuto', 'espera', 'espere', 'já volto'],
 };
 
 export const synonyms: Synonyms = {
@@ -46,7 +47,8 @@ export const saying: SayingWords = {
       game: 'Boa partida!',
       move: 'Belo lance!',
       hello: 'Olá!',
+      wait: 'Um momento, por favor.',
     },
-    button: { send: '✉ Enviar', no: 'Continuar' },
+    button: { phrases: '💬 Dizer algo', send: '✉ Enviar', no: 'Continuar' },
   },
 };

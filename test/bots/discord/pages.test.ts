@@ -23,6 +23,7 @@ async function shown(hasActivity: boolean) {
   await harness.reaches('on');
   await discord.until(() => discord.requests.some(({ method }) => method === 'PUT'), 'the commands');
   conversation.answer = always(BOARD);
+  conversation.game = GAME;
   await anna.slash(channel, 'checkers board');
   return channel.nextFromBot();
 }
@@ -65,6 +66,19 @@ describe('the button that opens the page of a game', () => {
     const refused = await anna.press(board, 'Board');
     expect(refused.hasLaunched).toBe(false);
     expect((await refused.whisper()).buttons[0]?.url).toContain('#pass=');
+  });
+
+  test('opens the very game by links where the channel shows another one, or none', async () => {
+    const { anna, conversation, discord } = harness;
+    const board = await shown(true);
+    for (const here of ['another-game', null]) {
+      conversation.game = here;
+      const pressed = await anna.press(board, 'Board');
+      expect(pressed.hasLaunched).toBe(false);
+      const [inside, own] = (await pressed.whisper()).buttons;
+      expect(inside?.url).toBe(`https://discord.com/activities/${discord.applicationId}?custom_id=${GAME}`);
+      expect(own?.url).toContain(`${PUBLIC}/g/${GAME}#pass=`);
+    }
   });
 
   test('shows the board again where there are no pages', async () => {

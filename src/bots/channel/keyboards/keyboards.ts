@@ -161,20 +161,26 @@ export function menuKeyboard(table: Table, hasHints: boolean, hasPage: boolean, 
   const { id, revision } = table;
   const { button, thinking } = words;
   const to = (verb: string): string => `${verb}:${id}:${revision}`;
+  // Who plays in this chat reads what is written there.
+  const isElsewhere = table.seats.some((holder) => holder?.kind === 'person' && holder.via !== undefined);
   const hint: Button = { label: thinking.hintButton, data: to('hint') };
-  return [
+  const rows: Keyboard = [
     [
       { label: button.draw, data: to('offer') },
       { label: button.takeBack, data: to('takeback') },
     ],
     [...(hasHints ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
-    ...(hasPage ? [[{ label: button.page, data: to('page') }]] : []),
+    [
+      ...(hasPage ? [{ label: button.page, data: to('page') }] : []),
+      ...(isElsewhere ? [{ label: words.saying.button.phrases, data: to('phrases') }] : []),
+    ],
     ...strangersKeyboard(table, words),
     [
       { label: button.resign, data: to('giveup') },
       { label: button.back, data: to('less') },
     ],
   ];
+  return rows.filter((row) => row.length > 0);
 }
 
 /** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */

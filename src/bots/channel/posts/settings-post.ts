@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, LOCALES, MESSAGES, type Messages } from '../../../locales/index.js';
+import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageName, ownName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/index.js';
 import type { Session, Settings } from '../../../sessions/model/session.js';
@@ -23,37 +23,37 @@ export function settingsPost(
 }
 
 /** Number of language buttons in a row. */
-const MAX_LANGUAGES = 4;
+const MAX_LANGUAGES = 2;
 
-const boardButton = ({ board }: Settings, { button }: Messages): Button =>
-  board === 'edit'
-    ? { label: button.boardNew, data: 'set:board=new' }
-    : { label: button.boardEdit, data: 'set:board=edit' };
+/** A button, ticked if what it sets holds now. */
+const ticked = (label: string, data: string, holds: boolean): Button => ({
+  label: holds ? `✓ ${label}` : label,
+  data: `set:${data}`,
+});
+
+/** A button that switches something on and off. */
+const switching = (label: string, isOn: boolean, on: string, off: string): Button =>
+  ticked(label, isOn ? off : on, isOn);
 
 function settingsKeyboard(settings: Settings, language: Language, changesPosts: boolean): Keyboard {
-  const words = MESSAGES[language];
+  const { button } = MESSAGES[language];
+  const { commands, labels } = LOCALES[language];
+  const { reminder, theme, flip, board } = settings;
   return [
     ...inRows(
       [
-        ...LANGUAGES.map((each) => ({ label: ownName(each), data: `set:language=${each}` })),
-        { label: LANGUAGES.map(ownName).join(' / '), data: 'set:language=auto' },
+        ...LANGUAGES.map((each) => ticked(ownName(each), `language=${each}`, settings.language === each)),
+        ticked(commands.choices.auto, 'language=auto', settings.language === 'auto'),
       ],
       MAX_LANGUAGES,
     ),
     [
-      { label: words.button.remindAfter(1), data: 'set:reminder=1h' },
-      { label: words.button.remindAfter(12), data: 'set:reminder=12h' },
-      { label: words.button.remindOff, data: 'set:reminder=off' },
+      ticked(button.remindAfter(1), 'reminder=1h', reminder === 1),
+      ticked(button.remindAfter(12), 'reminder=12h', reminder === 12),
+      ticked(button.remindOff, 'reminder=off', reminder === null),
     ],
-    THEME_NAMES.map((theme) => ({
-      label: `🎨 ${LOCALES[language].labels.themes[theme]}`,
-      data: `set:theme=${theme}`,
-    })),
-    [
-      settings.flip
-        ? { label: words.button.flipOff, data: 'set:flip=off' }
-        : { label: words.button.flipOn, data: 'set:flip=on' },
-      ...(changesPosts ? [boardButton(settings, words)] : []),
-    ],
+    THEME_NAMES.map((each) => ticked(`🎨 ${labels.themes[each]}`, `theme=${each}`, theme === each)),
+    [switching(button.flip, flip, 'flip=on', 'flip=off')],
+    ...(changesPosts ? [[switching(button.oneBoard, board === 'edit', 'board=edit', 'board=new')]] : []),
   ];
 }

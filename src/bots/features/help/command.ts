@@ -1,20 +1,51 @@
 import { VARIANTS } from '../../../engine/index.js';
 import { HELP_TOPICS, type HelpTopic, LANGUAGES, MESSAGES } from '../../../locales/index.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
 import { examplesIn } from '../../channel/posts/examples.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { change } from '../../channel/tasks/showing.js';
+import type { Button, Keyboard } from '../../port.js';
+
+/** Buttons in a row, of short words. */
+const PER_ROW = 3;
 
 /** `/help`, `/help time`: how to play, or one of the other topics, in the squares of the game that is on. */
-export async function help(context: RequestContext, args: string): Promise<void> {
-  const { session, words } = context;
-  const variant = session.table === null ? VARIANTS[0] : configuredVariant(session.table);
-  if (variant === undefined) return;
+export const help = (context: RequestContext, args: string): Promise<void> =>
+  tell(context, topicNamed(args) ?? 'play');
+
+/** Handles the button of a topic, which takes the place of the one that is shown. */
+export async function turnTo(context: RequestContext, [name = '']: readonly string[]): Promise<void> {
+  const topic = topicNamed(name);
+  if (topic === null) return context.refuse({ code: 'stale' });
+  const { input } = context.event;
+  const isShownToAll = input.kind === 'button' && input.message !== undefined;
+  await (isShownToAll && context.changesPosts
+    ? change(context, { text: pageOf(context, topic), keyboard: topicsKeyboard(context, topic) })
+    : tell(context, topic));
+}
+
+const tell = (context: RequestContext, topic: HelpTopic): Promise<void> =>
+  context.whisper(pageOf(context, topic), { keyboard: topicsKeyboard(context, topic) });
+
+function pageOf({ session, words }: RequestContext, topic: HelpTopic): Text {
+  const [first] = VARIANTS;
+  const variant = session.table === null ? first : configuredVariant(session.table);
+  if (variant === undefined) return [];
   const seat = words.colour[colourOf(variant, 0)].toLowerCase();
-  const topic = topicNamed(args) ?? 'play';
   const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
   const page = words.help[topic]({ game: variant.id, seat, ...examplesIn(variant) });
-  await context.whisper(lines(page, words.helpMore(others)));
+  return lines(page, words.helpMore(others));
+}
+
+function topicsKeyboard({ words }: RequestContext, shown: HelpTopic): Keyboard {
+  const buttons = HELP_TOPICS.map((topic): Button => {
+    const name = words.helpTopics[topic];
+    const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+    return { label: topic === shown ? `✓ ${title}` : title, data: `topic:${topic}` };
+  });
+  return inRows(buttons, PER_ROW);
 }
 
 /** A topic by its name in any language; null for none. */

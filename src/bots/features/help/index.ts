@@ -1,7 +1,7 @@
 import { HELP_TOPICS } from '../../../locales/index.js';
 import { choices, command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { help as showHelp } from './command.js';
+import { help as showHelp, turnTo } from './command.js';
 
 const TOPIC = choices(HELP_TOPICS, ({ messages }) => messages.helpTopics);
 
@@ -9,4 +9,5 @@ const TOPIC = choices(HELP_TOPICS, ({ messages }) => messages.helpTopics);
 export const help: Feature = {
   name: 'help',
   commands: [{ ...command('help', [optional('topic', TOPIC)]), run: showHelp }],
+  buttons: { topic: { run: turnTo } },
 };

@@ -118,7 +118,7 @@ export async function hint(
   if (!isNoted) return context.refuse({ code: 'stale' });
   const move = formatMove(state.variant, thought.move);
   const squares = squaresOf(state.variant, thought.move);
-  await context.whisper(context.words.thinking.hint(move, reasons), squares);
+  await context.whisper(context.words.thinking.hint(move, reasons), { ...(squares && { move: squares }) });
 }
 
 /** The best move and the reasons for it; the time that is left goes into the next best one, where it can tell more. */

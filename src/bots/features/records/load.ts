@@ -22,6 +22,9 @@ import { type ChatFile, FileError } from '../../port.js';
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
 
+/** Messages as long as this may have been cut where they were sent, and their rest comes as another one. */
+const CUT_LENGTH = 4_000;
+
 /** True for files that are read without a command. */
 export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
   file !== undefined && /\.(pdn|fen|txt)$/i.test(file.name);
@@ -35,6 +38,7 @@ export async function load(context: RequestContext, args: string): Promise<void>
   const number = numberIn(typed);
   if (number !== null) return showNumber(context, number);
   await open(context, sourceIn(args));
+  if (typed.length >= CUT_LENGTH) await context.whisper(context.words.maybeCut());
 }
 
 /** The index of the game that a number asks for, from 0; null if the text is no number. */

@@ -12,10 +12,11 @@ import { parseSettings, type SettingsWish } from '../../channel/parse-settings.j
 import type { Drawing } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
 import { peopleHere, pingFor, who } from '../../channel/posts/holders.js';
-import { tablePost } from '../../channel/posts/posts.js';
+import { type Draft, tablePost } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import { settingsPost } from '../../channel/posts/settings-post.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { change as turn } from '../../channel/tasks/showing.js';
 
 /**
  * `/settings`, `/settings ru 6h deadline=3d theme=night`: changes the chat's settings and shows them with buttons.
@@ -28,19 +29,22 @@ export async function changeSettings(context: RequestContext, args: string): Pro
     args.trim() === '' ? { before: context.session, after: context.session } : await change(context, wish);
   if (changed === null) return;
   const { before, after } = changed;
+  const { input } = context.event;
+  // The panel itself says what a tap has changed; players of a game are told aloud.
+  const isNew = after.table?.phase === 'running' && haveChanged(before, after);
+  if (input.kind === 'button' && input.message !== undefined && !isNew && context.changesPosts)
+    return isDeepStrictEqual(before.settings, after.settings)
+      ? undefined
+      : turn(context, panel(context, after));
   const { now } = context.service;
-  // Where no table has been opened yet, nobody has given the chat a language but who asks.
-  const language =
-    after.table === null && changed.before === after ? context.chatLanguage : languageFor(after);
-  const post = settingsPost(after, context.changesPosts, language);
   // Show the effect of a change to the look of boards at once, unless the message of the game does.
   const isSeen = context.delivery.sender.isOneMessage(context.channel);
   const isLook = wish.theme !== undefined || wish.flip !== undefined;
   const board = isLook && !isSeen ? boardNow(after, now) : null;
   const words = MESSAGES[languageFor(after)];
-  const isNew = after.table?.phase === 'running' && haveChanged(before, after);
   const holders = isNew ? playersBut(context.person.user, after.table) : [];
   const called = holders.map((holder) => who(holder, words));
+  const post = panel(context, after, before !== after);
   await context.post({
     ...post,
     text: isNew
@@ -51,6 +55,14 @@ export async function changeSettings(context: RequestContext, args: string): Pro
     ring: peopleHere(holders).length > 0 ? ringFor('terms', after) : 'silent',
   });
 }
+
+/** The settings with their buttons. Where no table has been opened yet, nobody has given the chat a language but who asks. */
+const panel = (context: RequestContext, session: Session, isChanged = true): Draft =>
+  settingsPost(
+    session,
+    context.changesPosts,
+    session.table === null && !isChanged ? context.chatLanguage : languageFor(session),
+  );
 
 /** Settings of the game rather than of the chat, as long as one is on. */
 const TERMS: readonly (keyof Settings)[] = ['deadline', 'late', 'away'];

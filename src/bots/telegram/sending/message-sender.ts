@@ -149,12 +149,20 @@ export class MessageSender {
   }
 
   /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
-  reply(place: ChatTopic, messageId: number, text: Text, mention?: UserId): Promise<void> {
+  reply(
+    place: ChatTopic,
+    messageId: number,
+    text: Text,
+    keyboard: Keyboard,
+    mention?: UserId,
+  ): Promise<void> {
     return this.toPlace(place, async (current) => {
+      const buttons = keyboard.length > 0 && { reply_markup: this.keyboard(current.chat, keyboard) };
       await this.sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
         parse_mode: 'HTML',
         disable_notification: true,
+        ...buttons,
         ...replyingTo(messageId),
       });
     });

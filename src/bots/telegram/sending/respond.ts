@@ -1,5 +1,5 @@
 import type { Text } from '../../../locales/text.js';
-import type { ChatUser, Respond } from '../../port.js';
+import type { ChatUser, Respond, Whisper } from '../../port.js';
 import { type ChatTopic, personOf } from '../channel.js';
 import { messageIn, type Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
@@ -34,11 +34,18 @@ export function captionOf({ callback_query }: Update): Caption | undefined {
  * Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. What an alert
  * cuts comes in full, in a group as a message that only they see. `isUnsaid`: the message that a reply would quote is deleted.
  */
-async function whisper(sender: MessageSender, origin: Origin, text: Text, isUnsaid: boolean): Promise<void> {
+async function whisper(
+  sender: MessageSender,
+  origin: Origin,
+  { text, keyboard = [] }: Pick<Whisper, 'text' | 'keyboard'>,
+  isUnsaid: boolean,
+): Promise<void> {
   const { tap, place, messageId, user, isPrivate } = origin;
   const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
   if (tap === undefined)
-    return isUnsaid ? sender.reply(place, messageId, called, user.id) : sender.reply(place, messageId, text);
+    return isUnsaid
+      ? sender.reply(place, messageId, called, keyboard, user.id)
+      : sender.reply(place, messageId, text, keyboard);
   const fits = lengthOf(text) <= ALERT_LIMIT;
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
     const person = personOf(user.id);
@@ -46,7 +53,7 @@ async function whisper(sender: MessageSender, origin: Origin, text: Text, isUnsa
     return;
   }
   await tap.release();
-  await sender.reply(place, messageId, called, user.id);
+  await sender.reply(place, messageId, called, keyboard, user.id);
 }
 
 /** Creates the function that the conversation answers one event with. */
@@ -56,7 +63,7 @@ export function createRespond(sender: MessageSender, origin: Origin): Respond {
     switch (reply.kind) {
       case 'whisper':
         if (reply.isAside) await origin.tap?.alert(toPlain(reply.text, ALERT_LIMIT));
-        else await whisper(sender, origin, reply.text, isUnsaid);
+        else await whisper(sender, origin, reply, isUnsaid);
         return null;
       case 'post':
         void origin.tap?.release();

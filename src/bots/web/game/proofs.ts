@@ -53,9 +53,11 @@ export class Proofs {
     const proved = await app.prove(proof);
     if (!proved.ok) return proved;
     const { user, opens } = proved.value;
-    const game =
-      opens !== null && 'channel' in opens ? (await this.service.read(opens.channel)).game : opens?.game;
-    const shown = game === undefined ? asked : game;
+    // A channel only says what to show where the page was not opened for one game.
+    const shown =
+      opens !== null && 'channel' in opens
+        ? (asked ?? (await this.service.read(opens.channel)).game)
+        : (opens?.game ?? asked);
     return shown === null ? err('noGame') : ok({ user, game: shown, until: this.service.now + SESSION_MS });
   }
 }

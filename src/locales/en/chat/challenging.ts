@@ -17,7 +17,7 @@ export const challenging = {
         whom === null
           ? rich`⚔ ${by} wants to play ${game(challenge)}. Who is up for it?`
           : rich`⚔ ${whom}, ${by} challenges you to ${game(challenge)}.`,
-        rich`To be taken: ${colours(challenge.free)}.`,
+        rich`${plural(challenge.free.length, 'Open seat', 'Open seats')}: ${colours(challenge.free)}.`,
       ),
     /** For the challenger to send to a friend; `whom` is null for anybody. */
     sendOn: ({
@@ -31,8 +31,8 @@ export const challenging = {
       lines(
         rich`⚔ ${game(challenge)}: waiting for ${whom ?? 'your friend'}.`,
         whom === null
-          ? rich`Send one of these on; the first to accept sits down, and the game begins here. Good for ${count(days, 'day')}.`
-          : rich`Send one of these to ${whom}; nobody else can accept. The game begins here. Good for ${count(days, 'day')}.`,
+          ? rich`Send the link or the code to your opponent; the first to accept sits down, and the game begins here. Good for ${count(days, 'day')}.`
+          : rich`Send the link or the code to ${whom}; nobody else can accept. The game begins here. Good for ${count(days, 'day')}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`In a browser: ${page}`,
         rich`In any chat with this bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. On Discord the option is ${{ code: 'code' }}.`,

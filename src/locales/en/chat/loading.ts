@@ -27,6 +27,9 @@ export const loading = {
       rich`What should I load? Paste it after the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
       rich`Or attach a file (.pdn or .txt), or reply with ${{ command: 'load' }} to a message that has one.`,
     ),
+  /** Behind the answer to a text that is as long as a message can be. */
+  maybeCut: () =>
+    rich`That message was as long as one can be, and may have been cut. If moves are missing, send the game as a file (.pdn or .txt).`,
   /** `limit` is in kilobytes. */
   fileTooBig: (name: string, limit: number) =>
     rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Copy the games you want into a smaller file.`,

@@ -17,14 +17,14 @@ export const challenging: Challenging = {
         whom === null
           ? rich`⚔ ${by} quer jogar ${game(challenge)}. Quem topa?`
           : rich`⚔ ${whom}, ${by} desafia você: ${game(challenge)}.`,
-        rich`Lugares livres: ${sides('as', challenge.free)}.`,
+        rich`${challenge.free.length > 1 ? 'Lugares livres' : 'Lugar livre'}: ${sides('as', challenge.free)}.`,
       ),
     sendOn: ({ whom, chat, page, code, days, ...challenge }) =>
       lines(
         rich`⚔ ${game(challenge)}: à espera de ${whom ?? 'seu amigo'}.`,
         whom === null
-          ? rich`Mande um destes adiante; quem aceitar primeiro se senta, e a partida começa aqui. Vale por ${count(days, DAYS)}.`
-          : rich`Mande um destes a ${whom}; mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,
+          ? rich`Envie o link ou o código ao adversário; quem aceitar primeiro ocupa o lugar, e a partida começa aqui. Vale por ${count(days, DAYS)}.`
+          : rich`Envie o link ou o código a ${whom}; mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`No navegador: ${page}`,
         rich`Em qualquer chat com este bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. No Discord a opção é ${{ code: 'código' }}.`,

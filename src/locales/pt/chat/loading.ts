@@ -23,6 +23,8 @@ export const loading: Loading = {
       rich`O que você quer carregar? Cole depois do comando uma posição, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, ou os lances de uma partida, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
       rich`Também dá para anexar um arquivo (.pdn ou .txt), ou responder com ${{ command: 'load' }} a uma mensagem que tenha um.`,
     ),
+  maybeCut: () =>
+    rich`Essa mensagem chegou ao tamanho máximo e pode ter sido cortada. Se faltarem lances, envie a partida em arquivo (.pdn ou .txt).`,
   fileTooBig: (name, limit) =>
     rich`${{ bold: name }} é grande demais: leio arquivos de até ${limit} KB. Recorte dele as partidas que você quer.`,
   fileNotText: (name) =>

@@ -82,14 +82,14 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   tooManySeeks: ({ most }) =>
     rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['off'] }} retira todas.`,
   challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
-  ownChallenge: () => rich`Esse desafio é seu. Mande a quem deve jogar.`,
+  ownChallenge: () => rich`Esse desafio é seu. Envie a quem você quer enfrentar.`,
   notChallenged: () => rich`Este desafio é para outra pessoa.`,
   notPaused: () => rich`A partida não está adiada.`,
   alreadyPaused: () => rich`A partida já está adiada. ${{ command: 'resume' }} a retoma.`,
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
   noHelp: ({ variant }) =>
-    rich`Aqui jogam pessoas entre si, e ao abrir a mesa não se combinou ajuda: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, ${{ command: 'analysis' }} mostra tudo; ${{ command: 'new', values: [variant.id, 'help=on'] }} abre uma mesa com ajuda para todos.`,
+    rich`Aqui as pessoas jogam entre si e não combinaram ajuda ao abrir a mesa: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, ${{ command: 'analysis' }} mostra tudo; ${{ command: 'new', values: [variant.id, 'help=on'] }} abre uma mesa com ajuda para todos.`,
   helpSettled: () => rich`Outros já se sentaram: a ajuda se combina antes disso.`,
   alreadyAsked: () => rich`Você já perguntou; falta a resposta.`,
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),

@@ -24,7 +24,7 @@ export const absence: AbsenceInWords = {
           by === null
             ? rich`Теперь за ${dotOf(colour)} играет компьютер.`
             : rich`${by}: ${who === null ? 'за вас, ' : ''}за ${dotOf(colour)} дальше играет компьютер.`,
-        win: rich`${by === null ? 'Вам' : rich`${by}:`} победа засчитана${who === null ? '' : rich`, соперник — ${who}`}.`,
+        win: rich`${by === null ? 'Победа засчитана вам' : rich`${by}: победа засчитана`}${who === null ? '' : rich`, соперник — ${who}`}.`,
         void: rich`${by === null ? 'Партия' : rich`${by}: партия`} закончена, ${who === null ? 'вас больше нет' : rich`${who} больше не`} в чате.`,
       };
       return what[want];

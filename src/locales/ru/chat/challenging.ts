@@ -17,14 +17,14 @@ export const challenging: Challenging = {
         whom === null
           ? rich`⚔ ${by} вызывает на партию: ${game(challenge)}. Кто готов?`
           : rich`⚔ ${whom}, вас вызывает ${by}: ${game(challenge)}.`,
-        rich`Свободны: ${coloursNamed(challenge.free)}.`,
+        rich`${challenge.free.length > 1 ? 'Свободные места' : 'Свободное место'}: ${coloursNamed(challenge.free)}.`,
       ),
     sendOn: ({ whom, chat, page, code, days, ...challenge }) =>
       lines(
         rich`⚔ ${game(challenge)}. Ждём ${whom === null ? 'вашего друга' : rich`ответа: ${whom}`}.`,
         whom === null
-          ? rich`Перешлите что-нибудь из этого: кто первым примет вызов, сядет за стол, и партия начнётся здесь. Действует ${count(days, DAYS)}.`
-          : rich`Перешлите что-нибудь из этого (${whom}); больше никто вызов не примет. Партия начнётся здесь. Действует ${count(days, DAYS)}.`,
+          ? rich`Отправьте сопернику ссылку или код: кто первым примет вызов, сядет за стол, и партия начнётся здесь. Действует ${count(days, DAYS)}.`
+          : rich`Отправьте ссылку или код (${whom}): больше никто вызов не примет. Партия начнётся здесь. Действует ${count(days, DAYS)}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`В браузере: ${page}`,
         rich`В любом чате с этим ботом: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. В Discord это параметр ${{ code: 'код' }}.`,

@@ -38,7 +38,7 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Учёба' }}`,
         rich`${{ command: 'learn' }} учит шаг за шагом.`,
-        rich`${{ command: 'puzzle' }} даёт задачу вам, а ${{ command: 'puzzle', values: ['ежедневно'] }} каждый день всему чату; ${{ command: 'exercise' }} ставит вашу собственную.`,
+        rich`${{ command: 'puzzle' }} даёт задачу вам, а ${{ command: 'puzzle', values: ['ежедневно'] }} каждый день всему чату; ${{ command: 'exercise' }} задаёт чату вашу собственную.`,
         rich`${{ command: 'about' }} сравнит все игры, а с названием расскажет, откуда взялась одна.`,
       ),
     chat: () =>

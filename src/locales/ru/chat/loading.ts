@@ -20,6 +20,8 @@ export const loading: Loading = {
       rich`Что загрузить? Вставьте после команды позицию: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, или ходы партии: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
       rich`Можно приложить файл (.pdn или .txt) или ответить командой ${{ command: 'load' }} на сообщение с файлом.`,
     ),
+  maybeCut: () =>
+    rich`Это сообщение предельной длины: возможно, его обрезали. Если ходов не хватает, пришлите партию файлом (.pdn или .txt).`,
   fileTooBig: (name, limit) =>
     rich`Файл ${{ bold: name }} слишком большой: я читаю файлы до ${limit} КБ. Вырежьте из него нужные партии.`,
   fileNotText: (name) =>

@@ -27,7 +27,7 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'что лежит под шашкой, пишется буквами сторон',
   'stack-not-here': 'в этой игре нет башен',
   'dead-not-here': 'в игре на двоих не бывает мёртвых шашек',
-  'huff-not-here': 'в этой игре за фук не берут; для этого есть домашнее правило huff=on',
+  'huff-not-here': 'в этой игре за фук не берут; для этого есть правило стола huff=on',
   'not-huffable': 'за фук берут только шашку того, кто только что ходил',
   'next-not-here': 'вторая буква говорит, кто ходит после первого, если это не ясно из самой игры',
   'nobody-in-play': 'ни одна сторона не в игре',
@@ -94,9 +94,9 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'header-late': () => rich`Заголовки стоят перед первым ходом.`,
   'game-type-unknown': ({ known }) => rich`Игры с таким GameType здесь нет; известны ${known.join(', ')}.`,
   'not-in-pdn': () =>
-    rich`В PDN это домашнее правило не записать (знака для фука там нет): такие партии пишутся текстом.`,
+    rich`В PDN это правило стола не записать (знака для фука там нет): такие партии пишутся текстом.`,
   'first-unknown': ({ known }) => rich`Первой может ходить одна из сторон: ${known.join(', ')}.`,
-  'option-syntax': () => rich`Домашние правила пишутся через пробел: ключ=значение.`,
+  'option-syntax': () => rich`Правила стола пишутся через пробел: ключ=значение.`,
   option: ({ error }) =>
     error.code === 'unknown-key'
       ? tables.unknownOption(error.key.slice(0, 40), error.known)

@@ -36,14 +36,14 @@ export const settings: SettingsInWords = {
         : rich`Тихие часы: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
       deadline === null
         ? rich`Время на ход: без ограничения.`
-        : rich`Думать над ходом можно ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
+        : rich`Время на ход: ${span(deadline * 60_000)}, потом ${THEN[late]}.`,
       rich`Отпуск: ${away === 0 ? 'нет' : rich`${count(away, DAYS)} из любых 30`}.`,
       rich`Доска: ${labels.themes[theme]}, ${flip ? 'поворачивается к тому, чей ход' : 'белые внизу'}.`,
       share
         ? rich`Оконченные партии: из их позиций могут составлять задачи, без имён. Отменить: ${{ code: 'делиться=нет' }}.`
         : [],
       board === null ? [] : rich`После хода: ${BOARD[board]}.`,
-      rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (или ${{ code: 'new' }})`}.`,
+      rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (или ${{ code: 'new' }})`}.`,
     ),
   termsChanged: (by, called) =>
     called.length === 0

@@ -21,8 +21,8 @@ export const tables: Tables = {
     settings: '⚙ Настройки',
     help: '❔ Помощь',
     allGames: '🎲 Все игры',
-    houseRules: '⚙ Домашние правила',
-    ending: '🏁 Конец игры, домашние правила',
+    houseRules: '⚙ Правила стола',
+    ending: '🏁 Конец игры, правила стола',
     back: '↩ Назад',
     refuse: 'Нет',
     sure: { resign: '🏳 Да, сдаюсь', leave: 'Да, выхожу', last: '🏳 Да, сдаюсь' },
@@ -36,10 +36,8 @@ export const tables: Tables = {
     rematch: '🔁 Ещё партию',
     board: 'Доска',
     record: '📝 Запись',
-    flipOn: '🔄 Поворачивать доску',
-    flipOff: '🔄 Не поворачивать доску',
-    boardEdit: '📌 Одна доска',
-    boardNew: '🖼 Новые доски',
+    flip: '🔄 Поворачивать доску',
+    oneBoard: '📌 Одна доска на партию',
     film: '🎞 Анимация',
     goOn: '▶ Продолжить отсюда',
     remindOff: '🔕 Без напоминаний',
@@ -54,7 +52,7 @@ export const tables: Tables = {
   american: 'Американские шашки',
   tableOpened: (title) => rich`${{ bold: title }}: стол открыт.`,
   tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
-  houseRules: (chosen) => rich`Домашние правила. ${chosen.join('. ')}.`,
+  houseRules: (chosen) => rich`Правила стола. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
   howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
   seatTaken: (colour, who, free) =>
@@ -77,7 +75,7 @@ export const tables: Tables = {
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
-    rich`${{ bold: 'Домашние правила' }} (✓ — те, что действуют) выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
+    rich`${{ bold: 'Правила стола' }} (✓ — те, что действуют) выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   chatFull: (most) =>
     rich`В этом чате уже идут партии: ${most}. Больше нельзя: сначала закончите одну из них.`,
   computerGames: (most) => rich`Партий с компьютером у вас уже ${most}. Какую сдать, чтобы начать новую?`,
@@ -95,8 +93,8 @@ export const tables: Tables = {
     rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
   unknownOption: (key, known) =>
     known.length > 0
-      ? rich`Домашнего правила «${key}» у этой игры нет. Есть: ${known.join(', ')}.`
-      : rich`Домашних правил у этой игры нет.`,
+      ? rich`Правила «${key}» у этой игры нет. Есть: ${known.join(', ')}.`
+      : rich`Правил на выбор у этой игры нет.`,
   badValue: (key, value, allowed) =>
     rich`«${value}» не подходит для ${{ code: key }}. Можно: ${allowed.join(', ')}.`,
 };

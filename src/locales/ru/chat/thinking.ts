@@ -71,7 +71,7 @@ export const thinking: ThinkingMessages = {
   onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
   analysing: (title) => rich`📈 Разбираю партию (${quoted(title)})…`,
   analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
-  analysesWaiting: () => rich`Сейчас анализируется много партий. Попробуйте через минуту.`,
+  analysesWaiting: () => rich`Сейчас разбирается много партий. Попробуйте через минуту.`,
   analysisInterrupted: () =>
     rich`📈 Разбор прервался: бота остановили. Попросите ещё раз: ${{ command: 'analysis' }}`,
   analysisLater: (isHelped) =>

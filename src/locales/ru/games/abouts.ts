@@ -101,6 +101,6 @@ export const abouts: Abouts = {
 };
 
 export const agreed: Agreed = {
-  title: (title) => `${title} с домашними правилами`,
+  title: (title) => `${title} с правилами стола`,
   about: (title) => `По уговору игроков часть правил здесь не та, что в игре «${title}».`,
 };

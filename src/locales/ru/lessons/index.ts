@@ -34,7 +34,7 @@ export const lessons: Lessons = {
     choose: () => rich`Чему хотите научиться? Нажмите на курс; ✓ — пройдено.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,
     howToAnswer: (byReply: boolean) =>
-      byReply ? rich`Нажми на ход внизу или ответь на это сообщение ходом.` : rich`Нажми на ход внизу.`,
+      byReply ? rich`Нажмите на ход внизу или ответьте на это сообщение ходом.` : rich`Нажмите на ход внизу.`,
     /** A reply to a task that is no move. */
     noAnswer: () => rich`Это не ход. Ответить можно кнопкой под задачей или ходом в ответ на неё.`,
     /** Something written without a reply while a game is on. */
@@ -43,15 +43,15 @@ export const lessons: Lessons = {
     goesOn: (line) => rich`Дальше: ${{ code: line }}`,
     wrong: (move) => rich`❌ ${{ code: move }}: пока не то.`,
     refuted: (line) => rich`Ответ: ${{ code: line }}`,
-    costs: (men) => rich`Так ты теряешь ${count(men, MEN)}.`,
+    costs: (men) => rich`Так вы теряете ${count(men, MEN)}.`,
     crowns: () => rich`У соперника будет дамка.`,
     takesMore: (most) => rich`Можно взять ${count(most, MEN)}.`,
     better: () => rich`Есть ход лучше.`,
     hint: (hint) => rich`💡 ${hint}`,
     finished: (course) =>
       rich`🎉 Курс «${course}» пройден. Что далось трудно, вернётся через несколько дней: кнопка «Повторить» в списке курсов.`,
-    firstGame: () => rich`А теперь сыграй партию: компьютер играет на самом лёгком уровне.`,
-    repeated: () => rich`Всё повторено. Молодец!`,
+    firstGame: () => rich`А теперь сыграйте партию: компьютер играет на самом лёгком уровне.`,
+    repeated: () => rich`Всё повторено. Отлично!`,
     unknown: (asked, courses) => rich`Урока «${asked}» нет. Есть такие: ${courses.join(', ')}.`,
     stale: () => rich`Этот урок с тех пор изменился. Что есть сейчас, покажет ${{ command: 'learn' }}.`,
   },

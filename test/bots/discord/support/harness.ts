@@ -37,6 +37,8 @@ export class FakeConversation implements Conversation {
   }[] = [];
   readonly asked: { readonly kind: string; readonly typed: string; readonly detail: string }[] = [];
   answer: Script = () => {};
+  /** The game that every channel shows. */
+  game: string | null = null;
   games: readonly Suggestion[] = [];
   moves: readonly Suggestion[] = [];
 
@@ -82,8 +84,8 @@ export class FakeConversation implements Conversation {
     return false;
   }
 
-  async gameIn(): Promise<null> {
-    return null;
+  async gameIn(): Promise<string | null> {
+    return this.game;
   }
 
   async channelMoved(): Promise<void> {

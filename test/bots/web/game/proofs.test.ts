@@ -23,6 +23,16 @@ const apps = () => [
   new MiniApp({ token: TOKEN }, { publicUrl: 'https://damka.test' }, () => now),
   { platform: 'discord' as const, passes, prove: async () => ({ ok: false, error: 'unreachable' }) as const },
 ];
+/** Discord, where the Activity runs in one room. */
+const inRoom = {
+  platform: 'discord' as const,
+  passes,
+  prove: async () =>
+    ({
+      ok: true,
+      value: { user: { id: 'discord:8', name: 'Boris', locale: 'pt-BR' }, opens: { channel: ROOM } },
+    }) as const,
+};
 const open = (left?: PageStage) => PageStage.open(left?.stage, { apps: apps(), now: () => now });
 
 beforeEach(async () => {
@@ -270,5 +280,19 @@ describe('whoever has proved who they are', () => {
       const { unproved } = MESSAGES[language].boardPage;
       expect(new Set(PROOF_FAULTS.map((fault) => unproved[fault])).size).toBe(PROOF_FAULTS.length);
     }
+  });
+});
+
+describe('an Activity', () => {
+  it('shows the game of its channel, or the very one that its link names', async () => {
+    await stage.close();
+    stage = await PageStage.open(undefined, { apps: [inRoom], now: () => now });
+    const here = await played(ROOM, 'discord:8', 'discord:9');
+    const elsewhere = await played('discord:66', 'discord:8', 'discord:9', 'neva');
+    const proof: Proof = { kind: 'activity', code: 'code', instance: 'instance' };
+    const usual = await stage.enter({ proof });
+    expect(usual.opened).toEqual([here]);
+    const linked = await stage.enter({ game: elsewhere, proof });
+    expect(linked.board).toMatchObject({ title: 'Damas do Neva', you: 0 });
   });
 });

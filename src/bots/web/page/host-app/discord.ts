@@ -17,14 +17,20 @@ export async function discord(): Promise<HostApp> {
   });
   // Discord's proxy leads to what lies beside the page.
   const folder = location.pathname.replace(/[^/]*$/, '');
+  // A link that was shared, or that the bot has given, names its game.
+  let game = /^[\w-]{4,64}$/.exec(sdk.customId ?? '')?.[0] ?? null;
   return {
-    game: null,
+    game,
     socket: socketAddress(`${folder}ws`),
     isInside: true,
     proofs: new Proofs([{ kind: 'activity', code, instance: sdk.instanceId }]),
-    opened: () => undefined,
+    opened: (opened) => {
+      game = opened;
+    },
     // Refused where the player thinks better of it.
     share: ({ board }) =>
-      void sdk.commands.shareLink({ message: board?.title ?? say('bot') }).catch(() => undefined),
+      void sdk.commands
+        .shareLink({ message: board?.title ?? say('bot'), ...(game !== null && { custom_id: game }) })
+        .catch(() => undefined),
   };
 }
