@@ -1,11 +1,22 @@
-import { type Game, roundsOf, sidesOf } from '../../../engine/index.js';
-import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { type Game, roundsOf, sidesOf, type Variant } from '../../../engine/index.js';
+import { type Evaluation, type Language, LOCALES, MESSAGES, type Unit } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ChartView } from '../../../render/index.js';
 import type { Analysis, Mistake } from '../../../sessions/thinking/analysis.js';
 import { colourOf } from './posts.js';
-import { standingsOf, unitOf } from './standings.js';
+
+/** What a lead is counted in. */
+export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
+
+/** The sides of a game, the leader first. */
+export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Evaluation[] =>
+  sidesOf(variant.seats)
+    .map((seats) => ({
+      colours: seats.map(({ colour }) => colour),
+      ahead: seats[0] === undefined ? 0 : (balance[variant.seats.indexOf(seats[0])] ?? 0),
+    }))
+    .toSorted((one, other) => other.ahead - one.ahead);
 
 /** An analysis in words and as a chart. */
 interface ShownAnalysis {

@@ -21,9 +21,9 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { mayHelp, withHelp } from '../../../sessions/play/help.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../../channel/language.js';
+import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
 import { who } from '../../channel/posts/holders.js';
 import { colourOf } from '../../channel/posts/posts.js';
-import { standingsOf, unitOf } from '../../channel/posts/standings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** Level whose search time a hint gets: nobody waits longer for one than for a move. */

@@ -3,8 +3,7 @@ import { plain } from '../../../../locales/text.js';
 import { chartSvg } from '../../../../render/index.js';
 import type { LiveGame } from '../../../../sessions/model/live-game.js';
 import type { Analysis, Judgement } from '../../../../sessions/thinking/analysis.js';
-import { shownAnalysis } from '../../../channel/posts/analysis.js';
-import { unitOf } from '../../../channel/posts/standings.js';
+import { shownAnalysis, unitOf } from '../../../channel/posts/analysis.js';
 import type { WireAnalysis, WireJudgement } from '../protocol.js';
 import type { Reader } from '../state/reader.js';
 
