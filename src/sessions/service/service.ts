@@ -228,6 +228,11 @@ export class GameService {
     return this.sessions.newest(session);
   }
 
+  /** As `newest`, but `session` itself also if there was hardly time to change it. */
+  newestHere(session: Session): Promise<Session> {
+    return this.sessions.newestHere(session);
+  }
+
   /** The channel's session as last read or saved here; `session` itself if that is no longer cached. */
   lastKnown(session: Session): Session {
     return this.sessions.lastKnown(session.channel) ?? session;

@@ -173,16 +173,20 @@ export class SessionReader {
     return found && { ...(await this.read(found.channel)), table: found.table, game, views: [] };
   }
 
-  /**
-   * Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have, or if there
-   * was hardly time: whoever shows it and has missed a change notices when that is noted.
-   */
+  /** Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have. */
   async newest(session: Session): Promise<Session> {
-    const { channel } = session;
     const isShared = this.store.alarms !== null;
-    if ((isShared ? this.lately.get(channel) : this.recent.get(channel)) === session) return session;
-    const now = await this.read(channel);
+    if (!isShared && this.recent.get(session.channel) === session) return session;
+    const now = await this.read(session.channel);
     return isDeepStrictEqual(now, session) ? this.keep(session) : now;
+  }
+
+  /**
+   * As `newest`, but `session` itself also if there was hardly time to change it: for what is noted with a revision behind it,
+   * so that a missed change is noticed.
+   */
+  async newestHere(session: Session): Promise<Session> {
+    return this.lately.get(session.channel) === session ? session : this.newest(session);
   }
 
   /** Told that another process has changed a game. */

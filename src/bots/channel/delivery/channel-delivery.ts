@@ -320,7 +320,7 @@ export class ChannelDelivery implements Delivery {
       const [mustWait, newest] = await Promise.all([
         this.mustWait(channel),
         // Another process may have shown it while this one hung.
-        unlessDown(this.service.newest(session), () => this.service.lastKnown(session)),
+        unlessDown(this.service.newestHere(session), () => this.service.lastKnown(session)),
       ]);
       if (mustWait) {
         await this.outbox.add(channel, null, null, 0);

@@ -147,7 +147,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await click('#step-first');
     await expect.poll(at).toBe('Start');
     await visitor.move('f6-g5');
-    await olga.page.locator('.standing.mine').waitFor();
+    await olga.page.locator('.standing.mine').waitFor({ state: 'attached' });
     expect(await at()).toBe('Start');
     await olga.tap('e3');
     expect(await olga.page.locator('.marks > *').count()).toBe(0);
