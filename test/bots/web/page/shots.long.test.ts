@@ -27,7 +27,7 @@ describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
     await olga.page.mouse.up();
     expect(visit.record()).toEqual([]);
     await olga.drag('w4', { x, y: y + board.width * 0.15 });
-    await visit.played('4@90/50');
+    await visit.played('4@90/40');
   });
 
   it('is played by the keyboard', async () => {
