@@ -53,7 +53,10 @@ function settingsKeyboard(settings: Settings, language: Language, changesPosts: 
       ticked(button.remindOff, 'reminder=off', reminder === null),
     ],
     THEME_NAMES.map((each) => ticked(`🎨 ${labels.themes[each]}`, `theme=${each}`, theme === each)),
-    [switching(button.flip, flip, 'flip=on', 'flip=off')],
-    ...(changesPosts ? [[switching(button.oneBoard, board === 'edit', 'board=edit', 'board=new')]] : []),
+    // A message on Discord has five rows at most.
+    [
+      switching(button.flip, flip, 'flip=on', 'flip=off'),
+      ...(changesPosts ? [switching(button.oneBoard, board === 'edit', 'board=edit', 'board=new')] : []),
+    ],
   ];
 }
