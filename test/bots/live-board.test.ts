@@ -214,7 +214,7 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await group.until(() => text(-1).includes('b6-a5') && buttons(BOARD).length === 0, 'a new board');
     expect(texts()).not.toContain('Bob, your move.');
     await group.tap('Ann', 'One board', 2);
-    await group.until(() => text(-1).includes('brought up to date'), 'the settings');
+    await group.until(() => text(2).includes('brought up to date'), 'the settings');
     await group.say('Ann', '/move d4-c5');
     await shown('d4-c5', 'Bob', 3);
   });

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord.js';
 import { Bot } from '../../../src/bots/bot.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { COMMANDS } from '../../../src/bots/features/index.js';
@@ -334,6 +335,9 @@ class DiscordGroup implements Group {
         discord.addUser(name.toLowerCase(), { globalName: name, locale: language, guilds: [guild] }),
       ]),
     );
+    // As in the group on Telegram.
+    const administering = guild.permissions | PermissionFlagsBits.ManageChannels;
+    for (const { id } of this.users.values()) guild.memberPermissions.set(id, administering);
     this.core = new Core((context) =>
       startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context),
     );
