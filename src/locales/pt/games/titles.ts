@@ -34,7 +34,7 @@ export const games: GameNames = {
   },
   'draughts4-joint': {
     title: 'Damas para 4 em duplas',
-    aliases: ['damas para quatro em duplas', 'damas em duplas', 'jogo em equipe'],
+    aliases: ['damas para quatro em duplas', 'damas em duplas', 'jogo em equipe', 'jogo conjunto'],
   },
   'draughts4-3v1': {
     title: 'Damas para 4, três contra um',
@@ -46,7 +46,7 @@ export const games: GameNames = {
   },
   'draughts4-3joint': {
     title: 'Damas para 4, dois contra um',
-    aliases: ['damas dois contra um', 'dois contra um', '2 contra 1', 'jogo em equipe'],
+    aliases: ['damas dois contra um', 'dois contra um', '2 contra 1', 'jogo em equipe', 'jogo conjunto'],
   },
   'draughts4-2normal': {
     title: 'Damas para 4, dois jogadores',
