@@ -183,7 +183,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/bots/(web/(page/|(game|lobby)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/en/(board|learn|lobby)\\.ts$',
+          '^src/bots/(web/(page/|(game|lobby|room)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/en/(board|learn|lobby|page)\\.ts$',
       },
     },
     {

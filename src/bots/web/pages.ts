@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
-import { themesCss } from '../../render/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { Feature } from '../feature.js';
 import type { PageApp } from '../page-app.js';
@@ -19,7 +18,7 @@ import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
 import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
-import { BUNDLE, filesIn, PageFiles } from './page-files.js';
+import { BUNDLE, pageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn } from './words.js';
@@ -40,10 +39,9 @@ export function gamePages(
   features: readonly Feature[],
   apps: readonly PageApp[] = [],
 ): MorePages {
-  const files = new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
-  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files };
+  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files: pageFiles() };
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();
@@ -51,7 +49,6 @@ export function gamePages(
     keptFor(looks, networkOf(address), () => new TokenBucket(LOOKS)).take();
   return {
     addTo(app) {
-      files.addTo(app);
       addGame(app, host, pages, mayLook);
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);
