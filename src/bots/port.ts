@@ -336,12 +336,20 @@ export interface EventGate {
   use(channel: ChannelKey): number;
 }
 
+/** What requests to a platform wait for before they are sent. */
+export interface Pace {
+  /** Resolves when the next one may be sent, in the order of the calls, or when the signal is aborted. */
+  wait(signal?: AbortSignal): Promise<void>;
+}
+
 /** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
   /** Asked about every event before anything is stored or done for it. */
   readonly gate: EventGate;
   readonly log: Logger;
+  /** What each message waits for where several processes share the platform's rate; by default nothing. */
+  readonly pace?: Pace;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;
 }
