@@ -100,7 +100,7 @@ const mutedIn = (table: string): string => `muted ${table}`;
 /** Handles the button by which a player wants no more phrases in a game. */
 export async function mutePhrases(context: RequestContext, [id]: readonly string[]): Promise<void> {
   const { table } = context.session;
-  if (table?.id !== id) return context.refuse({ code: 'stale' });
+  if (table === null || table.id !== id) return context.refuse({ code: 'stale' });
   if (seatOf(table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
   context.recent.noteDone(context.channel, mutedIn(table.id));
   await context.whisper(context.words.saying.muted());
