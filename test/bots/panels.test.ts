@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { gamesMeant, nearestGames } from '../../src/locales/find-game.js';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -145,6 +146,17 @@ describe('six phrases below ⋯', () => {
   });
 });
 
+/** A name that is no game's, though some are like it. */
+const MISTYPED =
+  [
+    'brazilan chekker',
+    'internationl draft',
+    'rushan dama',
+    'turkeesh',
+    'spansh checers',
+    'canadien damme',
+  ].find((name) => gamesMeant(name).length === 0 && nearestGames(name).length > 0) ?? '';
+
 describe('a game that nobody knows', () => {
   let chats: Chats;
   afterEach(() => chats.stop());
@@ -159,7 +171,7 @@ describe('a game that nobody knows', () => {
         channel: 'telegram:1',
         user: { id: 'telegram:1', name: 'Ann', locale: 'en' },
         isPrivate: true,
-        input: { kind: 'command', name: verb, args: 'xyzzy' },
+        input: { kind: 'command', name: verb, args: MISTYPED },
       },
       async (reply) => {
         if (reply.kind === 'whisper')
@@ -172,11 +184,13 @@ describe('a game that nobody knows', () => {
     );
     expect(answers).toEqual([
       {
-        text: 'There is no game “xyzzy”. Maybe:',
-        data: expect.arrayContaining([expect.stringMatching(`^${verb}:[a-z0-9]+$`)]),
+        text: `There is no game “${MISTYPED}”. Maybe:`,
+        data: nearestGames(MISTYPED)
+          .slice(0, 4)
+          .map(({ id }) => `${verb}:${id}`),
       },
     ]);
-    expect(answers[0]?.data).toHaveLength(4);
+    expect(answers[0]?.data).not.toEqual([]);
   });
 });
 

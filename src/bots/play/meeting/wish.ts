@@ -84,9 +84,10 @@ export function tellUnread(
   { text, game }: Unread,
   verb: 'seek' | 'challenge' | null,
 ): Promise<void> {
-  if (game === undefined || verb === null) return context.whisper(text);
+  const alike = game === undefined ? [] : nearestGames(game).slice(0, MAX_ALIKE);
+  if (game === undefined || verb === null || alike.length === 0) return context.whisper(text);
   return context.whisper(context.words.noGame(game.slice(0, REPEATED)), {
-    keyboard: gameButtons(verb, nearestGames(game).slice(0, MAX_ALIKE), context.language),
+    keyboard: gameButtons(verb, alike, context.language),
   });
 }
 
