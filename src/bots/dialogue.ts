@@ -11,6 +11,7 @@ import { owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
 import type { Budget } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
+import { leaveTopic } from './channel/threads/leave-topic.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
 import { RecentMessages } from './channel/recent-messages.js';
@@ -212,6 +213,7 @@ export class Dialogue implements Conversation {
   }
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
+    if (from.startsWith(`${to}:`)) return leaveTopic(this.service, this.delivery, from, to);
     const { places } = await this.service.read(from);
     for (let number = places?.most ?? 1; number >= 1; number -= 1) {
       const [old, now] = [placeAt(from, number), placeAt(to, number)];
@@ -231,8 +233,10 @@ export class Dialogue implements Conversation {
   }
 
   async channelGone(channel: ChannelKey): Promise<void> {
-    const all = await this.service.placesOf(await this.service.read(channel));
-    for (const place of all) await this.delivery.setGone(place.channel);
+    const home = await this.service.read(channel);
+    for (const place of await this.service.placesOf(home)) await this.delivery.setGone(place.channel);
+    // The platform does not name those in which nobody has written for a while.
+    for (const thread of home.threads ?? []) await this.delivery.setGone(thread);
   }
 
   mayWriteAgain(
@@ -267,8 +271,10 @@ export class Dialogue implements Conversation {
   }
 }
 
-/** True for a tap that brings a board. */
+/** True for a tap, or a command with a number, that brings a board. */
 const asksForBoard = ({ input }: ChatEvent): boolean =>
-  input.kind === 'button' && /^(do:)?board\b/.test(input.data);
+  input.kind === 'button'
+    ? /^(do:)?board\b/.test(input.data)
+    : input.kind === 'command' && input.name === 'board' && /^\d+$/.test(input.args.trim());
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

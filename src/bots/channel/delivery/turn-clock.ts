@@ -18,6 +18,7 @@ import {
 import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
 import { withNextDaily } from '../../../sessions/puzzles/daily.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { withoutGame } from '../../../sessions/service/views.js';
 import { awayUntil } from '../../../sessions/time/away.js';
 import { leftOn } from '../../../sessions/time/clocks.js';
 import { isPaused } from '../../../sessions/time/pausing.js';
@@ -93,6 +94,7 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
     return next.daily === null ? next : addNotice(next, { event: callId(next, 'daily'), about: 'daily' });
   }
   const { table } = session;
+  if (due.kind === 'close') return withoutGame(session);
   if (due.kind === 'claim') {
     const waiting = table?.game && { ...session, table: keptWaiting(table, turnOf(table.game.state)) };
     return waiting ? addNotice(waiting, { event: callId(session, due.kind), about: 'table' }) : session;

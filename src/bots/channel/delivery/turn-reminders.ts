@@ -11,7 +11,7 @@ export class TurnReminders {
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
-    private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post'>,
+    private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post' | 'tellClosed'>,
     private readonly features: readonly Hooks[],
   ) {}
 
@@ -25,6 +25,7 @@ export class TurnReminders {
     if (due.kind === 'claim') return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
+    if (due.kind === 'close') return this.delivery.tellClosed(before);
     if (due.kind === 'daily') await this.bring(session, due.kind);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     await this.delivery.notices.markDelivered(session, own);
