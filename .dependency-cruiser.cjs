@@ -177,13 +177,14 @@ module.exports = {
     },
     {
       name: 'pages-know-the-protocol-alone',
-      comment: 'A page knows no rules: of the server it knows the types of what they say to each other.',
+      comment:
+        'A page knows no rules: of the server it knows the types of what they say to each other. Names are searched there as in chats.',
       severity: 'error',
       from: { path: '^src/bots/(web/page/|features/[^/]+/browser/)' },
       to: {
         path: '^src/',
         pathNot:
-          '^src/bots/(web/(page/|(game|lobby)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/en/(board|learn|lobby)\\.ts$',
+          '^src/bots/(web/(page/|(game|lobby)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/(like-names|en/(board|learn|lobby))\\.ts$',
       },
     },
     {

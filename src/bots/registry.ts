@@ -1,5 +1,5 @@
-import leven from 'leven';
 import { LANGUAGES, type Language, LOCALES } from '../locales/index.js';
+import { slipsBetween } from '../locales/like-names.js';
 import { folded, type Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
@@ -140,7 +140,7 @@ const otherNames = ({ name, naming }: Command): readonly string[] =>
   ]);
 
 const slips = (asked: string, name: string): number =>
-  name.startsWith(asked) && asked.length > 1 ? 0 : leven(asked, name);
+  name.startsWith(asked) && asked.length > 1 ? 0 : slipsBetween(asked, name);
 
 const asCommand = (command: Command | null, args: string): Asked | null =>
   command === null ? null : { kind: 'command', command, args };

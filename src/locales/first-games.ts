@@ -5,6 +5,7 @@ const ENGLISH: VariantId = 'english';
 /** The game that people of a language, or of a language in a country, grow up with. */
 const FIRST: Readonly<Record<string, VariantId>> = {
   ...{ en: ENGLISH, nl: 'international', fr: 'international', pl: 'international', es: 'spanish' },
+  ...{ fy: 'international', de: 'german8', wo: 'senegalese' },
   ...{ pt: 'brazilian', 'pt-PT': 'portuguese', it: 'italian', tr: 'turkish', cs: 'czech', th: 'thai' },
   ...{
     ru: 'russian',
@@ -24,6 +25,26 @@ const KNOWN: readonly VariantId[] = [
   ...(['portuguese', 'czech', 'thai', 'giveaway', 'chapaev', 'ugolki'] as const),
 ];
 
+/** What people know beside it, by that game, or by a language in a country. */
+const BESIDE: Readonly<Record<string, readonly VariantId[]>> = {
+  ...{ russian: ['giveaway', 'towers'], nl: ['frisian'], fy: ['frisian'] },
+  ...{ 'fr-CA': ['canadian'], 'en-US': ['pool'] },
+};
+/** What everybody is offered beside it, and games that nobody else has, of which one stands fourth. */
+const OFFERED: readonly VariantId[] = [
+  ENGLISH,
+  'international',
+  'russian',
+  'brazilian',
+  'turkish',
+  'frisian',
+];
+const UNIQUE: readonly VariantId[] = ['neva', 'novgorod-37', 'trio', 'draughts4-solo', 'towers', 'chapaev'];
+/** How many games of a region stand before the first of those. */
+const BEFORE_UNIQUE = 3;
+/** Most games that are offered first. */
+const MOST_OFFERED = 12;
+
 function parsed(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-').slice(0, 35));
@@ -34,12 +55,30 @@ function parsed(tag: string): Intl.Locale | null {
 
 const gameOf = (id: VariantId): AnyVariant | undefined => VARIANTS.find((variant) => variant.id === id);
 
+const keysOf = ({ language, region }: Intl.Locale): readonly string[] => [`${language}-${region}`, language];
+
 /** The game that a reader is offered first, by the BCP 47 tag of their device, or of the language that they read. */
 export function firstGame(tag: string): AnyVariant {
   const locale = parsed(tag);
-  const keys = locale === null ? [] : [`${locale.language}-${locale.region}`, locale.language];
+  const keys = locale === null ? [] : keysOf(locale);
   const id = keys.flatMap((key) => (Object.hasOwn(FIRST, key) ? (FIRST[key] ?? []) : []))[0] ?? ENGLISH;
   return gameOf(id) ?? (VARIANTS[0] as AnyVariant);
+}
+
+/**
+ * The games that a reader is offered before all others, by the BCP 47 tag of their device: what people play there, one that
+ * they find nowhere else, and what most others play.
+ */
+export function firstGames(tag: string): readonly AnyVariant[] {
+  const locale = parsed(tag);
+  const { id } = firstGame(tag);
+  const beside = [...(locale === null ? [] : keysOf(locale)), id].flatMap((key) => BESIDE[key] ?? []);
+  const known = [...new Set<string>([id, ...beside, ...OFFERED])];
+  const [first = '', ...others] = UNIQUE;
+  const ids = [...known.slice(0, BEFORE_UNIQUE), first, ...known.slice(BEFORE_UNIQUE), ...others];
+  return [...new Set(ids)]
+    .slice(0, MOST_OFFERED)
+    .flatMap((each) => VARIANTS.find((variant) => variant.id === each) ?? []);
 }
 
 /** True for English draughts where they go by the name of American checkers. */

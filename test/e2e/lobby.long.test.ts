@@ -4,8 +4,8 @@ import { PageStage } from '../bots/web/game/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, type Visit, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 
-/** All that the first page takes, packed. */
-const PACKED_BYTES = 60_000;
+/** All that the first page takes, packed, and of it all but pictures. */
+const [PACKED_BYTES, PAGE_BYTES] = [60_000, 35_000];
 const WINDOWS = [
   [320, 568, 'light'],
   [360, 740, 'dark'],
@@ -44,7 +44,7 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
   const openTable = async (player: BoardPlayer, name: string, game = 'neva'): Promise<void> => {
     const { page } = player;
     await page.locator(`.game input[value=${game}]`).check({ force: true });
-    await page.locator('input[value=person]').check({ force: true });
+    await page.locator('input[value=anybody]').check({ force: true });
     await page.locator('#play').click();
     await page.locator('#name').fill(name);
     await page.keyboard.press('Enter');
@@ -53,10 +53,11 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
 
   it('leads a newcomer to a first move by three taps, and takes little to load', async () => {
     const blank = await browser.blank({ width: 360, height: 740 });
-    let bytes = 0;
+    let [bytes, ofPictures] = [0, 0];
     blank.on('response', async (response) => {
       const { responseBodySize, responseHeadersSize } = await response.request().sizes();
       bytes += responseBodySize + responseHeadersSize;
+      if (response.request().resourceType() === 'image') ofPictures += responseBodySize + responseHeadersSize;
     });
     await blank.goto(stage.address);
     await blank.locator('body[data-online="true"]').waitFor({ state: 'attached' });
@@ -64,7 +65,9 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await blank.context().close();
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(PACKED_BYTES);
-    const player = await visit({ width: 360, height: 740 });
+    expect(bytes - ofPictures).toBeLessThan(PAGE_BYTES);
+    // Russian checkers stand first there.
+    const player = await visit({ width: 360, height: 740, locale: 'ru' });
     const { page } = player;
     await page.locator('#play').tap();
     await page.waitForURL(/\/g\/\w{16}$/);
@@ -87,34 +90,42 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     const listed = boris.page.locator('.open .list a');
     await listed.waitFor();
     expect(await listed.textContent()).toMatch(/Russian checkers[\s\S]*Olga; free seats: 1/);
+    await listed.click();
+    await boris.page.locator('[data-action=join]').first().waitFor();
+    await boris.page.goBack();
+    await listed.waitFor();
     if (PICTURES) await boris.page.screenshot({ path: `${PICTURES}/listed.png` });
     const third = await visit();
-    await listed.click();
-    await boris.sit('Boris');
+    // One tap, and a name, seat him.
+    await boris.page.locator('.join').click();
+    await boris.page.locator('#name').fill('Boris');
+    await boris.page.keyboard.press('Enter');
+    await boris.page.locator('.seats small', { hasText: 'you' }).waitFor();
     await third.page.getByText('Nobody is waiting').waitFor();
     await olga.page.goto(stage.address);
-    const own = olga.page.locator('.own .list a');
+    const own = olga.page.locator('.own .boards a');
     await own.waitFor();
     expect(await own.textContent()).toMatch(/Russian checkers[\s\S]*with Boris[\s\S]*Your move/);
     expect(await olga.page.title()).toContain('(1)');
     if (PICTURES) await olga.page.screenshot({ path: `${PICTURES}/own.png` });
     await boris.page.goto(stage.address);
-    await boris.page.getByText('Their move').waitFor();
+    const state = boris.page.locator('.own .state');
+    await state.filter({ hasText: 'Their move' }).waitFor();
     await own.click();
     await olga.tap('c3');
     await olga.tap('d4');
     // It changes where it is looked at.
-    await boris.page.getByText('Your move').waitFor();
+    await state.filter({ hasText: 'Your move' }).waitFor();
   });
 
   it('knows the games of its player in rooms, and those that are opened in another tab', async () => {
     const room = await enter('/room', { name: 'Olga' });
     for (const line of ['/new russian', '/join white', '/start']) await room.say(line);
     const lobby = await enter('/', { besides: room });
-    await lobby.page.locator('.own .list a').waitFor();
+    await lobby.page.locator('.own .boards a').waitFor();
     const other = new BoardPlayer(await enter('/', { besides: room }));
     await other.page.locator('#play').click();
-    await expect.poll(() => lobby.page.locator('.own .list a').count()).toBe(2);
+    await expect.poll(() => lobby.page.locator('.own .boards a').count()).toBe(2);
   });
 
   it('is for every window, weak eyes and screen readers, and for the keyboard alone', async () => {
@@ -143,10 +154,17 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
         ).toEqual([]);
       }
     }
-    await page.locator('#search').fill('турец');
+    await page.locator('#search').fill('qqq');
     await page.getByText('No game has that name').waitFor();
-    await page.locator('#search').fill('turk');
-    await page.locator('.game').first().waitFor();
+    // Half typed, in another language, and with two letters swapped.
+    for (const [typed, id] of [
+      ['турец', 'turkish'],
+      ['intrenational', 'international'],
+      ['turk', 'turkish'],
+    ] as const) {
+      await page.locator('#search').fill(typed);
+      await expect.poll(() => page.locator('.game input').first().getAttribute('value')).toBe(id);
+    }
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await page.locator('.game input:checked').getAttribute('value')).toBe('turkish');
@@ -171,7 +189,7 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
 
   it('speaks the language that is chosen, on every page', async () => {
     const { page } = await visit({ locale: 'pt-BR' });
-    expect(await page.locator('h1').textContent()).toBe('Damas de todos os tipos');
+    expect(await page.locator('h1').textContent()).toContain('Damas de todos os tipos');
     await page.locator('select.language').selectOption('ru');
     await page.getByText('Новая партия').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
@@ -182,5 +200,33 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await page.getByText('The position in words').waitFor();
     await page.goto(stage.address);
     await page.getByText('Your games').waitFor();
+  });
+
+  it('opens the form with the game that a link names, and remembers what was played', async () => {
+    const named = new BoardPlayer(await enter('/?game=lasca', { width: 360, height: 740 }));
+    const { page } = named;
+    await page.locator('.game input[value=lasca]:checked').waitFor({ state: 'attached' });
+    await page.locator('.switch.time label', { hasText: '5 + 3' }).tap();
+    await page.locator('#play').tap();
+    await page.waitForURL(/\/g\/\w{16}$/);
+    await page.locator('.pace', { hasText: '5+3' }).waitFor();
+    await page.goto(stage.address);
+    await page.locator('.own .boards a').waitFor();
+    await expect.poll(() => page.locator('.new .game input').first().getAttribute('value')).toBe('lasca');
+  });
+
+  it('gives the link of a table for a friend at once, which nobody else is shown', async () => {
+    const { page } = await visit();
+    const stranger = await visit();
+    await page.locator('input[value=friend]').check({ force: true });
+    await page.locator('input[value="1d"]').check({ force: true });
+    await page.locator('#play').click();
+    await page.locator('#name').fill('Olga');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/g\/\w{16}$/);
+    await expect.poll(() => page.locator('dialog #link').inputValue()).toBe(page.url());
+    await page.keyboard.press('Escape');
+    await page.locator('.pace', { hasText: 'day' }).waitFor();
+    await stranger.page.getByText('Nobody is waiting').waitFor();
   });
 });

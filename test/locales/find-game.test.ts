@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { VARIANTS } from '../../src/engine/index.js';
 import { findGame, gamesMeant, gamesNamedLike } from '../../src/locales/find-game.js';
 import { LOCALES } from '../../src/locales/index.js';
+import { slipsBetween } from '../../src/locales/like-names.js';
 
 test.each([
   ['neva', 'neva'],
@@ -137,6 +138,15 @@ const NAMESAKES = [
   ['draughts4-solo', 'draughts4-3solo'],
   ['draughts4-joint', 'draughts4-3joint'],
 ];
+
+test('two letters that were swapped are one slip, and short words have to be right', () => {
+  expect(slipsBetween('nvea', 'neva')).toBe(1);
+  expect(slipsBetween('abcd', 'badc')).toBe(2);
+  expect(slipsBetween('', 'abc')).toBe(3);
+  expect(gamesMeant('nvea')[0]?.id).toBe('neva');
+  expect(gamesNamedLike('tiro').map(({ id }) => id)).toContain('trio');
+  expect(gamesNamedLike('nve')).toEqual([]);
+});
 
 test.each([
   ['checkers for four players', ['neva', 'draughts4-solo']],

@@ -246,6 +246,20 @@ export function clocksOf(
   return rules && { clocks: { rules, left: [] } };
 }
 
+/** Days for each move, as in `clock=3d`. */
+const DAYS = /^([1-9]|1[0-4])d$/i;
+const MINUTES_A_DAY = 24 * 60;
+
+/** The time of a new table as it was typed, clocks or days for each move; null if it cannot be read. */
+export function timeTyped(
+  typed: string | undefined,
+  variant: Pick<GameInfo, 'seats'>,
+): Pick<Table, 'clocks' | 'terms'> | null {
+  const days = Number(DAYS.exec(typed ?? '')?.[1] ?? 0);
+  if (days === 0) return clocksOf(typed, variant);
+  return { terms: { deadline: days * MINUTES_A_DAY, late: 'forfeit' } };
+}
+
 export const badClock = (context: Spoken, typed = '') => context.words.pausing.badClock(typed.slice(0, 40));
 
 /** The part of a table that allows the computer's help. */

@@ -38,12 +38,12 @@ import {
   badHelp,
   badLevel,
   badOption,
-  clocksOf,
   helpOf,
   type JoinWish,
   optionsText,
   parseJoin,
   parseNew,
+  timeTyped,
 } from '../channel/arguments.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
 import {
@@ -145,13 +145,13 @@ export async function openNew(context: RequestContext, args: string): Promise<vo
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const { words, language } = context;
-  const clocks = clocksOf(clock, variant);
-  if (clocks === null) return context.whisper(badClock(context, clock));
+  const time = timeTyped(clock, variant);
+  if (time === null) return context.whisper(badClock(context, clock));
   const others = namesakes.map((other) => words.namesake(titleOf(other, language), other.id));
   const asked = level ?? lastLevel(context);
   await openInstead(
     context,
-    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...clocks, ...helpOf(help) }),
+    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...time, ...helpOf(help) }),
     others,
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, LOCALES } from '../../locales/index.js';
+import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
 import { themesCss } from '../../render/index.js';
@@ -17,12 +17,13 @@ import { GAME_PATTERN } from './game/protocol.js';
 import { readWish } from './game/wish.js';
 import { addLinks, cardOf, type MayLook, newCard } from './links/index.js';
 import { addKeepsakes } from './links/keepsakes.js';
-import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
+import { catalogIn, firstIn, lobbyWords, pictureOf } from './lobby/catalog.js';
+import { boardOf } from './lobby/lists.js';
 import { Lobby } from './lobby/lobby.js';
-import { BUNDLE, filesIn, PageFiles } from './page-files.js';
+import { BUNDLE, FOR_EVER, filesIn, PageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import { sendTrouble, wantsPage } from './trouble.js';
-import { acceptedIn } from './words.js';
+import { acceptedIn, escaped } from './words.js';
 
 /** How often an address may have a game looked up for what its link tells. */
 const LOOKS: Rate = { burst: 60, perSecond: 5 };
@@ -55,7 +56,7 @@ export function gamePages(
       addGame(app, host, pages, mayLook);
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);
-      addLobby(app, host);
+      addLobby(app, host, pages, mayLook);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
       for (const { platform, activity } of apps) {
@@ -78,17 +79,52 @@ export function gamePages(
 const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
   bundledPage(host, 'index.html', (language) => ({ words: LOCALES[language].board, more: { script } }));
 
-function addLobby(app: FastifyInstance, host: PageHost): void {
-  const page = bundledPage(host, 'lobby.html', (language: Language) => ({
+/** The lobby by the reader's languages, which begins with the games of their country. */
+function lobbyHtml(host: PageHost): (accepted: string) => string {
+  const place = '<!-- games -->';
+  const page = bundledPage(host, 'lobby.html', (language) => ({
     words: lobbyWords(language),
-    more: { games: JSON.stringify(catalogIn(language)) },
+    more: { games: place },
   }));
+  const made = new Map<string, string>();
+  return (accepted) => {
+    const language = acceptedIn(accepted);
+    const games = firstIn(language, accepted);
+    const key = [language, ...games.map(({ id }) => id)].join(' ');
+    const html =
+      made.get(key) ?? page(accepted).replace(escaped(place), () => escaped(JSON.stringify(games)));
+    made.set(key, html);
+    return html;
+  };
+}
+
+function addLobby(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
+  const page = lobbyHtml(host);
+  type Named = FastifyRequest<{ Params: { file: string } }>;
   app.get('/', (request, reply) => sendPage(request, reply, page, { ...homeCard(request), isPublic: true }));
-  app.get('/lobby/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
-    const [, id = '', language] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.svg$/.exec(request.params.file) ?? [];
+  app.get('/lobby/:file', (request: Named, reply: FastifyReply) => {
+    const { file } = request.params;
+    const [, tag] = /^games\.([\w-]{2,20})\.[\w-]{12}\.json$/.exec(file) ?? [];
+    if (tag !== undefined) {
+      const { address, json } = catalogIn(languageOf(tag));
+      // A page of an earlier version asks for another one, and gets this.
+      const kept = address.endsWith(`/${file}`) ? FOR_EVER : 'no-cache';
+      return reply.header('cache-control', kept).type('application/json').send(json);
+    }
+    const [, id = '', language] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.svg$/.exec(file) ?? [];
     const picture = pictureOf(id, languageOf(language));
     if (picture === null) return reply.callNotFound();
     return reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(picture);
+  });
+  app.get('/lobby/board/:file', async (request: Named, reply: FastifyReply) => {
+    // By its revision a browser keeps it until the next move.
+    const [, id, seat, language] =
+      /^([\w-]{4,64})\.(\d)\.\d{1,9}\.([\w-]{2,20})\.svg$/.exec(request.params.file) ?? [];
+    if (!mayLook(request.ip)) return reply.code(503).header('retry-after', '60').send();
+    const session = id === undefined ? null : await pages.find(id);
+    const board = session && boardOf(session, Number(seat), languageOf(language));
+    if (board === null) return reply.callNotFound();
+    return reply.header('cache-control', FOR_EVER).type('image/svg+xml').send(board);
   });
 }
 

@@ -165,4 +165,43 @@ describe('links that are shown to friends', () => {
     expect(pngSize(ico.subarray(ico.readUInt32LE(18)))).toEqual({ width: 48, height: 48 });
     expect((await stage.get('/apple-touch-icon.png')).headers.get('content-type')).toBe('image/png');
   });
+
+  describe('what can be kept of a game', () => {
+    const played = async (wish: string, move: string): Promise<string> => {
+      const { game, visitor } = await stage.opened(`${wish}&opponent=computer`);
+      await visitor.move(move);
+      return game;
+    };
+
+    it.each([
+      ['png', 'image/png', /^\u{FFFD}PNG/u],
+      ['gif', 'image/gif', /^GIF8/],
+      ['pdn', 'text/plain; charset=utf-8', /^\[[\s\S]*GameType "25[\s\S]*c3-d4/],
+    ])('comes as %s of its type, under a name of its own', async (form, type, begins) => {
+      studio.draw = async () => plainPng(8, 8, [1, 2, 3]);
+      const game = await played('game=russian&seat=white', 'c3-d4');
+      const file = await stage.get(`/g/${game}/${form}`);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
+      expect(file.headers.get('content-disposition')).toBe(`attachment; filename="damka-${game}.${form}"`);
+      expect(await file.text()).toMatch(begins);
+    });
+
+    it('is the record in words where PDN has no number for the game', async () => {
+      const game = await played('game=towers&seat=white', 'c3-d4');
+      const file = await stage.get(`/g/${game}/pdn`);
+      expect(file.headers.get('content-disposition')).toBe(`attachment; filename="damka-${game}.txt"`);
+      expect(await file.text()).toMatch(/\[Game "towers"\][\s\S]*c3-d4/);
+    });
+
+    it('is nothing of a game that there is not, or that has no move, and is looked up no more than links are', async () => {
+      const { game } = await stage.opened('game=russian&seat=white&public=no');
+      for (const path of ['nothing-there/png', `${game}/png`, `${game}/gif`, `${game}/pdn`, `${game}/exe`])
+        expect((await stage.get(`/g/${path}`)).status, path).toBe(404);
+      const some = async () => {
+        const asked = Array.from({ length: 10 }, () => stage.get('/g/nothing-there/pdn'));
+        return (await Promise.all(asked)).map(({ status }) => status);
+      };
+      await expect.poll(some, { interval: 0 }).toContain(503);
+    });
+  });
 });

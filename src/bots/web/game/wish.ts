@@ -14,11 +14,11 @@ import { lines, type Text } from '../../../locales/text.js';
 import {
   badClock,
   badOption,
-  clocksOf,
   levelNamed,
   optionsText,
   parseJoin,
   readHelp,
+  timeTyped,
   unknownGame,
   unknownLevel,
 } from '../../channel/arguments.js';
@@ -30,7 +30,7 @@ export interface Wish {
   readonly variant: AnyVariant;
   readonly options: Readonly<Record<string, string>>;
   readonly level: LevelNumber | undefined;
-  /** Clocks as they are typed; undefined for none. */
+  /** Clocks, or days for each move, as they are typed; undefined for none. */
   readonly clock: string | undefined;
   /** True if the computer may help everybody. */
   readonly help: boolean;
@@ -70,7 +70,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
   if (!configured.ok) return refused(badOption(spoken, configured.error), language);
   const helps = readHelp(help.toLowerCase());
   if (helps === null) return refused(words.badValue('help', help.slice(0, REPEATED), YES_OR_NO), language);
-  if (clocksOf(clock, variant) === null) return refused(badClock(spoken, clock), language);
+  if (timeTyped(clock, variant) === null) return refused(badClock(spoken, clock), language);
   const strength = level === undefined ? undefined : levelNamed(level);
   if (strength === null || level?.length === 0)
     return refused(unknownLevel(spoken, 'level', (level ?? '').slice(0, REPEATED)), language);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findVariant } from '../../../engine/index.js';
+import { firstGame } from '../../../locales/first-games.js';
 import { type Language, LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { aboutOf, titleOf } from '../../../locales/titles.js';
@@ -101,7 +102,7 @@ export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame, mayLo
   app.get('/o/:file', async (request: Named, reply: FastifyReply) => {
     const language = /^home\.([\w-]{2,20})\.png$/.exec(request.params.file)?.[1];
     const { lobby } = LOCALES[languageOf(language)];
-    const job = startPicture(lobby.firstGames[0] ?? '', languageOf(language), () => [
+    const job = startPicture(firstGame(language ?? '').id, languageOf(language), () => [
       lobby.title,
       lobby.description,
     ]);

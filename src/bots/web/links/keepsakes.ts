@@ -3,6 +3,7 @@ import { formatRecord } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { type FilmJob, type PictureJob, StudioError } from '../../../render/index.js';
 import { currentGame } from '../../../sessions/model/running.js';
+import { pdnPost } from '../../channel/posts/pdn-post.js';
 import { showOf } from '../../channel/posts/show.js';
 import type { Rate } from '../../token-bucket.js';
 import { acceptedBy } from '../game/frames.js';
@@ -39,14 +40,20 @@ export function addKeepsakes(
     if (table?.game == null || table.game.entries.length === 0) return reply.callNotFound();
     const language = acceptedIn(acceptedBy(request));
     const current = currentGame(table);
+    const pdn = form === 'pdn' ? pdnPost(table, language)?.attachment?.text : undefined;
+    // What PDN cannot say is told in words.
+    const ending = form === 'pdn' && pdn === undefined ? 'txt' : form;
     const headers = {
       'cache-control': 'no-cache',
       vary: 'accept-language',
-      'content-disposition': `attachment; filename="damka-${game}.${form}"`,
+      'content-disposition': `attachment; filename="damka-${game}.${ending}"`,
     };
     const type = TYPES[form as keyof typeof TYPES];
     if (form === 'pdn')
-      return reply.headers(headers).type(type).send(formatRecord(current.game, LOCALES[language].record));
+      return reply
+        .headers(headers)
+        .type(type)
+        .send(pdn ?? formatRecord(current.game, LOCALES[language].record));
     const { theme = 'wood' } = settings ?? {};
     const key = [game, table.revision, theme, language].join(' ');
     const show = showOf(current, language);

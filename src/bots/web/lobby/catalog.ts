@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import {
   type AnyVariant,
+  FIRST_LEVEL,
   findVariant,
+  LEVEL_NUMBERS,
   type LevelName,
   NAMED_LEVELS,
   VARIANTS,
 } from '../../../engine/index.js';
+import { namesOfGame } from '../../../locales/find-game.js';
+import { firstGames } from '../../../locales/first-games.js';
 import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { ownName } from '../../../locales/match.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
@@ -16,14 +21,14 @@ import type { CatalogGame } from './protocol.js';
 
 const THEME = 'wood';
 
-/** Every game that can be opened, in a language. */
-export const catalogIn = (language: Language): readonly CatalogGame[] =>
-  VARIANTS.map((variant) => ({
+/** Games that can be opened, in a language. */
+const listedIn = (variants: readonly AnyVariant[], language: Language): readonly CatalogGame[] =>
+  variants.map((variant) => ({
     id: variant.id,
     title: titleOf(variant, language),
     about: aboutOf(variant, language),
     seats: variant.seats.map(({ letter, colour }) => [letter, MESSAGES[language].colour[colour]] as const),
-    names: LOCALES[language].games[variant.id].aliases,
+    names: namesOfGame(variant),
     rules: variant.options.map((option) => ({
       key: option.key,
       title: ruleTitle(option, language),
@@ -31,14 +36,48 @@ export const catalogIn = (language: Language): readonly CatalogGame[] =>
     })),
   }));
 
+/** All games as a file in a language. */
+interface CatalogFile {
+  /** Never means anything else. */
+  readonly address: string;
+  readonly json: string;
+}
+
+const HASH_LETTERS = 12;
+
+/** Every game that can be opened, in each language. */
+const CATALOGS: ReadonlyMap<Language, CatalogFile> = new Map(
+  LANGUAGES.map((language) => {
+    const json = JSON.stringify(listedIn(VARIANTS, language));
+    const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LETTERS);
+    return [language, { address: `/lobby/games.${LOCALES[language].tag}.${hash}.json`, json }];
+  }),
+);
+
+export const catalogIn = (language: Language): CatalogFile => CATALOGS.get(language) as CatalogFile;
+
+/** The games that a lobby begins with, for a reader whose devices speak these languages, the first one best. */
+export const firstIn = (language: Language, accepted: string): readonly CatalogGame[] =>
+  listedIn(firstGames(/^[\w-]{2,35}/.exec(accepted)?.[0] ?? LOCALES[language].tag), language);
+
 /** What the lobby says in a language. */
 export function lobbyWords(language: Language): object {
   const { board, lobby, messages } = LOCALES[language];
-  const levels = Object.entries(NAMED_LEVELS).map(([name, level]) => [
-    level,
-    messages.button.strength[name as LevelName],
-  ]);
-  return { ...board, ...lobby, levels };
+  const names = new Map(
+    Object.entries(NAMED_LEVELS).map(([name, level]) => [
+      level as number,
+      messages.button.strength[name as LevelName],
+    ]),
+  );
+  const levels = LEVEL_NUMBERS.map((level) => [level, names.get(level) ?? ''] as const);
+  return {
+    ...board,
+    ...lobby,
+    levels,
+    firstLevel: FIRST_LEVEL,
+    gamesInAll: VARIANTS.length,
+    catalog: catalogIn(language).address,
+  };
 }
 
 /** The languages of the pages by their tags, each by its name in itself. */

@@ -7,8 +7,8 @@ import type { ChatUser, UserId } from '../../port.js';
 import { LIMITS } from '../game/limits.js';
 import { cleanName, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
-import { catalogIn, lobbyWords } from './catalog.js';
-import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
+import { lobbyWords } from './catalog.js';
+import { type FinishedGame, LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 
 const LINE: LineLimits = {
   messages: { burst: 10, perSecond: 1 },
@@ -29,11 +29,16 @@ export interface Host {
   reader(user: UserId): Promise<LobbyUser>;
   /** A player's game as it is now, or its rematch; null if it is over for good, or they have no seat there. */
   own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
+  /** The games that a player has finished, the latest first. */
+  finished(user: UserId, language: Language): Promise<readonly FinishedGame[]>;
   report(error: unknown): void;
 }
 
-/** Those that wait for the reader come first, those that are over last. */
+/** Those that wait for the reader come first, then those with the least time left, those that are over last. */
 const rankOf = ({ mine, phase }: OwnGame): number => (mine ? 0 : phase === 'over' ? 2 : 1);
+const byUrgency = (one: OwnGame, other: OwnGame): number =>
+  rankOf(one) - rankOf(other) ||
+  (one.left ?? Number.MAX_SAFE_INTEGER) - (other.left ?? Number.MAX_SAFE_INTEGER);
 
 /** One open page of the lobby. */
 export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessage> {
@@ -47,6 +52,8 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
   /** Those of them that have changed since a reading of them began. */
   private readonly stale = new Set<string>();
   private reading: Promise<void> | null = null;
+  /** A game may have ended since the finished ones were read. */
+  private hasEnded = true;
 
   constructor(
     socket: WebSocket,
@@ -151,8 +158,8 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     const { tag } = LOCALES[language];
     if (tag !== this.spoken) {
       this.spoken = tag;
-      const [words, games] = [lobbyWords(language), catalogIn(language)];
-      this.send({ type: 'words', language: tag, words, games });
+      this.send({ type: 'words', language: tag, words: lobbyWords(language) });
+      this.hasEnded = true;
       for (const game of this.own.keys()) this.stale.add(game);
     }
     this.reader = null;
@@ -184,7 +191,10 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
       await this.readGame(game, person, language);
     }
     const games = [...this.own.values()].flatMap((game) => game ?? []);
-    this.send({ type: 'own', games: games.sort((one, other) => rankOf(one) - rankOf(other)) });
+    this.send({ type: 'own', games: games.sort(byUrgency) });
+    if (!this.hasEnded) return;
+    this.send({ type: 'finished', games: await this.host.finished(person.id, language) });
+    this.hasEnded = false;
   }
 
   private async readGame(game: string, person: ChatUser, language: Language): Promise<void> {
@@ -192,6 +202,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
       const read = await this.host.own(game, person, language);
       // What has changed meanwhile is read again.
       if (this.stale.has(game) || !this.own.has(game)) return;
+      if (read === null || read.phase === 'over') this.hasEnded = true;
       // One that is played again is followed by that.
       if (read?.game !== game) this.own.delete(game);
       if (read !== null) this.own.set(read.game, read);

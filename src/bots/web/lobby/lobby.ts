@@ -9,13 +9,16 @@ import type { Games } from '../game/games.js';
 import { LIMITS } from '../game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { type Host, LobbySocket, type LobbyUser } from './client.js';
-import { ownGame } from './lists.js';
-import { type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
+import { finishedGame, ownGame } from './lists.js';
+import { type FinishedGame, type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
 
 /** Changes that come within this time are shown as one. */
 const SOON_MS = 300;
 /** Until tables are listed again without a word of a change: some are offered no longer as time goes by. */
 const AGAIN_MS = 30_000;
+
+/** Most finished games that a player is shown. */
+const MAX_FINISHED = 8;
 
 /** So many rematches of a game are followed, one after the other, to the last: a page may ask for any game. */
 const MAX_REMATCHES = 8;
@@ -97,6 +100,11 @@ export class Lobby implements Host {
       this.report(error);
       return null;
     }
+  }
+
+  async finished(user: UserId, language: Language): Promise<readonly FinishedGame[]> {
+    const games = await this.games.service.finishedBy(user, MAX_FINISHED);
+    return games.map((each) => finishedGame(each, user, language));
   }
 
   /** A game, or the last of its rematches. */

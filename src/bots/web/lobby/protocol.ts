@@ -35,14 +35,14 @@ export interface CatalogRule {
   readonly values: readonly (readonly [value: string, title: string])[];
 }
 
-/** A game that can be opened, in the reader's language. */
+/** A game that can be opened, in a language. */
 export interface CatalogGame {
   readonly id: string;
   readonly title: string;
   readonly about: string;
   /** Letter of each seat, and what it is called. */
   readonly seats: readonly (readonly [letter: string, title: string])[];
-  /** Its other names, which people also find it under. */
+  /** What it is called in any language, which people find it under. */
   readonly names: readonly string[];
   readonly rules: readonly CatalogRule[];
 }
@@ -60,17 +60,35 @@ export interface OwnGame {
   /** It is the reader's turn, or they are asked to play again. */
   readonly mine: boolean;
   readonly others: readonly string[];
+  /** Milliseconds that whoever is to move has left; null for any number. */
+  readonly left: number | null;
+  /** Address of the board as it is now, from the reader's side. */
+  readonly board: string;
+}
+
+/** A game that the reader has played to its end. */
+export interface FinishedGame {
+  /** Null for a game of an early version, which has no page. */
+  readonly game: string | null;
+  readonly variant: string;
+  readonly title: string;
+  readonly others: readonly string[];
+  /** Null where it ended without one. */
+  readonly result: 'won' | 'lost' | 'drawn' | null;
+  /** Place among more than two, from 1; null otherwise. */
+  readonly place: number | null;
+  /** When it ended, in epoch milliseconds. */
+  readonly at: number;
 }
 
 export type LobbyServerMessage =
   | { readonly type: 'welcome'; readonly user: UserId; readonly name: string }
-  /** The page's words and games in another language than it has them. */
+  /** The page's words in another language than it has them; they name the file with all games. */
   | {
       readonly type: 'words';
       /** BCP 47 tag. */
       readonly language: string;
       readonly words: object;
-      readonly games: readonly CatalogGame[];
     }
   | {
       readonly type: 'tables';
@@ -80,6 +98,8 @@ export type LobbyServerMessage =
     }
   /** Those of the games that were asked for which go on, those that wait for the reader first. */
   | { readonly type: 'own'; readonly games: readonly OwnGame[] }
+  /** The last games that the reader has finished, the latest first. */
+  | { readonly type: 'finished'; readonly games: readonly FinishedGame[] }
   | {
       readonly type: 'refused';
       readonly id: string | null;

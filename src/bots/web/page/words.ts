@@ -7,8 +7,12 @@ import type { Crowded } from '../game/protocol.js';
 interface Words extends Page, LobbyPage, LearnPage {
   /** Languages by their BCP 47 tags, each by its name in itself. */
   readonly languages: readonly (readonly [tag: string, name: string])[];
-  /** Levels of the computer by their names. */
+  /** Levels of the computer, some with a name. */
   readonly levels: readonly (readonly [level: number, name: string])[];
+  readonly firstLevel: number;
+  readonly gamesInAll: number;
+  /** Address of the file with all games. */
+  readonly catalog: string;
 }
 
 type Sentence = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
@@ -36,7 +40,9 @@ export const sayAway = (crowded: Crowded | null): string => say(crowded === null
 
 export const languages = (): Words['languages'] => spoken.languages;
 export const levels = (): Words['levels'] => spoken.levels;
-export const firstGames = (): readonly string[] => spoken.firstGames;
+export const firstLevel = (): number => spoken.firstLevel;
+export const gamesInAll = (): number => spoken.gamesInAll;
+export const catalogAddress = (): string => spoken.catalog;
 
 /** A name for a visitor who enters none. */
 export function suggestedName(): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AnyVariant, findVariant, VARIANTS } from '../../../../src/engine/index.js';
+import type { CatalogGame } from '../../../../src/bots/web/lobby/protocol.js';
+import { type AnyVariant, findVariant, VARIANTS, type VariantId } from '../../../../src/engine/index.js';
 import { LOCALES } from '../../../../src/locales/index.js';
 import { encodeGame, newSession } from '../../../../src/sessions/model/session.js';
 import { openTable, withSeat } from '../../../../src/sessions/model/table.js';
@@ -104,7 +105,26 @@ describe('the games of a player', () => {
     await expect.poll(others).toEqual(['Boris']);
     await second.visitor.press('resign');
     await expect.poll(() => ownOf(olga)?.map(({ game }) => game)).toEqual([first.game]);
+    await expect
+      .poll(() => olga.last('finished')?.games)
+      .toMatchObject([{ game: second.game, variant: 'russian', result: 'lost', place: null }]);
     expect(ownOf(await enter({ games }))).toBeUndefined();
+  });
+
+  it('are shown by their boards as they are, and by the time that is left for a move', async () => {
+    const { visitor: olga, game } = await stage.opened('game=russian&seat=white&clock=1d', { name: 'Olga' });
+    const slow = await stage.opened('game=english&opponent=computer&seat=white', { token: olga.token });
+    const { token } = olga;
+    const lobby = await enter({ token, games: [slow.game, game] });
+    await (await stage.enter({ game, name: 'Boris' })).press('join');
+    // What has less time comes first.
+    await expect.poll(() => ownOf(lobby)?.map((own) => own.game)).toEqual([game, slow.game]);
+    const [first, second] = ownOf(lobby) ?? [];
+    expect(first?.left).toBeGreaterThan(23 * 3_600_000);
+    expect(second?.left).toBeNull();
+    const board = await stage.get(first?.board ?? '');
+    expect([board.status, board.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(await board.text()).toMatch(/^<svg [\s\S]*<\/svg>$/);
   });
 
   it('are finished ones, too, whose others want to play again, and then the rematch in their place', async () => {
@@ -216,11 +236,31 @@ describe('whatever a stranger sends to the lobby', () => {
 });
 
 describe('the page of the lobby', () => {
-  it('brings its words and all games in the language of its reader', async () => {
-    const page = await (await stage.get('/', { 'accept-language': 'ru' })).text();
+  it('brings its words and the games of its reader’s country, and names a file with all of them', async () => {
+    const pageFor = async (accepted: string) =>
+      (await stage.get('/', { 'accept-language': accepted })).text();
+    const firstOn = (page: string) =>
+      /data-games="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#34;', '"') ?? '[]';
+    const idsOn = (page: string): string[] => JSON.parse(firstOn(page)).map(({ id }: { id: string }) => id);
+    const page = await pageFor('ru');
     expect(page).toContain('<html lang="ru">');
-    for (const { id } of VARIANTS) expect(page).toContain(LOCALES.ru.games[id].title.replace('"', '&#34;'));
+    expect(idsOn(page).slice(0, 4)).toEqual(['russian', 'giveaway', 'towers', 'neva']);
+    expect(firstOn(page)).toContain(LOCALES.ru.games.towers.title);
+    expect(idsOn(await pageFor('nl-NL,nl;q=0.9,en;q=0.5')).slice(0, 2)).toEqual(['international', 'frisian']);
     for (const name of ['files', 'tag', 'title', 'words', 'games']) expect(page).not.toContain(`{${name}}`);
+    const address = /\/lobby\/games\.ru\.[\w-]{12}\.json/.exec(page)?.[0] ?? '';
+    const file = await stage.get(address);
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    const games: CatalogGame[] = JSON.parse(await file.text());
+    expect(games.map(({ id }) => id)).toEqual(VARIANTS.map(({ id }) => id));
+    for (const { id, title, names } of games) {
+      expect(title).toBe(LOCALES.ru.games[id as VariantId].title);
+      for (const { games: words } of Object.values(LOCALES))
+        expect(names).toContain(words[id as VariantId].title);
+    }
+    // The page of another version asks for what is there no longer.
+    const old = await stage.get(address.replace(/[\w-]{12}\.json/, 'aaaaaaaaaaaa.json'));
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
   it('has a picture of every game, and of nothing else', async () => {
@@ -235,12 +275,11 @@ describe('the page of the lobby', () => {
       '/lobby/..%2Fx.svg',
       '/lobby/constructor.en.svg',
       '/lobby/russian.svg',
+      '/lobby/games.json',
+      '/lobby/board/nothing.0.1.en.svg',
+      '/lobby/board/..%2Fx.0.1.en.svg',
       '/g/%ZZ',
     ])
       expect((await stage.get(path)).status, path).toBe(404);
-  });
-
-  it.each(Object.entries(LOCALES))('begins in %s with games that there are', (_language, { lobby }) => {
-    for (const id of lobby.firstGames) expect(VARIANTS.map((variant) => variant.id)).toContain(id);
   });
 });

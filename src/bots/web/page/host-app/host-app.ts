@@ -23,6 +23,8 @@ export interface HostApp {
   readonly proofs: Proofs;
   /** The page shows the game with this id now. */
   opened(game: string): void;
+  /** The page shows its first board. */
+  arrived?(game: GamePage): void;
   /** Hands the game on to others. */
   share(game: GamePage): void;
   /** A piece is picked up, or put down. */

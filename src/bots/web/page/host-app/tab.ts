@@ -1,5 +1,6 @@
+import { takeErrand } from '../link/errand.js';
 import { socketAddress } from '../link/link.js';
-import { shareLink } from '../panels/dialogs.js';
+import { offerLink, shareLink } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { shake } from '../sound.js';
 import { say } from '../words.js';
@@ -50,6 +51,13 @@ export function tab(): HostApp {
       if (game === null) history.replaceState(null, '', addressOf(opened));
       else history.pushState(null, '', addressOf(opened));
       game = opened;
+    },
+    arrived: (page) => {
+      const errand = takeErrand(game);
+      const title = page.board?.title ?? say('bot');
+      if (errand === 'share') void offerLink(title, (text) => page.notify(text));
+      const join = page.board?.buttons.find(({ action }) => action === 'join');
+      if (errand === 'sit' && join !== undefined) void page.press(join);
     },
     feel: shake,
     share: (game) => void shareLink(game.board?.title ?? say('bot'), (text) => game.notify(text)),

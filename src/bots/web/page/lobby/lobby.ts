@@ -1,34 +1,25 @@
 import type { Crowded } from '../../game/protocol.js';
 import type {
   CatalogGame,
+  FinishedGame,
   ListedTable,
   LobbyClientMessage,
   LobbyServerMessage,
   OwnGame,
 } from '../../lobby/protocol.js';
+import { leaveErrand } from '../link/errand.js';
 import { Link, socketAddress } from '../link/link.js';
 import { GAMES, keepGames, ownGames } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
-import { firstGames, LANGUAGE_SETTING, levels, say, speak } from '../words.js';
+import { firstLevel, LANGUAGE_SETTING, speak } from '../words.js';
+import { Catalog } from './catalog.js';
+import { addressOf, type GameSetup } from './setup.js';
 
-const GAME_SETTING = 'damka.lobby-game';
-
-/** The game that is about to be opened. */
-export interface GameSetup {
-  game: string;
-  opponent: 'computer' | 'person';
-  level: number;
-  /** Letter of the seat to sit down on; empty for any. */
-  seat: string;
-  /** Everybody is shown the table. */
-  listed: boolean;
-  /** The computer may help both. */
-  help: boolean;
-  /** Values of house rules by their keys; those that are left out are as usual. */
-  rules: Readonly<Record<string, string>>;
-}
+/** The games that were opened here last, by their ids with commas between them. */
+const PLAYED_SETTING = 'damka.lobby-game';
+const MOST_PLAYED = 3;
 
 /** What the lobby shows, and what the visitor does there. */
 export class Lobby {
@@ -36,7 +27,9 @@ export class Lobby {
   /** Games that go on, to be watched. */
   running: readonly ListedTable[] = [];
   own: readonly OwnGame[] = [];
-  games: readonly CatalogGame[];
+  finished: readonly FinishedGame[] = [];
+  /** When these were told; what time is left has run since. */
+  ownAt = 0;
   player: Player = recallPlayer();
   choice: GameSetup;
   /** What is typed to find a game. */
@@ -47,24 +40,28 @@ export class Lobby {
   online = true;
   /** Why the server has no room for the page; null if that is not why the connection is missing. */
   crowded: Crowded | null = null;
+  private readonly catalog: Catalog;
   private readonly link: Link<LobbyClientMessage, LobbyServerMessage>;
 
   /** `redraw` is called after every change. */
   constructor(private readonly redraw: () => void) {
-    this.games = JSON.parse(document.body.getAttribute('data-games') ?? '[]');
     // A tab that is opened next is the same player.
     rememberPlayer(this.player);
-    const known = readSetting(GAME_SETTING) ?? '';
-    const [first = ''] = firstGames();
+    this.catalog = new Catalog(redraw);
+    const [first] = this.catalog.offered(this.played);
+    const asked = new URLSearchParams(location.search).get('game') ?? this.played[0] ?? '';
     this.choice = {
-      game: this.find(known) === undefined ? first : known,
+      game: /^[a-z0-9-]{1,40}$/.test(asked) ? asked : (first?.id ?? ''),
       opponent: 'computer',
-      level: levels()[0]?.[0] ?? 1,
+      level: firstLevel(),
+      time: 'none',
+      minutes: 15,
+      added: 10,
       seat: '',
-      listed: true,
       help: false,
       rules: {},
     };
+    if (this.chosen === undefined) void this.loadChosen(first?.id ?? '');
     // Another tab has opened a game.
     addEventListener('storage', ({ key }) => key === GAMES && this.introduce());
     this.link = new Link(socketAddress('/ws/lobby'), {
@@ -84,16 +81,16 @@ export class Lobby {
   }
 
   get chosen(): CatalogGame | undefined {
-    return this.find(this.choice.game);
+    return this.catalog.find(this.choice.game);
   }
 
   /** The games to choose from, by what is typed, or the first ones with the chosen one among them. */
   get offered(): readonly CatalogGame[] {
-    const typed = folded(this.search);
-    if (typed !== '') return this.games.filter((game) => namesOf(game).some((name) => name.includes(typed)));
-    if (this.all) return this.games;
-    const ids = new Set([...firstGames(), this.choice.game]);
-    return [...ids].flatMap((id) => this.find(id) ?? []);
+    if (this.search.trim() !== '') return this.catalog.search(this.search);
+    if (this.all) return this.catalog.all;
+    const offered = this.catalog.offered(this.played);
+    const { chosen } = this;
+    return chosen === undefined || offered.includes(chosen) ? offered : [chosen, ...offered];
   }
 
   readonly choose = (change: Partial<GameSetup>): void => {
@@ -102,27 +99,30 @@ export class Lobby {
     this.redraw();
   };
 
-  find(id: string): CatalogGame | undefined {
-    return this.games.find((game) => game.id === id);
-  }
-
   show(change: Partial<Pick<Lobby, 'search' | 'all'>>): void {
     Object.assign(this, change);
+    if (this.all || this.search !== '') this.loadAll();
     this.redraw();
+  }
+
+  loadAll(): void {
+    void this.catalog.load();
   }
 
   /** Opens the chosen game on its page. Other players see a name. */
   async play(): Promise<void> {
-    const { game, opponent, level, seat, listed, help, rules } = this.choice;
-    if (opponent === 'person' && this.player.name === '' && !(await this.rename())) return;
-    writeSetting(GAME_SETTING, game);
-    const who = opponent === 'computer' ? { opponent, level: String(level) } : { opponent };
-    const unlisted = opponent === 'person' && !listed ? { public: 'no' } : {};
-    const helped = opponent === 'person' && help ? { help: 'yes' } : {};
-    const side = seat === '' ? {} : { seat };
-    location.assign(
-      `/g/new?${new URLSearchParams({ game, ...who, ...side, ...unlisted, ...helped, ...rules })}`,
-    );
+    const { game, opponent } = this.choice;
+    if (opponent !== 'computer' && !(await this.hasName())) return;
+    writeSetting(PLAYED_SETTING, [...new Set([game, ...this.played])].slice(0, MOST_PLAYED).join());
+    if (opponent === 'friend') leaveErrand('share', null);
+    location.assign(addressOf(this.choice));
+  }
+
+  /** Leads to an open table, to sit down there at once. */
+  async sit(game: string): Promise<void> {
+    if (!(await this.hasName())) return;
+    leaveErrand('sit', game);
+    location.assign(`/g/${game}`);
   }
 
   async rename(): Promise<boolean> {
@@ -139,6 +139,24 @@ export class Lobby {
     this.redraw();
   }
 
+  draw(): void {
+    this.redraw();
+  }
+
+  private hasName(): Promise<boolean> {
+    return this.player.name === '' ? this.rename() : Promise.resolve(true);
+  }
+
+  private get played(): readonly string[] {
+    return (readSetting(PLAYED_SETTING) ?? '').split(',').filter((id) => id !== '');
+  }
+
+  /** The chosen game is none of the first ones. */
+  private async loadChosen(otherwise: string): Promise<void> {
+    await this.catalog.load();
+    if (this.chosen === undefined) this.choose({ game: otherwise });
+  }
+
   private me(): Pick<Extract<LobbyClientMessage, { type: 'me' }>, 'name' | 'locale' | 'games'> {
     return {
       name: this.player.name,
@@ -151,7 +169,7 @@ export class Lobby {
     switch (message.type) {
       case 'words':
         speak(message.words, message.language);
-        this.games = message.games;
+        this.loadAll();
         break;
       case 'tables':
         this.tables = message.tables;
@@ -159,10 +177,14 @@ export class Lobby {
         break;
       case 'own':
         this.own = message.games.filter(({ phase, mine }) => phase !== 'over' || mine);
+        this.ownAt = Date.now();
         keepGames(
           message.games.map(({ game }) => game),
           this.player.token,
         );
+        break;
+      case 'finished':
+        this.finished = message.games;
         break;
       case 'welcome':
       case 'refused':
@@ -171,25 +193,4 @@ export class Lobby {
     }
     this.redraw();
   }
-}
-
-/** Text without letter case and marks, as people search. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const namesOf = ({ id, title, names }: CatalogGame): readonly string[] => [id, title, ...names].map(folded);
-
-/** Those who sit at a table, in words. */
-export const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names);
-
-/** What becomes of a game that goes on, or that others want to play again. */
-export function stateOf({ phase, mine }: OwnGame): string {
-  if (phase === 'over') return say('playAgain');
-  return phase === 'open' ? say('waiting') : say(mine ? 'yourMove' : 'theirMove');
 }

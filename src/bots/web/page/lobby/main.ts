@@ -1,8 +1,12 @@
 import { render } from 'lit-html';
+import { showLight, watchLight } from '../looks.js';
 import { say } from '../words.js';
 import { Lobby } from './lobby.js';
 import { lobbyView } from './view.js';
 import '../styles/lobby.css';
+
+/** How often the time that is left in games is shown anew. */
+const CLOCK_MS = 1_000;
 
 function draw(): void {
   render(lobbyView(lobby), document.body);
@@ -12,4 +16,9 @@ function draw(): void {
 }
 
 const lobby = new Lobby(() => queueMicrotask(draw));
+showLight();
+watchLight(draw);
 draw();
+setInterval(() => lobby.own.some(({ left }) => left !== null) && draw(), CLOCK_MS);
+// A link that names a game leads to the form.
+if (location.search !== '') document.querySelector('#new')?.scrollIntoView();

@@ -2,8 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { CatalogGame, CatalogRule } from '../../lobby/protocol.js';
-import { levels, say } from '../words.js';
-import type { GameSetup, Lobby } from './lobby.js';
+import { link } from '../panels/icons.js';
+import { gamesInAll, levels, say } from '../words.js';
+import { people, robot, start } from './icons.js';
+import type { Lobby } from './lobby.js';
+import { type Opponent, TIMES, type Time } from './setup.js';
 
 /** A board with its pieces set up. */
 export const picture = (game: string): TemplateResult =>
@@ -19,50 +22,44 @@ export function newGame(lobby: Lobby): TemplateResult {
   };
   const isAlone = choice.opponent === 'computer';
   return html`
-    <section class="new" aria-labelledby="new-title">
-      <h2 id="new-title">${say('newGame')}</h2>
+    <section class="new" id="new" aria-labelledby="new-title">
       <form autocomplete="off" @submit=${submit}>
-        ${games(lobby)}
-        ${chosen === undefined ? nothing : about(chosen)}
+        ${finding(lobby)} ${games(lobby)}
+        ${chosen === undefined ? nothing : about(lobby, chosen)}
         <div class="terms">
-          ${switchOf(
-            say('opponent'),
-            'opponent',
-            choice.opponent,
-            [
-              ['computer', say('computer')],
-              ['person', say('person')],
-            ],
-            (opponent) => lobby.choose({ opponent: opponent as GameSetup['opponent'] }),
-          )}
-          ${isAlone ? level(lobby) : listing(lobby)}
+          ${opponents(lobby)} ${isAlone ? level(lobby) : company(lobby)} ${time(lobby)}
           ${chosen === undefined ? nothing : side(lobby, chosen)}
           ${chosen === undefined || chosen.rules.length === 0 ? nothing : houseRules(lobby, chosen.rules)}
+          <button type="submit" class="main" id="play" ?disabled=${chosen === undefined}>
+            ${start} ${say(isAlone ? 'play' : 'openTable')}
+          </button>
         </div>
-        <button type="submit" class="main" id="play" ?disabled=${chosen === undefined}>
-          ${say(isAlone ? 'play' : 'openTable')}
-        </button>
       </form>
     </section>`;
 }
 
-const about = ({ title, about: text, seats }: CatalogGame): TemplateResult => html`
-  <p class="about"><b>${title}</b> · ${say('players', { count: String(seats.length) })}<br>${text}</p>`;
+function finding(lobby: Lobby): TemplateResult {
+  const { search, all } = lobby;
+  const find = ({ target }: Event) => lobby.show({ search: (target as HTMLInputElement).value });
+  return html`
+    <div class="finding">
+      <h2 id="new-title">${say('newGame')}</h2>
+      <label class="hidden" for="search">${say('search')}</label>
+      <input id="search" type="search" maxlength="60" placeholder=${say('search')} .value=${live(search)}
+        @focus=${() => lobby.loadAll()} @input=${find}
+        @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}>
+      <button type="button" id="all" class="quiet" aria-expanded=${String(all)} ?hidden=${search.trim() !== ''}
+        @click=${() => lobby.show({ all: !all })}>
+        ${all ? say('fewerGames') : say('moreGames', { count: String(gamesInAll()) })}</button>
+    </div>`;
+}
 
 /** Games by their pictures. */
 function games(lobby: Lobby): TemplateResult {
   const { offered, search, all, choice } = lobby;
-  const find = ({ target }: Event) => lobby.show({ search: (target as HTMLInputElement).value });
+  const isFound = search.trim() !== '';
   return html`
-    <div class="finding">
-      <label class="hidden" for="search">${say('search')}</label>
-      <input id="search" type="search" maxlength="60" placeholder=${say('search')} .value=${live(search)}
-        @input=${find} @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}>
-      <button type="button" id="all" aria-expanded=${String(all)} ?hidden=${search.trim() !== ''}
-        @click=${() => lobby.show({ all: !all })}>
-        ${all ? say('fewerGames') : say('moreGames', { count: String(lobby.games.length) })}</button>
-    </div>
-    <div class=${all || search.trim() !== '' ? 'games all' : 'games'} role="radiogroup" aria-label=${say('chooseGame')}>
+    <div class=${all || isFound ? 'games all' : 'games'} role="radiogroup" aria-label=${say('chooseGame')}>
       ${repeat(
         offered,
         ({ id }) => id,
@@ -75,18 +72,33 @@ function games(lobby: Lobby): TemplateResult {
           </label>`,
       )}
     </div>
-    <p role="status" class="none">${offered.length === 0 ? say('noSuchGame') : ''}</p>`;
+    <p role="status" class="none">${offered.length === 0 ? say('noSuchGame') : ''}</p>
+    ${
+      offered.length > 0
+        ? nothing
+        : html`<button type="button" class="quiet" @click=${() => lobby.show({ search: '', all: true })}>
+            ${say('moreGames', { count: String(gamesInAll()) })}</button>`
+    }`;
 }
+
+function about({ choice }: Lobby, { id, title, about: text, seats }: CatalogGame): TemplateResult {
+  const rules = new URLSearchParams(choice.rules).toString();
+  return html`
+    <p class="about"><b>${title}</b> · ${say('players', { count: String(seats.length) })}. ${text}
+      <a href="/rules/${id}${rules === '' ? '' : `?${rules}`}">${say('withPictures')}</a></p>`;
+}
+
+type Choice = readonly [value: string, label: string | TemplateResult];
 
 /** A choice between a few values, side by side. */
 const switchOf = (
   title: string,
   name: string,
   chosen: string,
-  values: readonly (readonly [value: string, label: string])[],
+  values: readonly Choice[],
   choose: (value: string) => void,
 ): TemplateResult => html`
-  <fieldset class="switch">
+  <fieldset class="switch ${name}">
     <legend>${title}</legend>
     ${values.map(
       ([value, label]) => html`
@@ -95,38 +107,76 @@ const switchOf = (
     )}
   </fieldset>`;
 
-const level = (lobby: Lobby): TemplateResult =>
+const opponents = ({ choice, choose }: Lobby): TemplateResult =>
   switchOf(
-    say('level'),
-    'level',
-    String(lobby.choice.level),
-    levels().map(([value, label]) => [String(value), label] as const),
-    (value) => lobby.choose({ level: Number(value) }),
+    say('opponent'),
+    'opponent',
+    choice.opponent,
+    [
+      ['computer', html`${robot} ${say('computer')}`],
+      ['friend', html`${link} ${say('friend')}`],
+      ['anybody', html`${people} ${say('anybody')}`],
+    ],
+    (opponent) => choose({ opponent: opponent as Opponent }),
   );
+
+function level({ choice, choose }: Lobby): TemplateResult {
+  const all = levels();
+  const name = all.find(([value]) => value === choice.level)?.[1] ?? '';
+  const number = say('levelNumber', { level: String(choice.level) });
+  return html`
+    <label class="level"><span><b>${number}</b> <small>${name}</small></span>
+      <input type="range" id="level" min="1" max=${all.length} .value=${live(String(choice.level))}
+        aria-valuetext=${`${number} ${name}`.trim()}
+        @input=${({ target }: Event) => choose({ level: (target as HTMLInputElement).valueAsNumber })}>
+    </label>`;
+}
+
+/** What is to be said of a game between people. */
+const company = ({ choice, choose }: Lobby): TemplateResult => html`
+  <div class="company">
+    <p>${say(choice.opponent === 'friend' ? 'friendHelp' : 'anybodyHelp')}</p>
+    <label><input type="checkbox" id="help" .checked=${live(choice.help)}
+      @change=${({ target }: Event) => choose({ help: (target as HTMLInputElement).checked })}>
+      ${say('allowHelp')}</label>
+  </div>`;
+
+function time({ choice, choose }: Lobby): TemplateResult {
+  const words = { none: say('noTime'), '5+3': '5 + 3', '10+5': '10 + 5', '1d': say('aDay') };
+  const number = (key: 'minutes' | 'added', least: number) => html`
+    <label>${say(key)}
+      <input type="number" name=${key} min=${least} max="180" required inputmode="numeric" .value=${live(String(choice[key]))}
+        @change=${({ target }: Event) => {
+          const value = (target as HTMLInputElement).valueAsNumber;
+          if (value >= least && value <= 180) choose({ [key]: Math.round(value) });
+        }}></label>`;
+  return html`
+    <div class="time">
+      ${switchOf(
+        say('clock'),
+        'time',
+        choice.time,
+        TIMES.map((value) => [value, value === 'other' ? say('otherTime') : words[value]] as const),
+        (value) => choose({ time: value as Time }),
+      )}
+      ${choice.time === 'other' ? html`<div class="numbers">${number('minutes', 1)} ${number('added', 0)}</div>` : nothing}
+    </div>`;
+}
 
 const side = ({ choice, choose }: Lobby, { seats }: CatalogGame): TemplateResult =>
   switchOf(say('side'), 'side', choice.seat, [['', say('anySide')], ...seats], (seat) => choose({ seat }));
 
-const listing = (lobby: Lobby): TemplateResult => html`
-  <div class="listing">
-    <label><input type="checkbox" id="listed" .checked=${live(lobby.choice.listed)}
-      @change=${({ target }: Event) => lobby.choose({ listed: (target as HTMLInputElement).checked })}>
-      ${say('listed')}</label>
-    <label><input type="checkbox" id="help" .checked=${live(lobby.choice.help)}
-      @change=${({ target }: Event) => lobby.choose({ help: (target as HTMLInputElement).checked })}>
-      ${say('allowHelp')}</label>
-    <p>${say('sendLink')}</p>
-  </div>`;
-
 function houseRules(lobby: Lobby, rules: readonly CatalogRule[]): TemplateResult {
   const { rules: chosen } = lobby.choice;
+  const count = Object.keys(chosen).length;
   const choose = (key: string, usual: string | undefined, value: string) => {
     const { [key]: _, ...others } = chosen;
     lobby.choose({ rules: value === usual ? others : { ...others, [key]: value } });
   };
   return html`
-    <details>
-      <summary>${say('houseRules')}</summary>
+    <details class="house">
+      <summary>${say('houseRules')}:
+        ${count === 0 ? say('usualRules') : say('changedRules', { count: String(count) })}</summary>
       <div class="rules">
         ${rules.map(({ key, title, values }) => {
           const usual = values[0]?.[0];

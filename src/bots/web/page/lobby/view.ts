@@ -1,120 +1,86 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
-import { repeat } from 'lit-html/directives/repeat.js';
-import type { ListedTable, OwnGame } from '../../lobby/protocol.js';
+import { html, type TemplateResult } from 'lit-html';
 import { person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
+import { lookPicker } from '../panels/looks.js';
 import { classes } from '../panels/seats.js';
 import { say, sayAway } from '../words.js';
-import { type Lobby, listOf, stateOf } from './lobby.js';
-import { newGame, picture } from './new-game.js';
+import { board, book, puzzle, question } from './icons.js';
+import { finishedGames, openTables, runningGames, yourGames } from './lists.js';
+import type { Lobby } from './lobby.js';
+import { newGame } from './new-game.js';
 
 /** The whole page: the visitor's games, a new one, and the tables that wait for players. */
 export const lobbyView = (lobby: Lobby): TemplateResult => html`
   ${head(lobby)}
   <main>
-    ${yourGames(lobby)} ${newGame(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
-    <p class="learn"><a href="/learn">${say('learn')}</a></p>
-    <p class="room">
-      <a href="/rules">${say('rulesOfAll')}</a>
-      <a href="/puzzle">${say('dailyPuzzle')}</a>
-      <a href="/room">${say('chatRoom')}</a>
-    </p>
+    ${yourGames(lobby)} ${newGame(lobby)}
+    <div class="others">
+      ${openTables(lobby)} ${runningGames(lobby)}
+      ${card('/puzzle', puzzle, say('dailyPuzzle'), say('dailyHelp'))}
+      ${card('/learn', book, say('learn'), say('learnHelp'))}
+      <p class="ways"><a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a></p>
+    </div>
+    ${finishedGames(lobby)}
   </main>
+  ${tabs()} ${mySheet(lobby)}
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : sayAway(lobby.crowded)}</p>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
+/** Where the lobby leads to, beside games. */
+const PLACES = [
+  ['/puzzle', puzzle, 'puzzles'],
+  ['/learn', book, 'lessons'],
+  ['/rules', question, 'rulesShort'],
+] as const;
+
 function head(lobby: Lobby): TemplateResult {
-  const { name } = lobby.player;
-  const label = name === '' ? say('nobody') : say('rename', { name });
   return html`
     <header>
-      <img src=${iconAddress} alt="" width="30" height="30">
-      <h1>${say('title')}</h1>
-      <button type="button" class="tool" id="self" title=${label} aria-label=${label}
-        @click=${() => lobby.rename()}>${person}<span dir="auto" aria-hidden="true">${name}</span></button>
+      <img src=${iconAddress} alt="" width="34" height="34">
+      <h1>${say('bot')} <small>${say('title')}</small></h1>
+      <nav class="places" aria-label=${say('more')}>
+        ${PLACES.map(([address, , word]) => html`<a href=${address}>${say(word)}</a>`)}
+      </nav>
+      <button type="button" class="tool" id="self" title=${say('me')} aria-label=${selfLabel(lobby)} @click=${openSheet}>
+        ${person}<span dir="auto" aria-hidden="true">${lobby.player.name}</span></button>
       ${languagePicker(() => lobby.introduce())}
     </header>`;
 }
 
-function yourGames({ own }: Lobby): TemplateResult | typeof nothing {
-  if (own.length === 0) return nothing;
+/** The same places for thumbs. */
+const tabs = (): TemplateResult => html`
+  <nav class="bar tabs" aria-label=${say('home')}>
+    <a href="/" aria-current="page">${board}<span>${say('play')}</span></a>
+    ${PLACES.map(([address, icon, word]) => html`<a href=${address}>${icon}<span>${say(word)}</span></a>`)}
+    <button type="button" @click=${openSheet}>${person}<span>${say('me')}</span></button>
+  </nav>`;
+
+const card = (address: string, icon: TemplateResult, title: string, told: string): TemplateResult => html`
+  <a class="card" href=${address}>${icon}<span class="what"><b>${title}</b><small>${told}</small></span></a>`;
+
+const selfLabel = ({ player }: Lobby): string =>
+  player.name === '' ? say('nobody') : say('rename', { name: player.name });
+
+const sheet = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>('#me');
+const openSheet = (): void => sheet()?.showModal();
+
+/** The visitor's name, and how pages and boards look. */
+function mySheet(lobby: Lobby): TemplateResult {
+  const close = (): void => sheet()?.close();
+  const tap = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) close();
+  };
+  const rename = (): void => {
+    close();
+    void lobby.rename();
+  };
   return html`
-    <section class="own" aria-labelledby="own-title">
-      <h2 id="own-title">${say('yourGames')}</h2>
-      <ul class="list">
-        ${repeat(
-          own,
-          ({ game }) => game,
-          (game) =>
-            entry(
-              game,
-              game.others.length > 0 ? say('against', { names: listOf(game.others) }) : '',
-              ownState(game),
-            ),
-        )}
-      </ul>
-    </section>`;
+    <dialog id="me" class="sheet" aria-label=${say('me')} @click=${tap}>
+      <div class="rows">
+        <button type="button" id="rename" @click=${rename}>${person}<span>${selfLabel(lobby)}</span></button>
+      </div>
+      ${lookPicker(() => lobby.draw())}
+      <button type="button" class="link" @click=${close}>${say('done')}</button>
+    </dialog>`;
 }
-
-const ownState = (game: OwnGame): TemplateResult =>
-  html`<span class=${classes({ state: true, mine: game.mine })}>${stateOf(game)}</span>`;
-
-function openTables({ tables, own, online }: Lobby): TemplateResult {
-  const others = tables?.filter(({ game }) => !own.some((each) => each.game === game)) ?? null;
-  return html`
-    <section class="open" aria-labelledby="open-title">
-      <h2 id="open-title">${say('openTables')}</h2>
-      <p role="status" class="none">
-        ${others === null ? (online ? say('connecting') : '') : others.length === 0 ? say('nobodyWaits') : ''}
-      </p>
-      <ul class="list">
-        ${repeat(
-          others ?? [],
-          ({ game }) => game,
-          (table) => entry(table, waiting(table), html`<span class="state join">${say('join')}</span>`),
-        )}
-      </ul>
-    </section>`;
-}
-
-/** Games that everybody may watch, without the reader's own. */
-function runningGames({ running, own }: Lobby): TemplateResult | typeof nothing {
-  const others = running.filter(({ game }) => !own.some((each) => each.game === game));
-  if (others.length === 0) return nothing;
-  return html`
-    <section class="running" aria-labelledby="running-title">
-      <h2 id="running-title">${say('beingPlayed')}</h2>
-      <ul class="list">
-        ${repeat(
-          others,
-          ({ game }) => game,
-          (table) =>
-            entry(
-              table,
-              told(table, listOf(table.players)),
-              html`<span class="state">${say('watch')}</span>`,
-            ),
-        )}
-      </ul>
-    </section>`;
-}
-
-const waiting = (table: ListedTable): TemplateResult =>
-  told(table, say('whoWaits', { names: listOf(table.players), count: String(table.free) }));
-
-const told = ({ pace, rules }: ListedTable, who: string): TemplateResult => html`
-  ${who}<br>${pace}
-  ${rules === '' ? nothing : html`<br>${rules}`}`;
-
-/** A game that leads to its page. */
-const entry = (
-  { game, variant, title }: OwnGame | ListedTable,
-  told: TemplateResult | string,
-  state: TemplateResult,
-): TemplateResult => html`
-  <li><a href="/g/${game}">
-    ${picture(variant)}
-    <span class="what"><b>${title}</b><small dir="auto">${told}</small></span>
-    ${state}
-  </a></li>`;

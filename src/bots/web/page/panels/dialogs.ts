@@ -87,9 +87,21 @@ export async function askPlayOn(
   };
 }
 
+/** Shows the address of the page, to be handed on. */
+export async function offerLink(title: string, notify: (text: string) => void): Promise<void> {
+  const answer = await open(html`
+    <h2 id="dialog-title">${say('inviteTitle')}</h2>
+    <label class="hidden" for="link">${say('link')}</label>
+    <input id="link" readonly .value=${address()}>
+    ${row(say('invite'))}`);
+  if (answer === 'yes') await shareLink(title, notify);
+}
+
+const address = (): string => `${location.origin}${location.pathname}`;
+
 /** Hands the address of the page on: by the system where it can, else by the clipboard. */
 export async function shareLink(title: string, notify: (text: string) => void): Promise<void> {
-  const url = `${location.origin}${location.pathname}`;
+  const url = address();
   if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
     // Refused where the visitor thinks better of it.
     return navigator.share({ title, url }).catch(() => undefined);

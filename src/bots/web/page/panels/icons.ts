@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 
-const icon = (shape: TemplateResult<2>): TemplateResult =>
+export const icon = (shape: TemplateResult<2>): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>`;
 
 export const link = icon(

@@ -321,6 +321,7 @@ export class Table {
     if (isPast) this.past.again();
     this.draw();
     this.follow(before, board);
+    if (before === null) this.app.arrived?.(this);
   }
 
   /** Goes to the rematch as soon as it begins, if the player has asked for it, and does not look back through the record. */
