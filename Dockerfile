@@ -12,8 +12,7 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# The page of the web table, the font of the pictures, what the engine has learned and the puzzles are read as they stand in the sources.
-COPY --from=build /app/src/bots/web/room/page ./src/bots/web/room/page
+# The font of the pictures, what the engine has learned and the puzzles are read as they stand in the sources.
 COPY --from=build /app/src/render/fonts ./src/render/fonts
 COPY --from=build /app/src/engine/weights ./src/engine/weights
 COPY --from=build /app/src/engine/books ./src/engine/books

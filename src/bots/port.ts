@@ -63,6 +63,8 @@ export interface ChatEvent {
   readonly isPrivate?: boolean;
   /** True if the channel is that of one game, as on its page, and not a chat with several. */
   readonly isOfGame?: true;
+  /** True if whatever answers it can be shown to its user alone, pictures, too. */
+  readonly answersUnseen?: boolean;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
   /** True if the adapter has put it together of several messages, and nothing of it seems to be missing. */
@@ -163,6 +165,8 @@ export interface Whisper {
   readonly text: Text;
   /** Buttons below it, where it is a message; dropped elsewhere. */
   readonly keyboard?: Keyboard;
+  /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
+  readonly picture?: Picture;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */
@@ -346,12 +350,20 @@ export interface EventGate {
   use(channel: ChannelKey): number;
 }
 
+/** What requests to a platform wait for before they are sent. */
+export interface Pace {
+  /** Resolves when the next one may be sent, in the order of the calls, or when the signal is aborted. */
+  wait(signal?: AbortSignal): Promise<void>;
+}
+
 /** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
   /** Asked about every event before anything is stored or done for it. */
   readonly gate: EventGate;
   readonly log: Logger;
+  /** What each message waits for where several processes share the platform's rate; by default nothing. */
+  readonly pace?: Pace;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;
 }

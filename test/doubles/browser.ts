@@ -226,7 +226,7 @@ export class WebPlayer {
   async rename(name: string): Promise<void> {
     await this.page.locator('#people .self').click();
     await this.page.locator('#name').fill(name);
-    await this.page.locator('#naming [type=submit]').click();
+    await this.page.locator('dialog[open] .main').click();
     await this.page.locator('#people .own').waitFor({ state: 'attached' });
   }
 

@@ -47,12 +47,13 @@ export class WebVisitor {
       token?: string;
       name?: string;
       locale?: string;
+      spoken?: string;
       seen?: { log: string; seq: number };
     },
   ): Promise<WebVisitor> {
     const visitor = await WebVisitor.connect(address);
-    const { room = 'test', token = null, name = '', locale = 'en', seen = null } = hello;
-    visitor.send({ type: 'hello', room, token, name, locale, seen });
+    const { room = 'test', token = null, name = '', locale = 'en', seen = null, ...spoken } = hello;
+    visitor.send({ type: 'hello', room, token, name, locale, seen, ...spoken });
     await visitor.next('welcome');
     return visitor;
   }

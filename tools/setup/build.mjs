@@ -22,8 +22,7 @@ function staleParts(root, parts) {
 }
 
 /**
- * Makes what is stale of dist/. Types are judged by `npm run check`. What is no TypeScript (the page of the web table) is
- * served from src/ as it stands.
+ * Makes what is stale of dist/. Types are judged by `npm run check`.
  * @param {readonly ('programs' | 'modules')[]} parts
  */
 export async function build(root, parts) {

@@ -6,8 +6,8 @@ export const isOfBrowser = (path) =>
   /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/.test(path);
 
 /**
- * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, one of the lobby, one each
- * of the pages of features, the page that says why there is no other, that of pages to read, a style sheet and HTML of each, and their icon. What runs in the browser for a feature stands in
+ * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, one of the lobby, one of rooms, one each
+ * of the pages of features, the page that says why there is no other, that of pages to read, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
  * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`.
  */
 export async function bundlePage(root) {
@@ -28,6 +28,7 @@ export async function bundlePage(root) {
       telegram: join(from, 'telegram.ts'),
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),
+      room: join(from, 'room', 'main.ts'),
       trouble: join(from, 'trouble.css'),
       reading: join(from, 'reading.css'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
@@ -41,8 +42,7 @@ export async function bundlePage(root) {
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'silent',
   });
-  const own = ['index.html', 'activity.html', 'lobby.html', 'trouble.html', 'reading.html', 'icon.svg'].map(
-    (file) => join(from, file),
-  );
-  for (const file of [...own, ...featured]) copyFileSync(file, join(to, basename(file)));
+  const own = readdirSync(from).filter((file) => /\.(html|svg)$/.test(file));
+  for (const file of [...own.map((name) => join(from, name)), ...featured])
+    copyFileSync(file, join(to, basename(file)));
 }

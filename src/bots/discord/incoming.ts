@@ -164,11 +164,13 @@ export function buttonEvent(interaction: ButtonInteraction): ChatEvent {
   if (card !== null)
     return {
       ...envelope(interaction),
+      ...answeredUnseen(interaction),
       channel: channelKey(message.id),
       input: { kind: 'button', data: card, message: cardId(channelId, message.id) },
     };
   return {
     ...envelope(interaction),
+    ...answeredUnseen(interaction),
     input: {
       kind: 'button',
       data: customId,
@@ -177,6 +179,10 @@ export function buttonEvent(interaction: ButtonInteraction): ChatEvent {
     },
   };
 }
+
+/** In a server with the bot an answer can be for one person alone; elsewhere it takes the place of the game's message. */
+const answeredUnseen = (interaction: Interaction): Pick<ChatEvent, 'answersUnseen'> =>
+  interaction.inGuild() && !isOutside(interaction) ? { answersUnseen: true } : {};
 
 /** What was written in the form for a move, as a message that is meant for the bot. */
 export const formEvent = (interaction: ModalSubmitInteraction): ChatEvent => ({
@@ -199,7 +205,12 @@ export function commandEvent(
   const args = values.filter((value) => value !== '').join(' ');
   const parameter = spec.parameters.find(({ kind }) => kind === 'file');
   const file = parameter && interaction.options.getAttachment(parameter.name);
-  return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args }, ...withFile(file) };
+  return {
+    ...envelope(interaction),
+    ...answeredUnseen(interaction),
+    input: { kind: 'command', name: spec.name, args },
+    ...withFile(file),
+  };
 }
 
 /** A person who was picked from the list, by id and name; empty for nobody. */

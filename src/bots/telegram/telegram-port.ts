@@ -67,7 +67,7 @@ export class TelegramPort implements ChatPort {
     this.api = new Api(config.token, { apiRoot: config.apiRoot, timeoutSeconds: timing.requestSeconds });
     // Every request under way adds a listener.
     setMaxListeners(0, this.closing.signal, this.cutOff.signal);
-    installRetries(this.api, timing, this.cutOff.signal);
+    installRetries(this.api, timing, this.cutOff.signal, context.pace);
     this.sender = new MessageSender(this.api, (from, to) => this.move(from, to), context);
     this.inline = new InlineMessages(this.api, config.inline ?? {}, context.log);
     this.backoff = new ReconnectBackoff(timing, (status) => {

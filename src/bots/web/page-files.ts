@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { projectFile } from '../../project-file.js';
+import { themesCss } from '../../render/index.js';
 
 /** What is bundled for browsers when the program is built. */
 export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
@@ -23,7 +24,7 @@ interface PageFile {
 }
 
 /** The files of a folder, but for HTML, which is filled with words. */
-export const filesIn = (folder: string): readonly PageFile[] =>
+const filesIn = (folder: string): readonly PageFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) !== '.html')
     .map((entry) => join(entry.parentPath, entry.name))
@@ -53,21 +54,13 @@ export class PageFiles {
   readonly hash: string;
   private readonly byAddress: ReadonlyMap<string, PageFile>;
 
-  /** `under` begins their addresses: `/page`. */
+  /** `under` begins their addresses: `/board`. */
   constructor(under: string, files: readonly PageFile[]) {
     const hash = createHash('sha256');
     for (const { path, content } of files) hash.update(path).update(content);
     this.hash = hash.digest('base64url').slice(0, HASH_LETTERS);
     this.at = `${under}/${this.hash}`;
     this.byAddress = new Map(files.map((file) => [`${this.at}/${file.path}`, file]));
-  }
-
-  /** The `Link` header lets a browser fetch all scripts at once, not each when another one asks for it. */
-  get preloads(): string {
-    return [...this.byAddress.keys()]
-      .filter((address) => address.endsWith('.js'))
-      .map((address) => `<${address}>; rel=modulepreload`)
-      .join(', ');
   }
 
   /** All files, by their paths. */
@@ -82,4 +75,12 @@ export class PageFiles {
       return sendFile(reply, file);
     });
   }
+}
+
+let made: PageFiles | null = null;
+
+/** The scripts, styles and icons of all pages, as they were when the program began. */
+export function pageFiles(): PageFiles {
+  made ??= new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
+  return made;
 }

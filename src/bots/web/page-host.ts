@@ -34,7 +34,7 @@ export interface MorePages {
 
 /** A page of the bundle by the reader's languages; `fill` gives its words, and what else stands in its HTML. */
 export const bundledPage = (
-  { files }: PageHost,
+  { files }: Pick<PageHost, 'files'>,
   file: string,
   fill: (language: Language) => { readonly words: object; readonly more?: Readonly<Record<string, string>> },
 ): ((accepted: string) => string) =>

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
-import { themesCss } from '../../render/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { Feature } from '../feature.js';
 import type { PageApp } from '../page-app.js';
@@ -20,7 +19,7 @@ import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, firstIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { boardOf } from './lobby/lists.js';
 import { Lobby } from './lobby/lobby.js';
-import { BUNDLE, FOR_EVER, filesIn, PageFiles } from './page-files.js';
+import { BUNDLE, FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn, escaped } from './words.js';
@@ -41,10 +40,9 @@ export function gamePages(
   features: readonly Feature[],
   apps: readonly PageApp[] = [],
 ): MorePages {
-  const files = new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
-  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files };
+  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files: pageFiles() };
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();
@@ -52,7 +50,6 @@ export function gamePages(
     keptFor(looks, networkOf(address), () => new TokenBucket(LOOKS)).take();
   return {
     addTo(app) {
-      files.addTo(app);
       addGame(app, host, pages, mayLook);
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);

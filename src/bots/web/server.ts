@@ -1,24 +1,17 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { LOCALES } from '../../locales/index.js';
-import { projectFile } from '../../project-file.js';
-import { randomName } from '../../sessions/model/random-name.js';
 import type { PortContext } from '../port.js';
 import { addressesIn } from './addresses.js';
-import { homePicture, withCard } from './card.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
-import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
-import type { MorePages } from './page-host.js';
+import { FOR_EVER, pageFiles } from './page-files.js';
+import { addSocket, type MorePages } from './page-host.js';
 import type { PublishedPictures } from './picture-cache.js';
-import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
+import { LIMITS } from './room/protocol.js';
+import { addRoomPages } from './room/room-page.js';
 import type { WebChat } from './room/web-chat.js';
-import { guardSocket } from './socket.js';
 import { sendTrouble, troubleOf, wantsPage } from './trouble.js';
-import { acceptedIn, pageFrom, wordsFor } from './words.js';
 
 /** What no page here ever asks a browser for, nor a script that got into one. */
 const DENIED = [
@@ -60,11 +53,6 @@ const SOCKETS = {
   // Cuts connections that stay after the goodbye.
   closeTimeout: 2_000,
 };
-/** The room of a server on a loopback address. */
-const HOME_ROOM = 'home';
-const NEW_ROOM_LETTERS = 10;
-const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
-const COOKIE_SECONDS = 90 * 24 * 3600;
 /** How many times to look for slow requests within the time that one may take. */
 const LOOKS = 15;
 
@@ -151,9 +139,10 @@ export async function buildServer(
         .send(`${refusal}\n`);
   });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
-  addPages(app, host);
+  pageFiles().addTo(app);
+  addRoomPages(app, host, (locale) => chat.offersFor(locale));
   addPictures(app, async (id) => chat.pictures.get(id) ?? pictures?.get(id));
-  addSocket(app, chat);
+  addSocket(app, '/ws', chat);
   for (const pages of more) pages.addTo(app);
   app.setNotFoundHandler(sendNoPage);
   app.setErrorHandler((error, request, reply) => {
@@ -162,56 +151,6 @@ export async function buildServer(
     return wantsPage(request) ? sendTrouble(request, reply, trouble) : reply.send(error);
   });
   return app;
-}
-
-/** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(projectFile('src/bots/web/room/page'));
-
-function addPages(app: FastifyInstance, host: string): void {
-  const files = new PageFiles('/page', filesIn(PAGE));
-  const { preloads } = files;
-  const page = pageFrom(join(PAGE, 'index.html'), (language) => {
-    const { tag, page: words } = LOCALES[language];
-    return { ...words, tag, files: files.at, words: JSON.stringify(wordsFor(tag)) };
-  });
-  // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
-  // other: everybody gets a room of their own, and returns to it by a cookie.
-  app.get('/room', (request, reply) => {
-    const last = COOKIE.exec(request.headers.cookie ?? '')?.[1];
-    const room = isLoopback(host) ? HOME_ROOM : (last ?? randomName(NEW_ROOM_LETTERS));
-    return reply.header('cache-control', 'no-store').redirect(`/r/${room}`, 302);
-  });
-  app.get('/new', (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(`/r/${randomName(NEW_ROOM_LETTERS)}`, 303),
-  );
-  app.get('/r/:room', (request: FastifyRequest<{ Params: { room: string } }>, reply: FastifyReply) => {
-    const { room } = request.params;
-    if (!ROOM_PATTERN.test(room)) return reply.callNotFound();
-    const accepted = request.headers['accept-language'] ?? '';
-    const words = LOCALES[acceptedIn(accepted)];
-    // Told by a trusted proxy, if it is so.
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    const cookie = `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-    return reply
-      .header('set-cookie', cookie)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .header('link', preloads)
-      .type('text/html; charset=utf-8')
-      .send(
-        withCard(page(accepted), request, {
-          title: `${words.board.bot} · ${words.board.inviteTitle}`,
-          description: words.page.description,
-          picture: homePicture(request),
-          path: `/r/${room}`,
-          isPublic: false,
-        }),
-      );
-  });
-  files.addTo(app);
-  app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
-  );
 }
 
 const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
@@ -226,14 +165,5 @@ function addPictures(app: FastifyInstance, find: (id: string) => Promise<Buffer 
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
     return reply.header('cache-control', FOR_EVER).type(type).send(picture);
-  });
-}
-
-function addSocket(app: FastifyInstance, chat: WebChat): void {
-  app.get('/ws', { websocket: true }, (socket, request) => {
-    const client = chat.connect(socket, request.ip);
-    if (client === null) return;
-    socket.on('message', (data) => client.receive(data.toString()));
-    guardSocket(socket, () => chat.disconnect(client));
   });
 }

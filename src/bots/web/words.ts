@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, LOCALES } from '../../locales/index.js';
+import { LANGUAGES, type Language } from '../../locales/index.js';
 import { languageOf, matching } from '../../locales/match.js';
 
 /** A text for HTML, also inside an attribute. */
@@ -31,16 +31,4 @@ export function pageFrom(
   };
   const pages = new Map(LANGUAGES.map((language) => [language, pageIn(language)]));
   return (accepted) => pages.get(acceptedIn(accepted)) ?? html;
-}
-
-/** What the page says in a reader's language, and to which language a switch leads. */
-export function wordsFor(locale: string): object {
-  const language = languageOf(locale);
-  const next = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;
-  const { tag, page } = LOCALES[next];
-  return {
-    language: LOCALES[language].tag,
-    next: { language: tag, short: page.short, title: page.switchHere },
-    words: LOCALES[language].page,
-  };
 }

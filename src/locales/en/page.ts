@@ -1,9 +1,5 @@
 /** Texts of the web page itself; those of the game arrive as messages. `{name}` and `{count}` are placeholders. */
 export const page = {
-  /** Label of the button that switches to this language. */
-  switchHere: 'In English',
-  /** Its short form, a few letters. */
-  short: 'EN',
   people: 'At the table',
   nobody: 'Pick a name',
   rename: 'You are {name}. Change your name',
@@ -17,6 +13,7 @@ export const page = {
     'This link works on this computer only: each tab or window is a player. To play over the network, start Damka with HOST=0.0.0.0.',
   another: 'Open another table',
   done: 'Done',
+  settings: 'Settings',
   sound: 'Sound when it is your turn',
   stage: 'Board',
   /** Leads to the page on which the game is played by hand. */

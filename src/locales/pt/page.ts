@@ -1,8 +1,6 @@
 import type { Page } from '../en/page.js';
 
 export const page: Page = {
-  switchHere: 'Em português',
-  short: 'PT',
   people: 'Na mesa',
   nobody: 'Escolha um nome',
   rename: 'Seu nome é {name}. Mudar de nome',
@@ -15,6 +13,7 @@ export const page: Page = {
     'Este link só abre neste computador: várias abas ou janelas são vários jogadores. Para jogar pela rede, inicie a Damka com HOST=0.0.0.0.',
   another: 'Abrir outra mesa',
   done: 'Pronto',
+  settings: 'Configurações',
   sound: 'Som quando for a sua vez',
   stage: 'Tabuleiro',
   byHand: 'Jogar direto no tabuleiro',

@@ -28,8 +28,9 @@ const LOOKS = [
 ] as const;
 /** What opens over the page: the button, and what it opens. */
 const DIALOGS = [
-  ['#people .self', '#naming'],
-  ['#invite', '#inviting'],
+  ['#people .self', 'dialog[aria-labelledby]'],
+  ['#invite', 'dialog[aria-labelledby]'],
+  ['#more', '#settings'],
   ['#commands', '#menu'],
   ['#enlarge', '#large'],
 ] as const;

@@ -163,18 +163,19 @@ describe('the web table as a chat', () => {
     expect(boris.received.some(({ type }) => type === 'keyboard' || type === 'picture')).toBe(false);
   });
 
-  it('serves its page and its words in the language that the browser asks for', async () => {
+  it('serves its page in the language that the browser asks for, and gives it the words of another one', async () => {
     const page = async (accepted: string) =>
       (await get('/r/test', { 'accept-language': accepted })).body.toString();
-    expect(await page('ru-RU,ru;q=0.9,en;q=0.8')).toMatch(
-      /<html lang="ru">[\s\S]*<h1 data-text="title">Шашки на двоих/,
-    );
-    expect(await page('de-DE,de;q=0.9')).toMatch(/<html lang="en">[\s\S]*<h1 data-text="title">Checkers/);
+    expect(await page('ru-RU,ru;q=0.9,en;q=0.8')).toMatch(/<html lang="ru">[\s\S]*Шашки на двоих/);
+    expect(await page('de-DE,de;q=0.9')).toMatch(/<html lang="en">[\s\S]*Checkers for two/);
     expect((await page('')).replace(/data-words="[^"]*"/, '')).not.toMatch(/\{\w+\}|undefined/);
-    const words = JSON.parse((await get('/words/ru-RU')).body.toString());
-    expect(words).toMatchObject({ language: 'ru', words: { yourTurn: 'Ваш ход' } });
-    expect(JSON.parse((await get(`/words/${words.next.language}`)).body.toString()).language).not.toBe('ru');
-    expect(JSON.parse((await get('/words/nonsense!')).body.toString()).language).toBe('en');
+    const olga = await enter({ name: 'Olga', locale: 'ru-RU', spoken: 'en' });
+    const russian = { language: 'ru', words: { yourTurn: 'Ваш ход' } };
+    expect(await olga.next('words')).toMatchObject(russian);
+    const boris = await enter({ name: 'Boris', locale: 'ru-RU', spoken: 'ru' });
+    boris.send({ type: 'me', name: 'Boris', locale: 'nonsense!', spoken: 'ru' });
+    await boris.next('you');
+    expect(boris.received.filter(({ type }) => type === 'words')).toMatchObject([{ language: 'en' }]);
   });
 
   it('serves pictures by an address that may be cached for ever', async () => {
@@ -598,7 +599,7 @@ describe('the server', () => {
     expect(page.body.toString()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
     const script = scriptOf(page);
     expect((await get(script)).headers['content-type']).toContain('javascript');
-    const files = script.replace('/scripts/app.js', '');
+    const files = script.replace('/room.js', '');
     for (const path of [
       '/../../server.ts',
       '/..%2Fserver.ts',
@@ -621,7 +622,7 @@ describe('the server', () => {
     const packed = await get(script, { 'accept-encoding': 'gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.body)).toEqual(plain.body);
-    expect((await get(script.replace(/\/page\/[^/]+/, '/page/older'))).status).toBe(404);
+    expect((await get(script.replace(/\/board\/[^/]+/, '/board/older'))).status).toBe(404);
   });
 
   it('says in a sentence why it cannot open', async () => {

@@ -56,6 +56,12 @@ export function play(sound: Sound): void {
   for (const [hertz, at] of notes) tone('triangle', hertz, at, NOTE_SECONDS, NOTE_LOUDNESS);
 }
 
+/** Plays the notes of a turn alone, whatever is set. */
+export function ring(): void {
+  audio ??= new AudioContext();
+  for (const [hertz, at] of HEARD.turn.notes) tone('triangle', hertz, at, NOTE_SECONDS, NOTE_LOUDNESS);
+}
+
 function tone(type: OscillatorType, frequency: number, at: number, seconds: number, loudness: number): void {
   if (audio === null) return;
   const start = audio.currentTime + at;

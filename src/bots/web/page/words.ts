@@ -1,10 +1,12 @@
 import type { Page } from '../../../locales/en/board.js';
 import type { LearnPage } from '../../../locales/en/learn.js';
 import type { LobbyPage } from '../../../locales/en/lobby.js';
+import type { Page as RoomPage } from '../../../locales/en/page.js';
 import type { Crowded } from '../game/protocol.js';
+import { readSetting } from './settings.js';
 
-/** The words that the server gives a page; a game's page goes without what only the lobby and lessons say. */
-interface Words extends Page, LobbyPage, LearnPage {
+/** The words that the server gives a page; each goes without what only others say. */
+interface Words extends Page, LobbyPage, LearnPage, RoomPage {
   /** Languages by their BCP 47 tags, each by its name in itself. */
   readonly languages: readonly (readonly [tag: string, name: string])[];
   /** Levels of the computer, some with a name. */
@@ -52,3 +54,5 @@ export function suggestedName(): string {
 
 /** The language told to the server: the one chosen at the web table, else the browser's. */
 export const LANGUAGE_SETTING = 'damka.language';
+
+export const currentLocale = (): string => readSetting(LANGUAGE_SETTING) ?? navigator.language;

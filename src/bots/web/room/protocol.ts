@@ -3,6 +3,11 @@ import type { Text } from '../../../locales/text.js';
 import type { Keyboard, Post, Suggestion, UserId } from '../../port.js';
 import { actionId, locale, name, token } from '../read-message.js';
 
+/** Language of the words that a page has. */
+const spoken = z.string().max(35).optional();
+
+export type { Keyboard, Text };
+
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
   nameCharacters: 40,
@@ -37,10 +42,11 @@ export const ClientMessage = z.discriminatedUnion('type', [
     token: token.nullable(),
     name,
     locale,
+    spoken,
     seen: z.strictObject({ log: z.string().max(64), seq: z.int().min(0) }).nullable(),
   }),
   /** A new name or language. */
-  z.strictObject({ type: z.literal('me'), name, locale }),
+  z.strictObject({ type: z.literal('me'), name, locale, spoken }),
   z.strictObject({
     type: z.literal('say'),
     id: actionId,
@@ -136,6 +142,8 @@ export type ServerMessage =
       readonly people: readonly Person[];
     } & Offers)
   | ({ readonly type: 'you'; readonly you: Person } & Offers)
+  /** The page's words in another language than it has them; `language` is a BCP 47 tag. */
+  | { readonly type: 'words'; readonly language: string; readonly words: object }
   | { readonly type: 'people'; readonly people: readonly Person[] }
   | { readonly type: 'entry'; readonly entry: Entry }
   | {

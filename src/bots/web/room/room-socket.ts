@@ -1,4 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
+import { LOCALES } from '../../../locales/index.js';
+import { languageOf } from '../../../locales/match.js';
 import type { ChatUser, UserId } from '../../port.js';
 import { newToken, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
@@ -13,6 +15,7 @@ import {
   type UserAction,
 } from './protocol.js';
 import type { RoomCache } from './room-cache.js';
+import { roomWords } from './room-page.js';
 
 const LINE: LineLimits = {
   messages: { burst: 20, perSecond: 5 },
@@ -77,7 +80,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
         this.hello(message);
         break;
       case 'me':
-        this.rename(message.name, message.locale);
+        this.rename(message);
         break;
       case 'say':
       case 'tap':
@@ -108,20 +111,30 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
       people: room.people(),
       ...this.host.offersFor(hello.locale),
     });
+    this.speak(hello.locale, hello.spoken);
     room.enter(this);
     this.host.showBoard(place);
     void this.host.tellGame(hello.room, room);
   }
 
-  private rename(name: string, locale: string | null): void {
+  private rename({ name, locale, spoken }: Extract<ClientMessage, { type: 'me' }>): void {
     if (this.membership === null) {
       this.refuse(null, 'hello-first', 'Say hello first.');
       return;
     }
     const { room, user } = this.membership;
     const { id, name: given } = room.introduce(user, name, locale);
+    this.speak(locale, spoken);
     this.send({ type: 'you', you: { id, name: given }, ...this.host.offersFor(locale) });
     room.announcePeople();
+  }
+
+  /** Sends the page its words, if it has another language's than its reader's. */
+  private speak(locale: string | null, spoken: string | undefined): void {
+    const language = languageOf(locale);
+    const { tag } = LOCALES[language];
+    if (spoken !== undefined && spoken !== tag)
+      this.send({ type: 'words', language: tag, words: roomWords(language) });
   }
 
   private act(action: UserAction): void {

@@ -2,21 +2,21 @@
  * The player of this browser, whom the rooms of the web table know by the same secret token: this tab's player or, in a
  * tab opened anew, the one who played last.
  */
-const TAB = 'damka.player';
-const KNOWN = 'damka.players';
-const KEPT = 20;
+export const TAB = 'damka.player';
+export const KNOWN = 'damka.players';
+export const KEPT = 20;
 
 export interface Player {
   readonly token: string;
   readonly name: string;
 }
 
-interface StoredPlayer extends Player {
+export interface StoredPlayer extends Player {
   readonly room?: string;
 }
 
 /** What is stored under the key; null too where the browser lets nothing be stored. */
-function read<Value>(storage: () => Storage, key: string): Value | null {
+export function readStored<Value>(storage: () => Storage, key: string): Value | null {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
@@ -24,7 +24,7 @@ function read<Value>(storage: () => Storage, key: string): Value | null {
   }
 }
 
-function write(storage: () => Storage, key: string, value: unknown): void {
+export function writeStored(storage: () => Storage, key: string, value: unknown): void {
   try {
     storage().setItem(key, JSON.stringify(value));
   } catch {
@@ -32,27 +32,30 @@ function write(storage: () => Storage, key: string, value: unknown): void {
   }
 }
 
-const known = (): readonly StoredPlayer[] => read<StoredPlayer[]>(() => localStorage, KNOWN) ?? [];
+const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(() => localStorage, KNOWN) ?? [];
 
 /** 32 random bytes in base64url. */
-const newToken = (): string =>
+export const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace('=', '');
 
 export function recallPlayer(): Player {
-  const last = read<Player>(() => sessionStorage, TAB) ?? read<Player>(() => localStorage, TAB) ?? known()[0];
+  const last =
+    readStored<Player>(() => sessionStorage, TAB) ??
+    readStored<Player>(() => localStorage, TAB) ??
+    known()[0];
   return { token: last?.token ?? newToken(), name: last?.name ?? '' };
 }
 
 export function rememberPlayer(player: Player): void {
-  write(() => sessionStorage, TAB, player);
+  writeStored(() => sessionStorage, TAB, player);
   // Also one without a name has a seat to come back to.
-  write(() => localStorage, TAB, player);
+  writeStored(() => localStorage, TAB, player);
   if (player.name === '') return;
   const all = known();
   const before = all.find(({ token }) => token === player.token);
   const others = all.filter((each) => each !== before);
-  write(() => localStorage, KNOWN, [{ ...before, ...player }, ...others].slice(0, KEPT));
+  writeStored(() => localStorage, KNOWN, [{ ...before, ...player }, ...others].slice(0, KEPT));
 }

@@ -1,4 +1,4 @@
-import { html, render, type TemplateResult } from 'lit-html';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Action } from '../link/connection.js';
 import { say, suggestedName } from '../words.js';
@@ -8,7 +8,7 @@ document.body.append(dialog);
 dialog.setAttribute('aria-labelledby', 'dialog-title');
 
 /** Shows a form in the dialog; resolves to the value of the button that closed it, empty after Escape. */
-function open(content: TemplateResult): Promise<string> {
+export function openDialog(content: TemplateResult): Promise<string> {
   if (dialog.open) return Promise.resolve('');
   dialog.returnValue = '';
   render(html`<form method="dialog" autocomplete="off">${content}</form>`, dialog);
@@ -24,8 +24,11 @@ const row = (label: string) => html`
     <button class="main" value="yes">${label}</button>
   </div>`;
 
-/** Asks for a name; null if the visitor would rather watch. */
-export async function askName(known: string): Promise<string | null> {
+/** Asks for a name; null if the visitor would rather watch. `more` stands below the field. */
+export async function askName(
+  known: string,
+  { label = say('save'), more = nothing }: { label?: string; more?: TemplateResult | typeof nothing } = {},
+): Promise<string | null> {
   const otherwise = suggestedName();
   // The first button of a form is the one that Enter presses, and here that is to cancel.
   const onKey = (event: KeyboardEvent) => {
@@ -33,19 +36,20 @@ export async function askName(known: string): Promise<string | null> {
     event.preventDefault();
     dialog.close('yes');
   };
-  const answer = await open(html`
+  const answer = await openDialog(html`
     <h2 id="dialog-title">${say('naming')}</h2>
     <label class="hidden" for="name">${say('name')}</label>
     <input id="name" maxlength="40" autocomplete="nickname" placeholder=${otherwise} .value=${known}
       @keydown=${onKey}>
-    ${row(say('save'))}`);
+    ${more}
+    ${row(label)}`);
   const input = dialog.querySelector('input');
   return answer === 'yes' ? input?.value.trim() || otherwise : null;
 }
 
 /** Asks a question whose answer is this button or none. */
 export const askSure = async (question: string, label: string): Promise<boolean> =>
-  (await open(html`<h2 id="dialog-title">${question}</h2>${row(label)}`)) === 'yes';
+  (await openDialog(html`<h2 id="dialog-title">${question}</h2>${row(label)}`)) === 'yes';
 
 type PlayOn = Pick<Extract<Action, { type: 'play-on' }>, 'seat' | 'opponent' | 'level'>;
 
@@ -65,7 +69,7 @@ export async function askPlayOn(
 ): Promise<PlayOn | null> {
   const first = playing.toSorted((a, b) => Number(b === you) - Number(a === you));
   const levels = (['easy', 'normal', 'hard', 'best'] as const).map((level) => [level, say(level)] as const);
-  const answer = await open(html`
+  const answer = await openDialog(html`
     <h2 id="dialog-title">${say('playOn')}</h2>
     ${select(
       'seat',
@@ -89,7 +93,7 @@ export async function askPlayOn(
 
 /** Shows the address of the page, to be handed on. */
 export async function offerLink(title: string, notify: (text: string) => void): Promise<void> {
-  const answer = await open(html`
+  const answer = await openDialog(html`
     <h2 id="dialog-title">${say('inviteTitle')}</h2>
     <label class="hidden" for="link">${say('link')}</label>
     <input id="link" readonly .value=${address()}>
@@ -111,7 +115,7 @@ export async function shareLink(title: string, notify: (text: string) => void): 
     notify(say('copied'));
   } catch {
     // No permission, or no secure context: the selected link can still be copied by hand.
-    const shown = open(html`
+    const shown = openDialog(html`
       <h2 id="dialog-title">${say('inviteTitle')}</h2>
       <label class="hidden" for="link">${say('link')}</label>
       <input id="link" readonly .value=${url}>

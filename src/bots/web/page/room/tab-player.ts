@@ -1,0 +1,62 @@
+import {
+  KEPT,
+  KNOWN,
+  newToken,
+  type Player,
+  readStored,
+  type StoredPlayer,
+  TAB,
+  writeStored,
+} from '../link/player.js';
+
+/**
+ * In a room each tab is a player: sessionStorage holds its secret token, so that a reload stays the same player and another
+ * tab is another one. localStorage remembers the last few, so that a player whose tab was closed can come back.
+ */
+export const room = location.pathname.split('/')[2] ?? '';
+
+const lockName = (token: string): string => `damka ${token}`;
+/** A page that is being reloaded lets its lock go after a moment. */
+const RELOAD_MS = 500;
+
+/** Takes the token's lock until the tab is closed; resolves to false if another tab holds it. */
+function hold(token: string): Promise<boolean> {
+  // Browsers have locks in secure contexts only.
+  if (navigator.locks === undefined) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(RELOAD_MS);
+    const forEver = (): Promise<never> => {
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    navigator.locks.request(lockName(token), { signal }, forEver).catch(() => resolve(false));
+  });
+}
+
+/** The player of this tab. A duplicated tab has a copy of the storage, and becomes a new player. */
+export async function recallTab(): Promise<Player> {
+  const saved = readStored<Player>(() => sessionStorage, TAB);
+  if (saved?.token && (await hold(saved.token))) return { token: saved.token, name: saved.name };
+  const token = newToken();
+  void hold(token);
+  return { token, name: '' };
+}
+
+const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(() => localStorage, KNOWN) ?? [];
+
+export function rememberTab(player: Player): void {
+  writeStored(() => sessionStorage, TAB, player);
+  if (player.name === '') return;
+  const others = known().filter(({ token }) => token !== player.token);
+  writeStored(() => localStorage, KNOWN, [{ ...player, room }, ...others].slice(0, KEPT));
+}
+
+/** Remembered players of this room whom no open tab plays. */
+export async function earlierPlayers(player: Player): Promise<readonly Player[]> {
+  if (navigator.locks === undefined) return [];
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map((lock) => lock.name));
+  return known().filter(
+    (each) => each.room === room && each.token !== player.token && !names.has(lockName(each.token)),
+  );
+}
