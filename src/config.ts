@@ -29,6 +29,8 @@ export interface Config {
   readonly directUrl: string | null;
   /** Address that serves metrics and health; null for none. */
   readonly ops: { readonly host: string; readonly port: number } | null;
+  /** What a platform takes a second of all processes of the bot together. */
+  readonly perSecond: Readonly<Record<'telegram' | 'discord', number>>;
   /** Days after which finished games are deleted; null to keep them. */
   readonly keepFinishedDays: number | null;
   /** Events that a chat may send a minute in the long run. */
@@ -90,6 +92,7 @@ const schema = z.object({
     () => 'must be the number of a chat, such as -1001234567890, or the @name of a channel',
   ).optional(),
   TELEGRAM_API_ROOT: apiRoot('Telegram Bot', 'http://127.0.0.1:8081').optional(),
+  TELEGRAM_PER_SECOND: wholeNumber(1, 99_999).default(30),
   TELEGRAM_WEBHOOK_URL: setting(
     (value) => isApiRoot(value) && !hasCredentials(value),
     () =>
@@ -110,6 +113,7 @@ const schema = z.object({
     () => 'is no client secret; copy the one under "OAuth2" in the Developer Portal',
   ).optional(),
   DISCORD_API_ROOT: apiRoot('Discord', 'https://discord-proxy.example/api').optional(),
+  DISCORD_PER_SECOND: wholeNumber(1, 99_999).default(50),
   SHARDS: setting(
     areShards,
     (value) => `must be auto or the numbers of shards, each once, such as 0,1 or 0-3${instead(value)}`,
@@ -218,6 +222,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
         pages: { publicUrl, hasActivity: clientSecret !== undefined },
       }),
     },
+    perSecond: { telegram: values.TELEGRAM_PER_SECOND, discord: values.DISCORD_PER_SECOND },
     web: webOf(values),
     publicUrl: values.PUBLIC_URL ?? null,
     databaseUrl: values.DATABASE_URL,

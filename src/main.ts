@@ -3,6 +3,8 @@ import { Brief } from './bots/brief.js';
 import { Budget } from './bots/channel/budget.js';
 import { FEATURES, STORE_TABLES } from './bots/features/index.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
+import { Ledger } from './bots/limits/ledger.js';
+import { SendRate } from './bots/limits/send-rate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { PublishedPictures } from './bots/web/picture-cache.js';
@@ -46,6 +48,7 @@ const {
   telegram,
   discord,
   web,
+  perSecond,
   publicUrl,
   databaseUrl,
   directUrl,
@@ -97,11 +100,15 @@ const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, STOR
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
 const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
+/** What all processes have let through; null for the only one on its store. */
+const ledger = store.limits && new Ledger(store.limits);
+ledger?.start();
 const gate = new Gate(
   chatEventsPerMinute,
   (platform, what) => metrics.refused(platform, what),
   Date.now,
   banned,
+  ledger?.account,
 );
 const studio = new ThreadStudio(undrawn);
 const engine = new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true });
@@ -118,7 +125,7 @@ const bot = new Bot({
   engine,
   reader: new ReaderThread(unread),
   use: (channel) => gate.use(channel),
-  budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE),
+  budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE, ledger?.account),
   thinkMs: think.ms,
   publicUrl,
   bringsTogether,
@@ -147,6 +154,19 @@ function unopened(error: unknown): string {
   return `${message}. ${STORE_ADVICE[storeTrouble(error, databaseUrl)]}`;
 }
 
+/** What messages wait for on a platform that bounds them, where other processes send there, too. */
+function paceOf(platform: Platform): Pick<PortContext, 'pace'> {
+  const { limits } = store;
+  if (limits === null || platform === 'web') return {};
+  limits.sends(platform);
+  const most = perSecond[platform];
+  const pace = new SendRate(() => {
+    const share = limits.shareOf(platform);
+    return share && share * most;
+  });
+  return { pace };
+}
+
 /** Starts one platform. A failure is reported and doesn't affect the others. */
 async function open(platform: Platform, start: (context: PortContext) => Promise<ChatPort>) {
   const status = (now: PortStatus): void => {
@@ -155,7 +175,7 @@ async function open(platform: Platform, start: (context: PortContext) => Promise
     if (now.state === 'on') void registered.then(() => bot.resume(platform));
   };
   const conversation = metrics.measured(platform, bot.conversation);
-  const registered = start({ conversation, gate, log, status }).then((port) => {
+  const registered = start({ conversation, gate, log, status, ...paceOf(platform) }).then((port) => {
     ports.push(port);
     bot.register(port);
   });

@@ -14,6 +14,7 @@ const DEFAULTS = {
   directUrl: null,
   keepFinishedDays: null,
   chatEventsPerMinute: 60,
+  perSecond: { telegram: 30, discord: 50 },
   banned: new Set(),
   bringsTogether: false,
   ops: null,
@@ -49,6 +50,8 @@ describe('parseConfig', () => {
       TELEGRAM_BOT_TOKEN: '123456789:AAF-x_y',
       TELEGRAM_APP: 'board',
       TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/',
+      TELEGRAM_PER_SECOND: '20',
+      DISCORD_PER_SECOND: '100',
       TELEGRAM_WEBHOOK_URL: 'http://damka.example:8080/telegram',
       TELEGRAM_WEBHOOK_SECRET: 'Open-Sesame_7',
       TELEGRAM_WEBHOOK_HOST: '0.0.0.0',
@@ -102,6 +105,7 @@ describe('parseConfig', () => {
         directUrl: 'postgresql://me@db/games',
         keepFinishedDays: 90,
         chatEventsPerMinute: 600,
+        perSecond: { telegram: 20, discord: 100 },
         banned: new Set(['telegram:123456', 'discord:789']),
         bringsTogether: true,
         ops: { host: '127.0.0.1', port: 9090 },
@@ -312,7 +316,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({
       ok: false,
       error: [
-        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_APP, TELEGRAM_STAGING_CHAT, TELEGRAM_API_ROOT, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
+        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_APP, TELEGRAM_STAGING_CHAT, TELEGRAM_API_ROOT, TELEGRAM_PER_SECOND, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
         `${file}: log_level is no setting; there is LOG_LEVEL.`,
         'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "x".',
       ],

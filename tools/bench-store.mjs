@@ -3,17 +3,20 @@
 // commands take, in milliseconds, statements and rows, and what they do to the turns of others (updates of Telegram in, blank
 // pictures out, over HTTP), which are played at a steady rate meanwhile.
 //
-//   npm run bench:store -- [--postgres] [--sqlite] [--running 100000] [--finished 1000000] [--data <folder>]
-//     [--rate 20] [--seconds 15] [--patience 30] [--only privacy]
+//   npm run bench:store -- [--postgres] [--pgbouncer] [--sqlite] [--running 100000] [--finished 1000000] [--data <folder>]
+//     [--rate 20] [--seconds 15] [--patience 30] [--only privacy] [--processes 1,4,10]
 //
-// Without an engine both are measured. `--data` keeps the filled stores for the next run of the same size, within half a day.
+// Without an engine PostgreSQL and SQLite are measured. `--processes`: how many play together instead, in PostgreSQL and, if it is asked
+// for and installed, behind PgBouncer; in SQLite it is always one. `--data` keeps the filled stores for the next run of the same size, within half a day.
 // `--patience`: seconds after which an answer counts as one that never comes; the bot is then started anew.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filledStore } from './bench/store/filled.mjs';
-import { measureStore, usedBy } from './bench/store/measure.mjs';
+import { measureStore, Run, usedBy } from './bench/store/measure.mjs';
+import { measureProcesses, usedByProcesses } from './bench/store/processes.mjs';
+import { startPgBouncer } from './pgbouncer.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +29,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '15' },
     patience: { type: 'string', default: '30' },
     only: { type: 'string' },
+    pgbouncer: { type: 'boolean', default: false },
+    processes: { type: 'string' },
   },
 });
 const [running, rate, seconds, patience] = [values.running, values.rate, values.seconds, values.patience].map(
@@ -37,20 +42,47 @@ const ENGINES = [
 ];
 const LEAST = 2_000;
 
-const isWanted = ({ engine }) => values[engine] || (!values.postgres && !values.sqlite);
+const processes = values.processes?.split(',').map(Number) ?? null;
+const isWanted = ({ engine }) =>
+  values[engine] ||
+  (engine === 'postgres' && values.pgbouncer) ||
+  (!values.postgres && !values.sqlite && !values.pgbouncer);
 
 async function measure(folder, { engine, name, finished: usual }) {
   const finished = Number(values.finished ?? usual);
   const begun = performance.now();
   const say = (text) => console.log(`${name}: ${text}, ${Math.round((performance.now() - begun) / 1000)} s`);
-  const store = await filledStore(engine, folder, { running, finished, used: usedBy(running) }, say);
+  const used = processes === null ? usedBy(running) : 2 * (processes.length + 1) * usedByProcesses(rate);
+  const store = await filledStore(engine, folder, { running, finished, used }, say);
   try {
     const size = `${running} games running, ${finished} finished, ${Math.round(store.bytes / 1e6)} MB`;
     const load = { rate, seconds, patience: 1000 * patience };
-    await measureStore({ name: `${name}, ${size}`, store, folder, running, ...load }, values.only);
+    if (processes === null)
+      await measureStore({ name: `${name}, ${size}`, store, folder, running, ...load }, values.only);
+    else await measureTogether({ name, engine, size, store }, folder, load);
   } finally {
     await store.remove();
   }
+}
+
+/** Several processes on a store, reached in each of the ways that are asked for. */
+async function measureTogether({ name, engine, size, store }, folder, load) {
+  const rows = [];
+  const run = new Run({ store, folder, running, patience: load.patience });
+  const row = async (way, count, address) =>
+    rows.push(
+      await measureProcesses({ name: way, run, url: store.url, folder, address, processes: count }, load),
+    );
+  if (engine === 'sqlite' || values.postgres || !values.pgbouncer)
+    for (const count of engine === 'sqlite' ? [1] : processes) await row(name, count, {});
+  const pooler = engine === 'postgres' && values.pgbouncer ? await startPgBouncer(store.url) : null;
+  if (pooler !== null) {
+    const address = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: store.url };
+    for (const count of processes) await row('PgBouncer', count, address);
+    await pooler.remove();
+  }
+  console.log(`\n${size}; updates by webhook, pictures blank, the whole turn measured from outside:`);
+  console.table(rows);
 }
 
 if (!(running >= LEAST)) {

@@ -11,7 +11,7 @@ import type {
   UserId,
   Verdict,
 } from './port.js';
-import { keptFor, type Rate, TokenBucket } from './token-bucket.js';
+import { type Accounts, keptFor, NO_ACCOUNTS, type Rate, TokenBucket } from './token-bucket.js';
 
 export type Refused = Exclude<Verdict, 'admitted'> | 'connection';
 
@@ -69,11 +69,12 @@ class Watch {
   constructor(
     private readonly rate: Rate,
     private readonly now: () => number,
+    private readonly account: Accounts,
   ) {}
 
   take(key: string, cost: number): Verdict {
     const found = keptFor(this.watched, key, () => ({
-      bucket: new TokenBucket(this.rate, this.now),
+      bucket: new TokenBucket(this.rate, this.now, this.account(key)),
       told: null,
     }));
     const isCalm = found.bucket.spent < this.rate.burst / 2;
@@ -108,18 +109,19 @@ export class Gate implements EventGate {
 
   /**
    * `refused` is called with every event or connection that is not admitted; `now` tells epoch milliseconds. Nothing of
-   * the `banned` is answered.
+   * the `banned` is answered. `account` tells what other processes have admitted.
    */
   constructor(
     perMinute = EVENTS_PER_MINUTE,
     private readonly refused: (platform: Platform, what: Refused) => void = () => {},
     now: () => number = Date.now,
     private readonly banned: ReadonlySet<UserId> = new Set(),
+    account: Accounts = NO_ACCOUNTS,
   ) {
     this.rates = ratesFor(perMinute);
-    this.chats = new Watch(this.rates.chat, now);
-    this.users = new Watch(this.rates.user, now);
-    this.addresses = new Watch(this.rates.address, now);
+    this.chats = new Watch(this.rates.chat, now, (key) => account(`chat ${key}`));
+    this.users = new Watch(this.rates.user, now, (key) => account(`user ${key}`));
+    this.addresses = new Watch(this.rates.address, now, (key) => account(`address ${key}`));
   }
 
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {

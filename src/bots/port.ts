@@ -63,14 +63,30 @@ export interface ChatEvent {
   readonly isPrivate?: boolean;
   /** True if the channel is that of one game, as on its page, and not a chat with several. */
   readonly isOfGame?: true;
+  /** True if whatever answers it can be shown to its user alone, pictures, too. */
+  readonly answersUnseen?: boolean;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
+  /** True if the adapter has put it together of several messages, and nothing of it seems to be missing. */
+  readonly isWhole?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
   /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
   readonly isAdministrator?: () => Promise<boolean | null>;
+  /**
+   * Opens a thread, or a topic, of this name for a game of its own; where a thread stands on a message, that is the post. Absent
+   * where the bot may not. Throws `DeliveryError`, and has then left nothing behind.
+   */
+  readonly openThread?: (name: string, post: Post) => Promise<OpenedThread>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
+}
+
+/** A thread, or a topic, that the bot has opened. */
+export interface OpenedThread {
+  readonly channel: ChannelKey;
+  /** The message on which it stands, as `PostChanges` of its channel name it; null without one. */
+  readonly message: MessageId | null;
 }
 
 export interface ChatFile {
@@ -149,6 +165,8 @@ export interface Whisper {
   readonly text: Text;
   /** Buttons below it, where it is a message; dropped elsewhere. */
   readonly keyboard?: Keyboard;
+  /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
+  readonly picture?: Picture;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */
@@ -332,12 +350,20 @@ export interface EventGate {
   use(channel: ChannelKey): number;
 }
 
+/** What requests to a platform wait for before they are sent. */
+export interface Pace {
+  /** Resolves when the next one may be sent, in the order of the calls, or when the signal is aborted. */
+  wait(signal?: AbortSignal): Promise<void>;
+}
+
 /** Dependencies of an adapter. */
 export interface PortContext {
   readonly conversation: Conversation;
   /** Asked about every event before anything is stored or done for it. */
   readonly gate: EventGate;
   readonly log: Logger;
+  /** What each message waits for where several processes share the platform's rate; by default nothing. */
+  readonly pace?: Pace;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;
 }

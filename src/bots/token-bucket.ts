@@ -4,6 +4,19 @@ export interface Rate {
   readonly perSecond: number;
 }
 
+/** What several buckets of one limit have spent together, each in a process of its own. Times are in milliseconds. */
+export interface Account {
+  /** How long it takes to refill what is known to be spent. */
+  owed(): number;
+  /** Notes what was spent here by how long it takes to refill it; less than 0 if it was given back. */
+  spend(ms: number): void;
+}
+
+/** Gives the account of a limit by its name; null where no other process spends of it. */
+export type Accounts = (limit: string) => Account | null;
+
+export const NO_ACCOUNTS: Accounts = () => null;
+
 /** Token bucket: full at first, refilled steadily. `now` tells epoch milliseconds. */
 export class TokenBucket {
   private tokens: number;
@@ -12,6 +25,7 @@ export class TokenBucket {
   constructor(
     private readonly rate: Rate,
     private readonly now: () => number = Date.now,
+    private readonly account: Account | null = null,
   ) {
     this.tokens = rate.burst;
     this.last = now();
@@ -34,12 +48,19 @@ export class TokenBucket {
     this.refill();
     if (this.tokens < tokens) return false;
     this.tokens -= tokens;
+    this.account?.spend(this.refilling(tokens));
     return true;
   }
 
   /** Gives back a token that was taken. */
   giveBack(): void {
     this.tokens = Math.min(this.rate.burst, this.tokens + 1);
+    this.account?.spend(-this.refilling(1));
+  }
+
+  /** Milliseconds in which so many tokens are refilled. */
+  private refilling(tokens: number): number {
+    return (1_000 * tokens) / this.rate.perSecond;
   }
 
   private refill(): void {
@@ -47,6 +68,8 @@ export class TokenBucket {
     const refill = (Math.max(0, time - this.last) / 1_000) * this.rate.perSecond;
     this.tokens = Math.min(this.rate.burst, this.tokens + refill);
     this.last = time;
+    const owed = this.account?.owed() ?? 0;
+    this.tokens = Math.min(this.tokens, this.rate.burst - (owed / 1_000) * this.rate.perSecond);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../src/bots/features/index.js';
+import { Caller } from '../../src/bots/features/push/caller.js';
 import {
   endpointSender,
   isEndpoint,
@@ -119,6 +120,25 @@ describe('a call to somebody whose page is shut', () => {
     await moved(ivan);
     await expect.poll(() => service.arrived.length).toBeGreaterThan(1);
     expect(service.arrived.map(({ path }) => path).toSorted()).toEqual(['/all', '/this']);
+  });
+
+  it('comes once from several processes, and from none while the page is open at one of them', async () => {
+    const { game, olga, ivan } = await played();
+    await wished(service.browser('olga'), game);
+    const { store, bot } = stage.stage;
+    Object.assign(store.instance, { living: async () => new Set(['this', 'other']) });
+    const sent: string[] = [];
+    const send = async ({ endpoint }: { readonly endpoint: string }) => sent.push(endpoint) && 201;
+    const other = new Caller(bot.games.service, () => false, send, 0, { error: console.error });
+    await other.start();
+    await moved(ivan);
+    await expect.poll(async () => (await kept())[0]?.['called']).toEqual({ [game]: 2 });
+    await moved(olga);
+    await shut(olga);
+    await moved(ivan);
+    await expect.poll(async () => (await kept())[0]?.['called']).toEqual({ [game]: 4 });
+    await expect.poll(() => sent.length + service.arrived.length).toBe(1);
+    await other.stop();
   });
 
   it('ends with one tap, and for good with what the service says of a browser that is gone', async () => {

@@ -7,7 +7,7 @@ import { localStudio } from '../../dist/modules/render/index.js';
 import { openStore } from '../../dist/modules/sessions/stores/open-store.js';
 import { localEngine } from '../../dist/modules/sessions/thinking/engine-client.js';
 
-const [, , database, hangs] = process.argv;
+const [, , database, hangs, directUrl = null] = process.argv;
 function never(what) {
   process.send({ told: what });
   return new Promise(() => {});
@@ -23,7 +23,10 @@ async function ponder(question) {
   return localEngine.think(question);
 }
 // A process that has died or hangs is noticed within seconds.
-const store = await openStore(database, STORE_TABLES, { lease: { beatMs: 200, leaseMs: 6_000 } });
+const store = await openStore(database, STORE_TABLES, {
+  directUrl,
+  lease: { beatMs: 200, leaseMs: 6_000 },
+});
 function quiet() {}
 // Drawing holds up the beats of a process where no thread does it.
 const undrawn = { ...localStudio, picture: async () => Buffer.of() };

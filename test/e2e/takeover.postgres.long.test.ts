@@ -6,6 +6,7 @@ import { Outbox } from '../../src/bots/channel/delivery/outbox.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
+import { pgBouncerVersion, startPgBouncer } from '../postgres/pgbouncer.js';
 import { openStore } from '../stores.js';
 
 const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
@@ -15,6 +16,8 @@ const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 let url: string;
+/** The pooler by which processes reach the database, if it is not directly. */
+let pooler: string | null;
 let store: SessionStore;
 let living: Mortal[];
 
@@ -26,7 +29,7 @@ class Mortal {
   private readonly child: ChildProcess;
 
   constructor(hangs = '') {
-    this.child = fork(PROGRAM, [url, hangs]);
+    this.child = fork(PROGRAM, pooler === null ? [url, hangs] : [pooler, hangs, url]);
     this.child.on('message', ({ told, done }: { told?: string; done?: string }) => {
       if (told !== undefined) this.told.push(told);
       if (done !== undefined) this.done.add(done);
@@ -74,6 +77,7 @@ const entries = async () => (await stored()).table?.game?.entries.length ?? 0;
 
 beforeEach(async () => {
   url = await newDatabase();
+  pooler = null;
   store = await openStore(url);
   living = [];
 });
@@ -100,7 +104,7 @@ it("is told by one that lives, and by it alone, when a process hangs: the comput
 });
 
 describe('what a process that is killed leaves behind', () => {
-  it('is told by one that lives: a board that was saved', async () => {
+  async function tellsBoard(): Promise<void> {
     const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('sending')]);
     for (const line of ['/new russian', '/join white']) await heir.say('Ann', line);
     await heir.say('Bob', '/join black');
@@ -113,7 +117,23 @@ describe('what a process that is killed leaves behind', () => {
     await expect.poll(told, SOON).toHaveLength(1);
     await expect.poll(stored).toMatchObject({ shown: 1 });
     expect(told()).toHaveLength(1);
-  });
+  }
+
+  it('is told by one that lives: a board that was saved', tellsBoard);
+
+  it.skipIf(pgBouncerVersion === null)(
+    'is told by one that lives, and turns are played, behind PgBouncer in transaction mode (skipped unless it is installed: apt-get install pgbouncer)',
+    async () => {
+      const bouncer = await startPgBouncer(url);
+      pooler = bouncer.url;
+      await tellsBoard();
+      const [heir] = living;
+      await heir?.say('Bob', 'd6-c5');
+      expect(await entries()).toBe(2);
+      for (const mortal of living) await mortal.end();
+      await bouncer.remove();
+    },
+  );
 
   it("is told by one that lives: the computer's turn", async () => {
     const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('thinking')]);

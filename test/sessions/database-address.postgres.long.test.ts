@@ -17,7 +17,7 @@ import {
 } from '../../src/sessions/stores/open-store.js';
 import { keptAt } from '../../src/sessions/stores/postgres/own-sessions.js';
 import { newDatabase } from '../postgres/database.js';
-import { KEEPS_STATEMENTS, PgBouncer, pgBouncerVersion } from '../postgres/pgbouncer.js';
+import { KEEPS_STATEMENTS, pgBouncerVersion, startPgBouncer } from '../postgres/pgbouncer.js';
 import { Pooler } from '../postgres/pooler.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { openStore } from '../stores.js';
@@ -130,13 +130,13 @@ describe('the address of a pooler in transaction mode', () => {
     'serves stores where it is PgBouncer itself (skipped unless it is installed: apt-get install pgbouncer)',
     async () => {
       const direct = await newDatabase();
-      const bouncer = await PgBouncer.open(direct);
+      const bouncer = await startPgBouncer(direct);
       expect(await keptAt(bouncer.url, 5_000)).toEqual({
         sessions: false,
         statements: (pgBouncerVersion ?? 0) >= KEEPS_STATEMENTS,
       });
       await servesStores(bouncer.url, direct);
-      await bouncer.close();
+      await bouncer.remove();
     },
   );
 });

@@ -13,8 +13,8 @@ const LONG = { DAMKA_LONG: '1', MORE_GAMES: '5', KILLS: '10', PERFT_LIMIT: '2000
 /**
  * What each script of package.json runs: modules, one after the other, each with its own arguments; those of the
  * command line go to the last one. `built`: what it takes of dist/, by default all of it; `dev: false`: it does without the
- * packages of checks and tests.
- * @type {Record<string, { modules: string[][], env?: Record<string, string>, built?: ('programs' | 'modules')[], dev?: boolean, browser?: boolean }>}
+ * packages of checks and tests. `times`: the variable that `--times <number>` sets.
+ * @type {Record<string, { modules: string[][], env?: Record<string, string>, times?: string, built?: ('programs' | 'modules')[], dev?: boolean, browser?: boolean }>}
  */
 const TASKS = {
   setup: { modules: [], built: ['programs'], dev: false },
@@ -23,7 +23,7 @@ const TASKS = {
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
   'test:long': { modules: [VITEST], env: LONG, browser: true },
   'test:all': { modules: [['tools/test-all.mjs']], built: [], dev: false },
-  'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { KILLS: '200' } },
+  'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { ...LONG, KILLS: '200' }, times: 'KILLS' },
   fuzz: {
     modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz', 'test/bots/fuzz', 'test/bots/growth']],
     env: { FUZZ_RUNS: '3000' },
@@ -61,10 +61,12 @@ export async function setUpTask() {
 
 /** Runs the task that the command line names, in this process: signals and exit codes are its own. */
 export async function main() {
-  const { modules, env = {} } = namedTask();
+  const { modules, env = {}, times } = namedTask();
   const rest = process.argv.slice(3);
   await telling(setUpTask);
   Object.assign(process.env, env);
+  const given = times === undefined ? -1 : rest.indexOf('--times');
+  if (given >= 0) process.env[times] = rest.splice(given, 2)[1];
   for (const [index, [file, ...args]] of modules.entries()) {
     if (process.exitCode) return;
     const path = join(ROOT, file);

@@ -1,6 +1,6 @@
 import { homeOf } from '../../sessions/model/place.js';
 import type { ChannelKey, UserId } from '../port.js';
-import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { type Accounts, keptFor, NO_ACCOUNTS, type Rate, TokenBucket } from '../token-bucket.js';
 
 const MINUTE = 1 / 60;
 
@@ -25,10 +25,11 @@ export type Cost = keyof typeof RATES;
 export class Budget {
   private readonly buckets = new Map<string, TokenBucket>();
 
-  /** `scale` multiplies every budget. */
+  /** `scale` multiplies every budget; `account` tells what other processes have taken from it. */
   constructor(
     private readonly now: () => number,
     private readonly scale = 1,
+    private readonly account: Accounts = NO_ACCOUNTS,
   ) {}
 
   /** Takes a request from both budgets: 0, or the milliseconds until it may be made again, and nothing is taken. */
@@ -47,6 +48,7 @@ export class Budget {
   private bucket(what: Cost, whose: string): TokenBucket {
     const { burst, perSecond } = RATES[what];
     const rate = { burst: burst * this.scale, perSecond: perSecond * this.scale };
-    return keptFor(this.buckets, `${what} ${whose}`, () => new TokenBucket(rate, this.now));
+    const name = `${what} ${whose}`;
+    return keptFor(this.buckets, name, () => new TokenBucket(rate, this.now, this.account(name)));
   }
 }

@@ -5,6 +5,7 @@ import { playerName } from '../../locales/player-name.js';
 import { illegalText } from '../../locales/refusals.js';
 import { joined, type Text } from '../../locales/text.js';
 import { questionOf } from '../../sessions/model/open-question.js';
+import { homeOf } from '../../sessions/model/place.js';
 import { planOf } from '../../sessions/model/plan.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
@@ -21,6 +22,8 @@ import type { ChatEvent, Keyboard, Respond, UserId, Whisper } from '../port.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
+import { showButton } from './keyboards/command-button.js';
+import { MAX_ROWS } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
@@ -62,6 +65,8 @@ export class RequestContext {
   private saved: Session | null = null;
   /** What the event has led to in other places of the chat. */
   private readonly elsewhere: RequestContext[] = [];
+  /** What the user has asked for, as data of the button that shows it to all, if posts are for them alone. */
+  private alone: string | null = null;
   /** What the platform says of the user's rights, once it was asked. */
   private administers: Promise<boolean | null> | null = null;
 
@@ -94,8 +99,13 @@ export class RequestContext {
 
   /** The same event in another place of the chat. */
   at(session: Session): RequestContext {
-    const { service, delivery, respond, publicUrl, bringsTogether, registry, recent } = this;
-    const event = { ...this.event, channel: session.channel };
+    const { service, delivery, publicUrl, bringsTogether, registry, recent } = this;
+    const { channel } = session;
+    const event = { ...this.event, channel };
+    // What is posted goes to a thread of the chat, and what concerns the user alone stays with their event.
+    const isInThread = homeOf(channel) !== homeOf(this.channel);
+    const respond: Respond = (reply) =>
+      isInThread && reply.kind === 'post' ? delivery.sender.deliver(channel, reply) : this.respond(reply);
     const there = new RequestContext(
       service,
       delivery,
@@ -128,6 +138,7 @@ export class RequestContext {
 
   /** Language of messages and buttons that the whole channel reads. */
   get chatLanguage(): Language {
+    if (this.alone !== null) return this.language;
     return this.session.table === null ? this.language : languageFor(this.session);
   }
 
@@ -197,14 +208,31 @@ export class RequestContext {
     await this.respond({ kind: 'whisper', text, ...more });
   }
 
-  /** Sends a message to the whole channel. */
+  /** From now on posts are for the user alone, where the platform can: they have asked for something that concerns nobody else. */
+  answerAlone(what: string): void {
+    if (this.event.answersUnseen) this.alone = what;
+  }
+
+  /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
   async post(draft: Draft): Promise<void> {
+    if (this.alone !== null) return this.postAlone(draft, this.alone);
     if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
       // Its buttons concern the game of this channel.
       const { keyboard: _, ...rest } = draft;
       return sendApart(this, rest);
     }
     await this.delivery.post(this.channel, draft, this.respond);
+  }
+
+  private async postAlone(draft: Draft, what: string): Promise<void> {
+    const { text, keyboard = [], picture } = await this.delivery.sender.draw(this.channel, draft);
+    const show = keyboard.length < MAX_ROWS ? showButton(what, this.words.button.showAll) : null;
+    await this.respond({
+      kind: 'whisper',
+      text,
+      keyboard: show === null ? keyboard : [...keyboard, [show]],
+      ...(picture && { picture }),
+    });
   }
 
   /**

@@ -13,8 +13,8 @@ import {
   RequestMethod,
 } from 'discord.js';
 import type { Brief } from '../brief.js';
-import type { PortContext } from '../port.js';
-import { makeRequest } from './discord-errors.js';
+import type { Pace, PortContext } from '../port.js';
+import { makeRequest, makeRequestIn } from './discord-errors.js';
 import { type IdentifyStore, sharedIdentify } from './identify.js';
 import { hearsOfMembers } from './members.js';
 import type { DiscordPages } from './pages.js';
@@ -118,7 +118,7 @@ export class Connection {
     const { token, apiRoot } = this.config;
     this.hearsOfMembers ??= await hearsOfMembers(token, apiRoot, REQUEST_TIMEOUT_MS);
     if (this.stopping.signal.aborted) return 'stopped';
-    const client = newClient(this.config, this.mayReadContent, this.hearsOfMembers);
+    const client = newClient(this.config, this.mayReadContent, this.hearsOfMembers, this.context.pace);
     this.client = client;
     this.watch(client);
     this.attach(client);
@@ -172,6 +172,7 @@ function newClient(
   { apiRoot, shards, identify }: DiscordConfig,
   readsContent: boolean,
   hearsMembers: boolean,
+  pace: Pace | undefined,
 ): Client {
   const { Guilds, GuildMembers, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
   return new Client({
@@ -202,15 +203,15 @@ function newClient(
         },
       }),
     },
-    rest: restOptions(apiRoot),
+    rest: restOptions(apiRoot, pace),
   });
 }
 
 /** How requests are made. */
-export const restOptions = (apiRoot: string | undefined) => ({
+export const restOptions = (apiRoot: string | undefined, pace?: Pace) => ({
   timeout: REQUEST_TIMEOUT_MS,
   retries: REQUEST_RETRIES,
-  makeRequest,
+  makeRequest: pace === undefined ? makeRequest : makeRequestIn(pace),
   rejectOnRateLimit: ({ method, route, retryAfter, timeToReset }: RateLimitData) => {
     const isChange = method === RequestMethod.Patch && route === MESSAGE_ROUTE;
     return Math.max(retryAfter, timeToReset) > (isChange ? MAX_CHANGE_LIMIT_MS : MAX_RATE_LIMIT_MS);

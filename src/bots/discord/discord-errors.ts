@@ -7,7 +7,7 @@ import {
   type ResponseLike,
 } from 'discord.js';
 import { messageOf } from '../../engine/index.js';
-import { DeliveryError, type DeliveryProblem } from '../port.js';
+import { DeliveryError, type DeliveryProblem, type Pace } from '../port.js';
 
 /**
  * What Discord's codes say of a chat, of the moment or of a message, by
@@ -92,6 +92,17 @@ const LIMITS: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
   RESTJSONErrorCodes.ActionCannotBePerformedDueToSlowmodeRateLimit,
 ]);
+
+/** Answers to interactions, which Discord leaves out of a bot's rate, and which must not be late. */
+const UNCOUNTED = /\/(interactions|webhooks)\//;
+
+/** As `makeRequest`, each request in its turn. */
+export const makeRequestIn =
+  (pace: Pace): RESTOptions['makeRequest'] =>
+  async (url, init) => {
+    if (!UNCOUNTED.test(url)) await pace.wait(init.signal ?? undefined);
+    return makeRequest(url, init);
+  };
 
 /**
  * Makes a request and, where one message or chat has reached a limit of its own, has discord.js throw that with its code.

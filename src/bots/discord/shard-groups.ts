@@ -36,7 +36,7 @@ export class ShardGroups {
     private readonly attach: (client: Client) => void,
     private readonly lookMs = LOOK_MS,
   ) {
-    this.own = new REST(restOptions(config.apiRoot)).setToken(config.token);
+    this.own = new REST(restOptions(config.apiRoot, context.pace)).setToken(config.token);
     this.reporter = new StatusReporter(context.status);
     this.leases = new ShardLeases(store, async () => {
       const { shards } = (await this.own.get(Routes.gatewayBot())) as { readonly shards: number };

@@ -187,6 +187,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['store'],
     run: async (args) => (await import('./transfer.js')).backup(args),
   },
+  restore: {
+    usage: 'restore <backup> [--store <address>]',
+    about: 'puts a backup into a store that holds nothing, of either kind, on which no bot runs',
+    words: 1,
+    flags: ['store'],
+    run: async (args) => (await import('./transfer.js')).restoreBackup(args),
+  },
   doctor: {
     usage: 'doctor [--json] | doctor --repair [--store <address>]',
     about:

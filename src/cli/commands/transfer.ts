@@ -7,7 +7,8 @@ import { formatRecord } from '../../engine/index.js';
 import { sharedGames } from '../../sessions/service/shared-games.js';
 import { type Carried, exportGames as exportFrom, importGame } from '../../sessions/service/transfer.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
-import { backUp } from '../../sessions/stores/upkeep/backup.js';
+import { type Backup, backUp } from '../../sessions/stores/upkeep/backup.js';
+import { restore } from '../../sessions/stores/upkeep/restore.js';
 import type { Arguments } from '../arguments.js';
 import { troubleOf } from '../files.js';
 import { CliFault, counted } from '../sentences.js';
@@ -145,6 +146,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 /** `damka backup <file>`: copies the store, also while bots use it. */
 export async function backup({ words: [file], store: address }: Arguments): Promise<string> {
   if (file === undefined) throw new CliFault('Into which file? damka backup <file>');
-  const { sessions, finished, bytes } = await told(backUp(storeAddress(address), file, STORE_TABLES));
-  return `${file}: ${sessions} chats and ${finished} finished games, ${bytes} bytes, read back without a fault.`;
+  const made = await told(backUp(storeAddress(address), file, STORE_TABLES));
+  return `${file}: ${held(made)}, ${made.bytes} bytes, read back without a fault.`;
 }
+
+/** `damka restore <backup>`: puts a backup into an empty store. */
+export async function restoreBackup({ words: [file], store: address }: Arguments): Promise<string> {
+  if (file === undefined) throw new CliFault('Which backup? damka restore <backup>');
+  return `${held(await told(restore(file, storeAddress(address), STORE_TABLES)))} restored.`;
+}
+
+const held = ({ sessions, finished }: Backup): string =>
+  `${counted(sessions, 'chat')} and ${counted(finished, 'finished game')}`;

@@ -51,6 +51,8 @@ export const typed = {
     away: ['away'],
     theme: ['theme'],
     share: ['share'],
+    games: ['games'],
+    threads: ['threads'],
     flip: ['flip'],
     board: ['board'],
   },
@@ -60,7 +62,7 @@ export const typed = {
   where: { private: ['private'], channel: ['chat', 'channel'] },
   /** Showing a turn by a new board, or by changing the last one. */
   board: { new: ['new'], edit: ['edit'] },
-  late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'] },
+  late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'], claim: ['claim'] },
 };
 
 export type Typed = typeof typed;

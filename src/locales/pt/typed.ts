@@ -46,6 +46,8 @@ export const typed: Typed = {
     away: ['fora', 'ausência', 'ausencia'],
     theme: ['tema'],
     share: ['partilhar'],
+    games: ['partidas'],
+    threads: ['topicos', 'tópicos'],
     flip: ['virar'],
     board: ['tabuleiro'],
   },
@@ -53,5 +55,5 @@ export const typed: Typed = {
   themes: { wood: ['madeira'], tournament: ['torneio'], night: ['noite'], paper: ['papel'] },
   where: { private: ['privado', 'pv'], channel: ['canal'] },
   board: { new: ['novo'], edit: ['mesmo'] },
-  late: { forfeit: ['derrota'], skip: ['pular'], computer: ['computador'] },
+  late: { forfeit: ['derrota'], skip: ['pular'], computer: ['computador'], claim: ['decidem'] },
 };

@@ -46,6 +46,8 @@ export const typed: Typed = {
     away: ['отъезд'],
     theme: ['тема'],
     share: ['делиться'],
+    games: ['партии'],
+    threads: ['ветки'],
     flip: ['поворот'],
     board: ['доска'],
   },
@@ -58,5 +60,5 @@ export const typed: Typed = {
   },
   where: { private: ['лично'], channel: ['чат'] },
   board: { new: ['новая'], edit: ['одна'] },
-  late: { forfeit: ['сдача'], skip: ['пропуск'], computer: ['компьютер'] },
+  late: { forfeit: ['сдача'], skip: ['пропуск'], computer: ['компьютер'], claim: ['решают'] },
 };

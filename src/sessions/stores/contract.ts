@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { messageOf } from '../../engine/index.js';
 import type { KeyedLock } from '../keyed-lock.js';
+import type { Platform } from '../platform.js';
 import type { Alarms } from './alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
 import type { Builder } from './schema/columns.js';
@@ -161,6 +162,24 @@ export interface Instance {
   demandLease(): void;
 }
 
+/** What processes on a store share of limits that hold for all of them together. */
+export interface SharedLimits {
+  /** From now on this process sends to a platform, and takes its share of the platform's rate. */
+  sends(platform: Platform): void;
+  /**
+   * The part of a platform's rate that this process may use, the same for all that send there. Null if it is the only one. One that
+   * has just come has little, until the others know of it, and one that may count as dead as well.
+   */
+  shareOf(platform: Platform): number | null;
+  /**
+   * Tells what was spent here of limits, by their numbers, in milliseconds until it is refilled. Resolves to what all have spent
+   * of these, and of those that others have spent of lately; to nothing if there are no others.
+   */
+  exchange(spent: readonly Owed[]): Promise<readonly Owed[]>;
+}
+/** Milliseconds until what was spent of a limit is refilled. */
+export type Owed = readonly [limit: number, ms: number];
+
 /** What an open store reports. */
 export interface StoreWatcher {
   /** Called with the problem each time the store fails. */
@@ -188,6 +207,8 @@ export interface LastingStore extends SessionStore {
   /** Inbox of one source, for instance of one bot account. */
   readonly inbox: (source: string, timing: InboxTiming) => Inbox;
   readonly waiting: () => Promise<Waiting>;
+  /** Null where there can be no other process. */
+  readonly limits: SharedLimits | null;
 }
 
 /** How much waits in a store. */

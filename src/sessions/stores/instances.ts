@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { attempt, type GameListener, type Instance, type LeaseTiming, StoreError } from './contract.js';
+import type { Platform } from '../platform.js';
+import {
+  attempt,
+  type GameListener,
+  type Instance,
+  type LeaseTiming,
+  type Owed,
+  type SharedLimits,
+  StoreError,
+} from './contract.js';
 import { noticeOf, readNotice } from './postgres/announcer.js';
 import type { Run } from './sql-table.js';
 
@@ -18,8 +27,30 @@ export const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /** Condition that always holds, and has the statement in which it stands wait for no disk. */
 export const UNFLUSHED = "set_config('synchronous_commit', 'off', true) IS NOT NULL";
 
-/** What this version writes into the column `version`; a later one may have to know who lives beside it. */
-const VERSION = 1;
+/**
+ * What this version writes into the column `version`, by which others know what it does. From `SHARING` on processes tell what they
+ * send to, and keep to their share.
+ */
+const VERSION = 2;
+const SHARING = 2;
+
+/** What those who know of each other use of a platform's rate, and what is left for those who have just come. */
+const [SETTLED, NEWCOMERS] = [0.8, 0.2];
+/** The window in which platforms count, in milliseconds: what was sent at an earlier share counts for so long. */
+const WINDOW_MS = 1_000;
+/** How long what was spent is told to others, in milliseconds. */
+const TOLD_MS = 10_000;
+/** After how many exchanges what was refilled is removed. */
+const PRUNED_AFTER = 60;
+
+/** Another process that lives. */
+interface Other {
+  /** The platforms to which it sends, in one text. */
+  readonly sends: string;
+  readonly version: number;
+  /** When its lease ends, by the server's clock. */
+  readonly until: number;
+}
 
 /** PostgreSQL channel on which processes tell each other of changed games. */
 const GAMES = 'damka_games';
@@ -41,7 +72,7 @@ const REMEMBERED_MS = 3_600_000;
  * One of several processes on a PostgreSQL server. It lives as long as it renews its lease, by beats on a connection of its own,
  * and reconnects if that breaks. By the server's clock alone it is decided who is dead.
  */
-export class SharedInstance implements Instance {
+export class SharedInstance implements Instance, SharedLimits {
   readonly name = newName();
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
@@ -53,6 +84,10 @@ export class SharedInstance implements Instance {
   /** True unless this process knows that no other one lives. */
   isBeside = true;
   private since = Number.NEGATIVE_INFINITY;
+  private others: readonly Other[] = [];
+  /** Since when the others can know that this process sends to a platform, by the server's clock; null if they cannot yet. */
+  private readonly sending = new Map<Platform, number | null>();
+  private exchanges = 0;
 
   constructor(
     private readonly url: string,
@@ -148,6 +183,43 @@ export class SharedInstance implements Instance {
     );
   }
 
+  sends(platform: Platform): void {
+    if (!this.sending.has(platform)) this.sending.set(platform, null);
+  }
+
+  shareOf(platform: Platform): number | null {
+    const { beatMs, leaseMs } = this.timing;
+    const others = this.others.filter(
+      ({ sends, version }) => version < SHARING || sends.split(' ').includes(platform),
+    );
+    if (others.length === 0) return null;
+    const since = this.sending.get(platform) ?? Number.POSITIVE_INFINITY;
+    const isKnown = others.every(({ until }) => until - leaseMs >= since + beatMs + WINDOW_MS);
+    const isSure = this.now() - this.beaten < SURE * leaseMs;
+    return (isKnown && isSure ? SETTLED : NEWCOMERS) / (others.length + 1);
+  }
+
+  async exchange(spent: readonly Owed[]): Promise<readonly Owed[]> {
+    if (this.others.length === 0) return [];
+    const table = `${this.schema}spent`;
+    this.exchanges += 1;
+    if (this.exchanges % PRUNED_AFTER === 0) await this.run(`DELETE FROM ${table} WHERE until < ${NOW}`);
+    const rows = (await this.run(
+      `WITH told AS (INSERT INTO ${table} AS s (what, until, at, by)
+          SELECT what, ${NOW} + ms, ${NOW}, $1 FROM json_to_recordset($2::json) AS r(what bigint, ms bigint)
+          WHERE ${UNFLUSHED} ORDER BY what
+          ON CONFLICT (what) DO UPDATE SET until = greatest(s.until, excluded.at) + excluded.until - excluded.at,
+            at = excluded.at, by = excluded.by
+          RETURNING what, until)
+        SELECT what, until - ${NOW} AS ms FROM told UNION ALL
+        SELECT what, until - ${NOW} AS ms FROM ${table}
+        WHERE at >= ${NOW} - ${TOLD_MS} AND by <> $1 AND what NOT IN (SELECT what FROM told)`,
+      // In one order, so that no two processes wait for each other.
+      [this.name, JSON.stringify(spent.map(([what, ms]) => ({ what, ms: Math.round(ms) })))],
+    )) as readonly { readonly what: number; readonly ms: number }[];
+    return rows.map(({ what, ms }) => [Number(what), Number(ms)]);
+  }
+
   /** Ends the lease at once: what is left is done by others. */
   async leave(): Promise<void> {
     this.closing.abort();
@@ -162,19 +234,26 @@ export class SharedInstance implements Instance {
   private async beat(client: pg.Client): Promise<void> {
     const sent = this.now();
     const process = `${this.schema}process`;
+    const told = [...this.sending.keys()];
     const { rows } = await client.query(
       `WITH gone AS (DELETE FROM ${process} WHERE until < ${NOW} - ${REMEMBERED_MS})
-        INSERT INTO ${process} (name, until, started, version)
-        SELECT $1, ${NOW} + $2::bigint, ${NOW}, $3::int WHERE ${UNFLUSHED}
-        ON CONFLICT (name) DO UPDATE SET until = excluded.until
-        RETURNING EXISTS (SELECT 1 FROM ${process} o WHERE o.name <> $1 AND o.until >= ${NOW}) AS beside`,
-      [this.name, this.timing.leaseMs, VERSION],
+        INSERT INTO ${process} (name, until, started, version, sends)
+        SELECT $1, ${NOW} + $2::bigint, ${NOW}, $3::int, $4 WHERE ${UNFLUSHED}
+        ON CONFLICT (name) DO UPDATE SET until = excluded.until, sends = excluded.sends
+        RETURNING ${NOW}::float8 AS now, (SELECT coalesce(json_agg(json_build_object(
+            'sends', o.sends, 'version', o.version, 'until', o.until)), '[]')
+          FROM ${process} o WHERE o.name <> $1 AND o.until >= ${NOW}) AS others`,
+      [this.name, this.timing.leaseMs, VERSION, told.join(' ')],
     );
+    const [{ now, others }] = rows as [{ readonly now: number; readonly others: readonly Other[] }];
     const wasAway =
       this.beaten !== Number.NEGATIVE_INFINITY && this.now() - this.beaten >= SURE * this.timing.leaseMs;
     if (wasAway) this.since = this.now();
+    for (const platform of told)
+      if (wasAway || this.sending.get(platform) === null) this.sending.set(platform, now);
     this.beaten = sent;
-    this.isBeside = !this.listens || rows[0]?.beside !== false;
+    this.others = others;
+    this.isBeside = !this.listens || others.length > 0;
   }
 
   private async enterAgain(): Promise<void> {

@@ -15,6 +15,7 @@ export {
   type Noted,
   type Row,
   type SessionStore,
+  type SharedLimits,
   StoreError,
   StoreInUseError,
   type Tables,

@@ -180,6 +180,7 @@ export async function openPostgres(
       ...store,
       inbox: (source, timing) => new SqlInbox(table, source, timing),
       waiting: () => waitingIn(run, `${SCHEMA}.`),
+      limits: instance,
     };
   } catch (error) {
     await instance.leave();
@@ -238,6 +239,17 @@ const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
   result: rows,
   changes: command === 'SELECT' ? 0 : (rowCount ?? 0),
 });
+
+/** Makes what a database lacks, without a process of its own. Rejects with the driver's error. */
+export async function makeTables(url: string, tables: readonly TableSpec[]): Promise<void> {
+  const pool = poolOf(url);
+  try {
+    await demandNoOlder(pool);
+    await setUp(pool, tables);
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * Creates missing tables, one process at a time. The lock belongs to a transaction of its own, since no other kind can be had

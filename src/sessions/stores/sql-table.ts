@@ -123,7 +123,7 @@ const MAX_JOINED = 12;
  * Statements that write or remove rows together with their entries in the index, to be run as one transaction. For a single
  * row that is removed, the last one returns its key.
  */
-export function writing(dialect: Dialect, rows: readonly TextRow[]): readonly Statement[] {
+function writing(dialect: Dialect, rows: readonly TextRow[]): readonly Statement[] {
   if (!dialect.joins)
     return rows.flatMap((each) => {
       const { row, index, values } = writingOf(dialect, each, '');

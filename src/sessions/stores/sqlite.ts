@@ -165,6 +165,7 @@ export async function openSqlite(
     ...store,
     inbox: (source, timing) => new SqlInbox(table, source, timing),
     waiting: () => waitingIn(run),
+    limits: null,
   };
 }
 

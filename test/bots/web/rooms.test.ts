@@ -51,13 +51,13 @@ let stores: readonly [SessionStore, SessionStore];
 let conversation: ScriptedConversation;
 let webs: Web[];
 
-const open = async (store: SessionStore): Promise<Web> => {
+async function open(store: SessionStore): Promise<Web> {
   const web = await startWeb(LOOPBACK, conversation.context(), {
     rooms: new RoomStore(store, new Brief(store)),
   });
   webs.push(web);
   return web;
-};
+}
 beforeEach(() => {
   stores = twoProcesses();
   webs = [];
@@ -75,10 +75,10 @@ let answer: (event: Pick<ChatEvent, 'input'>, respond: Respond) => Promise<unkno
 
 const textsOf = (entries: readonly Received[]): unknown[] => entries.map(({ text }) => text);
 /** Waits until so many lines of a kind have come. */
-const lines = async (visitor: WebVisitor, kind: string, count: number): Promise<unknown[]> => {
+async function lines(visitor: WebVisitor, kind: string, count: number): Promise<unknown[]> {
   await expect.poll(() => visitor.entries(kind).length).toBeGreaterThanOrEqual(count);
   return textsOf(visitor.entries(kind));
-};
+}
 const enter = (web: Web, hello: Parameters<typeof WebVisitor.enter>[1]) =>
   WebVisitor.enter(web.address, hello);
 

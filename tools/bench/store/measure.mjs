@@ -6,7 +6,7 @@ import { TelegramServer } from '../telegram.mjs';
 import { quantile } from '../turns.mjs';
 import { chatOf } from './templates.mjs';
 
-const PRELOADED = new URL('preloaded.mjs', import.meta.url).href;
+export const PRELOADED = new URL('preloaded.mjs', import.meta.url).href;
 /** Games that are played in a phase at most, and chats that a command is tried with in all. */
 const LIVELY = 200;
 const ASKED = 60;
@@ -94,7 +94,7 @@ async function noticed(telegram, chat) {
 }
 
 /** The running program with the games of a filled store. */
-class Run {
+export class Run {
   #starts = 0;
   #next;
 
@@ -143,7 +143,7 @@ class Run {
 }
 
 /** Calls `act` so many times a second, whether or not the time before was enough; gives what became of all. */
-async function atRate(rate, seconds, act) {
+export async function atRate(rate, seconds, act) {
   const begun = performance.now();
   const under = [];
   for (let count = 0; count < rate * seconds; count += 1) {
@@ -154,14 +154,14 @@ async function atRate(rate, seconds, act) {
 }
 
 /** What was not answered in time took for ever. */
-const orNever = (answer) =>
+export const orNever = (answer) =>
   answer.then(
     (ms) => ms,
     () => Number.POSITIVE_INFINITY,
   );
 
 /** Plays in one of some games, in turn, whose last turn is answered; nothing while there is none. */
-function playing(run, games) {
+export function playing(run, games) {
   const waiting = [...games];
   return async () => {
     const game = waiting.shift();
@@ -233,8 +233,8 @@ const NOT_ASKED = {
   'of the inbox': '',
   'rows read': '',
 };
-const sorted = (times) => times.toSorted((one, other) => one - other);
-const shown = (ms, patience) => (Number.isFinite(ms) ? Number(ms.toFixed(1)) : `> ${patience}`);
+export const sorted = (times) => times.toSorted((one, other) => one - other);
+export const shown = (ms, patience) => (Number.isFinite(ms) ? Number(ms.toFixed(1)) : `> ${patience}`);
 
 /** Measures and prints all of it. `load`: the rate of others, the seconds of each phase, and the milliseconds until an answer never comes. */
 export async function measureStore({ name, store, folder, running, ...load }, only) {

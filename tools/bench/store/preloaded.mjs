@@ -10,7 +10,7 @@ const BLANK = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
-const counted = { statements: 0, inbox: 0, rows: 0 };
+const counted = { statements: 0, inbox: 0, rows: 0, storeMs: 0 };
 /** Notes a statement: what an update costs in any case, to be kept, claimed and done, is told apart. */
 function noteStatement(sql) {
   counted[/\binbox\b/.test(sql) ? 'inbox' : 'statements'] += 1;
@@ -20,7 +20,9 @@ function noteStatement(sql) {
 function watch(prototype, name, note) {
   const method = prototype[name];
   prototype[name] = function (...args) {
+    const begun = performance.now();
     const result = method.apply(this, args);
+    if (prototype === StatementSync.prototype) counted.storeMs += performance.now() - begun;
     note(result, this, args);
     return result;
   };
@@ -30,6 +32,11 @@ function watchStores() {
   watch(pg.Client.prototype, 'query', (_result, _client, [statement]) =>
     noteStatement(statement?.text ?? String(statement)),
   );
+  const begun = new WeakMap();
+  watch(pg.Query.prototype, 'submit', (_result, query) => begun.set(query, performance.now()));
+  watch(pg.Query.prototype, 'handleReadyForQuery', (_result, query) => {
+    counted.storeMs += performance.now() - begun.get(query);
+  });
   watch(pg.Query.prototype, 'handleDataRow', () => {
     counted.rows += 1;
   });

@@ -61,7 +61,7 @@ export const isThinkable = (variant: AnyVariant): variant is Variant => variant.
 export const colourOf = (variant: Pick<GameInfo, 'seats'>, seat: Seat): Colour =>
   variant.seats[seat]?.colour ?? 'white';
 
-const seatLines = (
+export const seatLines = (
   table: Table,
   variant: GameInfo,
   seats: readonly Seat[],
@@ -73,7 +73,7 @@ const seatLines = (
     who: table.seats[seat] ? whoAt(table, seat, words, own) : null,
   }));
 
-const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
+export const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** Describes the house rules that differ from the game's defaults. */
 export function chosenRules(
@@ -147,6 +147,12 @@ export function begunPost(table: Table, look: Look): Draft {
   return seatsPost(table, look, MESSAGES[look.language].tableBegun(title));
 }
 
+/** A table that was closed because nobody has begun. */
+export function closedTablePost(table: Table, look: Look): Draft {
+  const title = titleOf(configuredVariant(table), look.language);
+  return seatsPost(table, look, MESSAGES[look.language].tableIdle(title));
+}
+
 export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
@@ -206,9 +212,10 @@ export function beginning({ table, game, state }: Running, look: Look): Text {
   );
 }
 
-/** Who plays, where strangers do, or where the colours have changed since the last game. */
+/** Who plays, where strangers do, where the colours have changed since the last game, or where several are called to it. */
 function allPlayers(table: Table, words: Messages): Text {
-  if (table.strangers === undefined && table.previous === undefined) return [];
+  const isCalled = table.seats.flatMap(pingFor).length > 1;
+  if (table.strangers === undefined && table.previous === undefined && !isCalled) return [];
   const variant = configuredVariant(table);
   return words.seats(seatLines(table, variant, allSeats(variant), words, null));
 }

@@ -19,6 +19,8 @@ const MAX_WAITING = 1_000;
 /** Seconds for which a push service keeps a call for a browser that is off. */
 const KEPT_SECONDS = 24 * 3_600;
 const STOP_MS = 5_000;
+/** How long other processes have to say that somebody is at the game's page there, in milliseconds. */
+const OTHERS_MS = 1_000;
 /** Whom push services may turn to where the pages have no public address. */
 const NOBODY = 'mailto:nobody@example.invalid';
 /** Answers by which a push service says that it knows such a browser no longer. */
@@ -85,23 +87,38 @@ export class Caller {
 
   private changed(game: string): void {
     if (this.users.size === 0 || this.timers.has(game) || this.isStopped) return;
+    this.lookAfter(this.waitMs, game, false);
+  }
+
+  private lookAfter(ms: number, game: string, isAgain: boolean): void {
     const look = (): void => {
       this.timers.delete(game);
-      this.callFor(game).catch((error: unknown) => {
+      this.callFor(game, isAgain).catch((error: unknown) => {
         if (!this.isStopped) this.log.error({ error, game }, 'nobody could be called to a game');
       });
     };
-    this.timers.set(game, setTimeout(look, this.waitMs).unref());
+    this.timers.set(game, setTimeout(look, ms).unref());
   }
 
-  private async callFor(game: string): Promise<void> {
+  private async callFor(game: string, isAgain: boolean): Promise<void> {
     const session = await this.service.sessionOf(game);
     const waiting = session && awaited(session);
     if (waiting === null) return;
     const { user, table } = waiting;
-    if (!this.users.has(user) || this.isThere(game, user)) return;
+    if (!this.users.has(user)) return;
     if (awayUntil(table, user, this.service.now) !== null) return;
     const turn = table.game?.entries.length ?? 0;
+    const hasOthers = (await this.service.store.instance.living()).size > 1;
+    if (this.isThere(game, user)) {
+      // Only this process knows; to others it is as if the call had been made.
+      for (const each of hasOthers ? await this.subscriptions.of(user, game) : [])
+        await this.subscriptions.claim(each, game, turn);
+      return;
+    }
+    if (hasOthers && !isAgain) {
+      if (!this.isStopped && !this.timers.has(game)) this.lookAfter(OTHERS_MS, game, true);
+      return;
+    }
     for (const each of await this.subscriptions.of(user, game)) {
       if (this.queue.size >= MAX_WAITING) return;
       void this.queue

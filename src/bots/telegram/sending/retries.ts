@@ -1,5 +1,6 @@
 import { autoRetry } from '@grammyjs/auto-retry';
 import { type Api, HttpError, type Transformer } from 'grammy';
+import type { Pace } from '../../port.js';
 import { pause, type TelegramTiming } from '../timing.js';
 
 type Signal = Parameters<Transformer>[3];
@@ -28,14 +29,25 @@ const resend =
     return previous(method, payload, signal);
   };
 
+/** What Telegram counts as messages. */
+const COUNTED = /^(send|edit|copy|forward)/;
+
+/** Has each message, and each attempt at one, wait for its turn. */
+const inTurn =
+  (pace: Pace): Transformer =>
+  async (previous, method, payload, signal) => {
+    if (COUNTED.test(method)) await pace.wait(signal as AbortSignal | undefined);
+    return previous(method, payload, signal);
+  };
+
 /** Aborts requests when the adapter stops. */
 const endWith =
   (stopped: Signal): Transformer =>
   (previous, method, payload, signal) =>
     previous(method, payload, signal ?? stopped);
 
-/** Installs bounded retries, after `retry_after` and after trouble, for everything except polls. */
-export function installRetries(api: Api, timing: TelegramTiming, stopped: AbortSignal): void {
+/** Installs bounded retries, after `retry_after` and after trouble, for everything except polls; each attempt waits for `pace`. */
+export function installRetries(api: Api, timing: TelegramTiming, stopped: AbortSignal, pace?: Pace): void {
   const slowDown = autoRetry({
     maxRetryAttempts: 3,
     maxDelaySeconds: timing.slowDownMaxSeconds,
@@ -43,5 +55,6 @@ export function installRetries(api: Api, timing: TelegramTiming, stopped: AbortS
     rethrowInternalServerErrors: true,
   });
   // The last one is the outermost.
+  if (pace !== undefined) api.config.use(inTurn(pace));
   api.config.use(exceptPolls(slowDown), exceptPolls(resend(timing.resendMs)), endWith(stopped as Signal));
 }

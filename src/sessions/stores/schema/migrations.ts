@@ -56,6 +56,18 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX seat_person ON ${schema}seat (person, result)`,
     ],
   },
+  {
+    name: 'limits that processes share',
+    sql: ({ schema, types: { number } }) =>
+      schema === ''
+        ? []
+        : [
+            `ALTER TABLE ${schema}process ADD COLUMN sends TEXT NOT NULL DEFAULT ''`,
+            // Nothing is lost by a crash but what somebody has spent in the last minutes.
+            `CREATE UNLOGGED TABLE ${schema}spent
+              (what ${number} PRIMARY KEY, until ${number} NOT NULL, at ${number} NOT NULL, by TEXT NOT NULL)`,
+          ],
+  },
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */
@@ -68,16 +80,21 @@ export const lanesSql = (schema: string, number: string): readonly string[] => [
   `CREATE INDEX lanes_due ON ${schema}lanes (way, due)`,
 ];
 
+/** Statements that set the alarms of all channels in a table of lanes that is empty. */
+export const alarmsFromIndex = (schema: string): readonly string[] => [
+  `INSERT INTO ${schema}lanes (place, way, due, seq, token)
+    SELECT key, 'game ' || split_part(key, ':', 1), coalesce(substring(value from '"due":(-?[0-9]{1,16})'), '0')::bigint, 1, 0
+    FROM ${schema}due WHERE strpos(coalesce(value, ''), '"due":null') = 0`,
+  `INSERT INTO ${schema}lanes (place, way, due, seq, token)
+    SELECT key, 'outbox ' || split_part(key, ':', 1), 0, 1, 0 FROM ${schema}outbox`,
+];
+
 const alarmsOnLanes = (schema: string, number: string): readonly string[] => [
   ...lanesSql(schema, number),
   // What is damaged counts as due, since the game may be sound.
   `DO $$ BEGIN
     IF to_regclass('${schema}due') IS NOT NULL THEN
-      INSERT INTO ${schema}lanes (place, way, due, seq, token)
-        SELECT key, 'game ' || split_part(key, ':', 1), coalesce(substring(value from '"due":(-?[0-9]{1,16})'), '0')::bigint, 1, 0
-        FROM ${schema}due WHERE strpos(coalesce(value, ''), '"due":null') = 0;
-      INSERT INTO ${schema}lanes (place, way, due, seq, token)
-        SELECT key, 'outbox ' || split_part(key, ':', 1), 0, 1, 0 FROM ${schema}outbox;
+      ${alarmsFromIndex(schema).join('; ')};
     END IF;
   END $$`,
   `DROP SCHEMA IF EXISTS ${OLD_QUEUE} CASCADE`,

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { attempt, StoreError } from '../contract.js';
 import type { Columns } from '../schema/columns.js';
-import { writing } from '../sql-table.js';
-import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
-import { DIALECT, SQLITE_URL, setUp } from '../sqlite.js';
+import { demandSound, openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
+import { SQLITE_URL, setUp } from '../sqlite.js';
 import { FINISHED, SESSIONS, type TableSpec } from '../tables.js';
-import { openReader } from './reader.js';
+import { openReader, type Page } from './reader.js';
 
 /** What a backup holds. */
 export interface Backup {
@@ -48,27 +47,89 @@ function copySqlite(source: string, file: string): Promise<void> {
   });
 }
 
+/** Nobody reads the file before it is whole, and nothing is left of one that fails: no statement needs to be taken back. */
+const IN_ONE_GO = ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -64000'];
+
 async function copyPostgres(url: string, file: string, tables: readonly TableSpec[]): Promise<void> {
   const reader = await openReader(url, tables);
   const database = openFile(file);
+  const write = (task: () => void) => attempt(`${file} cannot be written`, async () => task());
   try {
+    await write(() => {
+      for (const setting of IN_ONE_GO) rowsOf(database, `PRAGMA ${setting}`);
+    });
     await setUp(async (sql, values) => rowsOf(database, sql, values), tables);
-    for (const table of tables) {
-      for await (const rows of pagesOf(reader.table(table).rows())) {
-        await attempt(`${file} cannot be written`, async () => insert(database, table, rows));
-      }
+    const indexes = indexesIn(database);
+    await write(() => {
+      rowsOf(database, 'BEGIN');
+      for (const { name } of indexes) rowsOf(database, `DROP INDEX ${name}`);
+    });
+    for (const table of copiedTables(tables)) {
+      const columns = columnsIn(database, table);
+      for await (const page of reader.pages(table, orderOf(columns)))
+        await write(() => copyInto(database, table, columns, page));
+      const [first] = columns;
+      if (first?.pk === 1) await goOnFrom(database, table, await reader.lastNumber(table, first.name));
     }
-    for (const [table, key] of KEYS) {
-      for await (const rows of reader.pages(table, key))
-        await attempt(`${file} cannot be written`, async () =>
-          transact(database, () => copyInto(database, table, rows)),
-        );
-      await goOnFrom(database, table, await reader.lastNumber(table, key[0]));
-    }
+    await write(() => {
+      // One that all rows are there for is made in a tenth of the time, and half as big.
+      for (const { sql } of indexes) rowsOf(database, sql);
+      rowsOf(database, 'COMMIT');
+    });
   } finally {
     database.close();
     await reader.close();
   }
+}
+
+/** The tables that a copy holds. */
+export const copiedTables = (tables: readonly TableSpec[]): readonly string[] => [
+  ...tables.map(({ name }) => name),
+  'traces',
+  ...WITH_COLUMNS,
+];
+const WITH_COLUMNS = Object.keys({
+  identity: 0,
+  called: 0,
+  place: 0,
+  result: 0,
+  seat: 0,
+} satisfies Record<Exclude<keyof Columns, 'migration'>, 0>);
+
+/** Indexes that can be made when all rows are there. */
+const indexesIn = (database: DatabaseSync): readonly { readonly name: string; readonly sql: string }[] =>
+  rowsOf(database, "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL") as {
+    name: string;
+    sql: string;
+  }[];
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** Place in the primary key, from 1 on; 0 outside. */
+  readonly pk: number;
+}
+
+const columnsIn = (database: DatabaseSync, table: string): readonly Column[] =>
+  rowsOf(database, 'SELECT name, type, pk FROM pragma_table_info($1)', [table]) as Column[];
+
+/** The order of a table's key as SQLite sorts it, so that every row comes behind the one before. */
+const orderOf = (columns: readonly Column[]): string =>
+  columns
+    .filter(({ pk }) => pk > 0)
+    .toSorted((one, other) => one.pk - other.pk)
+    .map(({ name, type }) => (/^(TEXT|VARCHAR)/.test(type) ? `${name} COLLATE "C"` : name))
+    .join(', ');
+
+function copyInto(database: DatabaseSync, table: string, known: readonly Column[], page: Page): void {
+  const places = known.flatMap(({ name }) => {
+    const place = page.columns.indexOf(name);
+    return place < 0 ? [] : [{ name, place }];
+  });
+  const statement = database.prepare(
+    `INSERT INTO ${table} (${places.map(({ name }) => name).join(', ')}) VALUES (${places.map(() => '?').join(', ')})`,
+  );
+  for (const row of page.rows) statement.run(...places.map(({ place }) => row[place] as SQLInputValue));
 }
 
 /**
@@ -81,53 +142,6 @@ async function goOnFrom(database: DatabaseSync, table: string, last: number | nu
   rowsOf(database, 'INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)', [table, last]);
 }
 
-/** The tables with columns, in an order that rows can be written in, and by what their rows are in order. */
-const KEYS = Object.entries({
-  identity: ['person'],
-  called: ['id'],
-  place: ['id'],
-  result: ['id'],
-  seat: ['result', 'seat'],
-} satisfies {
-  [Table in Exclude<keyof Columns, 'migration'>]: [keyof Columns[Table], ...(keyof Columns[Table])[]];
-});
-
-function copyInto(database: DatabaseSync, table: string, rows: readonly object[]): void {
-  for (const row of rows) {
-    const names = Object.keys(row);
-    const values = names.map((_, index) => `$${index + 1}`);
-    rowsOf(
-      database,
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')})`,
-      Object.values(row),
-    );
-  }
-}
-
-/** Rows in one transaction, which costs one flush. */
-const PAGE = 1_000;
-
-async function* pagesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
-  let page: Row[] = [];
-  for await (const row of rows) {
-    page.push(row);
-    if (page.length < PAGE) continue;
-    yield page;
-    page = [];
-  }
-  yield page;
-}
-
-const insert = (
-  database: DatabaseSync,
-  table: TableSpec,
-  rows: readonly (readonly [key: string, text: string])[],
-): void =>
-  transact(database, () => {
-    const all = rows.map(([key, text]) => ({ table, key, text }));
-    for (const { sql, values } of writing(DIALECT, all)) rowsOf(database, sql, values);
-  });
-
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync();
@@ -135,13 +149,18 @@ async function flush(file: string): Promise<void> {
 }
 
 /** Opens the copy as a store would, and looks through all of it. */
-function proven(file: string): Promise<Backup> {
+export function proven(file: string): Promise<Backup> {
   return attempt(`${file} cannot be read back`, async () => {
     const database = openFile(file);
     try {
       demandSound(database);
+      const isThere = (table: string) =>
+        rowsOf(database, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", [table]).length >
+        0;
       const count = (table: string) =>
-        Number((rowsOf(database, `SELECT count(*) AS rows FROM ${table}`)[0] as { rows: number }).rows);
+        isThere(table)
+          ? (rowsOf(database, `SELECT count(*) AS rows FROM ${table}`)[0] as { rows: number }).rows
+          : 0;
       const { size } = await stat(file);
       return {
         sessions: count(SESSIONS.name),

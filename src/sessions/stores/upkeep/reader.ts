@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { attempt, type KeyValueTable, type SessionStore, type Tables } from '../contract.js';
@@ -24,10 +25,16 @@ export interface StoreReader {
   close(): Promise<void>;
 }
 
+/** Some rows of a table, each as the values of its columns. */
+export interface Page {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
 /** It reads all that a copy needs, too. */
 export interface WholeReader extends StoreReader {
-  /** The rows of a table with columns, in the order of its key, in pages; none if the store has no such table yet. */
-  pages(table: string, key: readonly string[]): AsyncGenerator<readonly object[]>;
+  /** All rows of a table, in any order or one of columns as SQL has it; none if the store has no such table yet. */
+  pages(table: string, order?: string): AsyncGenerator<Page>;
   /** The last number that a column has given to a row, which may be gone; null if it gives none. */
   lastNumber(table: string, column: string): Promise<number | null>;
 }
@@ -50,7 +57,9 @@ async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<W
       there.has(table.name) ? sqlTable(SQLITE, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
     ...asking(run, there, SQLITE),
-    pages: (table, key) => pagesOf(run, there, SQLITE, table, key),
+    pages: async function* (table, order) {
+      if (there.has(table)) yield* filePages(database, table, order);
+    },
     lastNumber: async (table) => {
       const rows = await run('SELECT seq FROM sqlite_sequence WHERE name = $1', [table]);
       return (rows[0] as { readonly seq: number } | undefined)?.seq ?? null;
@@ -75,7 +84,9 @@ async function readPostgres(url: string, tables: readonly TableSpec[]): Promise<
       there.has(table.name) ? sqlTable(POSTGRES, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
     ...asking(run, there, POSTGRES),
-    pages: (table, key) => pagesOf(run, there, POSTGRES, table, key),
+    pages: async function* (table, order) {
+      if (there.has(table)) yield* serverPages(client, table, order);
+    },
     lastNumber: async (table, column) => {
       if (!there.has(table)) return null;
       const [found] = await run('SELECT pg_get_serial_sequence($1, $2) AS name', [
@@ -109,25 +120,41 @@ function asking(
 /** How many rows are read together. */
 const PAGE = 1_000;
 
-async function* pagesOf(
-  run: Run,
-  there: ReadonlySet<string>,
-  { schema }: Dialect,
-  table: string,
-  key: readonly string[],
-): AsyncGenerator<readonly object[]> {
-  if (!there.has(table)) return;
-  const places = key.map((_, index) => `$${index + 1}`).join(', ');
-  const sql = `SELECT * FROM ${schema}${table} WHERE (${key.join(', ')}) > (${places})
-    ORDER BY ${key.join(', ')} LIMIT ${PAGE}`;
-  // Keys are numbers from 0 on.
-  for (let last: unknown[] = key.map(() => -1); ; ) {
-    const rows = (await run(sql, last)) as Readonly<Record<string, unknown>>[];
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    yield rows;
-    last = key.map((column) => end[column]);
+const ordered = (order?: string): string => (order === undefined ? '' : ` ORDER BY ${order}`);
+
+function* filePages(database: DatabaseSync, table: string, order?: string): Generator<Page> {
+  const statement = database.prepare(`SELECT * FROM ${table}${ordered(order)}`);
+  statement.setReturnArrays(true);
+  const columns = statement.columns().map(({ name }) => name);
+  let rows: unknown[][] = [];
+  for (const row of statement.iterate()) {
+    rows.push(row as unknown as unknown[]);
+    if (rows.length < PAGE) continue;
+    yield { columns, rows };
+    rows = [];
   }
+  if (rows.length > 0) yield { columns, rows };
+}
+
+/** The server sends a page while the one before it is used. */
+async function* serverPages(client: pg.Client, table: string, order?: string): AsyncGenerator<Page> {
+  const fetch = () => {
+    const page = client.query<unknown[]>({ text: `FETCH ${PAGE} FROM pages`, rowMode: 'array' });
+    page.catch(() => {});
+    return page;
+  };
+  // Without the setting the server plans for somebody who wants the first rows soon, and fetches all of them one by one.
+  await client.query(
+    `SET LOCAL cursor_tuple_fraction = 1;
+      DECLARE pages NO SCROLL CURSOR FOR SELECT * FROM ${SCHEMA}.${table}${ordered(order)}`,
+  );
+  for (let next = fetch(); ; ) {
+    const { fields, rows } = await next;
+    if (rows.length === 0) break;
+    next = fetch();
+    yield { columns: fields.map(({ name }) => name), rows };
+  }
+  await client.query('CLOSE pages');
 }
 
 /** Nothing is written. */

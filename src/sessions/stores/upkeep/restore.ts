@@ -1,0 +1,179 @@
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { attempt, StoreError } from '../contract.js';
+import { NOW } from '../instances.js';
+import { INDEXING } from '../postgres/unindexed.js';
+import { makeTables, SCHEMA } from '../postgres.js';
+import { alarmsFromIndex } from '../schema/migrations.js';
+import { openFile, rowsOf } from '../sqlite/sqlite-file.js';
+import { SQLITE_URL, setUp } from '../sqlite.js';
+import type { TableSpec } from '../tables.js';
+import { type Backup, copiedTables, proven } from './backup.js';
+import { openReader, type Page } from './reader.js';
+
+/**
+ * Puts what a backup holds into a store that holds nothing: a file of SQLite's that is not there yet, or a database on which no bot
+ * runs. Rejects with a `StoreError`, and then has put nothing there.
+ */
+export async function restore(backup: string, url: string, tables: readonly TableSpec[]): Promise<Backup> {
+  if (url.startsWith(SQLITE_URL)) {
+    const target = url.slice(SQLITE_URL.length);
+    // The log of another file would be written into this one.
+    for (const name of [target, `${target}-wal`, `${target}-shm`])
+      if (await isThere(name)) throw new StoreError(`There is ${name} already: move it away first`);
+    await attempt(`The folder of ${target} can't be made`, () => mkdir(dirname(target), { recursive: true }));
+    return copied(backup, target, tables);
+  }
+  const folder = await attempt("The backup can't be copied", () => mkdtemp(join(tmpdir(), 'damka-')));
+  try {
+    const copy = join(folder, 'backup.sqlite');
+    const held = await copied(backup, copy, tables);
+    await attempt("The backup can't be restored", () => fill(url, copy, tables));
+    return held;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const isThere = (name: string): Promise<boolean> =>
+  access(name).then(
+    () => true,
+    () => false,
+  );
+
+/** A copy in the form of this version, looked through; none is left if that fails. */
+async function copied(backup: string, target: string, tables: readonly TableSpec[]): Promise<Backup> {
+  const failure = `${backup} can't be copied to ${target}`;
+  await attempt(failure, () =>
+    copyFile(backup, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+  );
+  try {
+    await attempt(failure, async () => {
+      await chmod(target, 0o600);
+      const database = openFile(target);
+      try {
+        await setUp(async (sql, values) => rowsOf(database, sql, values), tables);
+      } finally {
+        database.close();
+      }
+    });
+    return await proven(target);
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+async function fill(url: string, copy: string, tables: readonly TableSpec[]): Promise<void> {
+  await makeTables(url, tables);
+  const names = copiedTables(tables).map((table) => `${SCHEMA}.${table}`);
+  const reader = await openReader(`${SQLITE_URL}${copy}`, tables);
+  const client = new pg.Client({ connectionString: url, application_name: 'damka' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`BEGIN; ${INDEXING}; LOCK ${names.join(', ')}`);
+    await demandUnused(client, names);
+    const later = await putOff(client, names);
+    for (const table of copiedTables(tables)) {
+      const types = await typesIn(client, `${SCHEMA}.${table}`);
+      for await (const page of reader.pages(table)) await put(client, `${SCHEMA}.${table}`, types, page);
+      const [first] = types.keys();
+      if (first !== undefined) await goOnFrom(client, table, first, await reader.lastNumber(table, first));
+    }
+    for (const sql of [...later, ...alarmsFromIndex(`${SCHEMA}.`)]) await client.query(sql);
+    await client.query('COMMIT');
+    await client.query(`ANALYZE ${names.join(', ')}`);
+  } finally {
+    await client.end().catch(() => {});
+    await reader.close();
+  }
+}
+
+/** Tables in which anything shows that somebody has played; the others hold notes of the program's own. */
+const PLAYED = ['sessions', 'games', 'result', 'finished'];
+
+async function demandUnused(client: pg.Client, names: readonly string[]): Promise<void> {
+  const living = `SELECT 1 FROM ${SCHEMA}.process WHERE until >= ${NOW} LIMIT 1`;
+  if ((await client.query(living)).rows.length > 0)
+    throw new StoreError('A bot is running on this database: stop it first');
+  for (const table of PLAYED)
+    if ((await client.query(`SELECT 1 FROM ${SCHEMA}.${table} LIMIT 1`)).rows.length > 0)
+      throw new StoreError('The database holds games already: a backup goes into an empty one');
+  await client.query(`TRUNCATE ${names.join(', ')}, ${SCHEMA}.lanes`);
+}
+
+/**
+ * Drops what would be looked after with every row: indexes, and references from one table to another. Resolves to the statements
+ * that make it all again.
+ */
+async function putOff(client: pg.Client, names: readonly string[]): Promise<readonly string[]> {
+  const references = await client.query(
+    `SELECT conrelid::regclass::text AS name, quote_ident(conname) AS part, pg_get_constraintdef(oid) AS sql
+      FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[])`,
+    [names],
+  );
+  const indexes = await client.query(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS sql FROM pg_index i
+      WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)`,
+    [names],
+  );
+  for (const { name, part } of references.rows)
+    await client.query(`ALTER TABLE ${name} DROP CONSTRAINT ${part}`);
+  for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
+  return [
+    ...indexes.rows.map(({ sql }) => sql),
+    ...references.rows.map(({ name, part, sql }) => `ALTER TABLE ${name} ADD CONSTRAINT ${part} ${sql}`),
+  ];
+}
+
+/** The types of a table's columns by their names, in their order. */
+async function typesIn(client: pg.Client, table: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query(
+    `SELECT attname::text AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+    [table],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+async function put(
+  client: pg.Client,
+  table: string,
+  types: ReadonlyMap<string, string>,
+  { columns, rows }: Page,
+): Promise<void> {
+  const own = columns.flatMap((name, place) => {
+    const type = types.get(name);
+    return type === undefined ? [] : [{ name, type, place }];
+  });
+  const key = columns.indexOf('key');
+  // A damaged row may have a key that is none.
+  const whole = key < 0 ? rows : rows.filter((row) => typeof row[key] === 'string');
+  await client.query(
+    `INSERT INTO ${table} (${own.map(({ name }) => name).join(', ')})
+      SELECT * FROM unnest(${own.map(({ type }, place) => `$${place + 1}::${type}[]`).join(', ')})`,
+    own.map(({ type, place }) => whole.map((row) => stored(row[place], type))),
+  );
+}
+
+/** A value as a column of PostgreSQL takes it; what damage has made of a text is none. */
+function stored(value: unknown, type: string): unknown {
+  if (type === 'bytea') return value instanceof Uint8Array ? Buffer.from(value) : value;
+  if (value instanceof Uint8Array) return null;
+  return typeof value === 'string' && value.includes('\0') ? null : value;
+}
+
+/** As the one of a backup. */
+async function goOnFrom(client: pg.Client, table: string, column: string, last: number | null) {
+  const sequence = 'pg_get_serial_sequence($1, $2)';
+  if (last === null) return;
+  await client.query(`SELECT setval(${sequence}, $3) WHERE ${sequence} IS NOT NULL`, [
+    `${SCHEMA}.${table}`,
+    column,
+    last,
+  ]);
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { forgetFinished, readEnded } from '../../src/sessions/model/finished-games.js';
+import { FORGOTTEN } from '../../src/sessions/model/session.js';
+import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
+import { restore } from '../../src/sessions/stores/upkeep/restore.js';
+import { FakeChat } from '../doubles/chat.js';
+import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
+import { keep, overTable } from './finished-suite.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-restore-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a database holds of games and alarms, and how it finds and guards it. */
+async function contents(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const all = async (sql: string) => (await client.query(sql)).rows;
+  const found = {
+    sessions: await all('SELECT key, value FROM damka.sessions ORDER BY key'),
+    traces: await all('SELECT * FROM damka.traces ORDER BY 1, 2, 3, 4'),
+    results: await all('SELECT * FROM damka.result ORDER BY id'),
+    seats: await all('SELECT * FROM damka.seat ORDER BY result, seat'),
+    alarms: await all('SELECT place, way, due FROM damka.lanes ORDER BY 1, 2'),
+    indexes: await all("SELECT indexdef FROM pg_indexes WHERE schemaname = 'damka' ORDER BY 1"),
+    references: await all(
+      "SELECT conrelid::regclass::text, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY 1",
+    ),
+  };
+  await client.end();
+  return found;
+}
+
+it('a backup of PostgreSQL is restored into another database, where the games go on, and into no other store than an empty one', async () => {
+  const source = await newDatabase();
+  const store = await openStore(source);
+  const chat = new FakeChat('web:room', { store });
+  await chat.say('Ann', '/settings 6h');
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  await chat.say('Ann', 'c3-d4', { id: 'move' });
+  await keep(store, { channel: 'web:a', at: 1, table: overTable('slot', 'russian', 4), game: 'secret' });
+  await forgetFinished(store, 'telegram:507654321', (value) => value);
+  await chat.stop();
+  await store.close();
+  const copy = join(folder, 'copy.sqlite');
+  const held = await backUp(source, copy, STORE_TABLES);
+  expect(held).toEqual({ sessions: 1, finished: 1, bytes: (await stat(copy)).size });
+
+  const target = await newDatabase();
+  expect(await restore(copy, target, STORE_TABLES)).toMatchObject({ sessions: 1, finished: 1 });
+  const found = await contents(target);
+  expect(found).toEqual(await contents(source));
+  expect(found['alarms']).toHaveLength(1);
+  await expect(restore(copy, target, STORE_TABLES)).rejects.toThrow('The database holds games already');
+  await expect(restore(copy, `sqlite://${copy}`, STORE_TABLES)).rejects.toThrow('move it away first');
+
+  const file = join(folder, 'new', 'damka.sqlite');
+  expect(await restore(copy, `sqlite://${file}`, STORE_TABLES)).toMatchObject({ sessions: 1, finished: 1 });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  for (const url of [target, `sqlite://${file}`]) {
+    const restored = await openStore(url);
+    const later = new FakeChat('web:room', { store: restored });
+    await later.say('Bob', 'd6-c5', { id: 'answer' });
+    expect(later.lastText).toContain('d6-c5');
+    const others = ['web:Cleo', 'web:Dora'];
+    const table = overTable('next', 'russian', 4);
+    const seats = table.seats.map((seat, place) => ({ ...seat, user: others[place], name: others[place] }));
+    await keep(restored, { channel: 'web:b', at: 2, table: { ...table, seats } as unknown as typeof table });
+    const before = (await readEnded(restored, 'secret'))?.table.seats;
+    expect(before).toContainEqual({ kind: 'person', user: FORGOTTEN, name: '' });
+    await later.stop();
+    await restored.close();
+  }
+});
+
+it('a backup is restored beside no bot, and what is no backup nowhere', async () => {
+  const url = await newDatabase();
+  const store = await openStore(url);
+  const copy = join(folder, 'copy.sqlite');
+  await backUp(url, copy, STORE_TABLES);
+  await expect(restore(copy, url, STORE_TABLES)).rejects.toThrow('A bot is running on this database');
+  await store.close();
+  const notes = join(folder, 'notes.txt');
+  await writeFile(notes, 'x'.repeat(5_000));
+  const target = join(folder, 'new.sqlite');
+  await expect(restore(notes, `sqlite://${target}`, STORE_TABLES)).rejects.toThrow('SQLITE_NOTADB');
+  await expect(stat(target)).rejects.toThrow('ENOENT');
+});
