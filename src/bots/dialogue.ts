@@ -79,6 +79,7 @@ export class Dialogue implements Conversation {
       const isBack = read.gone && !read.seen.includes(event.id);
       const back = isBack ? await this.service.comeBack(read) : read;
       if (isBack) await this.places.comeBack(meant);
+      this.delivery.noteActive(channel, event.user.id);
       // A user who acts in a chat is a member.
       const isMember = isMissed(back, event.user.id);
       const session = isMember ? await comeBack(this.service, this.delivery, back, event.user.id) : back;

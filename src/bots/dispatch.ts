@@ -16,10 +16,16 @@ const NEAREST = 3;
 export async function dispatch(context: RequestContext, asked: Asked | null): Promise<void> {
   const { input, message = '', written } = context.event;
   switch (asked?.kind) {
-    case 'command':
-      return asked.command.run(context, asked.args);
-    case 'button':
-      return asked.button.run(context, asked.parts);
+    case 'command': {
+      const { command, args, isForAll } = asked;
+      if (command.isPersonal && !isForAll) context.answerAlone(`/${command.name} ${args}`.trim());
+      return command.run(context, args);
+    }
+    case 'button': {
+      const { button, parts, isForAll } = asked;
+      if (button.isPersonal && !isForAll && input.kind === 'button') context.answerAlone(input.data);
+      return button.run(context, parts);
+    }
   }
   switch (input.kind) {
     case 'command':

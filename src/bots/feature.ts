@@ -21,6 +21,8 @@ export interface Command extends CommandSpec {
   readonly cost?: Cost | ((args: string) => Cost | null);
   /** True if it is about the chat, whatever games are on there. */
   readonly isOfChat?: boolean;
+  /** True if its answer concerns whoever asks, so that others need not see it. */
+  readonly isPersonal?: boolean;
   readonly run: CommandHandler;
 }
 
@@ -28,6 +30,8 @@ export interface Command extends CommandSpec {
 export interface ButtonAction {
   /** As `Command.cost`. */
   readonly cost?: Cost | ((parts: readonly string[]) => Cost | null);
+  /** As `Command.isPersonal`. */
+  readonly isPersonal?: boolean;
   readonly run: ButtonHandler;
 }
 

@@ -63,6 +63,8 @@ export interface ChatEvent {
   readonly isPrivate?: boolean;
   /** True if the channel is that of one game, as on its page, and not a chat with several. */
   readonly isOfGame?: true;
+  /** True if whatever answers it can be shown to its user alone, pictures, too. */
+  readonly answersUnseen?: boolean;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
@@ -149,6 +151,8 @@ export interface Whisper {
   readonly text: Text;
   /** Buttons below it, where it is a message; dropped elsewhere. */
   readonly keyboard?: Keyboard;
+  /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
+  readonly picture?: Picture;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */

@@ -3,15 +3,25 @@ import { slipsBetween } from '../locales/like-names.js';
 import { folded, type Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
-import { COMMAND_VERB } from './channel/keyboards/command-button.js';
+import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
 /** What was asked for by an event: a command with its arguments, or a button with the parts of its data. */
 export type Asked =
-  | { readonly kind: 'command'; readonly command: Command; readonly args: string }
-  | { readonly kind: 'button'; readonly button: ButtonAction; readonly parts: readonly string[] };
+  | {
+      readonly kind: 'command';
+      readonly command: Command;
+      readonly args: string;
+      readonly isForAll?: true;
+    }
+  | {
+      readonly kind: 'button';
+      readonly button: ButtonAction;
+      readonly parts: readonly string[];
+      readonly isForAll?: true;
+    };
 
 /** The features of a bot, with what they add found by name. Two that claim the same word are a mistake, and throw. */
 export class Registry implements Takers {
@@ -81,9 +91,18 @@ export class Registry implements Takers {
   /** What a button with these data asks for; null for one that nobody knows. */
   button(data: string): Asked | null {
     const [verb = '', ...parts] = data.split(':');
+    if (verb === SHOW_VERB) return this.forAll(parts.join(':'));
     if (verb === COMMAND_VERB) return asCommand(this.command(parts[0] ?? ''), '');
     const button = this.buttons.get(verb);
     return button === undefined ? null : { kind: 'button', button, parts };
+  }
+
+  /** What was answered to one person alone, to be shown to all: a command with its arguments, or the data of a button. */
+  private forAll(what: string): Asked | null {
+    const [, name, args = ''] = /^\/(\w+) ?(.*)$/s.exec(what) ?? [];
+    if (what.startsWith(SHOW_VERB)) return null;
+    const asked = name === undefined ? this.button(what) : asCommand(this.command(name), args);
+    return asked && { ...asked, isForAll: true };
   }
 
   /** What an event asks for; null for one that is talk, or a word that nobody knows. */

@@ -52,7 +52,7 @@ export interface Exchange {
 }
 
 /** Consequence that a chat has chosen for running out of time. */
-export type TimeoutPolicy = 'forfeit' | 'skip' | 'computer';
+export type TimeoutPolicy = 'forfeit' | 'skip' | 'computer' | 'claim';
 
 /** Deadline and current time, epoch milliseconds. */
 export interface Deadline {
@@ -67,7 +67,7 @@ export interface ClockLine {
 }
 
 /** What can happen to the seat of an absent player. */
-export type AbsenceChoice = 'computer' | 'win' | 'void';
+export type AbsenceChoice = 'computer' | 'win' | 'void' | 'wait';
 
 /** A question whether to play a finished game again. */
 export interface RematchAsked {

@@ -37,13 +37,13 @@ async function foursome(): Promise<void> {
 }
 
 describe('who leaves the group leaves the seat', () => {
-  it('the other is asked at once, aloud, and whoever has left is told privately', async () => {
+  it('the other is asked at once, without a sound as everybody sees it, and whoever has left is told privately', async () => {
     await duel();
     await leave('Bob');
     expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫ Black?');
     expect(buttons()).toEqual(['🪑 Sit down', '🤖 Computer plays on', '🏆 Claim the win']);
     const { ping, ring } = chats.in(GROUP).at(-1) ?? {};
-    expect([ping, ring]).toEqual([['telegram:Ann'], 'aloud']);
+    expect([ping, ring]).toEqual([['telegram:Ann'], 'silent']);
     expect(last('telegram:Bob')).toContain('You left the chat where you play Russian checkers (⚫ Black)');
     expect(buttons('telegram:Bob')).toEqual(['▶ Play on here', '🏳 Resign']);
     // Both of Telegram's notices tell of it.

@@ -141,7 +141,7 @@ it.each([
   expect(labels(ANN)).toEqual([button]);
   await chats.tap(ANN, '1', button);
   await expect.poll(() => text(BOB)).toBe(told);
-  expect(last(BOB)?.ring).toBe('aloud');
+  expect(last(BOB)?.ring).toBe('silent');
 });
 
 it('three phrases a game are passed on, and the computer is told for itself', async () => {

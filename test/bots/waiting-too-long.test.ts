@@ -6,6 +6,8 @@ import { Chats } from '../doubles/chats.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long whoever waits has to wait where moves have no limit. */
+const WAIT = 3 * DAY;
 
 beforeEach(
   () =>
@@ -23,7 +25,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 const texts = (chat: FakeChat) => chat.posts.map(({ text }) => plain(text));
-const asked = (chat: FakeChat) => texts(chat).filter((text) => text.includes('has not moved for a day'));
+const asked = (chat: FakeChat) => texts(chat).filter((text) => text.includes('is out of time'));
 
 /** A game without a limit, in which Ann, with White, has the turn. */
 async function duel(settings = '', options: FakeChatOptions = {}): Promise<FakeChat> {
@@ -35,13 +37,13 @@ async function duel(settings = '', options: FakeChatOptions = {}): Promise<FakeC
   return chat;
 }
 
-describe('whoever waits for longer than a day', () => {
+describe('whoever waits for longer than three days', () => {
   it('is told aloud that they can claim the win, as is the one to move, and the board says that it was claimed', async () => {
     const chat = await duel();
-    await pass(DAY - 1);
+    await pass(WAIT - 1);
     expect(asked(chat)).toEqual([]);
     await pass(1);
-    expect(chat.lastText).toBe('⌛ Bob: Ann (⚪ White) has not moved for a day. Go on without Ann, or wait.');
+    expect(chat.lastText).toBe('⌛ Bob: Ann (⚪ White) is out of time. Go on without Ann, or wait?');
     expect([chat.last.ping, chat.last.ring]).toEqual([['web:Bob', 'web:Ann'], 'aloud']);
     await chat.tap('Ann', 'Claim');
     expect(chat.lastWhisper).toContain('no seat');
@@ -54,7 +56,7 @@ describe('whoever waits for longer than a day', () => {
 
   it('lets the computer play on', async () => {
     const chat = await duel();
-    await pass(DAY);
+    await pass(WAIT);
     await chat.tap('Bob', 'Computer plays on');
     await expect.poll(() => chat.lastText).toContain('Black to move: Bob');
     expect(texts(chat)).toContain('Bob: the computer plays on for Ann (⚪ White).');
@@ -63,7 +65,7 @@ describe('whoever waits for longer than a day', () => {
 
   it('finds both below the board, too', async () => {
     const chat = await duel();
-    await pass(DAY);
+    await pass(WAIT);
     await chat.say('Bob', '/board');
     expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual(
       expect.arrayContaining(['🤖 Computer plays on', '🏆 Claim the win']),
@@ -73,7 +75,7 @@ describe('whoever waits for longer than a day', () => {
 
   it('is too late once the move is made', async () => {
     const chat = await duel();
-    await pass(DAY);
+    await pass(WAIT);
     const { data } = chat.button('Claim');
     await chat.say('Ann', 'c3-d4');
     await chat.press('Bob', data);
@@ -84,7 +86,7 @@ describe('whoever waits for longer than a day', () => {
 
   it('claims nothing any more once all have agreed to adjourn', async () => {
     const chat = await duel();
-    await pass(DAY);
+    await pass(WAIT);
     const { data } = chat.button('Claim');
     await chat.say('Bob', '/pause');
     await chat.say('Ann', '/pause');
@@ -97,7 +99,7 @@ describe('whoever waits for longer than a day', () => {
 
   it('finds both in the menu of the board, too, and behind it', async () => {
     const chat = await duel();
-    await pass(DAY);
+    await pass(WAIT);
     await chat.say('Bob', '/board');
     const labels = () => chat.keyboard.flat().map(({ label }) => label);
     await chat.tap('Bob', '⋯');
@@ -139,14 +141,14 @@ describe('whoever waits for longer than a day', () => {
     await pass(5 * DAY);
     expect(asked(chat)).toEqual([]);
     await chat.say('Bob', '/resume');
-    await pass(DAY);
+    await pass(WAIT);
     expect(asked(chat)).toHaveLength(1);
     await chat.stop();
   });
 
   it('is told after the quiet hours of the chat', async () => {
     const chat = await duel('quiet=10-14');
-    await pass(DAY);
+    await pass(WAIT);
     expect(asked(chat)).toEqual([]);
     await pass(2 * HOUR);
     expect(asked(chat)).toHaveLength(1);
@@ -155,7 +157,7 @@ describe('whoever waits for longer than a day', () => {
 
   it('claims nothing where moves have a limit, nor from the computer', async () => {
     const limited = await duel('deadline=3d');
-    await pass(2 * DAY);
+    await pass(4 * DAY);
     expect(asked(limited)).toEqual([]);
     await limited.stop();
     const alone = new FakeChat();
@@ -167,13 +169,16 @@ describe('whoever waits for longer than a day', () => {
     await alone.stop();
   });
 
-  it('asks by majority among more than two, and only whether the computer plays on', async () => {
+  it('asks by majority among more than two, and only whether the computer plays on, or they wait', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/settings reminder=off');
     await chat.say('Ann', '/new neva first=white');
     for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
-    await pass(DAY);
-    expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual(['🤖 Computer plays on']);
+    await pass(WAIT);
+    expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual([
+      '🤖 Computer plays on',
+      '⏳ Wait a day',
+    ]);
     await chat.tap('Bob', 'Computer plays on');
     expect(chat.lastText).toContain('Let the computer play on: 1 of 2 votes needed');
     await chat.tap('Bob', 'Computer plays on');
@@ -187,7 +192,7 @@ describe('whoever waits for longer than a day', () => {
     const store = memoryStore();
     const chat = await duel('', { store });
     chat.failures = [new Error('killed')];
-    await pass(DAY);
+    await pass(WAIT);
     await chat.stop();
     const after = new FakeChat('web:test', { store });
     await after.bot.resume('web');
@@ -198,7 +203,7 @@ describe('whoever waits for longer than a day', () => {
     const again = new FakeChat('web:test', { store });
     await again.bot.resume('web');
     await again.bot.armReminders();
-    await pass(2 * DAY);
+    await pass(4 * DAY);
     expect(asked(again)).toEqual([]);
     await again.say('Bob', '/board', { id: 'later' });
     await again.press('Bob', again.button('Claim').data, 'later still');
@@ -208,13 +213,13 @@ describe('whoever waits for longer than a day', () => {
 
   it('waits from the moment on when the other can be reached again', async () => {
     const chat = await duel();
-    await pass(DAY - HOUR);
+    await pass(WAIT - HOUR);
     await chat.bot.conversation.channelGone('web:test');
-    await pass(DAY);
+    await pass(WAIT);
     await chat.say('Bob', '/board');
     await pass(HOUR);
     expect(asked(chat)).toEqual([]);
-    await pass(5 * HOUR);
+    await pass(11 * HOUR);
     expect(asked(chat)).toHaveLength(1);
     await chat.stop();
   });
@@ -227,12 +232,12 @@ describe('whoever waits for longer than a day', () => {
     await chats.say(here, 'Ann', '/join white');
     await chats.link(here, 'Ann', { [there]: 'Cid' });
     await chats.say(there, 'Cid', '/join black');
-    await pass(DAY);
+    await pass(WAIT);
     await pass(0);
     const [mine, theirs] = [chats.in(here).at(-1), chats.in(there).at(-1)];
-    expect(plain(theirs?.text ?? [])).toContain('⌛ Ann (⚪ White) has not moved for a day');
+    expect(plain(theirs?.text ?? [])).toContain('⌛ Ann (⚪ White) is out of time');
     expect([theirs?.ping, theirs?.ring]).toEqual([['discord:Cid'], 'aloud']);
-    expect(plain(mine?.text ?? [])).toMatch(/[Yy]our move \(⚪ White\) has been due for a day/);
+    expect(plain(mine?.text ?? [])).toMatch(/[Yy]our time \(⚪ White\) is up/);
     expect([mine?.keyboard, mine?.ping, mine?.ring]).toEqual([undefined, ['web:Ann'], 'aloud']);
     await chats.tap(there, 'Cid', 'Claim');
     await pass(0);
@@ -250,7 +255,7 @@ describe('whoever waits for longer than a day', () => {
     const [, code] = /\/challenge ([a-z0-9]{8})/.exec(chats.textsIn(mine).at(-1) ?? '') ?? [];
     await chats.say(theirs, '2', `/challenge ${code}`);
     await chats.tap(theirs, '2', '⚔');
-    await pass(DAY);
+    await pass(WAIT);
     await pass(0);
     await chats.tap(theirs, '2', 'Computer plays on');
     await pass(0);

@@ -108,20 +108,20 @@ describe('on Telegram', () => {
     expect(group.botMessages.filter(({ text }) => text.includes('it is your move'))).toEqual([]);
   });
 
-  it('the other claims the win after a day, once told, also if the bot was restarted', async () => {
+  it('the other claims the win after three days, once told, also if the bot was restarted', async () => {
     const { bot, boris, group, shows } = await duel();
-    await restarted(25 * HOUR);
+    await restarted(73 * HOUR);
     start(bot);
     await stage.bot.armReminders();
-    const question = await shows('has not moved for a day');
+    const question = await shows('is out of time');
     await noted(`telegram:${group.id}`);
-    await restarted(25 * HOUR);
+    await restarted(73 * HOUR);
     start(bot);
     await stage.bot.armReminders();
     await stage.bot.resume('telegram');
     boris.press(question, '🏆 Claim the win');
     await shows('the win was claimed');
-    expect(group.botMessages.filter(({ text }) => text.includes('has not moved for a day'))).toHaveLength(1);
+    expect(group.botMessages.filter(({ text }) => text.includes('is out of time'))).toHaveLength(1);
     expect(stage.errors).toEqual([]);
   });
 

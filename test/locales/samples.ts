@@ -399,7 +399,14 @@ const traces = {
 };
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
-  warning: (['forfeit', 'skip', 'computer'] as const).map((late) => ['Neva', 'red', ann, deadline, late]),
+  silent: [[]],
+  warning: (['forfeit', 'skip', 'computer', 'claim'] as const).map((late) => [
+    'Neva',
+    'red',
+    ann,
+    deadline,
+    late,
+  ]),
   timeUp: (['skip', 'computer'] as const).map((late) => [ann, late]),
   countdown: [[deadline, 'Europe/Moscow']],
   brief: [[6e4], [9e6], [9e8]],
@@ -604,7 +611,7 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
   badClock: [['five']],
 };
 
-const wants = ['computer', 'win', 'void'] as const;
+const wants = ['computer', 'win', 'void', 'wait'] as const;
 export const ABSENCE: SamplesOf<Messages['absence']> = {
   left: everyColour.flatMap(([colour]) => [[], [ann], [ann, ann]].map((called) => [called, ann, colour])),
   waits: everyColour.flatMap(([colour]) => [[], [ann, ann]].map((called) => [called, ann, colour])),
@@ -620,6 +627,9 @@ export const ABSENCE: SamplesOf<Messages['absence']> = {
   resigned: [[]],
   askEnd: [[ann]],
   askClose: [[ann]],
+  askWhat: [[ann]],
+  movesOnce: everyColour.map(([colour]) => [ann, ann, colour]),
+  playsOn: everyColour.map(([colour]) => [ann, ann, colour]),
   ended: [[ann]],
   closed: [[ann]],
 };

@@ -21,6 +21,8 @@ import type { ChatEvent, Keyboard, Respond, UserId, Whisper } from '../port.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
+import { showButton } from './keyboards/command-button.js';
+import { MAX_ROWS } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
@@ -62,6 +64,8 @@ export class RequestContext {
   private saved: Session | null = null;
   /** What the event has led to in other places of the chat. */
   private readonly elsewhere: RequestContext[] = [];
+  /** What the user has asked for, as data of the button that shows it to all, if posts are for them alone. */
+  private alone: string | null = null;
   /** What the platform says of the user's rights, once it was asked. */
   private administers: Promise<boolean | null> | null = null;
 
@@ -128,6 +132,7 @@ export class RequestContext {
 
   /** Language of messages and buttons that the whole channel reads. */
   get chatLanguage(): Language {
+    if (this.alone !== null) return this.language;
     return this.session.table === null ? this.language : languageFor(this.session);
   }
 
@@ -197,14 +202,31 @@ export class RequestContext {
     await this.respond({ kind: 'whisper', text, ...more });
   }
 
-  /** Sends a message to the whole channel. */
+  /** From now on posts are for the user alone, where the platform can: they have asked for something that concerns nobody else. */
+  answerAlone(what: string): void {
+    if (this.event.answersUnseen) this.alone = what;
+  }
+
+  /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
   async post(draft: Draft): Promise<void> {
+    if (this.alone !== null) return this.postAlone(draft, this.alone);
     if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
       // Its buttons concern the game of this channel.
       const { keyboard: _, ...rest } = draft;
       return sendApart(this, rest);
     }
     await this.delivery.post(this.channel, draft, this.respond);
+  }
+
+  private async postAlone(draft: Draft, what: string): Promise<void> {
+    const { text, keyboard = [], picture } = await this.delivery.sender.draw(this.channel, draft);
+    const show = keyboard.length < MAX_ROWS ? showButton(what, this.words.button.showAll) : null;
+    await this.respond({
+      kind: 'whisper',
+      text,
+      keyboard: show === null ? keyboard : [...keyboard, [show]],
+      ...(picture && { picture }),
+    });
   }
 
   /**

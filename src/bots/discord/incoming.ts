@@ -158,6 +158,7 @@ export function joinedEvent(guild: Guild): ChatEvent | null {
 
 export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
   ...envelope(interaction),
+  ...answeredUnseen(interaction),
   input: {
     kind: 'button',
     data: interaction.customId,
@@ -166,6 +167,10 @@ export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
       !interaction.message.flags.has(MessageFlags.Ephemeral) && { message: interaction.message.id }),
   },
 });
+
+/** In a server with the bot an answer can be for one person alone; elsewhere it takes the place of the game's message. */
+const answeredUnseen = (interaction: Interaction): Pick<ChatEvent, 'answersUnseen'> =>
+  interaction.inGuild() && !isOutside(interaction) ? { answersUnseen: true } : {};
 
 /** What was written in the form for a move, as a message that is meant for the bot. */
 export const formEvent = (interaction: ModalSubmitInteraction): ChatEvent => ({
@@ -188,7 +193,12 @@ export function commandEvent(
   const args = values.filter((value) => value !== '').join(' ');
   const parameter = spec.parameters.find(({ kind }) => kind === 'file');
   const file = parameter && interaction.options.getAttachment(parameter.name);
-  return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args }, ...withFile(file) };
+  return {
+    ...envelope(interaction),
+    ...answeredUnseen(interaction),
+    input: { kind: 'command', name: spec.name, args },
+    ...withFile(file),
+  };
 }
 
 /** A person who was picked from the list, by id and name; empty for nobody. */

@@ -8,7 +8,7 @@ import {
   type User,
 } from 'discord.js';
 import type { Text } from '../../locales/text.js';
-import type { Keyboard, Logger, Picture, Post, Respond } from '../port.js';
+import type { Keyboard, Logger, Picture, Post, Respond, Whisper } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
 import { actionRows, BOARD, editOf, remove, sendPost, sendReply } from './outgoing.js';
@@ -70,7 +70,7 @@ export class InteractionResponder {
       case 'post':
         return await sendPost(this.rest, this.channelId, reply);
       case 'whisper':
-        await this.whisper(reply.text, reply.keyboard, reply.isAside);
+        await this.whisper(reply);
         return null;
       case 'keyboard':
         await this.changeKeyboard(reply.keyboard, reply.picture);
@@ -115,19 +115,20 @@ export class InteractionResponder {
     }
   }
 
-  private async whisper(text: Text, keyboard: Keyboard = [], isAside = false): Promise<void> {
+  private async whisper({ text, keyboard = [], isAside = false, picture }: Whisper): Promise<void> {
     try {
-      if (await this.acknowledged) return await this.tell(toMarkdown(text, this.names), keyboard);
+      if (await this.acknowledged) return await this.tell(toMarkdown(text, this.names), keyboard, picture);
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }
     if (!isAside) await this.whisperPublicly(text);
   }
 
-  private async tell(content: string, keyboard: Keyboard): Promise<void> {
+  private async tell(content: string, keyboard: Keyboard, picture?: Picture): Promise<void> {
     const first = this.whispers === 0 && !this.interaction.isButton();
     this.whispers += 1;
-    const message = { content, components: actionRows(keyboard), allowedMentions: { parse: [] } };
+    const files = picture ? [{ attachment: picture.png, name: BOARD.still, description: picture.alt }] : [];
+    const message = { content, files, components: actionRows(keyboard), allowedMentions: { parse: [] } };
     if (first) await this.interaction.editReply(message);
     else await this.interaction.followUp({ ...message, flags: MessageFlags.Ephemeral });
   }

@@ -1,12 +1,14 @@
-import { err, ok } from '../../engine/index.js';
+import { err, ok, type Seat, turnOf } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
+import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
+import { computerAt, seatOf, withSeat } from '../../sessions/model/table.js';
 import { endWithoutResult } from '../../sessions/play/play.js';
 import { withoutGame } from '../../sessions/service/views.js';
 import { languageFor } from '../channel/language.js';
-import { peopleHere } from '../channel/posts/holders.js';
+import { peopleHere, who } from '../channel/posts/holders.js';
+import { colourOf, configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 
 /** Time in which an administrator can answer whether they mean it, in milliseconds. */
@@ -28,7 +30,37 @@ async function refusalToEnd(
   return refusal?.code === 'notInCharge' ? otherwise : refusal;
 }
 
-/** `/end`, or the menu of a board: asks an administrator without a seat whether they mean to end the game. */
+/** The menu of a board: asks an administrator without a seat what becomes of a game that waits for a person, or as `askToEnd`. */
+export async function askWhat(context: RequestContext, otherwise: Refusal): Promise<void> {
+  const late = lateSeat(context.session);
+  if (late === null) return askToEnd(context, otherwise);
+  const refusal = await refusalToEnd(context, otherwise);
+  if (refusal !== null) return context.refuse(refusal);
+  const { absence, button } = MESSAGES[languageFor(context.session)];
+  const data = `end:${context.session.table?.id}:${context.service.now}`;
+  await context.post({
+    text: absence.askWhat(context.self),
+    keyboard: [
+      [
+        { label: absence.button.once, data: `${data}:once` },
+        { label: absence.button.computer, data: `${data}:play` },
+      ],
+      [
+        { label: absence.button.void, data: `${data}:yes`, style: 'danger' },
+        { label: button.refuse, data: `${data}:no` },
+      ],
+    ],
+  });
+}
+
+/** The person to move in a running game, by their seat; null where there is none. */
+function lateSeat({ table }: Session): Seat | null {
+  if (table?.phase !== 'running') return null;
+  const seat = turnOf(currentGame(table).state);
+  return table.seats[seat]?.kind === 'person' ? seat : null;
+}
+
+/** `/end`: asks an administrator without a seat whether they mean to end the game. */
 export async function askToEnd(context: RequestContext, otherwise?: Refusal): Promise<void> {
   const refusal = await refusalToEnd(context, otherwise);
   const { table } = context.session;
@@ -56,9 +88,30 @@ export async function answerEnd(
   const refusal = await refusalToEnd(context);
   if (refusal !== null) return context.refuse(refusal);
   const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
-  if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
+  if (isLate && answer !== 'no') await context.whisper(context.words.answeredTooLate());
   else if (answer === 'yes') await end(context, id);
+  else if (answer === 'once' || answer === 'play') await standIn(context, id, answer);
   await context.keyboard([]);
+}
+
+/** Has the computer move for the person to move, or play on for them. */
+async function standIn(context: RequestContext, id: string, how: 'once' | 'play'): Promise<void> {
+  const { service, session } = context;
+  const late = lateSeat(session);
+  if (session.table === null || late === null) return context.refuse({ code: 'stale' });
+  const { revision } = session.table;
+  const play = how === 'once' ? await service.standIn(session.table) : null;
+  const changed = await context.change((now) => {
+    const { table } = now;
+    if (table?.id !== id || table.revision !== revision) return err({ code: 'stale' });
+    const seated = withSeat(table, late, computerAt(table.level));
+    return ok({ ...now, table: play === null ? seated : play(currentGame(table)) });
+  });
+  if (changed === null) return;
+  const words = MESSAGES[languageFor(changed.after)];
+  const colour = colourOf(configuredVariant(session.table), late);
+  const say = how === 'once' ? words.absence.movesOnce : words.absence.playsOn;
+  await context.continueGame(changed.after, say(context.self, who(session.table.seats[late], words), colour));
 }
 
 async function end(context: RequestContext, id: string): Promise<void> {

@@ -16,7 +16,7 @@ import { boardPost, isForOthers, isThinkable, waitingButtons } from '../channel/
 import type { RequestContext } from '../channel/request-context.js';
 import type { ButtonAction, ButtonHandler } from '../feature.js';
 import type { Keyboard } from '../port.js';
-import { askToEnd } from './end.js';
+import { askWhat } from './end.js';
 import { askToGiveUp } from './giving-up.js';
 import { tellPage } from './moves.js';
 import { askFor, offerSurely } from './questions.js';
@@ -67,7 +67,7 @@ const withEnd =
     const [id = '', revision] = parts;
     const current = context.gameAt(id, Number(revision));
     const isPlayer = !current.ok || seatOf(current.value.table, context.person.user) >= 0;
-    return isPlayer ? forPlayers(act)(context, parts) : askToEnd(context, { code: 'notSeated' });
+    return isPlayer ? forPlayers(act)(context, parts) : askWhat(context, { code: 'notSeated' });
   };
 
 /** A button of the menu that does something and closes it. */

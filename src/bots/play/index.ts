@@ -43,13 +43,14 @@ export const play: Feature = {
     {
       ...command('rules', [optional('game', 'game')]),
       cost: 'picture',
+      isPersonal: true,
       run: (context, args) => tables.showRules(context, args),
     },
   ],
   buttons: {
     new: { cost: 'table', run: (context, [id = '']) => tables.openNew(context, id) },
-    rules: { cost: 'picture', run: (context, [id = '']) => tables.showRules(context, id) },
-    ending: { run: (context, [asked = '']) => tables.showRules(context, asked, true) },
+    rules: { cost: 'picture', isPersonal: true, run: (context, [id = '']) => tables.showRules(context, id) },
+    ending: { isPersonal: true, run: (context, [asked = '']) => tables.showRules(context, asked, true) },
     join: {
       run: (context, [id = '', seat = '']) =>
         tables.sit(context, { computer: false, seat: Number(seat) }, id),

@@ -15,7 +15,7 @@ import {
 } from '../../sessions/play/asking.js';
 import { isPaused } from '../../sessions/time/pausing.js';
 import { languageFor } from '../channel/language.js';
-import { closedText } from '../channel/posts/consent-posts.js';
+import { closedText, outcomeText } from '../channel/posts/consent-posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 
 const begins = (args: string, words: readonly string[]): boolean =>
@@ -116,7 +116,9 @@ async function reply(context: RequestContext, id: string | null, given: Answer):
   );
   if (changed !== null) await tell(context, changed, given);
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
-  if (id !== null && !isOpen(changed?.after ?? context.session, given)) await context.keyboard([]);
+  const { session } = context;
+  const isTold = changed !== null && context.changesPosts && outcomeText(changed.after).length > 0;
+  if (id !== null && !isTold && !isOpen(changed?.after ?? session, given)) await context.keyboard([]);
 }
 
 function isOpen({ table }: Session, { kind, number }: Answer): boolean {
@@ -165,7 +167,8 @@ async function tell(
   if (given?.yes === false) {
     const seat = seatOf(table, context.person.user);
     const isWithdrawn = questionOf(before.table)?.agreed[0] === seat;
-    return context.post({ text: closedText(after, { kind: given.kind, seat, isWithdrawn }) });
+    const text = closedText(after, { kind: given.kind, seat, isWithdrawn });
+    return context.delivery.tellClosed(after, text, context.respond);
   }
   if ((table.game?.entries.length ?? 0) < (before.table.game?.entries.length ?? 0))
     return context.continueGame(after, words.asking.undone());

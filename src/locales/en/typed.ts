@@ -60,7 +60,7 @@ export const typed = {
   where: { private: ['private'], channel: ['chat', 'channel'] },
   /** Showing a turn by a new board, or by changing the last one. */
   board: { new: ['new'], edit: ['edit'] },
-  late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'] },
+  late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'], claim: ['claim'] },
 };
 
 export type Typed = typeof typed;

@@ -53,5 +53,5 @@ export const typed: Typed = {
   themes: { wood: ['madeira'], tournament: ['torneio'], night: ['noite'], paper: ['papel'] },
   where: { private: ['privado', 'pv'], channel: ['canal'] },
   board: { new: ['novo'], edit: ['mesmo'] },
-  late: { forfeit: ['derrota'], skip: ['pular'], computer: ['computador'] },
+  late: { forfeit: ['derrota'], skip: ['pular'], computer: ['computador'], claim: ['decidem'] },
 };

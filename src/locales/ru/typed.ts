@@ -58,5 +58,5 @@ export const typed: Typed = {
   },
   where: { private: ['лично'], channel: ['чат'] },
   board: { new: ['новая'], edit: ['одна'] },
-  late: { forfeit: ['сдача'], skip: ['пропуск'], computer: ['компьютер'] },
+  late: { forfeit: ['сдача'], skip: ['пропуск'], computer: ['компьютер'], claim: ['решают'] },
 };

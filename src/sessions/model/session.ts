@@ -78,7 +78,7 @@ const holder = z.discriminatedUnion('kind', [
 const terms = {
   /** Minutes for a move; null is unlimited. */
   deadline: z.number().positive().nullable(),
-  late: z.enum(['forfeit', 'skip', 'computer']),
+  late: z.enum(['forfeit', 'skip', 'computer', 'claim']),
 };
 
 /** Renames the key `turn`, as the revision was called before version 3. */

@@ -42,6 +42,8 @@ const asked = z.object({
   number: z.int(),
   /** True if it was asked by the player to move. */
   onTurn: z.boolean(),
+  /** When it was asked, epoch milliseconds; absent for what earlier versions have asked. */
+  since: z.number().optional(),
   /** Unsuccessful questions: what somebody asked, and after how many moves of theirs. */
   tries: z.array(z.object({ kind: questionKind, seat, moves: z.int() })).readonly(),
   /** How the last one ended: by whom, and after how many entries of the record. A later entry makes this old news. */
@@ -51,7 +53,9 @@ const asked = z.object({
       /** Who has asked. */
       asker: seat,
       by: seat,
+      /** What nobody has answered in time counts as withdrawn. */
       how: z.enum(['yes', 'no', 'withdrawn', 'moved']),
+      hasLapsed: z.literal(true).optional(),
       at: z.int(),
     })
     .optional(),
@@ -64,8 +68,8 @@ export type Ended = NonNullable<Asked['ended']>;
 
 export const asking = { asked: asked.optional() };
 
-/** What can happen to an absent player's seat: the computer plays on, their side loses, or the game has no result. */
-export const WANTS = ['computer', 'win', 'void'] as const;
+/** What can happen to an absent player's seat: they get another day, the computer plays on, their side loses, or the game has no result. */
+export const WANTS = ['computer', 'win', 'void', 'wait'] as const;
 export type Want = (typeof WANTS)[number];
 
 /** Players who are absent without notice. The others decide about their seats. */

@@ -59,16 +59,17 @@ export function cameBack(table: Table, user: string): Table {
 export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
 
-const personsInPlay = (table: Table): readonly Seat[] =>
+/** Seats of people who are still in play. */
+export const peopleInPlay = (table: Table): readonly Seat[] =>
   playingSeats(currentGame(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
 
 /** Seats of present players, who decide about absent ones. */
 export const deciders = (table: Table): readonly Seat[] =>
-  personsInPlay(table).filter((seat) => absenceAt(table, seat) === undefined);
+  peopleInPlay(table).filter((seat) => absenceAt(table, seat) === undefined);
 
 /** True for a running game whose players have all left the chat, so that nobody waits for it. */
 export const isDeserted = (table: Table): boolean =>
-  table.phase === 'running' && personsInPlay(table).every((seat) => hasLeft(table, seat));
+  table.phase === 'running' && peopleInPlay(table).every((seat) => hasLeft(table, seat));
 
 /** True if a seat's side can lose: there are two sides, and only the other has players present. */
 function canLose(table: Table, seat: Seat): boolean {
@@ -87,6 +88,7 @@ export function choicesFor(table: Table, { seat, hasLeft: left }: Absence): read
     ...(isMissed ? (['computer'] as const) : []),
     ...(wins ? (['win'] as const) : []),
     ...(left && !wins ? (['void'] as const) : []),
+    ...(!left && isMissed ? (['wait'] as const) : []),
   ];
 }
 
@@ -120,6 +122,13 @@ function become(table: Table, { seat, hasLeft: left }: Absence, want: Want, now:
   switch (want) {
     case 'computer':
       return ok(withSeat(table, seat, computerAt(table.level)));
+    case 'wait':
+      return ok(
+        withAbsent(
+          table,
+          absences(table).filter((absence) => absence.seat !== seat),
+        ),
+      );
     case 'void':
       return endWithoutResult(table, now);
     case 'win':

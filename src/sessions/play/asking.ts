@@ -52,7 +52,7 @@ export function ask(before: Table | null, user: string, kind: QuestionKind, now:
   const moves = mayAskAfter(table, kind, seat.value);
   if (moves !== 0) return err({ code: 'askedBefore', kind, moves });
   const onTurn = turnOf(state) === seat.value;
-  return ok(noted(asked, state.variant, { kind, seat: seat.value, onTurn }));
+  return ok(noted(asked, state.variant, { kind, seat: seat.value, onTurn, since: now }));
 }
 
 /** Why a question cannot be asked while another one is open. */

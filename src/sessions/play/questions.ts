@@ -31,6 +31,15 @@ export function endedBy(table: Table, by: Seat, how: Ended['how'], at: number): 
   return { ...free, asked: { ...table.asked, ended: { kind, asker: agreed[0] ?? by, by, how, at } } };
 }
 
+/** Removes a question that nobody has answered for too long. */
+export function lapsed(table: Table): Table {
+  const [asker = 0] = questionOf(table)?.agreed ?? [];
+  const { asked, ...rest } = endedBy(table, asker, 'withdrawn', table.game?.entries.length ?? 0);
+  return asked?.ended === undefined
+    ? { ...rest, asked }
+    : { ...rest, asked: { ...asked, ended: { ...asked.ended, hasLapsed: true } } };
+}
+
 /** How the last question of a game ended, if nothing has happened since; otherwise null. */
 export function lastEnded(table: Table): Ended | null {
   const ended = table.phase === 'running' && questionOf(table) === null ? table.asked?.ended : undefined;
@@ -75,7 +84,17 @@ export function mayAskAfter(table: Table, kind: QuestionKind, seat: Seat): numbe
 export function noted(
   table: Table,
   variant: AnyVariant,
-  { kind, seat, onTurn }: { readonly kind: QuestionKind; readonly seat: Seat; readonly onTurn: boolean },
+  {
+    kind,
+    seat,
+    onTurn,
+    since,
+  }: {
+    readonly kind: QuestionKind;
+    readonly seat: Seat;
+    readonly onTurn: boolean;
+    readonly since: number;
+  },
 ): Table {
   const isAlly = (other: Seat): boolean =>
     other !== seat && variant.seats[other]?.side === variant.seats[seat]?.side;
@@ -84,7 +103,7 @@ export function noted(
   const number = (table.asked?.number ?? 0) + 1;
   return {
     ...table,
-    asked: { number, onTurn, tries: [...tries, { kind, seat, moves: movesBy(table, seat) }] },
+    asked: { number, onTurn, since, tries: [...tries, { kind, seat, moves: movesBy(table, seat) }] },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.js';
+import { questionOf } from '../model/open-question.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
 import { nextDailyOf } from '../puzzles/daily.js';
@@ -7,10 +8,11 @@ import { timeOf } from '../time/clocks.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
 import { termsOf } from '../time/terms.js';
-import { deciders } from './absence.js';
+import { deciders, peopleInPlay } from './absence.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** A warning comes when a quarter of the time is left, but at most this long before the end. */
 const MAX_WARNING = 12 * HOUR;
 
@@ -27,10 +29,11 @@ export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
 
 /**
  * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
- * without them for those who wait; a new puzzle of the day for all.
+ * without them for those who wait; the end of a question that nobody answers, or of a game that nobody plays; a new puzzle of
+ * the day for all.
  */
 export interface Due {
-  readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'daily';
+  readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'lapse' | 'silence' | 'daily';
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -51,17 +54,43 @@ export function deadlineOf(session: Session): number | null {
 }
 
 /** How long others wait for a move without a time limit before they may go on without the player. */
-const WAIT = 24 * HOUR;
+const WAIT = 3 * DAY;
+/** How long a question between players stands. */
+const STANDS = DAY;
+/** How long a game without a time limit stands in which nobody moves, and one that was adjourned. */
+const SILENT = 14 * DAY;
+const ADJOURNED = 60 * DAY;
 
 /** When others have waited long enough to decide; null if nobody waits, or they were told already. */
 function claimOf(session: Session): number | null {
   const waiting = awaited(session);
-  if (waiting === null || timeFor(session, waiting.table, waiting.seat) !== null) return null;
+  if (waiting === null) return null;
   const { table, seat, user } = waiting;
+  const limit = timeFor(session, table, seat);
+  if (limit !== null && termsOf(session).late !== 'claim') return null;
   const there = deciders(table);
   if (!there.includes(seat) || there.length < 2) return null;
   const { quiet, zone } = session.settings;
-  return afterQuietHours(endOf(table.clock.from, WAIT, awaysOf(table, user)), quiet, zone);
+  return afterQuietHours(endOf(table.clock.from, limit ?? WAIT, awaysOf(table, user)), quiet, zone);
+}
+
+/** When the open question of a game is over; null without one, or for one that earlier versions have asked. */
+function lapseOf({ table, gone }: Session): number | null {
+  if (table?.phase !== 'running' || gone || questionOf(table) === null) return null;
+  const since = table.asked?.since;
+  return since === undefined ? null : since + STANDS;
+}
+
+/** When a game between people ends in which nobody has moved; null for one with a limit, and against the computer alone. */
+function silenceOf(session: Session): number | null {
+  const { table, gone } = session;
+  if (table?.phase !== 'running' || gone || table.halted !== undefined) return null;
+  if (peopleInPlay(table).length < 2) return null;
+  const since = table.pause?.since ?? null;
+  if (since !== null) return since + ADJOURNED;
+  const waiting = awaited(session);
+  if (waiting === null || timeFor(session, waiting.table, waiting.seat) !== null) return null;
+  return endOf(table.since, SILENT, awaysOf(table, waiting.user));
 }
 
 function reminderOf(session: Session): number | null {
@@ -87,11 +116,12 @@ function duesOfTurn(session: Session): readonly Due[] {
   const dues: Due[] = [];
   const claim = claimOf(session);
   if (claim !== null) dues.push({ kind: 'claim', at: claim });
-  if (deadline !== null) {
+  const isLost = termsOf(session).late !== 'claim' || waiting.table.clocks !== undefined;
+  if (deadline !== null && (isLost || claim !== null)) {
     const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
     // A player watches their own clock.
     if (!warned && minutes > 0) dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
-    dues.push({ kind: 'deadline', at: deadline });
+    if (isLost) dues.push({ kind: 'deadline', at: deadline });
   }
   const reminder = reminderOf(session);
   if (reminder !== null) dues.push({ kind: 'reminder', at: reminder });
@@ -100,8 +130,15 @@ function duesOfTurn(session: Session): readonly Due[] {
 
 /** Next event due in a session; null if there is none. */
 export function nextDue(session: Session): Due | null {
-  const puzzle = nextDailyOf(session);
-  const dues = [...duesOfTurn(session), ...(puzzle === null ? [] : [{ kind: 'daily', at: puzzle } as const])];
+  const others: readonly (readonly [Due['kind'], number | null])[] = [
+    ['daily', nextDailyOf(session)],
+    ['lapse', lapseOf(session)],
+    ['silence', silenceOf(session)],
+  ];
+  const dues = [
+    ...duesOfTurn(session),
+    ...others.flatMap(([kind, at]): readonly Due[] => (at === null ? [] : [{ kind, at }])),
+  ];
   return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
 }
 
@@ -126,6 +163,15 @@ export function respited(session: Session, now: number): Session {
     ...session,
     table: { ...table, clock: { ...table.clock, from: now + respite - time, warned: true } },
   };
+}
+
+/** How long whoever waits has to wait, if they may go on without the player, for another day. */
+export function anotherDay(session: Session, now: number): Session {
+  const { table } = session;
+  const waiting = awaited(session);
+  if (table === null || waiting === null) return session;
+  const limit = timeFor(session, waiting.table, waiting.seat) ?? WAIT;
+  return { ...session, table: { ...table, clock: { ...table.clock, from: now + DAY - limit } } };
 }
 
 /** When the player to move loses the turn, or the others may go on without them. */

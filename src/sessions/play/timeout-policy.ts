@@ -19,6 +19,9 @@ export function expire(table: Table, policy: TimeoutPolicy, now: number, standIn
   const holder = table.seats[turnOf(current.state)];
   if (holder?.kind !== 'person') return table;
   switch (policy) {
+    // The others decide.
+    case 'claim':
+      return table;
     case 'skip':
       return standIn === null ? table : standIn(current);
     case 'forfeit': {

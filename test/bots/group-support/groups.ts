@@ -317,7 +317,7 @@ export class TelegramGroup implements Group {
   }
 }
 
-class DiscordGroup implements Group {
+export class DiscordGroup implements Group {
   private readonly core: Core;
   private readonly users: ReadonlyMap<string, User>;
   private readonly whispers = new Map<string, string>();
@@ -482,7 +482,7 @@ class DiscordGroup implements Group {
     return found(this.posts.at(at), `message ${at}`);
   }
 
-  private user(person: string): User {
+  user(person: string): User {
     return found(this.users.get(person), person);
   }
 }

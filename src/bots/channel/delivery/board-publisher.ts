@@ -6,10 +6,12 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { hasNews, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
+import { OutsideCalls } from '../outside-calls.js';
 import { allowedText } from '../posts/consent-posts.js';
-import { ringFor } from '../posts/rings.js';
+import { pingFor } from '../posts/holders.js';
+import { hushed, ringFor } from '../posts/rings.js';
 import { boardPart, seatsPart } from '../screen.js';
-import { boardRing } from './board-ring.js';
+import { boardOccasion } from './board-occasion.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Sending } from './ports.js';
@@ -44,6 +46,7 @@ export class BoardPublisher {
     private readonly log: Logger,
     private readonly recovery: Recovery,
     private readonly registry: MessageRegistry,
+    readonly outside = new OutsideCalls(service, sending),
   ) {}
 
   /** Draws the board of a turn while it is saved, unless the computer moves next: then one board shows both turns. */
@@ -78,12 +81,18 @@ export class BoardPublisher {
     const text = lines(said, drawn.text);
     // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
-    const ring = isLate ? ringFor('call', session) : boardRing(session, by);
-    const post = { ...drawn, text, ring };
-    const call = turnCall(session, post);
+    const occasion = isLate ? 'call' : boardOccasion(session, table, by);
+    const ring = occasion === null ? 'silent' : ringFor(occasion, session);
+    // Whoever has waited for the game is called, too, if it is not their move.
+    const ping = occasion === 'begun' ? [...new Set([...drawn.ping, ...waited(table, by)])] : drawn.ping;
+    const loud = { ...drawn, text, ping, ring };
+    const post = { ...loud, ring: hushed(ring, session, this.service.now) };
+    const call = turnCall(session, loud);
     this.registry.removeCall(session);
-    const keyed = call && { ...call, key: newsKey(channel, table, 'call') };
+    const keyed = call && { ...call, ring: post.ring, key: newsKey(channel, table, 'call') };
     const { sent, called } = await this.show(session, post, keyed, respond);
+    if (occasion !== null && ring === 'aloud' && this.sending.sender.isOneMessage(channel))
+      this.outside.board(session, table, occasion, by);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
@@ -199,6 +208,10 @@ export class BoardPublisher {
     return { before, session: change.session };
   }
 }
+
+/** The people of a channel who waited until somebody, `by`, has begun the game. */
+const waited = ({ seats }: Table, by: UserId | null): readonly UserId[] =>
+  seats.flatMap(pingFor).filter((user) => user !== by);
 
 /**
  * Marks the drawn entries as shown, unless some of them have been taken back meanwhile. `live` is the session from which

@@ -14,9 +14,10 @@ import { opening } from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
 import { leave } from '../leaving.js';
 import { drawWhole } from '../one-message.js';
-import { openQuestion } from '../posts/consent-posts.js';
+import { openQuestion, outcomeText } from '../posts/consent-posts.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
+import { hushed } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
 import { Background } from './background.js';
 import { BoardPublisher } from './board-publisher.js';
@@ -195,6 +196,16 @@ export class ChannelDelivery implements Delivery {
     );
   }
 
+  /** Tells a no to a question, or its withdrawal: in place of the question where several people read that, otherwise by a post. */
+  async tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void> {
+    const { channel } = session;
+    const isInPlace =
+      outcomeText(session).length > 0 &&
+      this.changesPosts(channel) &&
+      (await this.sender.inOrder(channel, () => this.registry.replaceQuestion(session, text)));
+    if (!isInPlace) await this.post(channel, { text }, respond);
+  }
+
   /** Posts a question or answer about a rematch. It takes the buttons from the one before. */
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void> {
     return this.post(session.channel, draft, respond, null, (message) =>
@@ -223,7 +234,11 @@ export class ChannelDelivery implements Delivery {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const post = { ...(await drawWhole(this.service, this.sender, channel, draft)), key: newKey() };
+    const drawn = await drawWhole(this.service, this.sender, channel, draft);
+    const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: newKey() };
+    // On one message a note stands above the board, which calls nobody.
+    if (draft.ring === 'aloud' && this.sender.isOneMessage(channel))
+      this.boards.outside.tell(await this.service.read(channel), draft.ping ?? [], () => draft.text);
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
         // For a closed chat the state is kept, not the messages.
@@ -239,6 +254,19 @@ export class ChannelDelivery implements Delivery {
       if (sent.kind === 'failed') await this.keep(channel, post, about, sent.retryAfter);
       if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
+  }
+
+  /** Notes that a user has just acted in a channel: if it is a single message, they see how that changes. */
+  noteActive(channel: ChannelKey, user: UserId): void {
+    if (this.sender.isOneMessage(channel)) this.boards.outside.noteActive(channel, user);
+  }
+
+  /** Whether a post makes a sound now. */
+  private async ringOf(channel: ChannelKey, { ring }: Pick<Post, 'ring'>): Promise<Post['ring']> {
+    if (ring === 'silent') return ring;
+    // What calls somebody goes out all the same.
+    const session = await unlessDown<Session | null>(this.service.read(channel), () => null);
+    return session === null ? ring : hushed(ring, session, this.service.now);
   }
 
   /** Leaves a message that another process sends if this one dies before it calls the returned function. */

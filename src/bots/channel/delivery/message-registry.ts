@@ -1,10 +1,14 @@
 import { ok } from '../../../engine/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Messages, Session, Table } from '../../../sessions/model/session.js';
+import { lastEnded } from '../../../sessions/play/questions.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { Logger, MessageId } from '../../port.js';
+import { outcomeText } from '../posts/consent-posts.js';
+import { headingOf } from '../posts/heading.js';
 import { begunPost } from '../posts/posts.js';
 import type { Sending } from './ports.js';
 import { lookOf } from './turn-clock.js';
@@ -98,14 +102,34 @@ export class MessageRegistry {
       this.removeButtons(session, [messagesOf(session, table).question?.message], but);
   }
 
-  /** Removes the buttons of a question that a change has ended. */
+  /** Removes the buttons of a question that a change has ended. Where several people read it, it says how, unless an answer does. */
   closeQuestion({ before, session }: SessionChange): void {
     const { table } = before;
     const number = numberOf(table);
     const shown = before.messages?.question;
     if (table === null || number === null || shown?.number !== number || before.messages?.of !== table.id)
       return;
-    if (!isOpen(session, table, number)) this.removeButtons(before, [shown.message]);
+    if (isOpen(session, table, number)) return;
+    const outcome = outcomeText(session);
+    if (outcome.length === 0) {
+      this.removeButtons(before, [shown.message]);
+      return;
+    }
+    const how = session.table && lastEnded(session.table)?.how;
+    if (how === 'no' || how === 'withdrawn') return;
+    this.sending.begin(before.channel, async () => void (await this.replaceQuestion(session, outcome)));
+  }
+
+  /** Puts how a question ended in its place; false if it is not there any more. */
+  async replaceQuestion(session: Session, text: Text): Promise<boolean> {
+    const { channel, messages } = session;
+    const message = messages?.question?.message;
+    if (message === undefined) return false;
+    const post = { kind: 'post', text: lines(headingOf(session), text), ping: [], ring: 'silent' } as const;
+    const changed = await this.sending.sender.change(channel, (changes) =>
+      changes.replace(channel, message, post),
+    );
+    return changed.kind === 'sent';
   }
 
   /**

@@ -31,7 +31,9 @@ export class NoticeDelivery {
       const { about } = notice;
       const draft = noticePost(session, notice, this.delivery.changesPosts(channel));
       if (about === 'table' && session.table === null) this.delivery.closeSeats(session);
-      if (draft !== null) await this.delivery.post(channel, draft, respond);
+      const isNo = about === 'draw-declined' || about === 'undo-refused';
+      if (draft !== null && isNo) await this.delivery.tellClosed(session, draft.text, respond);
+      else if (draft !== null) await this.delivery.post(channel, draft, respond);
       else if (about === 'table') await this.showTable(session, respond);
       else if (about === 'reminder' || about === 'warning') await this.reminders.remind(session, about);
       else if (about === 'daily') await this.reminders.bring(session, about);

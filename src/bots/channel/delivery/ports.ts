@@ -34,6 +34,7 @@ export interface Delivery {
   post(channel: ChannelKey, draft: Draft, respond: Respond | null, about?: About): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
+  tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
   showSeats(session: Session, respond: Respond | null): Promise<void>;
   closeSeats(session: Session): void;

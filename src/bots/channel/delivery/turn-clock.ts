@@ -2,11 +2,14 @@ import { ok, type Seat, turnOf } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { keptWaiting } from '../../../sessions/play/absence.js';
+import { endWithoutResult } from '../../../sessions/play/play.js';
+import { lapsed } from '../../../sessions/play/questions.js';
 import {
   type Due,
   deadlineOf,
@@ -93,6 +96,21 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
     return next.daily === null ? next : addNotice(next, { event: callId(next, 'daily'), about: 'daily' });
   }
   const { table } = session;
+  if (due.kind === 'lapse') {
+    const open = table && questionOf(table);
+    if (table === null || open === null) return session;
+    const about = open.kind === 'draw' ? 'draw-declined' : 'undo-refused';
+    const event = callId(session, due.kind);
+    const seat = open.agreed[0] ?? -1;
+    return addNotice(
+      { ...session, table: lapsed(table) },
+      { event, about, seat, of: open.kind, isWithdrawn: true },
+    );
+  }
+  if (due.kind === 'silence') {
+    const over = endWithoutResult(table, now);
+    return over.ok ? { ...session, table: over.value } : session;
+  }
   if (due.kind === 'claim') {
     const waiting = table?.game && { ...session, table: keptWaiting(table, turnOf(table.game.state)) };
     return waiting ? addNotice(waiting, { event: callId(session, due.kind), about: 'table' }) : session;
@@ -107,8 +125,11 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
 /**
  * Id of a notice of what was due. It names the turn or the day, since an old reminder, warning or puzzle is of no use.
  */
-export const callId = ({ table, daily }: Session, kind: Due['kind']): string =>
-  kind === 'daily' ? `daily ${daily?.since}` : `${kind} ${table?.id} ${table?.revision}`;
+export function callId({ table, daily, game }: Session, kind: Due['kind']): string {
+  if (kind === 'daily') return `daily ${daily?.since}`;
+  // Other chats of the game are told under the same id.
+  return kind === 'lapse' ? `${game} ${table?.revision}` : `${kind} ${table?.id} ${table?.revision}`;
+}
 
 /** True for the only reader of the channel. */
 const isReader = (session: Session, { user }: { readonly user: string }): boolean =>
@@ -160,7 +181,13 @@ export function callPost(session: Session, kind: 'reminder' | 'warning', now: nu
 export function lateText(before: Session, { table }: Session): Text {
   const call = called(before);
   const { late } = termsOf(before);
-  if (call === null || late === 'forfeit' || table?.game?.entries.at(-1)?.kind === 'timeout') return [];
+  if (
+    call === null ||
+    late === 'forfeit' ||
+    late === 'claim' ||
+    table?.game?.entries.at(-1)?.kind === 'timeout'
+  )
+    return [];
   return isReader(before, call.holder)
     ? call.words.yours.timeUp(late)
     : call.words.times.timeUp(who(call.holder, call.words), late);
@@ -212,7 +239,8 @@ function timeLines(session: Session, words: Messages, now: number): readonly Tex
   const holder = table.seats[turn];
   const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);
-  const isCounted = deadline !== null && table.clocks === undefined && until === null;
+  // Who is late may go on as long as the others have not decided.
+  const isCounted = deadline !== null && deadline > now && table.clocks === undefined && until === null;
   const { deadline: minutes, late } = termsOf(session);
   return [
     ...(table.clock.isNew ? [words.times.fromNow(minutes && minutes * MINUTE, late)] : []),

@@ -1,6 +1,8 @@
+import { MESSAGES } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
+import { languageFor } from '../language.js';
 import { ringFor } from '../posts/rings.js';
 import type { Delivery, Hooks } from './ports.js';
 import type { Sender } from './sender.js';
@@ -20,9 +22,11 @@ export class TurnReminders {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    const id = callId(session, due.kind);
+    const id = callId(before, due.kind);
     const own = session.pendingNotices.filter(({ event }) => event === id);
-    if (due.kind === 'claim') return this.delivery.notices.tell(session, own, null);
+    if (due.kind === 'claim' || due.kind === 'lapse') return this.delivery.notices.tell(session, own, null);
+    if (due.kind === 'silence')
+      return this.delivery.continueGame(session, null, MESSAGES[languageFor(session)].times.silent());
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
     if (due.kind === 'daily') await this.bring(session, due.kind);

@@ -8,3 +8,14 @@ export const commandButton = (name: string, label: string): Button => ({
   label,
   data: `${COMMAND_VERB}:${name}`,
 });
+
+/** Verb of buttons that show all what one person was answered alone. */
+export const SHOW_VERB = 'show';
+/** Longest data of a button. */
+const MAX_DATA = 60;
+
+/** The button that shows all what was answered to `what`, the data of a button or `/rules neva`; null where that is too long. */
+export function showButton(what: string, label: string): Button | null {
+  const data = `${SHOW_VERB}:${what}`;
+  return data.length <= MAX_DATA && /^[ -~]*$/.test(data) ? { label, data } : null;
+}

@@ -56,7 +56,7 @@ export function absencePost(session: Session): Draft | null {
     return {
       text: theirAbsence(table, absence, isAlone ? null : who(absent, words), words),
       ping: pingFor(absent),
-      ring: ringFor('asked'),
+      ring: ringFor('call', session),
     };
   const there = deciders(table).map((seat) => table.seats[seat]);
   const asked = there.filter((holder) => peopleHere([holder]).length > 0);
@@ -65,7 +65,7 @@ export function absencePost(session: Session): Draft | null {
     text: absenceText(table, absence, called, words),
     keyboard: absenceButtons(table, absence, words),
     ping: [...asked.flatMap(pingFor), ...(absence.hasLeft ? [] : pingFor(absent))],
-    ring: asked.length > 0 ? ringFor('asked') : 'silent',
+    ring: asked.length > 0 ? ringFor(absence.hasLeft ? 'left' : 'claim', session) : 'silent',
   };
 }
 

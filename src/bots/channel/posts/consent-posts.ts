@@ -22,8 +22,8 @@ import type { Draft } from './posts.js';
 import { ringFor } from './rings.js';
 
 /** A question makes a sound where somebody who is asked reads it. */
-const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
-  peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
+const ringAmong = (asked: Parameters<typeof peopleHere>[0], session: Session): Ring =>
+  peopleHere(asked).length > 0 ? ringFor('asked', session) : 'silent';
 
 /** A question in its current state. */
 function toldOf(table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion {
@@ -93,7 +93,10 @@ export function openQuestion(session: Session): Draft | null {
       ...(here.includes(open.agreed[0] ?? -1) ? [[back]] : []),
     ],
     ping: missing.flatMap((seat) => pingFor(table.seats[seat])),
-    ring: ringAmong(missing.map((seat) => table.seats[seat])),
+    ring: ringAmong(
+      missing.map((seat) => table.seats[seat]),
+      session,
+    ),
   };
 }
 
@@ -107,6 +110,7 @@ export function closedText(
   }: { readonly kind: QuestionKind; readonly seat: Seat; readonly isWithdrawn: boolean },
 ): Text {
   const words = MESSAGES[languageFor(session)];
+  if (session.table !== null && lastEnded(session.table)?.hasLapsed) return words.asking.unanswered[kind]();
   return closedBy(
     who(session.table?.seats[seat], words),
     kind,
@@ -134,7 +138,8 @@ function closedBy(
 export function endedText(table: Table, words: Messages, reader: Seat | null): Text {
   const ended = lastEnded(table);
   if (ended === null) return [];
-  const { kind, asker, by, how } = ended;
+  const { kind, asker, by, how, hasLapsed } = ended;
+  if (hasLapsed) return words.asking.unanswered[kind]();
   const name = who(table.seats[by], words);
   switch (how) {
     case 'yes':
@@ -146,6 +151,14 @@ export function endedText(table: Table, words: Messages, reader: Seat | null): T
     case 'moved':
       return words.asking.lapsed[kind]();
   }
+}
+
+/** How the last question ended, for the message that asked it where several people read that; nothing elsewhere. */
+export function outcomeText(session: Session): Text {
+  const { table, messages } = session;
+  if (table === null || readerOf(session) !== null || lastEnded(table) === null) return [];
+  const isShown = messages?.of === table.id && messages.question?.number === table.asked?.number;
+  return isShown ? endedText(table, MESSAGES[languageFor(session)], null) : [];
 }
 
 /** Says that a take-back was allowed in another chat, above the board that is shown again. */

@@ -206,9 +206,10 @@ export function beginning({ table, game, state }: Running, look: Look): Text {
   );
 }
 
-/** Who plays, where strangers do, or where the colours have changed since the last game. */
+/** Who plays, where strangers do, where the colours have changed since the last game, or where several are called to it. */
 function allPlayers(table: Table, words: Messages): Text {
-  if (table.strangers === undefined && table.previous === undefined) return [];
+  const isCalled = table.seats.flatMap(pingFor).length > 1;
+  if (table.strangers === undefined && table.previous === undefined && !isCalled) return [];
   const variant = configuredVariant(table);
   return words.seats(seatLines(table, variant, allSeats(variant), words, null));
 }

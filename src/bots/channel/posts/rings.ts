@@ -1,16 +1,23 @@
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
+import { termsOf } from '../../../sessions/time/terms.js';
 import type { Ring } from '../../port.js';
 
-/** Whether a message makes a sound: in a private chat, and where several people read it. */
+/** Whether a message is heard, by where it is read. */
 interface Heard {
+  /** By its only reader. */
   readonly alone: Ring;
+  /** In a group, a server or a room. */
   readonly together: Ring;
+  /** Of a game on one message, whose changes nobody hears: aloud if people are told in private as well. */
+  readonly outside: Ring;
 }
 
-const ALOUD: Heard = { alone: 'aloud', together: 'aloud' };
-const SILENT: Heard = { alone: 'silent', together: 'silent' };
-const ALOUD_ALONE: Heard = { alone: 'aloud', together: 'silent' };
+const ALOUD: Heard = { alone: 'aloud', together: 'aloud', outside: 'aloud' };
+const ALOUD_IN_CHATS: Heard = { ...ALOUD, outside: 'silent' };
+const ALOUD_ALONE: Heard = { ...ALOUD_IN_CHATS, together: 'silent' };
+const SILENT: Heard = { ...ALOUD_ALONE, alone: 'silent' };
 
 /** What messages are for, and whether they make a sound. Names play no part: a pseudonym is called like anybody. */
 const RINGS = {
@@ -28,6 +35,8 @@ const RINGS = {
   end: ALOUD,
   /** Time runs short, or nobody has moved for long: for the player to move. */
   call: ALOUD,
+  /** Somebody has kept the others waiting: for those, who may go on without them. */
+  claim: ALOUD,
   /** A question about a draw, a take-back, an adjournment or another game, for those who are asked. */
   asked: ALOUD,
   /** Something changed in another channel: a yes to a question, another player. */
@@ -37,11 +46,11 @@ const RINGS = {
   /** A challenge to a named person. */
   challenged: ALOUD,
   /** The time for a move has changed, for the players. */
-  terms: ALOUD,
+  terms: ALOUD_IN_CHATS,
   /** An opponent is away, or back. */
   away: SILENT,
   /** Words from an opponent. */
-  phrase: ALOUD_ALONE,
+  phrase: SILENT,
   /** An opponent is gone for good. */
   left: ALOUD_ALONE,
   /** The puzzle of the day. In a private chat its reader has asked for it, elsewhere one person for all. */
@@ -50,9 +59,31 @@ const RINGS = {
 
 export type Occasion = keyof typeof RINGS;
 
-/**
- * Whether a message to a channel makes a sound, by what it is for; without a session, as among several people. An
- * answer to somebody who just acted is silent.
- */
-export const ringFor = (occasion: Occasion, session?: Pick<Session, 'channel' | 'reader'>): Ring =>
-  RINGS[occasion][session === undefined || readerOf(session) === null ? 'together' : 'alone'];
+/** True for a channel that is a single message in a chat without the bot. */
+const isOutside = (channel: string): boolean => /^\w+:@/.test(channel);
+
+/** Whether a message to a channel makes a sound, by what it is for. An answer to somebody who just acted is silent. */
+export function ringFor(occasion: Occasion, session: Pick<Session, 'channel' | 'reader'>): Ring {
+  const { alone, together, outside } = RINGS[occasion];
+  if (isOutside(session.channel)) return outside;
+  return readerOf(session) === null ? together : alone;
+}
+
+/** Minutes for a move below which a game is played in one sitting. */
+const SITTING = 60;
+
+/** True for a game whose players look at it, as they have a clock or less than an hour for a move. */
+function isQuick(session: Session): boolean {
+  const { table } = session;
+  const { deadline } = termsOf(session);
+  return (
+    table?.phase === 'running' && (table.clocks !== undefined || (deadline !== null && deadline < SITTING))
+  );
+}
+
+/** What is heard of a message at this time, in epoch milliseconds: in the quiet hours of its only reader nothing, but for quick games. */
+export function hushed(ring: Ring, session: Session, now: number): Ring {
+  if (ring === 'silent' || readerOf(session) === null || isQuick(session)) return ring;
+  const { quiet, zone } = session.settings;
+  return afterQuietHours(now, quiet, zone) > now ? 'silent' : ring;
+}

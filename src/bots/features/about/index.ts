@@ -6,7 +6,9 @@ import { rulesPages } from './pages/index.js';
 /** Where games come from, and a table to compare them all. */
 export const about: Feature = {
   name: 'about',
-  commands: [{ ...command('about', [optional('game', 'game')]), cost: 'picture', run: showAbout }],
-  buttons: { kinds: { cost: 'picture', run: turnKinds } },
+  commands: [
+    { ...command('about', [optional('game', 'game')]), cost: 'picture', isPersonal: true, run: showAbout },
+  ],
+  buttons: { kinds: { cost: 'picture', isPersonal: true, run: turnKinds } },
   pages: rulesPages,
 };

@@ -2,11 +2,12 @@ import { err, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { rich } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
 import { decide } from '../../../sessions/play/absence.js';
 import { resignSeat } from '../../../sessions/play/play.js';
+import { anotherDay } from '../../../sessions/play/reminders.js';
 import { repostBoard } from '../../channel/delivery/repost-board.js';
 import { languageFor } from '../../channel/language.js';
 import { absencePost } from '../../channel/posts/absence-posts.js';
@@ -23,7 +24,10 @@ const isOnBoard = ({ event: { input }, session }: RequestContext): boolean =>
 
 /** True while it is asked what becomes of a seat. */
 const isMissed = ({ table }: Session, id: string | undefined, seat: number): boolean =>
-  table?.id === id && (table?.absent?.some((absence) => absence.seat === seat) ?? false);
+  table !== null && table.id === id && isMissing(table, seat);
+
+const isMissing = ({ absent = [] }: Table, seat: number): boolean =>
+  absent.some((absence) => absence.seat === seat);
 
 /** A button below the question what becomes of an absent player's seat, or below the board. */
 export async function decideAbsence(
@@ -32,9 +36,13 @@ export async function decideAbsence(
 ): Promise<void> {
   if (!isWant(want)) return context.refuse({ code: 'stale' });
   const { user } = context.person;
-  const changed = await context.changeTable((table) =>
-    table?.id === id ? decide(table, user, Number(seat), want, context.service.now) : err({ code: 'stale' }),
-  );
+  const { now } = context.service;
+  const changed = await context.changeTable((table, session) => {
+    if (table?.id !== id) return err({ code: 'stale' });
+    const decided = decide(table, user, Number(seat), want, now);
+    const isWaiting = decided.ok && want === 'wait' && !isMissing(decided.value, Number(seat));
+    return isWaiting ? ok(anotherDay({ ...session, table: decided.value }, now).table) : decided;
+  });
   if (!changed?.after || changed.before === null) {
     if (!isMissed(context.session, id, Number(seat)) && !isOnBoard(context)) await context.keyboard([]);
     return;

@@ -208,7 +208,7 @@ async function write(
     text,
     keyboard: answers(context, code),
     ping: [],
-    ring: ringFor('challenged'),
+    ring: 'aloud' as const,
   };
   const mayWrite = user !== null && !(await context.service.people.areApart(context.known.user, user));
   const isWritten = mayWrite && (await delivery.sender.sendPrivately(user, post));

@@ -144,7 +144,7 @@ async function askPrivately(
     // Its buttons are on the message of the game.
     const { text = [] } = questionIn(asked, { ...session, reader: user }) ?? {};
     if (user === person.user) continue;
-    await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: ringFor('asked') });
+    await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: 'aloud' });
   }
 }
 
@@ -199,7 +199,8 @@ async function tellAll(
   if (own !== null)
     await (shows(context.session, over) && !isOneMessage(context)
       ? context.delivery.postRematch(context.session, own, context.respond)
-      : context.post(own));
+      : // Those who are asked are written to alone.
+        context.post(isOneMessage(context) ? { ...own, ring: 'silent' } : own));
   await markDelivered(context, owing.get(context.channel));
   for (const place of places.keys())
     if (place !== context.channel) tell(context, over, place, draft, owing.get(place));

@@ -71,6 +71,9 @@ const TERMS: readonly (keyof Settings)[] = ['deadline', 'late', 'away'];
 const changedBy = (settings: Settings, wish: SettingsWish): readonly (keyof Settings)[] =>
   (Object.keys(wish) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(wish[key], settings[key]));
 
+/** The zone of a chat that has named none. */
+const UNKNOWN_ZONE = 'UTC';
+
 /**
  * Changes the settings, which are up to the chat's administrators. The terms of a game are up to its players as well, and
  * where nobody administers, as in private, the rest is up to everybody.
@@ -89,7 +92,8 @@ async function change(context: RequestContext, wish: SettingsWish) {
       whose,
       await (whose === 'chat' ? context.refusalToSet() : context.refusalUnlessAdministrator()),
     );
-  const withWish = (session: Session): Session => withSettings(session, wish, user, service.now);
+  const whole = withNight(context, wish);
+  const withWish = (session: Session): Session => withSettings(session, whole, user, service.now);
   const changed = await context.change((session) => {
     const isConcerned = isOn(session) || weighed.includes(home);
     const own = isConcerned ? whoseAre(context, session, wish, user) : [];
@@ -103,6 +107,15 @@ async function change(context: RequestContext, wish: SettingsWish) {
   if (changed !== null)
     for (const { channel } of others) await service.change(channel, null, (session) => ok(withWish(session)));
   return changed;
+}
+
+/** Quiet hours, in minutes after midnight, of somebody who has named their time zone and chosen none. */
+const NIGHT = { from: 23 * 60, to: 8 * 60 };
+
+/** The wish of somebody alone with the bot whose time zone it learns: from then on the night is quiet. */
+function withNight({ isAlone, session: { settings } }: RequestContext, wish: SettingsWish): SettingsWish {
+  const isFirst = isAlone && wish.zone !== undefined && settings.zone === UNKNOWN_ZONE;
+  return isFirst && settings.quiet === null ? { quiet: NIGHT, ...wish } : wish;
 }
 
 const isOn = ({ table }: Session): boolean => table !== null && table.phase !== 'over';

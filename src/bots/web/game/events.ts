@@ -112,6 +112,8 @@ function actInput(
       return button('absent', id, seat ?? -1, 'win');
     case 'absent-void':
       return button('absent', id, seat ?? -1, 'void');
+    case 'absent-wait':
+      return button('absent', id, seat ?? -1, 'wait');
     case 'hint':
       return button('hint', id, revision);
     case 'rematch':

@@ -7,19 +7,19 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'Let the computer play on',
   win: 'Claim the win',
   void: 'End without a result',
+  wait: 'Wait a day',
 };
 
-/** Begins a sentence for those who are called, if there are any. */
 /** Sentences on players who have left the chat or do not move, and on games that an administrator ends. */
 export const absence = {
   absence: {
     left: (called: readonly Who[], who: Who, colour: Colour) =>
       rich`🚪 ${calling(called)}${who} left. Who takes ${dot(colour)}?`,
     waits: (called: readonly Who[], who: Who, colour: Colour) =>
-      rich`⌛ ${calling(called)}${who} (${dot(colour)}) has not moved for a day. Go on without ${who}, or wait.`,
+      rich`⌛ ${calling(called)}${who} (${dot(colour)}) is out of time. Go on without ${who}, or wait?`,
     /** For a player who has not moved, where the others do not read; null for somebody who is alone there. */
     keptWaiting: (who: Who | null, colour: Colour) =>
-      rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
+      rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} time (${dot(colour)}) is up, and the others may go on without you. Make a move to stay.`,
     votes: (want: AbsenceChoice, votes: number, needed: number) =>
       rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
     /** `by` or `who` is null for its only reader. */
@@ -32,6 +32,7 @@ export const absence = {
           by === null
             ? rich`You claim the win against ${whom}.`
             : rich`${by} claims the win against ${whom}.`,
+        wait: by === null ? rich`You give ${whom} another day.` : rich`${by} gives ${whom} another day.`,
         void: rich`${by === null ? 'You end' : rich`${by} ends`} the game that ${who === null ? 'you have' : rich`${who} has`} left.`,
       };
       return what[want];
@@ -42,14 +43,22 @@ export const absence = {
     resigned: () => rich`You have resigned.`,
     askEnd: (who: Who) =>
       rich`${who}, end this game without a result? It counts for nobody. The button works for 30 seconds.`,
+    /** Asks an administrator who does not play. */
+    askWhat: (who: Who) => rich`${who}, what should become of this game? The buttons work for 30 seconds.`,
     askClose: (who: Who) => rich`${who}, close this table? The button works for 30 seconds.`,
     ended: (who: Who) => rich`🛑 ${who}, an administrator, ends the game.`,
+    movesOnce: (who: Who, whom: Who, colour: Colour) =>
+      rich`🛑 ${who}, an administrator, has the computer move for ${whom} (${dot(colour)}).`,
+    playsOn: (who: Who, whom: Who, colour: Colour) =>
+      rich`🛑 ${who}, an administrator, has the computer play on for ${whom} (${dot(colour)}).`,
     closed: (who: Who) => rich`🛑 ${who}, an administrator, closes the table.`,
     button: {
       sit: '🪑 Sit down',
       computer: '🤖 Computer plays on',
       win: '🏆 Claim the win',
       void: '✖ End: no result',
+      wait: '⏳ Wait a day',
+      once: '🤖 Computer moves once',
       close: '✖ Close the table',
       playHere: '▶ Play on here',
       resign: '🏳 Resign',

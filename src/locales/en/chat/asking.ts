@@ -68,6 +68,12 @@ export const asking = {
       undo: () => rich`With this move the request to take back is over.`,
       pause: () => rich`With this move the request to adjourn is over.`,
     },
+    /** A question that nobody has answered for a day. */
+    unanswered: {
+      draw: () => rich`Nobody has answered for a day: the offer of a draw is over.`,
+      undo: () => rich`Nobody has answered for a day: the move stands.`,
+      pause: () => rich`Nobody has answered for a day: the request to adjourn is over.`,
+    },
     button: {
       draw: { yes: '🤝 Accept draw', no: 'Play on' },
       undo: { yes: '⤺ Allow', no: 'Keep move' },

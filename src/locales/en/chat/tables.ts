@@ -25,6 +25,7 @@ export const tables = {
     opponent: '🔎 Opponent',
     settings: '⚙ Settings',
     help: '❔ Help',
+    showAll: '👥 Show to all',
     allGames: '🎲 All games',
     houseRules: '⚙ House rules',
     ending: '🏁 How it ends, house rules',

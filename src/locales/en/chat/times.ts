@@ -9,6 +9,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this move',
   computer: 'the computer takes over',
+  claim: 'the others decide',
 };
 
 export const HAPPENED = {
@@ -29,6 +30,8 @@ export const times = {
   warning: (title: string, colour: Colour, who: Who, { until, now }: Deadline, late: TimeoutPolicy) =>
     rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
   timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
+  /** Above the end of a game. */
+  silent: () => rich`⌛ Nobody has played on for a long time.`,
   /** Short form, a few letters. */
   brief: (left: number) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }: Deadline, zone: string) =>

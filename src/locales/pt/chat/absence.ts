@@ -7,20 +7,22 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'O computador continua',
   win: 'Reivindicar a vitória',
   void: 'Encerrar sem resultado',
+  wait: 'Esperar mais um dia',
 };
 
 export const absence: AbsenceInWords = {
   absence: {
     left: (called, who, colour) => rich`🚪 ${calling(called)}${who} saiu. Quem assume as ${dotSide(colour)}?`,
     waits: (called, who, colour) =>
-      rich`⌛ ${calling(called)}${who} (${dot(colour)}) não joga há um dia. Dá para continuar sem ${who}, ou esperar.`,
+      rich`⌛ ${calling(called)}o tempo de ${who} (${dot(colour)}) acabou. Continuar sem ${who}, ou esperar?`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu lance (${dot(colour)}) é esperado há um dia. Agora os outros podem continuar sem você. Jogue para ficar.`,
+      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou: agora os outros podem continuar sem você. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {
         computer: rich`${by === null ? 'Agora' : rich`${by}:`} o computador joga no ${who === null ? 'seu lugar' : rich`lugar de ${who}`} (${dot(colour)}).`,
         win: rich`${by === null ? 'Você' : by} reivindica a vitória contra ${who ?? 'você'}.`,
+        wait: rich`${by === null ? 'Você dá' : rich`${by} dá`} mais um dia ${who === null ? 'a você' : rich`a ${who}`}.`,
         void: rich`${by === null ? 'Você' : by} encerra a partida que ${who ?? 'você'} deixou.`,
       };
       return what[want];
@@ -31,14 +33,21 @@ export const absence: AbsenceInWords = {
     resigned: () => rich`Você abandonou a partida.`,
     askEnd: (who) =>
       rich`${who}, encerrar esta partida sem resultado? Ela não conta para ninguém. O botão vale por 30 segundos.`,
+    askWhat: (who) => rich`${who}, o que fazer com esta partida? Os botões valem por 30 segundos.`,
     askClose: (who) => rich`${who}, fechar esta mesa? O botão vale por 30 segundos.`,
     ended: (who) => rich`🛑 ${who}, da administração, encerra a partida.`,
+    movesOnce: (who, whom, colour) =>
+      rich`🛑 ${who}, da administração: o computador faz este lance no lugar de ${whom} (${dot(colour)}).`,
+    playsOn: (who, whom, colour) =>
+      rich`🛑 ${who}, da administração: o computador continua no lugar de ${whom} (${dot(colour)}).`,
     closed: (who) => rich`🛑 ${who}, da administração, fecha a mesa.`,
     button: {
       sit: '🪑 Sentar',
       computer: '🤖 Computador continua',
       win: '🏆 Reivindicar vitória',
       void: '✖ Sem resultado',
+      wait: '⏳ Esperar um dia',
+      once: '🤖 Só este lance',
       close: '✖ Fechar a mesa',
       playHere: '▶ Continuar aqui',
       resign: '🏳 Abandonar',

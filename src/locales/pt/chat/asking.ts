@@ -65,6 +65,11 @@ export const asking: Asking = {
       undo: () => rich`Com este lance, o pedido de desfazer perdeu a validade.`,
       pause: () => rich`Com este lance, o pedido de adiar perdeu a validade.`,
     },
+    unanswered: {
+      draw: () => rich`Ninguém respondeu em um dia: a proposta de empate perdeu a validade.`,
+      undo: () => rich`Ninguém respondeu em um dia: o lance fica.`,
+      pause: () => rich`Ninguém respondeu em um dia: o pedido de adiar perdeu a validade.`,
+    },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
       undo: { yes: '⤺ Desfazer', no: 'Manter' },

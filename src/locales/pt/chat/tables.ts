@@ -20,6 +20,7 @@ export const tables: Tables = {
     opponent: '🔎 Adversário',
     settings: '⚙ Configurações',
     help: '❔ Ajuda',
+    showAll: '👥 Mostrar a todos',
     allGames: '🎲 Todos os jogos',
     houseRules: '⚙ Regras da casa',
     ending: '🏁 Como termina, regras da casa',

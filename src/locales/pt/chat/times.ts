@@ -9,6 +9,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'derrota por tempo',
   skip: 'o computador faz só este lance',
   computer: 'o computador assume o lugar',
+  claim: 'os outros decidem',
 };
 
 const CHATS = ['chat', 'chats'] as const;
@@ -25,6 +26,7 @@ export const times: Times = {
     rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}) na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+  silent: () => rich`⌛ Faz muito tempo que ninguém joga esta partida.`,
   timeUp: (who, late) => rich`⌛ O tempo de ${who} acabou: ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }, zone) =>

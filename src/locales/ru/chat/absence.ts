@@ -7,6 +7,7 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'Играет компьютер',
   win: 'Засчитать победу',
   void: 'Закончить без результата',
+  wait: 'Подождать сутки',
 };
 
 export const absence: AbsenceInWords = {
@@ -14,9 +15,9 @@ export const absence: AbsenceInWords = {
     left: (called, who, colour) =>
       rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${dotOf(colour)}?`,
     waits: (called, who, colour) =>
-      rich`⌛ ${calling(called)}${who} (${dotNamed(colour)}) не ходит уже сутки. Можно продолжить без этого игрока или подождать.`,
+      rich`⌛ ${calling(called)}${who} (${dotNamed(colour)}): время вышло. Играем дальше без этого игрока или ждём?`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who === null ? 'Вашего' : rich`${who}, вашего`} хода (${dotNamed(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
+      rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло: другие могут играть дальше без вас. Чтобы остаться, сделайте ход.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {
@@ -25,6 +26,7 @@ export const absence: AbsenceInWords = {
             ? rich`Теперь за ${dotOf(colour)} играет компьютер.`
             : rich`${by}: ${who === null ? 'за вас, ' : ''}за ${dotOf(colour)} дальше играет компьютер.`,
         win: rich`${by === null ? 'Победа засчитана вам' : rich`${by}: победа засчитана`}${who === null ? '' : rich`, соперник — ${who}`}.`,
+        wait: rich`${by === null ? 'Ждём' : rich`${by}: ждём`} ещё сутки.`,
         void: rich`${by === null ? 'Партия' : rich`${by}: партия`} закончена, ${who === null ? 'вас больше нет' : rich`${who} больше не`} в чате.`,
       };
       return what[want];
@@ -35,14 +37,20 @@ export const absence: AbsenceInWords = {
     resigned: () => rich`Вы сдались.`,
     askEnd: (who) =>
       rich`${who}, закончить эту партию без результата? Она никому не засчитывается. Кнопка действует 30 секунд.`,
+    askWhat: (who) => rich`${who}, что делать с этой партией? Кнопки действуют 30 секунд.`,
     askClose: (who) => rich`${who}, закрыть этот стол? Кнопка действует 30 секунд.`,
     ended: (who) => rich`🛑 Администратор ${who} заканчивает партию.`,
+    movesOnce: (who, _, colour) =>
+      rich`🛑 Администратор ${who}: этот ход за ${dotOf(colour)} делает компьютер.`,
+    playsOn: (who, _, colour) => rich`🛑 Администратор ${who}: дальше за ${dotOf(colour)} играет компьютер.`,
     closed: (who) => rich`🛑 Администратор ${who} закрывает стол.`,
     button: {
       sit: '🪑 Сесть',
       computer: '🤖 Играет компьютер',
       win: '🏆 Засчитать победу',
       void: '✖ Без результата',
+      wait: '⏳ Подождать сутки',
+      once: '🤖 Один ход',
       close: '✖ Закрыть стол',
       playHere: '▶ Играть здесь',
       resign: '🏳 Сдаться',

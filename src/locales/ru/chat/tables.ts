@@ -20,6 +20,7 @@ export const tables: Tables = {
     opponent: '🔎 Соперник',
     settings: '⚙ Настройки',
     help: '❔ Помощь',
+    showAll: '👥 Показать всем',
     allGames: '🎲 Все игры',
     houseRules: '⚙ Правила стола',
     ending: '🏁 Конец игры, правила стола',

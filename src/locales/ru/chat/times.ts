@@ -9,6 +9,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'засчитывается поражение',
   skip: 'этот ход делает компьютер',
   computer: 'место занимает компьютер',
+  claim: 'решают остальные',
 };
 
 const inChats = (number: number): string => count(number, ['чате', 'чатах', 'чатах']);
@@ -27,6 +28,7 @@ export const times: Times = {
     rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}): ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, время на ваш ход (${dotNamed(colour)}, ${quoted(title)}) кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
+  silent: () => rich`⌛ В этой партии давно никто не ходит.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   countdown: ({ until, now }, zone) =>

@@ -50,7 +50,7 @@ it('whoever waits on the page for longer than a day claims the win there', async
   await stage.stage.bot.armReminders();
   const again = await stage.enter({ game, name: 'Ann', ...(token !== null && { token }) });
   await again.until(({ board }) => board.question !== null);
-  expect(again.board.question?.text).toContain('Bob (⚪ White) has not moved for a day');
+  expect(again.board.question?.text).toContain('Bob (⚪ White) is out of time');
   expect(again.board.question?.buttons.map(({ action }) => action)).toEqual([
     'absent-computer',
     'absent-win',

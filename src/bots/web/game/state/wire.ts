@@ -22,6 +22,7 @@ export const ACTIONS = [
   'absent-computer',
   'absent-win',
   'absent-void',
+  'absent-wait',
   'hint',
   'rematch',
   'accept-rematch',

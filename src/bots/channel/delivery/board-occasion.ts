@@ -2,22 +2,16 @@ import { turnOf } from '../../../engine/index.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
-import type { Ring, UserId } from '../../port.js';
+import type { UserId } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
-import { type Occasion, ringFor } from '../posts/rings.js';
+import type { Occasion } from '../posts/rings.js';
 import { lastMover } from './live-board.js';
 
 /**
- * Whether a board with everything since the last one makes a sound. `by` is the user who just acted other than by a
- * move, null if nobody did.
+ * What a board with everything since the last one is for; null where nobody plays through the channel. `by` is the user who just
+ * acted other than by a move, null if nobody did.
  */
-export function boardRing(session: Session, by: UserId | null): Ring {
-  const { table } = session;
-  const occasion = table && boardOccasion(session, table, by);
-  return occasion === null ? 'silent' : ringFor(occasion, session);
-}
-
-function boardOccasion(session: Session, table: Table, by: UserId | null): Occasion | null {
+export function boardOccasion(session: Session, table: Table, by: UserId | null): Occasion | null {
   const here = peopleHere(table.seats);
   const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
   if (here.length === 0) return null;

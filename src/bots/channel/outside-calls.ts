@@ -1,0 +1,75 @@
+import { type Seat, turnOf } from '../../engine/index.js';
+import { MESSAGES } from '../../locales/index.js';
+import { lines, rich, type Text } from '../../locales/text.js';
+import { currentGame } from '../../sessions/model/running.js';
+import type { Session, Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
+import type { GameService } from '../../sessions/service/service.js';
+import type { ChannelKey, Keyboard, UserId } from '../port.js';
+import { playedIn, playHere } from './delivery/elsewhere.js';
+import type { Sending } from './delivery/ports.js';
+import { lookOf } from './delivery/turn-clock.js';
+import { languageFor } from './language.js';
+import { gamePost } from './posts/game-post.js';
+import { peopleHere } from './posts/holders.js';
+import type { Occasion } from './posts/rings.js';
+
+/** How long somebody who has acted in a game is taken to look at it, in milliseconds. */
+const LOOKING_MS = 5 * 60_000;
+/** Number of people to remember. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Tells the players of a game on one message in private what they could not hear, as a change of it notifies nobody. Whoever
+ * has acted there lately sees it anyway.
+ */
+export class OutsideCalls {
+  /** When somebody acted last, by channel and user, as far as this process knows. */
+  private readonly acted = new Map<string, number>();
+
+  constructor(
+    private readonly service: GameService,
+    private readonly sending: Sending,
+  ) {}
+
+  /** Notes that a user has just acted in the game of a channel. */
+  noteActive(channel: ChannelKey, user: UserId): void {
+    this.acted.delete(`${channel} ${user}`);
+    this.acted.set(`${channel} ${user}`, this.service.now);
+    const [oldest] = this.acted.keys();
+    if (this.acted.size > MAX_REMEMBERED && oldest !== undefined) this.acted.delete(oldest);
+  }
+
+  private isLooking(channel: ChannelKey, user: UserId): boolean {
+    const last = this.acted.get(`${channel} ${user}`);
+    return last !== undefined && this.service.now - last < LOOKING_MS;
+  }
+
+  /** Tells what a board shows since the entry `shown`: the player to move, or at the beginning and the end all of them. */
+  board(session: Session, table: Table, occasion: Occasion, by: UserId | null): void {
+    const turn = table.phase === 'running' ? turnOf(currentGame(table).state) : -1;
+    const mover = table.seats[turn];
+    const users = occasion === 'turn' ? peopleHere([mover]) : peopleHere(table.seats);
+    const look = lookOf(session, this.service.now);
+    const text = (seat: Seat): Text => gamePost(table, session.shown, { ...look, reader: { seat } }).text;
+    const others = users.filter((user) => user !== by);
+    this.tell(session, others, (user) => text(seatOf(table, user)));
+  }
+
+  /** Tells each of these people something, below the name of the game. */
+  tell(session: Session, users: readonly UserId[], text: (user: UserId) => Text): void {
+    const { channel, table, game } = session;
+    if (table === null) return;
+    const words = MESSAGES[languageFor(session)];
+    const keyboard: Keyboard = table.phase === 'running' && game !== null ? [[playHere(game, words)]] : [];
+    for (const user of users) {
+      if (this.isLooking(channel, user)) continue;
+      const { title, against } = playedIn(session, table, user);
+      const said = lines(rich`${{ bold: [title, ...against].join(' · ') }}`, text(user));
+      this.sending.begin(channel, async () => {
+        const post = { kind: 'post', text: said, keyboard, ping: [user], ring: 'aloud' } as const;
+        await this.sending.sender.sendPrivately(user, post);
+      });
+    }
+  }
+}
