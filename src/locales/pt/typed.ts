@@ -46,6 +46,8 @@ export const typed: Typed = {
     away: ['fora', 'ausência', 'ausencia'],
     theme: ['tema'],
     share: ['partilhar'],
+    games: ['partidas'],
+    threads: ['topicos', 'tópicos'],
     flip: ['virar'],
     board: ['tabuleiro'],
   },
