@@ -15,6 +15,7 @@ import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js
 import { OutageNotices } from './channel/outage-notices.js';
 import { RecentMessages } from './channel/recent-messages.js';
 import { RequestContext } from './channel/request-context.js';
+import { leaveTopic } from './channel/threads/leave-topic.js';
 import { dispatch } from './dispatch.js';
 import { Places } from './places.js';
 import { saidPlainly } from './plain-words.js';
@@ -213,6 +214,7 @@ export class Dialogue implements Conversation {
   }
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
+    if (from.startsWith(`${to}:`)) return leaveTopic(this.service, this.delivery, from, to);
     const { places } = await this.service.read(from);
     for (let number = places?.most ?? 1; number >= 1; number -= 1) {
       const [old, now] = [placeAt(from, number), placeAt(to, number)];
@@ -232,8 +234,10 @@ export class Dialogue implements Conversation {
   }
 
   async channelGone(channel: ChannelKey): Promise<void> {
-    const all = await this.service.placesOf(await this.service.read(channel));
-    for (const place of all) await this.delivery.setGone(place.channel);
+    const home = await this.service.read(channel);
+    for (const place of await this.service.placesOf(home)) await this.delivery.setGone(place.channel);
+    // The platform does not name those in which nobody has written for a while.
+    for (const thread of home.threads ?? []) await this.delivery.setGone(thread);
   }
 
   mayWriteAgain(
@@ -268,8 +272,10 @@ export class Dialogue implements Conversation {
   }
 }
 
-/** True for a tap that brings a board. */
+/** True for a tap, or a command with a number, that brings a board. */
 const asksForBoard = ({ input }: ChatEvent): boolean =>
-  input.kind === 'button' && /^(do:)?board\b/.test(input.data);
+  input.kind === 'button'
+    ? /^(do:)?board\b/.test(input.data)
+    : input.kind === 'command' && input.name === 'board' && /^\d+$/.test(input.args.trim());
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

@@ -82,6 +82,9 @@ export class Places {
     const { input } = event;
     const name = nameOf(input);
     if (name !== null && this.registry.command(name)?.isOfChat) return only(1);
+    const asked = input.kind === 'command' && name === 'board' ? /^\d{1,2}$/.exec(input.args.trim()) : null;
+    if (asked !== null && Number(asked[0]) >= 1 && Number(asked[0]) <= places.most)
+      return only(Number(asked[0]));
     const every = await this.service.placesOf(home);
     const all = every.filter(isOn);
     const { id } = event.user;

@@ -67,12 +67,26 @@ export interface ChatEvent {
   readonly answersUnseen?: boolean;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
+  /** True if the adapter has put it together of several messages, and nothing of it seems to be missing. */
+  readonly isWhole?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
   /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
   readonly isAdministrator?: () => Promise<boolean | null>;
+  /**
+   * Opens a thread, or a topic, of this name for a game of its own; where a thread stands on a message, that is the post. Absent
+   * where the bot may not. Throws `DeliveryError`, and has then left nothing behind.
+   */
+  readonly openThread?: (name: string, post: Post) => Promise<OpenedThread>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
+}
+
+/** A thread, or a topic, that the bot has opened. */
+export interface OpenedThread {
+  readonly channel: ChannelKey;
+  /** The message on which it stands, as `PostChanges` of its channel name it; null without one. */
+  readonly message: MessageId | null;
 }
 
 export interface ChatFile {

@@ -66,6 +66,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   helpMore: [[['moves', 'friends']]],
   tableOpened: [['Neva']],
   tableBegun: [['Neva']],
+  tableIdle: [['Neva']],
+  moveNumber: [[12]],
   houseRules: [[['a: b', 'c: d']]],
   seats: [[seats]],
   howToJoin: [[]],

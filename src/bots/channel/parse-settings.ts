@@ -39,6 +39,8 @@ const MAX_DEADLINE = 30 * 1440;
 const MAX_REMINDERS = 20;
 /** Days of any 30 that a player can be away. */
 const MAX_AWAY = 30;
+/** Games that are on at once in a group. */
+const MAX_GAMES = 10;
 
 const within = (number: number | undefined, least: number, most: number): number | undefined =>
   number === undefined || number < least || number > most ? undefined : number;
@@ -91,6 +93,8 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   share: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   board: (value) => named(value, (typed) => typed.board),
+  games: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 1, MAX_GAMES) : undefined),
+  threads: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
 };
 
 const KEYS = Object.keys(READERS) as readonly SettingKey[];

@@ -5,6 +5,7 @@ import { playerName } from '../../locales/player-name.js';
 import { illegalText } from '../../locales/refusals.js';
 import { joined, type Text } from '../../locales/text.js';
 import { questionOf } from '../../sessions/model/open-question.js';
+import { homeOf } from '../../sessions/model/place.js';
 import { planOf } from '../../sessions/model/plan.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
@@ -98,8 +99,13 @@ export class RequestContext {
 
   /** The same event in another place of the chat. */
   at(session: Session): RequestContext {
-    const { service, delivery, respond, publicUrl, bringsTogether, registry, recent } = this;
-    const event = { ...this.event, channel: session.channel };
+    const { service, delivery, publicUrl, bringsTogether, registry, recent } = this;
+    const { channel } = session;
+    const event = { ...this.event, channel };
+    // What is posted goes to a thread of the chat, and what concerns the user alone stays with their event.
+    const isInThread = homeOf(channel) !== homeOf(this.channel);
+    const respond: Respond = (reply) =>
+      isInThread && reply.kind === 'post' ? delivery.sender.deliver(channel, reply) : this.respond(reply);
     const there = new RequestContext(
       service,
       delivery,

@@ -41,7 +41,7 @@ export interface DiscordFacts {
   readonly isPersonal: boolean;
   /** Whether Discord takes the client secret; null without one. */
   readonly takesSecret: boolean | null;
-  /** The address that invites the bot with every permission that it needs. */
+  /** The address that invites the bot with every permission that it uses. */
   readonly invitation: string;
 }
 
@@ -119,7 +119,11 @@ const lacking = (permissions: bigint): readonly Permission[] =>
     : NEEDED.filter((name) => (permissions & PermissionFlagsBits[name]) === 0n);
 
 function invitationOf(application: string): string {
-  const bits = NEEDED.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
+  // It plays without threads of its own, too.
+  const bits = [...NEEDED, 'CreatePublicThreads' as const].reduce(
+    (sum, name) => sum | PermissionFlagsBits[name],
+    0n,
+  );
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
 }
 

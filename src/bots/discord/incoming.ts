@@ -20,9 +20,10 @@ import {
 import type { CommandSpec } from '../commands.js';
 import { download } from '../download.js';
 import { mayBeMove } from '../plain-moves.js';
-import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port.js';
+import { type ChatEvent, type ChatFile, type ChatUser, FileError, type Post } from '../port.js';
 import { isOutside, outsideKey } from './outside/boards.js';
 import { FORM } from './outside/move-form.js';
+import { cardData, cardId, openThread } from './threads.js';
 
 /** Members with one of these permissions, or with all, administer a channel. */
 const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
@@ -156,17 +157,28 @@ export function joinedEvent(guild: Guild): ChatEvent | null {
   };
 }
 
-export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
-  ...envelope(interaction),
-  ...answeredUnseen(interaction),
-  input: {
-    kind: 'button',
-    data: interaction.customId,
-    // Where the bot is not a member, and where one person alone sees it, only this very press can change the message.
-    ...(!isOutside(interaction) &&
-      !interaction.message.flags.has(MessageFlags.Ephemeral) && { message: interaction.message.id }),
-  },
-});
+export function buttonEvent(interaction: ButtonInteraction): ChatEvent {
+  const { customId, message, channelId } = interaction;
+  const card = cardData(customId);
+  // A thread has the id of the message on which it stands.
+  if (card !== null)
+    return {
+      ...envelope(interaction),
+      ...answeredUnseen(interaction),
+      channel: channelKey(message.id),
+      input: { kind: 'button', data: card, message: cardId(channelId, message.id) },
+    };
+  return {
+    ...envelope(interaction),
+    ...answeredUnseen(interaction),
+    input: {
+      kind: 'button',
+      data: customId,
+      // Where the bot is not a member, and where one person alone sees it, only this very press can change the message.
+      ...(!isOutside(interaction) && !message.flags.has(MessageFlags.Ephemeral) && { message: message.id }),
+    },
+  };
+}
 
 /** In a server with the bot an answer can be for one person alone; elsewhere it takes the place of the game's message. */
 const answeredUnseen = (interaction: Interaction): Pick<ChatEvent, 'answersUnseen'> =>
@@ -251,7 +263,23 @@ const envelope = (interaction: Interaction) => ({
   ...(interaction.inGuild() && {
     isAdministrator: async () => interaction.memberPermissions.any(ADMINISTERING),
   }),
+  ...(mayOpenThread(interaction) && {
+    openThread: async (name: string, post: Post) => {
+      const channelId = interaction.channelId ?? '';
+      const id = await openThread(interaction.client.rest, channelId, name, post);
+      return { channel: channelKey(id), message: cardId(channelId, id) };
+    },
+  }),
 });
+
+/** True where the bot may open a thread: there are none within threads, nor in direct messages. */
+const mayOpenThread = (interaction: Interaction): boolean =>
+  interaction.inCachedGuild() &&
+  interaction.channel?.type === ChannelType.GuildText &&
+  interaction.appPermissions.has([
+    PermissionFlagsBits.CreatePublicThreads,
+    PermissionFlagsBits.SendMessagesInThreads,
+  ]);
 
 function displayName({ member, user }: Interaction): string {
   if (member instanceof GuildMember) return member.displayName;

@@ -10,6 +10,7 @@ import { privateChannel, remove, removeButtons, replacePost, sendPost } from './
 import { isOutsideKey, OutsideBoards } from './outside/boards.js';
 import { ShardGroups } from './shard-groups.js';
 import { Tasks } from './tasks.js';
+import { onCard, targetOf } from './threads.js';
 
 export type { DiscordConfig } from './connection.js';
 
@@ -54,9 +55,10 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
     },
     changes: {
       replace: async (channel, message, post) =>
-        replacePost(connected(), channelIdOf(channel), message, post),
-      removeButtons: async (channel, message) => removeButtons(connected(), channelIdOf(channel), message),
-      remove: async (channel, message) => remove(connected(), channelIdOf(channel), message),
+        replacePost(connected(), ...targetOf(channelIdOf(channel), message), onCard(message, post)),
+      removeButtons: async (channel, message) =>
+        removeButtons(connected(), ...targetOf(channelIdOf(channel), message)),
+      remove: async (channel, message) => remove(connected(), ...targetOf(channelIdOf(channel), message)),
     },
     async deliverPrivately(user, post) {
       const { rest } = connection;

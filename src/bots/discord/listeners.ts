@@ -175,7 +175,7 @@ async function hand(
     const responder =
       isOutside(interaction) || interaction.isModalSubmit()
         ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
-        : new InteractionResponder(interaction, log);
+        : new InteractionResponder(interaction, log, event ? channelIdOf(event.channel) : undefined);
     await answered(responder.respond).finally(() => responder.finish());
   };
   if (event === null) return await answer(async () => undefined);

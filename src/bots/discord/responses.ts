@@ -61,6 +61,8 @@ export class InteractionResponder {
   constructor(
     private readonly interaction: RespondableInteraction,
     private readonly log: Logger,
+    /** Where posts go: a thread if the interaction was with the message on which that stands. */
+    private readonly channelId = interaction.channelId ?? '',
   ) {
     this.acknowledged = this.acknowledge();
   }
@@ -98,10 +100,6 @@ export class InteractionResponder {
 
   private get names(): CommandNames {
     return { commands: commandsOf(this.rest), locale: this.interaction.locale };
-  }
-
-  private get channelId(): string {
-    return this.interaction.channelId ?? '';
   }
 
   private async acknowledge(): Promise<boolean> {

@@ -10,8 +10,8 @@ import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant, variantOf } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 
-/** Most games that are on at once: alone with the bot, of these with the computer alone, and in a group. */
-const [MAX_OWN, MAX_WITH_COMPUTER, MAX_IN_GROUP] = [30, 3, 3];
+/** Most games that are on at once alone with the bot, and of these with the computer alone. */
+const [MAX_OWN, MAX_WITH_COMPUTER] = [30, 3];
 
 /** True for a table at which the user waits for somebody from elsewhere, who can still come. */
 async function isOffered({ game, table }: Session, { service, known }: RequestContext): Promise<boolean> {
@@ -81,7 +81,7 @@ async function isRoom(
 ): Promise<boolean> {
   const { chatWords: words, chatLanguage, session } = context;
   const isAlone = readerOf(session) !== null || context.isAlone;
-  const most = isAlone ? MAX_OWN : MAX_IN_GROUP;
+  const most = isAlone ? MAX_OWN : session.settings.games;
   const idle = on.filter(isWithComputer);
   const isFull = on.length >= most;
   const hasEnough = withComputer && isAlone && idle.length >= MAX_WITH_COMPUTER;
@@ -100,12 +100,4 @@ async function isRoom(
   });
   await context.post({ text: words.computerGames(MAX_WITH_COMPUTER), keyboard: ends });
   return false;
-}
-
-/** Where a chat shows a game of others: in the place that shows it already, otherwise as `beside`. */
-export async function placeFor(context: RequestContext, there: Session): Promise<RequestContext | null> {
-  const { channel, service } = context;
-  const shown = there.views.find((view) => homeOf(view) === homeOf(channel));
-  if (shown === undefined) return beside(context);
-  return shown === channel ? context : context.at(await service.read(shown));
 }

@@ -62,6 +62,7 @@ import type { RequestContext } from '../channel/request-context.js';
 import { tellElsewhere } from '../channel/tell-elsewhere.js';
 import type { Button } from '../port.js';
 import { beside } from './beside.js';
+import { forTable } from './in-thread.js';
 import { isKeptApart } from './meeting/keeping-apart.js';
 import { shownName, withName } from './meeting/sitting.js';
 import { tellSat } from './meeting/tell-sat.js';
@@ -167,12 +168,13 @@ export async function openInstead(
   open: (id: string, now: number) => Table,
   notes: readonly Text[] = [],
 ): Promise<void> {
-  const context = await beside(asked, true);
+  const { service } = asked;
+  const table = open(service.newTableId(), service.now);
+  const context = await forTable(asked, configuredVariant(table));
   if (context === null) return;
-  const { now } = context.service;
   const changed = await context.changeTable((_, session) => {
     const free = mayReplace(session, variantOf, context.person.user);
-    return free.ok ? ok(open(context.service.newTableId(), now)) : free;
+    return free.ok ? ok(table) : free;
   });
   if (!changed?.after) return;
   await context.showSeats(changed.session);

@@ -20,6 +20,7 @@ import { addressFor, pageButton } from './page-buttons.js';
 import { isMember } from './receiving/administrators.js';
 import { filesFrom } from './receiving/files.js';
 import { UpdateHandler } from './receiving/handler.js';
+import { Pastes } from './receiving/pastes.js';
 import { poll } from './receiving/polling.js';
 import { Receiver } from './receiving/receiver.js';
 import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
@@ -167,11 +168,12 @@ export class TelegramPort implements ChatPort {
       inline: this.inline,
       tapGraceMs: timing.tapGraceMs,
     };
-    const handler = new UpdateHandler({ ...wiring, conversation, log, reader, track });
+    const pastes = new Pastes(timing.restMs, this.closing.signal);
+    const handler = new UpdateHandler({ ...wiring, conversation, log, reader, track, pastes });
     // A poll leaves out updates that need not be kept, and comes in order.
     const gapMs = webhook === undefined ? 0 : timing.gapMs;
     const source = token.split(':')[0] ?? '';
-    const parts = { inbox: inbox(source, { ...timing, gapMs }), handler, reader, track };
+    const parts = { inbox: inbox(source, { ...timing, gapMs }), handler, reader, track, pastes };
     return new Receiver({ ...parts, conversation, gate, log, timing });
   }
 

@@ -15,6 +15,8 @@ export interface TelegramTiming {
   readonly slowDownMaxSeconds: number;
   /** How long a callback query may wait for an alert before it is answered without one. */
   readonly tapGraceMs: number;
+  /** How long a text that an app may have cut waits for its rest. */
+  readonly restMs: number;
   /** How long `stop` waits for work under way. */
   readonly drainMs: number;
   /** Webhook only: how long an update waits for a missing one with a smaller id. */
@@ -37,6 +39,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
   resendMs: [500, 2_000],
   slowDownMaxSeconds: 60,
   tapGraceMs: 800,
+  restMs: 3_000,
   drainMs: 8_000,
   gapMs: 2_000,
   noteMs: 50,

@@ -51,6 +51,8 @@ export const typed = {
     away: ['away'],
     theme: ['theme'],
     share: ['share'],
+    games: ['games'],
+    threads: ['threads'],
     flip: ['flip'],
     board: ['board'],
   },

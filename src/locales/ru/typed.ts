@@ -46,6 +46,8 @@ export const typed: Typed = {
     away: ['отъезд'],
     theme: ['тема'],
     share: ['делиться'],
+    games: ['партии'],
+    threads: ['ветки'],
     flip: ['поворот'],
     board: ['доска'],
   },

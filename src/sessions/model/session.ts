@@ -203,6 +203,10 @@ const channelPart = z.object({
     board: z.enum(['new', 'edit']).default('new'),
     /** True if positions of finished games may become puzzles. */
     share: z.boolean().default(false),
+    /** Most games that are on at once in a group. */
+    games: z.int().min(1).max(10).default(3),
+    /** True if a game of a server gets a thread of its own, where the bot may open one. */
+    threads: z.boolean().default(true),
   }),
   /** Language of the user who opened the table, for messages to the whole channel. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
@@ -219,6 +223,10 @@ const channelPart = z.object({
   turned: z.boolean(),
   /** The puzzles of the day; null without any. */
   daily: daily.nullable().default(null),
+  /** In a thread of a game: the message of another channel on which it stands, and which tells how the game goes. */
+  card: z.string().optional(),
+  /** In a channel of a server: the threads of the games that were on when one was opened last. */
+  threads: z.array(z.string()).readonly().optional(),
   /**
    * In the first place of a chat that has had several games at once: the place where somebody acted last, the highest number
    * of one, and the last event that opened one. Absent otherwise.
@@ -275,7 +283,16 @@ export const newSession = (channel: string): Session => ({
   seen: [],
   pendingNotices: [],
   settings: {
-    ...{ language: 'auto', reminder: 12, away: 14, theme: 'wood', flip: false, share: false },
+    ...{
+      language: 'auto',
+      reminder: 12,
+      away: 14,
+      theme: 'wood',
+      flip: false,
+      share: false,
+      games: 3,
+      threads: true,
+    },
     board: usualBoard(channel),
     ...NEW_SETTINGS,
   },

@@ -1,7 +1,9 @@
 import type { Seat } from '../../engine/index.js';
 import { questionOf } from '../model/open-question.js';
+import { readerOf } from '../model/reader.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
+import { platformOf } from '../platform.js';
 import { nextDailyOf } from '../puzzles/daily.js';
 import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { timeOf } from '../time/clocks.js';
@@ -29,11 +31,11 @@ export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
 
 /**
  * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
- * without them for those who wait; the end of a question that nobody answers, or of a game that nobody plays; a new puzzle of
- * the day for all.
+ * without them for those who wait; the end of a question that nobody answers, of a game that nobody plays, or of a table at which
+ * nobody has begun; a new puzzle of the day for all.
  */
 export interface Due {
-  readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'lapse' | 'silence' | 'daily';
+  readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'lapse' | 'silence' | 'close' | 'daily';
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -128,12 +130,26 @@ function duesOfTurn(session: Session): readonly Due[] {
   return dues;
 }
 
+/** How long a table of a group stays open: with people at it, and empty. */
+const [OPEN, EMPTY] = [24 * HOUR, HOUR];
+
+/** When a table of a group closes by itself; null for others, and for one that is offered to somebody elsewhere. */
+function closeOf(session: Session): number | null {
+  const { table, channel } = session;
+  const isGroup = platformOf(channel) !== 'web' && readerOf(session) === null;
+  if (table?.phase !== 'open' || !isGroup || session.views.length > 1) return null;
+  if (table.challenge !== undefined || table.strangers !== undefined) return null;
+  const isEmpty = table.seats.every((holder) => holder?.kind !== 'person');
+  return table.since + (isEmpty ? EMPTY : OPEN);
+}
+
 /** Next event due in a session; null if there is none. */
 export function nextDue(session: Session): Due | null {
   const others: readonly (readonly [Due['kind'], number | null])[] = [
     ['daily', nextDailyOf(session)],
     ['lapse', lapseOf(session)],
     ['silence', silenceOf(session)],
+    ['close', closeOf(session)],
   ];
   const dues = [
     ...duesOfTurn(session),

@@ -35,6 +35,7 @@ export const apiErrors = {
   emptyMessage: () => new ApiError(400, 50006, 'Cannot send an empty message'),
   closedToDirectMessages: () => new ApiError(403, 50007, 'Cannot send messages to this user'),
   missingPermissions: () => new ApiError(403, 50013, 'Missing Permissions'),
+  hasThread: () => new ApiError(400, 160004, 'A thread has already been created for this message'),
   threadArchived: () => new ApiError(400, 50083, 'Thread is archived'),
   threadLocked: () => new ApiError(403, 160005, 'Thread is locked'),
   invalidWebhookToken: () => new ApiError(401, 50027, 'Invalid Webhook Token'),

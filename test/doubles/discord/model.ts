@@ -1,5 +1,5 @@
 import type { Changes } from './changes.js';
-import { EVERY_PERMISSION, type Permission, permissionBits } from './permissions.js';
+import { EVERY_PERMISSION, type Permission, permissionBits, USUAL_PERMISSIONS } from './permissions.js';
 
 export const MESSAGE_FLAGS = { Ephemeral: 1 << 6, Loading: 1 << 7, SuppressNotifications: 1 << 12 } as const;
 
@@ -175,7 +175,7 @@ export class Guild {
   /** Nicknames by user id; every member is in it. */
   readonly members = new Map<string, string | null>();
   botIsMember = true;
-  permissions = EVERY_PERMISSION;
+  permissions = USUAL_PERMISSIONS;
   /** What a member may do, if not all that the server allows. */
   readonly memberPermissions = new Map<string, bigint>();
 

@@ -7,6 +7,7 @@ export const PERMISSIONS = {
   AttachFiles: 1n << 15n,
   ReadMessageHistory: 1n << 16n,
   UseApplicationCommands: 1n << 31n,
+  CreatePublicThreads: 1n << 35n,
   SendMessagesInThreads: 1n << 38n,
 } as const;
 
@@ -16,3 +17,6 @@ export const permissionBits = (names: readonly Permission[]): bigint =>
   names.reduce((bits, name) => bits | PERMISSIONS[name], 0n);
 
 export const EVERY_PERMISSION = permissionBits(Object.keys(PERMISSIONS) as Permission[]);
+
+/** What the bot may do in a server unless told: everything but to open threads, which a test asks for. */
+export const USUAL_PERMISSIONS = EVERY_PERMISSION & ~PERMISSIONS.CreatePublicThreads;

@@ -222,6 +222,17 @@ function messageRoutes(world: World): readonly Route[] {
       editMessage(world, message, parseBody(messageBody, body), uploads);
       return world.messageView(message);
     }),
+    withToken('POST', '/channels/:id/messages/:id/threads', ({ body }, [channelId, id]) => {
+      const message = find(channelId, id);
+      const { channel } = message;
+      const { name } = parseBody(z.object({ name: z.string().min(1).max(100) }), body);
+      if (channel.guild === null || channel.kind !== 'text') throw apiErrors.noRoute();
+      if ((channel.botPermissions & PERMISSIONS.CreatePublicThreads) === 0n)
+        throw apiErrors.missingPermissions();
+      if (world.channels.has(message.id)) throw apiErrors.hasThread();
+      const thread = world.addChannel(channel.guild, name, channel, message.id);
+      return channelPayload(thread, world.bot.id);
+    }),
     withToken('DELETE', '/channels/:id/messages/:id', (_, [channel, id]) => {
       const message = find(channel, id);
       const mayAll = (message.channel.botPermissions & PERMISSIONS.ManageMessages) !== 0n;

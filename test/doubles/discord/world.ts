@@ -78,9 +78,10 @@ export class World {
     this.guildNews('GUILD_DELETE', () => ({ id: guild.id }));
   }
 
-  addChannel(guild: Guild, name: string, parent: Channel | null): Channel {
+  /** `id`: of the message on which a thread stands; a new one unless told. */
+  addChannel(guild: Guild, name: string, parent: Channel | null, id = this.nextId()): Channel {
     const kind = parent === null ? 'text' : 'thread';
-    const channel = new Channel(this.nextId(), name, kind, guild, parent, null, this.changes);
+    const channel = new Channel(id, name, kind, guild, parent, null, this.changes);
     this.channels.set(channel.id, channel);
     guild.channels.set(channel.id, channel);
     const event = parent === null ? 'CHANNEL_CREATE' : 'THREAD_CREATE';

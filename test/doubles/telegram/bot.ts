@@ -30,6 +30,8 @@ export class DoubleBot {
   /** Why an update could not be delivered to the webhook last, and when (seconds). */
   webhookTrouble: { readonly message: string; readonly date: number } | null = null;
   joinsGroups = true;
+  /** The bot has topics in its private chats; true also for people who may open them. */
+  topics: { readonly isShared: boolean } | null = null;
   /** In chats in which it is no member. */
   readonly inline = new InlineSide(this);
   readonly updates: UpdateQueue;
@@ -64,6 +66,8 @@ export class DoubleBot {
       can_read_all_group_messages: !this.hasPrivacy,
       supports_inline_queries: this.inline.isOn,
       supports_guest_queries: this.inline.hasGuests,
+      has_topics_enabled: this.topics !== null,
+      allows_users_to_create_topics: this.topics?.isShared ?? false,
     } as UserFromGetMe;
   }
 

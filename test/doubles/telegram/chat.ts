@@ -179,7 +179,7 @@ export class DoubleChat {
 
   /** Opens a topic; its number is what `SendOptions.thread` takes. */
   addTopic(name: string, by?: Author): DoubleTopic {
-    if (!this.isForum) throw new Error(`${this.title} has no topics`);
+    if (!this.isForum && this.type !== 'private') throw new Error(`${this.title} has no topics`);
     const id = this.world.nextMessageId(this);
     const service = { forum_topic_created: { name, icon_color: 0x6f_b9_f0 } };
     const content = { text: '', entities: [], service };

@@ -219,6 +219,15 @@ const METHODS: Readonly<Record<string, Method>> = {
       throw badRequest('not enough rights to send animations to the chat');
     Object.assign(message, { picture: undefined, animation: undefined, ...media });
   }),
+  createForumTopic: ({ bot, parameters }) => {
+    const chat = findChat(bot, parameters);
+    const name = parameters.text('name');
+    if (chat.type === 'private' ? bot.topics === null : !chat.isForum)
+      throw badRequest('the chat is not a forum');
+    if (name.length < 1 || name.length > 128) throw badRequest('TOPIC_TITLE_INVALID');
+    const { id } = chat.addTopic(name, bot);
+    return { message_thread_id: id, name, icon_color: 0x6f_b9_f0 };
+  },
   deleteMessage,
   setMessageReaction,
   answerInlineQuery: ({ bot, parameters }) => bot.inline.answerQuery(parameters),

@@ -11,6 +11,7 @@ import { allowedText } from '../posts/consent-posts.js';
 import { pingFor } from '../posts/holders.js';
 import { hushed, ringFor } from '../posts/rings.js';
 import { boardPart, seatsPart } from '../screen.js';
+import { ThreadCards } from '../threads/thread-cards.js';
 import { boardOccasion } from './board-occasion.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
@@ -39,6 +40,7 @@ export class BoardPublisher {
   private readonly shownUnsaved = new Map<ChannelKey, ShownBoard>();
   /** Boards being drawn while their turns are saved. */
   private readonly ahead = new WeakMap<Session, Promise<Post>>();
+  private readonly cards: ThreadCards;
 
   constructor(
     private readonly service: GameService,
@@ -47,7 +49,9 @@ export class BoardPublisher {
     private readonly recovery: Recovery,
     private readonly registry: MessageRegistry,
     readonly outside = new OutsideCalls(service, sending),
-  ) {}
+  ) {
+    this.cards = new ThreadCards(service, sending);
+  }
 
   /** Draws the board of a turn while it is saved, unless the computer moves next: then one board shows both turns. */
   drawAhead(session: Session): void {
@@ -96,6 +100,7 @@ export class BoardPublisher {
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
+      this.cards.tell(session, table);
       if (message === null) return sent;
       this.registry.outdate(noted.before, table, message);
       if (message === liveBoard(noted.session)) {

@@ -223,6 +223,11 @@ export class ChannelDelivery implements Delivery {
     this.registry.removeButtons(session, [session.messages?.seats]);
   }
 
+  /** Has the message of a table that was open say that it is closed. */
+  tellIdle(session: Session): void {
+    this.registry.tellIdle(session);
+  }
+
   /**
    * Sends a message to the channel. A failed message is retried while the game is at the revision that it is `about`.
    * `posted` gets the id of a message that was sent at once and can be changed later.

@@ -9,13 +9,22 @@ import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { Logger, MessageId } from '../../port.js';
 import { outcomeText } from '../posts/consent-posts.js';
 import { headingOf } from '../posts/heading.js';
-import { begunPost } from '../posts/posts.js';
+import { begunPost, closedTablePost } from '../posts/posts.js';
 import type { Sending } from './ports.js';
 import { lookOf } from './turn-clock.js';
 
 /** The messages of a session that belong to its table. */
-export const messagesOf = ({ messages }: Session, { id }: Pick<Table, 'id'>): Messages =>
-  messages?.of === id ? messages : { of: id, seats: null, board: null, question: null, call: null };
+export function messagesOf({ messages, card }: Session, { id }: Pick<Table, 'id'>): Messages {
+  if (messages?.of === id) return messages;
+  // A thread stands on the message of its first table.
+  return {
+    of: id,
+    seats: messages === null ? (card ?? null) : null,
+    board: null,
+    question: null,
+    call: null,
+  };
+}
 
 /** Adds messages that show the table to the session. */
 export const withMessages = (
@@ -170,6 +179,18 @@ export class MessageRegistry {
     if (call === null) return;
     this.sending.begin(channel, async () => {
       await this.sending.sender.change(channel, (changes) => changes.remove(channel, call));
+    });
+  }
+
+  /** Has the message of a table that was open say, to nobody in particular, that it is closed. */
+  tellIdle(session: Session): void {
+    const { channel, table } = session;
+    const seats = table && messagesOf(session, table).seats;
+    if (table === null || seats === null) return;
+    this.sending.begin(channel, async () => {
+      const draft = closedTablePost(table, lookOf(session, this.service.now));
+      const post = await this.sending.sender.draw(channel, draft);
+      await this.sending.sender.change(channel, (changes) => changes.replace(channel, seats, post));
     });
   }
 

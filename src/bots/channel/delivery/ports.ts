@@ -38,6 +38,7 @@ export interface Delivery {
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
   showSeats(session: Session, respond: Respond | null): Promise<void>;
   closeSeats(session: Session): void;
+  tellIdle(session: Session): void;
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;
 }

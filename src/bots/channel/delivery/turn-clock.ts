@@ -21,6 +21,7 @@ import {
 import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
 import { withNextDaily } from '../../../sessions/puzzles/daily.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { withoutGame } from '../../../sessions/service/views.js';
 import { awayUntil } from '../../../sessions/time/away.js';
 import { leftOn } from '../../../sessions/time/clocks.js';
 import { isPaused } from '../../../sessions/time/pausing.js';
@@ -96,6 +97,7 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
     return next.daily === null ? next : addNotice(next, { event: callId(next, 'daily'), about: 'daily' });
   }
   const { table } = session;
+  if (due.kind === 'close') return withoutGame(session);
   if (due.kind === 'lapse') {
     const open = table && questionOf(table);
     if (table === null || open === null) return session;

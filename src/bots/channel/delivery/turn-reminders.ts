@@ -13,7 +13,7 @@ export class TurnReminders {
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
-    private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post'>,
+    private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post' | 'tellIdle'>,
     private readonly features: readonly Hooks[],
   ) {}
 
@@ -29,6 +29,7 @@ export class TurnReminders {
       return this.delivery.continueGame(session, null, MESSAGES[languageFor(session)].times.silent());
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
+    if (due.kind === 'close') return this.delivery.tellIdle(before);
     if (due.kind === 'daily') await this.bring(session, due.kind);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     await this.delivery.notices.markDelivered(session, own);

@@ -63,7 +63,7 @@ export const isThinkable = (variant: AnyVariant): variant is Variant => variant.
 export const colourOf = (variant: Pick<GameInfo, 'seats'>, seat: Seat): Colour =>
   variant.seats[seat]?.colour ?? 'white';
 
-const seatLines = (
+export const seatLines = (
   table: Table,
   variant: GameInfo,
   seats: readonly Seat[],
@@ -75,7 +75,7 @@ const seatLines = (
     who: table.seats[seat] ? whoAt(table, seat, words, own) : null,
   }));
 
-const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
+export const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** Describes the house rules that differ from the game's defaults. */
 export function chosenRules(
@@ -147,6 +147,12 @@ export function tablePost(table: Table, look: Look): Draft {
 export function begunPost(table: Table, look: Look): Draft {
   const title = titleOf(configuredVariant(table), look.language);
   return seatsPost(table, look, MESSAGES[look.language].tableBegun(title));
+}
+
+/** A table that was closed because nobody has begun. */
+export function closedTablePost(table: Table, look: Look): Draft {
+  const title = titleOf(configuredVariant(table), look.language);
+  return seatsPost(table, look, MESSAGES[look.language].tableIdle(title));
 }
 
 export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>

@@ -24,7 +24,7 @@ import {
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
-import { beside, placeFor } from '../../play/beside.js';
+import { forPeople, placeFor } from '../../play/in-thread.js';
 import { joining } from '../../play/meeting/joining.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
@@ -68,7 +68,7 @@ export async function challenge(context: RequestContext, args: string): Promise<
 
 /** Opens a table at which the user waits, and tells how it is reached. */
 async function open(asked: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
-  const context = await beside(asked);
+  const context = await forPeople(asked, wish.variant);
   if (context === null) return;
   const { service, event } = context;
   const mayShow = await replacing(context);

@@ -17,7 +17,8 @@ import { holderName, who } from '../../channel/posts/holders.js';
 import { configuredVariant, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
-import { beside, hasPlaces, placeFor } from '../../play/beside.js';
+import { beside, hasPlaces } from '../../play/beside.js';
+import { placeFor } from '../../play/in-thread.js';
 import { joining } from '../../play/meeting/joining.js';
 
 /** How long people who join a game have to say whether they mean it, in milliseconds. */

@@ -38,7 +38,7 @@ export async function load(context: RequestContext, args: string): Promise<void>
   const number = numberIn(typed);
   if (number !== null) return showNumber(context, number);
   await open(context, sourceIn(args));
-  if (typed.length >= CUT_LENGTH) await context.whisper(context.words.maybeCut());
+  if (typed.length >= CUT_LENGTH && !context.event.isWhole) await context.whisper(context.words.maybeCut());
 }
 
 /** The index of the game that a number asks for, from 0; null if the text is no number. */

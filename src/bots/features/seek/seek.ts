@@ -13,7 +13,7 @@ import { writeClocks } from '../../../sessions/time/clocks.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { beside } from '../../play/beside.js';
+import { forPeople } from '../../play/in-thread.js';
 import {
   canHave,
   openOwn,
@@ -76,7 +76,7 @@ const isWaiting = ({ table }: Session, user: string): boolean =>
 
 /** Sits the user down at a table that fits; otherwise offers one. */
 async function match(asked: RequestContext, wish: SeekWish, shown: ShownName): Promise<void> {
-  const context = await beside(asked);
+  const context = await forPeople(asked, wish.variant);
   if (context === null) return;
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;

@@ -2,8 +2,9 @@ import type { OfferLine } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
+import { configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { beside } from '../../play/beside.js';
+import { forPeople } from '../../play/in-thread.js';
 import { listedGame } from '../../play/meeting/listed.js';
 import { shownName, sitDown } from '../../play/meeting/sitting.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -72,7 +73,7 @@ export async function take(context: RequestContext, game: string): Promise<void>
   if (isApart(offered, known.user, await service.people.of(known.user)))
     return context.refuse({ code: 'keptApart' });
   const shown = await shownName(context);
-  const place = await beside(context);
+  const place = await forPeople(context, configuredVariant(offered.table));
   const after = place && (await sitDown(place, offered, { seat: null, watch: true }, shown));
   if (place !== null && after !== null) await showTaken(place, after);
 }

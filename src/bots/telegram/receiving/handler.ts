@@ -2,15 +2,16 @@ import type { Api } from 'grammy';
 import { languageOf } from '../../../locales/match.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, ChatEvent, Conversation, Logger, Respond } from '../../port.js';
-import { inlineKey, inlineOf, placeOfKey } from '../channel.js';
+import { channelKey, inlineKey, inlineOf, placeOfKey } from '../channel.js';
 import { CallbackAnswer } from '../sending/callback-answer.js';
 import { type InlineMessages, resultOf } from '../sending/inline-messages.js';
 import type { MessageSender } from '../sending/message-sender.js';
 import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
 import { respondInline } from '../sending/respond-inline.js';
-import { forLog } from '../sending/telegram-errors.js';
+import { forLog, toDeliveryError } from '../sending/telegram-errors.js';
 import { isByAdministrator } from './administrators.js';
 import { type Incoming, readUpdate, type UpdateContext } from './incoming.js';
+import type { Pastes } from './pastes.js';
 import { messageIn, type Update, updateForm } from './update.js';
 
 /** Number of taps that may wait for their turn with a grace period of their own. */
@@ -18,6 +19,8 @@ const MAX_TAPS = 1_000;
 
 /** Most results that Telegram lists. */
 const MAX_RESULTS = 50;
+/** Longest name of a topic. */
+const MAX_NAME = 128;
 
 /** Time that the answer to a tap on an inline message waits for words; Telegram takes it for some 15 s. */
 const INLINE_GRACE_MS = 8_000;
@@ -30,6 +33,7 @@ interface Parts {
   readonly inline: InlineMessages;
   readonly reader: UpdateContext;
   readonly tapGraceMs: number;
+  readonly pastes: Pastes;
   /** Registers work that outlives its update, so that the adapter waits for it when it stops. */
   readonly track: (work: Promise<unknown>) => void;
 }
@@ -64,12 +68,14 @@ export class UpdateHandler {
 
   /** Handles an update that was kept. Rejects if it is to be handled again when the store answers. */
   async handle(content: object): Promise<void> {
-    const { reader, log } = this.parts;
+    const { reader, log, pastes } = this.parts;
     const parsed = updateForm.safeParse(content);
-    const incoming = parsed.success ? readUpdate(parsed.data, reader) : null;
-    if (!parsed.success || incoming === null) return;
+    if (!parsed.success || pastes.isUsed(parsed.data)) return;
+    const { update, isWhole } = await pastes.whole(parsed.data);
+    const incoming = readUpdate(update, reader);
+    if (incoming === null) return;
     try {
-      await this.handOver(parsed.data, incoming);
+      await this.handOver(update, incoming, isWhole);
     } catch (error) {
       if (error instanceof StoreError) throw error;
       log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
@@ -93,7 +99,7 @@ export class UpdateHandler {
     });
   }
 
-  private async handOver(update: Update, incoming: Incoming): Promise<void> {
+  private async handOver(update: Update, incoming: Incoming, isWhole: boolean): Promise<void> {
     const { api, conversation, log, track } = this.parts;
     switch (incoming.kind) {
       case 'moved':
@@ -123,12 +129,37 @@ export class UpdateHandler {
         const event = {
           ...incoming.event,
           isKept: true,
-          ...(isPrivate(update) ? { isPrivate: true } : { isAdministrator }),
+          ...(isWhole && { isWhole }),
+          ...(isPrivate(update) ? { isPrivate: true, ...this.topics(incoming.event) } : { isAdministrator }),
         };
         const handled = conversation.handle(event, respond);
         return handled.finally(() => tap && track(tap.release()));
       }
     }
+  }
+
+  /**
+   * How a topic of a private chat is opened, where the bot has topics there. Where people open them, too, they write into their
+   * own, and games stay in the chat.
+   */
+  private topics({ channel }: ChatEvent): Pick<ChatEvent, 'openThread'> {
+    const { api, reader } = this.parts;
+    const place = placeOfKey(channel);
+    const { has_topics_enabled: isOn, allows_users_to_create_topics: isShared } = reader.me;
+    if (!isOn || isShared || place === null || place.thread !== undefined) return {};
+    return {
+      openThread: async (name) => {
+        try {
+          const { message_thread_id: thread } = await api.createForumTopic(
+            place.chat,
+            name.slice(0, MAX_NAME),
+          );
+          return { channel: channelKey({ chat: place.chat, thread }), message: null };
+        } catch (error) {
+          throw toDeliveryError(error);
+        }
+      },
+    };
   }
 
   /** Lists games for what somebody types. Never rejects. */

@@ -8,6 +8,7 @@ import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 import { ChatQueues } from './chat-queues.js';
 import type { UpdateHandler } from './handler.js';
 import { type Incoming, queueOf, readUpdate, type UpdateContext, withoutOthers } from './incoming.js';
+import type { Pastes } from './pastes.js';
 import { RefusedUpdates } from './refused.js';
 import { type Update, updateForm } from './update.js';
 
@@ -20,6 +21,7 @@ const MAX_UNNOTED = 1_000;
 interface Parts {
   readonly inbox: Inbox;
   readonly handler: UpdateHandler;
+  readonly pastes: Pastes;
   readonly reader: UpdateContext;
   readonly conversation: Conversation;
   readonly gate: EventGate;
@@ -189,6 +191,7 @@ export class Receiver {
     const incoming = readUpdate(update, reader);
     const event = incoming?.kind === 'event' ? incoming.event : null;
     const isKept = incoming !== null && this.isToKeep(update, incoming);
+    if (isKept) this.parts.pastes.note(update);
     const content = isKept ? withoutOthers(update, incoming, reader) : null;
     return { delivery: { id: update.update_id, queue: queueOf(update), content }, update, event };
   }

@@ -18,6 +18,7 @@ import {
   areAnimationsForbidden,
   arePhotosForbidden,
   areReactionsForbidden,
+  isTopicLost,
   isWithoutText,
   migratedTo,
   toDeliveryError,
@@ -226,6 +227,9 @@ export class MessageSender {
     try {
       return await send(current);
     } catch (error) {
+      // A topic of a private chat that is lost: its game goes on in the chat itself.
+      if (current.chat > 0 && current.thread !== undefined && isTopicLost(error))
+        this.onMoved(channelKey(current), channelKey({ chat: current.chat }));
       const next = migratedTo(error);
       if (next === undefined || next === current.chat) throw toDeliveryError(error);
       this.moved.set(current.chat, next);

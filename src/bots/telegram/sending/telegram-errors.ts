@@ -98,6 +98,11 @@ export function forLog(error: unknown): unknown {
 export const migratedTo = (error: unknown): number | undefined =>
   error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined;
 
+/** True if the server does not know a topic, or no longer. */
+export const isTopicLost = (error: unknown): boolean =>
+  error instanceof GrammyError &&
+  /message thread not found|TOPIC_(ID_INVALID|DELETED|CLOSED)/i.test(error.description);
+
 /** True if a callback query is too old to be answered, or was answered before. */
 export const isStaleQuery = (error: unknown): boolean =>
   error instanceof GrammyError &&

@@ -60,6 +60,9 @@ export const tables = {
   american: 'American checkers',
   tableOpened: (title: string) => rich`${{ bold: title }}: the table is open.`,
   tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
+  tableIdle: (title: string) => rich`${{ bold: title }}: the table was closed, as nobody began.`,
+  /** On the message of a game that is played in a thread. */
+  moveNumber: (number: number) => rich`Move ${number}.`,
   houseRules: (chosen: readonly string[]) => rich`House rules. ${chosen.join('. ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),

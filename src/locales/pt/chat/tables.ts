@@ -53,6 +53,8 @@ export const tables: Tables = {
   american: 'Damas americanas',
   tableOpened: (title) => rich`${{ bold: title }}: a mesa está aberta.`,
   tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
+  tableIdle: (title) => rich`${{ bold: title }}: a mesa foi fechada, pois ninguém começou.`,
+  moveNumber: (number) => rich`Lance ${number}.`,
   houseRules: (chosen) => rich`Regras da casa. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
   howToJoin: () => rich`Toque em um lugar, ou em ▶ Começar para jogar já contra o computador.`,

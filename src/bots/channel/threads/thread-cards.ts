@@ -1,0 +1,39 @@
+import type { Session, Table } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { ChannelKey } from '../../port.js';
+import type { Sending } from '../delivery/ports.js';
+import { lookOf } from '../delivery/turn-clock.js';
+import { cardDraft } from './card-draft.js';
+
+/** Discord lets old messages be changed now and then only. */
+const PAUSE_MS = 5 * 60_000;
+
+/** Keeps the messages on which threads stand up to date: at once when a game begins or ends, of its moves now and then. */
+export class ThreadCards {
+  /** What was told last of a thread whose game is on, and when, epoch milliseconds. */
+  private readonly told = new Map<ChannelKey, { readonly table: string; readonly at: number }>();
+
+  constructor(
+    private readonly service: GameService,
+    private readonly sending: Sending,
+  ) {}
+
+  /** Tells how the game of a thread stands; nothing elsewhere. */
+  tell(session: Session, table: Table): void {
+    const { card, channel } = session;
+    if (card === undefined) return;
+    const { now } = this.service;
+    const last = this.told.get(channel);
+    if (table.phase === 'running') {
+      if (last?.table === table.id && now - last.at < PAUSE_MS) return;
+      this.told.set(channel, { table: table.id, at: now });
+    } else this.told.delete(channel);
+    this.sending.begin(channel, () =>
+      // In the order in which they were told.
+      this.sending.sender.inOrder(card, async () => {
+        const post = await this.sending.sender.draw(channel, cardDraft(table, lookOf(session, now)));
+        await this.sending.sender.change(channel, (changes) => changes.replace(channel, card, post));
+      }),
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { type AnyVariant, ok } from '../../engine/index.js';
+import { titleOf } from '../../locales/titles.js';
+import { homeOf } from '../../sessions/model/place.js';
+import type { Session } from '../../sessions/model/session.js';
+import { chatOf } from '../../sessions/stores/open-store.js';
+import { commandButton } from '../channel/keyboards/command-button.js';
+import { configuredVariant } from '../channel/posts/posts.js';
+import type { RequestContext } from '../channel/request-context.js';
+import { DeliveryError, type OpenedThread } from '../port.js';
+import { beside } from './beside.js';
+
+/** Most games that are on in threads of a channel, and in topics of a chat with the bot alone. */
+const [MAX_THREADS, MAX_TOPICS] = [10, 30];
+
+/**
+ * Opens a thread for a game where the platform lets the bot do so and the chat wants it; otherwise has it begin where `otherwise`
+ * says. Null if the chat has too many games, of which the user is told.
+ */
+async function inThread(
+  context: RequestContext,
+  variant: AnyVariant,
+  otherwise: () => Promise<RequestContext | null>,
+): Promise<RequestContext | null> {
+  const { openThread } = context.event;
+  const { service, session: home, chatWords: words, chatLanguage, known } = context;
+  if (openThread === undefined || !home.settings.threads) return otherwise();
+  const on = await threadsOn(context, home);
+  const most = context.isAlone ? MAX_TOPICS : MAX_THREADS;
+  if (on.length >= most) {
+    const keyboard = [[commandButton('games', words.button.ownGames)]];
+    await context.post({ text: words.chatFull(most), keyboard });
+    return null;
+  }
+  const title = titleOf(variant, chatLanguage);
+  const post = { kind: 'post', text: words.tableOpened(title), ping: [], ring: 'silent' } as const;
+  const name = context.isAlone ? title : `${title} · ${known.name}`;
+  const opened = await openThread(name, post).catch((error: unknown) => {
+    // A right that is missing after all, or too many threads: the game is played in the chat itself.
+    if (!(error instanceof DeliveryError)) throw error;
+    return null;
+  });
+  if (opened === null) return otherwise();
+  await service.change(home.channel, null, (now) => ok({ ...now, threads: [...on, opened.channel] }));
+  return context.at(await threadSession(context, home, opened));
+}
+
+/** Where a table is opened, at which the computer may sit down: in a channel of a server in a thread, otherwise as `beside`. */
+export const forTable = (context: RequestContext, variant: AnyVariant): Promise<RequestContext | null> =>
+  context.isAlone ? beside(context, true) : inThread(context, variant, () => beside(context, true));
+
+/** Where a game with people begins: alone with the bot in a topic, if there are any, and otherwise as `beside`. */
+export const forPeople = (context: RequestContext, variant: AnyVariant): Promise<RequestContext | null> =>
+  context.isAlone ? inThread(context, variant, () => beside(context)) : beside(context);
+
+/** Where a chat shows a game of others: in the place that shows it already, otherwise where one with people begins. */
+export async function placeFor(context: RequestContext, there: Session): Promise<RequestContext | null> {
+  const { channel, service } = context;
+  // Topics of a chat with the bot alone are all read by the same person.
+  const chat = context.isAlone ? chatOf : homeOf;
+  const shown = there.views.find((view) => chat(view) === chat(channel));
+  if (shown === undefined)
+    return there.table === null ? beside(context) : forPeople(context, configuredVariant(there.table));
+  return shown === channel ? context : context.at(await service.read(shown));
+}
+
+/** The threads of a channel whose games are on. */
+async function threadsOn({ service }: RequestContext, { threads = [] }: Session): Promise<readonly string[]> {
+  const sessions = await Promise.all(threads.map((thread) => service.read(thread)));
+  return sessions
+    .filter(({ table, gone }) => !gone && table !== null && table.phase !== 'over')
+    .map(({ channel }) => channel);
+}
+
+/** A new thread, which begins with the settings of its channel. */
+async function threadSession(
+  { service }: RequestContext,
+  { settings, language }: Session,
+  { channel, message }: OpenedThread,
+): Promise<Session> {
+  const change = await service.change(channel, null, (now) =>
+    ok({ ...now, settings, language, ...(message !== null && { card: message }) }),
+  );
+  return change.session;
+}
