@@ -69,10 +69,11 @@ async function measure(folder, { engine, name, finished: usual }) {
 async function measureTogether({ name, engine, size, store }, folder, load) {
   const rows = [];
   const run = new Run({ store, folder, running, patience: load.patience });
-  const row = async (way, count, address) =>
-    rows.push(
-      await measureProcesses({ name: way, run, url: store.url, folder, address, processes: count }, load),
-    );
+  const row = async (way, count, address) => {
+    const measured = { name: way, run, url: store.url, folder, address, processes: count };
+    rows.push(await measureProcesses(measured, load));
+    console.log(`${way}, ${count} of them: measured`, rows.at(-1));
+  };
   if (engine === 'sqlite' || values.postgres || !values.pgbouncer)
     for (const count of engine === 'sqlite' ? [1] : processes) await row(name, count, {});
   const pooler = engine === 'postgres' && values.pgbouncer ? await startPgBouncer(store.url) : null;

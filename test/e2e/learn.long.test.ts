@@ -47,7 +47,7 @@ describe.skipIf(missingChromium !== null)('the page of lessons', () => {
   it('leads from the lobby through tasks by taps, tells why not, and keeps what was solved', async () => {
     const child = await visit('/', { width: 360, height: 740 });
     const { page, tab } = child;
-    await page.locator('.learn a').tap();
+    await page.locator('.tabs a[href="/learn"]').tap();
     await page.locator('.list a').first().waitFor();
     await keep(child, 'list-360');
     let bytes = 0;
@@ -59,6 +59,7 @@ describe.skipIf(missingChromium !== null)('the page of lessons', () => {
     await page.getByText(first['man-steps'].task).waitFor();
     await page.waitForLoadState('networkidle');
     expect(bytes).toBeLessThan(PACKED_BYTES);
+    expect(await page.locator('#rules').getAttribute('href')).toMatch(/^\/rules\/[a-z0-9-]+$/);
     await keep(child, 'task-360');
     // Backwards, which no man may go.
     await child.tap('e3');

@@ -39,8 +39,8 @@ function centred(cell: CellPlace): CellPlace {
 /** Radius of a piece, as a part of its square. */
 const PIECE = 0.41;
 
-function boxOf({ cells, rim = 0 }: BoardLayout): Box {
-  const corners = cells.flatMap(({ outline }) => outline);
+function boxOf({ cells, rim = 0, ground = [] }: BoardLayout): Box {
+  const corners = [...ground, ...cells.flatMap(({ outline }) => outline)];
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - rim, Math.min(...ys) - rim];
   return {

@@ -67,6 +67,8 @@ export interface BoardLayout {
   readonly inside?: readonly Shape[];
   /** Width of what surrounds the cells of a board without a frame; 0 by default. */
   readonly rim?: number;
+  /** Corners of the board, where its cells do not reach all of them. */
+  readonly ground?: readonly Point[];
   /** Offset of towers as a fraction of the radius, which keeps corner numbers free. */
   readonly towersAside?: Point;
   /** Draws a groove on men; too costly on slanting boards and small pieces. */

@@ -75,7 +75,6 @@ export async function measureProcesses({ name, run, url, folder, address, proces
     TELEGRAM_API_ROOT: telegram.root,
     TELEGRAM_WEBHOOK_URL: `${telegram.root}/hook`,
     TELEGRAM_WEBHOOK_PORT: '0',
-    TELEGRAM_PER_SECOND: '99999',
   };
   const bots = [];
   const starts = [];

@@ -183,6 +183,7 @@ export function trioLayout(board: Trio, topology: Topology, size: number, rotati
     seams,
     names: { empty: 17, occupied: 16.5 },
     rim: 10,
+    ground: hexagon(centre, REACH),
     marksCrowns: true,
     seamless: 'throughout',
     heading: (home) => headingFrom(centre, home),

@@ -297,7 +297,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
     await olga.page.locator('[data-action=resign]').click();
     await olga.page.locator('dialog button[value=yes]').click();
     await olga.page.locator('.result').waitFor();
-    expect(await olga.page.evaluate('globalThis.shift')).toBeLessThan(0.05);
+    expect(await olga.page.evaluate('globalThis.shift')).toBeLessThan(0.02);
     const small = await olga.page.locator('.bar > *, .result :is(button, a)').evaluateAll((all) =>
       all.flatMap((each) => {
         const { width, height } = each.getBoundingClientRect();

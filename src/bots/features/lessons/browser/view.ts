@@ -13,11 +13,20 @@ export const learnView = (learn: Learn): TemplateResult => html`
   <header>
     <a class="brand" href="/"><img src=${iconAddress} alt=${say('backToLobby')} width="30" height="30"></a>
     <h1 dir="auto">${learn.task?.course ?? learn.sample?.title ?? say('learnTitle')}</h1>
-    ${languagePicker(() => learn.introduce())}
+    ${rulesOf(learn)} ${languagePicker(() => learn.introduce())}
   </header>
   ${learn.task !== null ? lesson(learn, learn.task) : learn.sample !== null ? sampleGame(learn, learn.sample) : list(learn)}
   <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : sayAway(learn.crowded)}</p>
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
+
+/** The rules of the game whose board is shown. */
+function rulesOf({ task, sample }: Learn): TemplateResult | typeof nothing {
+  const board = task?.board ?? sample?.board;
+  return board === undefined
+    ? nothing
+    : html`<a class="tool" id="rules" href="/rules/${board.variant}" target="_blank"
+        title=${say('rules')} aria-label=${say('rules')}>?</a>`;
+}
 
 function list({ courses, due, said, samples }: Learn): TemplateResult {
   return html`

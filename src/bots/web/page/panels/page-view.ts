@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
@@ -30,7 +31,7 @@ export function pageView(table: Table): TemplateResult {
       </div>
       ${board === null ? nothing : seatList(table, board, 'below')}
       ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board)}
-      <section class="side">${board === null ? languagePicker(() => table.introduce()) : side(table, board)}</section>
+      <section class="side">${board === null ? languagePicker(() => table.introduce()) : keyed(board.phase, side(table, board))}</section>
       ${board === null || isWide() ? nothing : bar(table, board)}
     </main>
     ${board === null || isWide() ? nothing : moreSheet(table, board)}
@@ -114,9 +115,9 @@ const sharing = (table: Table): TemplateResult => html`
   </div>`;
 
 /** Most moves in the strip under the talk, which are all that a phone has room for. */
-const IN_STRIP = 6;
+const IN_STRIP = 5;
 
-/** The last moves in a line of its own height. */
+/** The last moves in a line of its own height, each in a place that stays where it is. */
 function strip({ past }: Table, board: BoardMessage): TemplateResult {
   if (!past.moves.isOpen) queueMicrotask(() => past.moves.show(true));
   const { entries } = past.moves;
@@ -125,7 +126,7 @@ function strip({ past }: Table, board: BoardMessage): TemplateResult {
     <ol class="strip" aria-label=${say('record')}>
       ${entries.slice(first).map((entry, index) => {
         const at = first + index + 1;
-        return html`<li>${entry.opens || index === 0 ? html`<small>${entry.round}.</small>` : nothing}
+        return html`<li><small>${entry.opens || index === 0 ? `${entry.round}.` : ''}</small>
           <button type="button" aria-current=${past.spot.entry === at && board.entries > 0 ? 'true' : nothing}
             @click=${() => past.go({ entry: at, line: 0 })}>${entry.text}</button></li>`;
       })}

@@ -10,7 +10,8 @@ export const planning = (table: Table): TemplateResult | null =>
 /** What the player has planned. */
 export function plansOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const { planner, draughts } = table;
-  if (planner.isActive || board.plan === null) return nothing;
+  if (planner.isActive) return nothing;
+  if (board.plan === null) return isOnTurn(board) ? planButton() : nothing;
   const { lines, open } = board.plan;
   const path = draughts.planned;
   return html`
@@ -33,8 +34,16 @@ export function plansOf(table: Table, board: BoardMessage): TemplateResult | typ
             )}
           </ol>`
     }
-    ${open ? html`<div class="buttons"><button type="button" id="plan" @click=${() => planner.begin(board)}>${say('plan')}</button></div>` : nothing}`;
+    ${open ? planButton(() => planner.begin(board)) : nothing}`;
 }
+
+const isOnTurn = ({ kind, phase, you, turn }: BoardMessage): boolean =>
+  kind === 'draughts' && phase === 'running' && you !== null && turn === you;
+
+/** On the player's own turn it keeps its place, so that nothing below it moves. */
+const planButton = (begin?: () => void): TemplateResult => html`
+  <div class="buttons"><button type="button" id=${begin === undefined ? nothing : 'plan'}
+    ?disabled=${begin === undefined} @click=${begin ?? nothing}>${say('plan')}</button></div>`;
 
 function beingShown({ planner }: Table): TemplateResult {
   return html`
