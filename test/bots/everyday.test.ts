@@ -31,7 +31,7 @@ const HELD: readonly (readonly [done: string, seen: string, file: string, name: 
   ['draw, then take-back', 'second refused', 'asking', 'a second one is refused in words'],
   ['asked one moves', 'offer gone', 'asking', 'ends with the move of the one who was asked'],
   ['draw, level 8, move 1', 'confirm, then no', 'asking', 'to the computer is confirmed first'],
-  ['B leaves the group', 'Who takes?', 'leaving', 'the other is asked at once, aloud'],
+  ['B leaves the group', 'Who takes?', 'leaving', 'the other is asked at once'],
   ['3 days silence', 'R [Claim]', 'waiting-too-long', 'is told aloud that they can claim the win'],
   ['deadline=1d', 'runs now, R', 'bystanders', 'players and administrators change the terms'],
   ['unseated admin ends', 'no result, named', 'ending', 'ends a game without a result, by name'],
@@ -174,7 +174,7 @@ describe('the way is short, counted in messages and taps:', () => {
     now += 60_000;
     await tap(ANN, '📋');
     await tap(ANN, 'English');
-    expect(chats.in(ANN).at(-1)?.turn).toBeDefined();
+    expect(chats.in(ANN).at(-1)?.picture).toBeDefined();
     expect(steps).toEqual({ messages: 0, taps: 2 });
   });
 
