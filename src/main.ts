@@ -222,8 +222,9 @@ else
   await open('web', async (context) => {
     const { startWeb } = await import('./bots/web/index.js');
     const { gamePages } = await import('./bots/web/pages.js');
+    const { RoomStore } = await import('./bots/web/room/room-store.js');
     const pages = gamePages(bot.games, context, web.connectionsPerAddress, FEATURES, await pageApps());
-    return startWeb(web, context, { more: [pages], pictures });
+    return startWeb(web, context, { more: [pages], pictures, rooms: new RoomStore(store, brief) });
   });
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');

@@ -19,6 +19,7 @@ import { push } from './push/index.js';
 import { puzzles } from './puzzles/index.js';
 import { records } from './records/index.js';
 import { rematch } from './rematch/index.js';
+import { rooms } from './rooms/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
 import { upgrades } from './upgrades/index.js';
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   privacy,
   help,
   push,
+  rooms,
   upgrades,
 ];
 

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../engine/index.js';
+import { memoryStore } from '../../sessions/stores/open-store.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import type { MorePages } from './page-host.js';
 import type { PublishedPictures } from './picture-cache.js';
+import { RoomStore } from './room/room-store.js';
 import { WebChat } from './room/web-chat.js';
 import { buildServer, type WebConfig } from './server.js';
 
@@ -22,14 +24,17 @@ export async function startWeb(
     more = [],
     slowestMs = SLOWEST_MS,
     pictures,
+    rooms = new RoomStore(memoryStore()),
   }: {
     more?: readonly MorePages[];
     slowestMs?: number | undefined;
     /** Pictures that others fetch. */
     pictures?: PublishedPictures;
+    /** Logs of rooms; by default those of this process alone. */
+    rooms?: RoomStore;
   } = {},
 ): Promise<ChatPort & { address: string }> {
-  const chat = new WebChat(context, config.connectionsPerAddress);
+  const chat = new WebChat(context, config.connectionsPerAddress, rooms);
   const app = await buildServer(config, chat, context, slowestMs, more, pictures);
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -47,7 +52,7 @@ export async function startWeb(
     address,
     async deliver(channel, post) {
       if (stopped !== null) throw new DeliveryError('unreachable', 'The web table is closed.');
-      chat.deliver(channel, post);
+      await chat.deliver(channel, post);
       return null;
     },
     stop() {

@@ -8,7 +8,7 @@ import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, type MorePages } from './page-host.js';
 import type { PublishedPictures } from './picture-cache.js';
-import { LIMITS } from './room/protocol.js';
+import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import { addRoomPages } from './room/room-page.js';
 import type { WebChat } from './room/web-chat.js';
 import { sendTrouble, troubleOf, wantsPage } from './trouble.js';
@@ -141,7 +141,8 @@ export async function buildServer(
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   pageFiles().addTo(app);
   addRoomPages(app, host, (locale) => chat.offersFor(locale));
-  addPictures(app, async (id) => chat.pictures.get(id) ?? pictures?.get(id));
+  addPictures(app, async (id) => pictures?.get(id));
+  addRoomPictures(app, (room, id) => chat.picture(room, id));
   addSocket(app, '/ws', chat);
   for (const pages of more) pages.addTo(app);
   app.setNotFoundHandler(sendNoPage);
@@ -153,17 +154,37 @@ export async function buildServer(
   return app;
 }
 
+const PICTURE_ID = /^[\w-]{22}$/;
 const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['gif', 'image/gif'],
+  ['svg', 'image/svg+xml'],
 ]);
 
+type PictureRequest = FastifyRequest<{ Params: { file: string; room: string } }>;
+
+async function sendPicture(
+  { params: { file } }: PictureRequest,
+  reply: FastifyReply,
+  find: (id: string) => Promise<Buffer | undefined>,
+): Promise<unknown> {
+  const [id = '', kind = ''] = file.split('.');
+  const type = PICTURE_TYPES.get(kind);
+  const picture = type === undefined || !PICTURE_ID.test(id) ? undefined : await find(id);
+  if (picture === undefined || type === undefined) return reply.callNotFound();
+  return reply.header('cache-control', FOR_EVER).type(type).send(picture);
+}
+
 function addPictures(app: FastifyInstance, find: (id: string) => Promise<Buffer | undefined>): void {
-  app.get('/p/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
-    const [id = '', kind = ''] = request.params.file.split('.');
-    const picture = await find(id);
-    const type = PICTURE_TYPES.get(kind);
-    if (picture === undefined || type === undefined) return reply.callNotFound();
-    return reply.header('cache-control', FOR_EVER).type(type).send(picture);
+  app.get('/p/:file', (request: PictureRequest, reply) => sendPicture(request, reply, find));
+}
+
+function addRoomPictures(
+  app: FastifyInstance,
+  find: (room: string, id: string) => Promise<Buffer | undefined>,
+): void {
+  app.get('/r/:room/p/:file', (request: PictureRequest, reply) => {
+    const { room } = request.params;
+    return sendPicture(request, reply, async (id) => (ROOM_PATTERN.test(room) ? find(room, id) : undefined));
   });
 }

@@ -15,7 +15,7 @@ import { gamesOf } from '../model/games-of.js';
 import { placeAt } from '../model/place.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
-import { platformOf } from '../platform.js';
+import { isChannel, platformOf } from '../platform.js';
 import { computersPlay, getReady } from '../play/choose.js';
 import { applyMove } from '../play/play.js';
 import { comeBack } from '../play/reminders.js';
@@ -124,6 +124,7 @@ export class GameService {
     });
     parts.store.hear(
       (game, revision) => {
+        if (isChannel(game)) return;
         this.sessions.outdate(game);
         this.tell(game, revision);
       },

@@ -149,7 +149,7 @@ export interface InboxTiming {
 
 /**
  * Told the id and revision of a game that has changed; a seat or an offer leaves the revision as it was. Null if a channel
- * does not show the game any longer.
+ * does not show the game any longer. The key of a channel stands for what was said there.
  */
 export type GameListener = (game: string, revision: number | null) => void;
 
@@ -253,11 +253,11 @@ export interface SessionStore extends KeyValueTable {
   /** Games, each with the channels that show it. */
   readonly games: KeyValueTable;
   /**
-   * Tells other processes that a game has changed, shortly after the change is saved under whose lock it is called; null if
+   * Tells other processes that a game has changed, or that something was said in a channel, shortly after the change is saved under whose lock it is called; null if
    * a channel does not show it any longer. Only a hint: it may be lost.
    */
   announce(game: string, revision: number | null): void;
-  /** Calls `listener` with what other processes announce, and `missed` whenever something may not have been heard. */
+  /** Calls each `listener` with what other processes announce, and `missed` whenever something may not have been heard. */
   hear(listener: GameListener, missed: () => void): void;
   /** Unsent messages by channel. */
   readonly outbox: KeyValueTable;

@@ -76,8 +76,7 @@ export class SharedInstance implements Instance, SharedLimits {
   readonly name = newName();
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
-  private listener: GameListener = () => {};
-  private missed: () => void = () => {};
+  private readonly hearers: { readonly listener: GameListener; readonly missed: () => void }[] = [];
   private missing: NodeJS.Timeout | undefined;
   private listens = true;
   /** When the last beat that was answered had been sent, and since when none has come too late, by `now`. */
@@ -148,15 +147,18 @@ export class SharedInstance implements Instance, SharedLimits {
   }
 
   hear(listener: GameListener, missed: () => void): void {
-    this.listener = listener;
-    this.missed = missed;
+    this.hearers.push({ listener, missed });
+  }
+
+  private missed(): void {
+    for (const { missed } of this.hearers) missed();
   }
 
   private noteHeard(payload: string): void {
     const { by, news } = readNotice(payload);
     if (by === this.name) return;
     this.isBeside = true;
-    for (const each of news) this.listener(...each);
+    for (const { listener } of this.hearers) for (const each of news) listener(...each);
   }
 
   living(): Promise<ReadonlySet<string>> {

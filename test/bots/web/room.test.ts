@@ -7,6 +7,8 @@ import { startWeb } from '../../../src/bots/web/index.js';
 import { PictureCache } from '../../../src/bots/web/picture-cache.js';
 import { ChatRoom } from '../../../src/bots/web/room/chat-room.js';
 import { LIMITS } from '../../../src/bots/web/room/protocol.js';
+import { RoomStore } from '../../../src/bots/web/room/room-store.js';
+import { memoryStore } from '../../../src/sessions/stores/open-store.js';
 import { plainGif } from '../../doubles/plain-gif.js';
 import { plainPng } from '../../doubles/plain-png.js';
 import { ScriptedConversation } from '../../doubles/scripted-conversation.js';
@@ -203,7 +205,7 @@ describe('the web table as a chat', () => {
     const olga = await enter({ name: 'Olga' });
     await olga.say('/board2');
     const posts = olga.received.filter(({ type, entry }) => type === 'picture' || isPost(entry));
-    const kept = { url: expect.stringMatching(/^\/p\/.*\.png$/) };
+    const kept = { url: expect.stringMatching(/^\/r\/test\/p\/.*\.png$/) };
     expect(posts).toMatchObject([
       { entry: { key: expect.any(String), text: ['board'], picture: { ...kept, follows: true } } },
       { type: 'picture', picture: { url: dataUrl(board.picture?.png ?? Buffer.alloc(0)), board: true } },
@@ -240,10 +242,10 @@ describe('the web table as a chat', () => {
     expect((await get(addressIn(again.welcome.entries[0]))).body.equals(own.png)).toBe(true);
   });
 
-  it("keeps the room's pictures however often somebody picks a piece", () => {
+  it("keeps the room's pictures however often somebody picks a piece", async () => {
     const pictures = new PictureCache(1_000_000);
-    const room = new ChatRoom(pictures);
-    room.post(board);
+    const room = new ChatRoom('web:test', new RoomStore(memoryStore()), pictures);
+    await room.post(board);
     const [entry] = room.entriesFor('web:ann', null) as unknown as [{ picture: { url: string } }];
     const kept = () => pictures.get(/\/p\/(.*)\.png/.exec(entry.picture.url)?.[1] ?? '');
     const picture = { png: plainPng(20, 10, [90, 60, 30]), alt: '' };
@@ -253,15 +255,24 @@ describe('the web table as a chat', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('keeps a picture once, as long as any post shows it', () => {
+  it('keeps a picture once, as long as any post shows it', async () => {
     const pictures = new PictureCache(1_000_000);
-    const [one, other] = [new ChatRoom(pictures), new ChatRoom(pictures)];
-    for (const room of [one, one, other]) room.post(board);
-    const addresses = [one, other].flatMap((room) =>
-      room.entriesFor('web:ann', null).flatMap((entry) => (entry.kind === 'post' ? entry.picture?.url : [])),
+    const store = new RoomStore(memoryStore());
+    const [one, other] = [
+      new ChatRoom('web:one', store, pictures),
+      new ChatRoom('web:other', store, pictures),
+    ] as const;
+    for (const room of [one, one, other]) await room.post(board);
+    const ids = [one, other].flatMap((room) =>
+      room
+        .entriesFor('web:ann', null)
+        .flatMap((entry) =>
+          entry.kind === 'post' ? /\/p\/(.*)\.png/.exec(entry.picture?.url ?? '')?.[1] : [],
+        ),
     );
-    expect(new Set(addresses).size).toBe(1);
-    const kept = () => pictures.get(/\/p\/(.*)\.png/.exec(addresses[0] ?? '')?.[1] ?? '');
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    const kept = () => pictures.get(ids[0] ?? '');
     one.clear();
     expect(kept()).toBeDefined();
     other.clear();

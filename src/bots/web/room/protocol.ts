@@ -23,6 +23,8 @@ export const LIMITS = {
   pictureBytes: 96 * 1024 * 1024,
   /** Size up to which a board is sent right behind its words. */
   inlinedBytes: 128 * 1024,
+  /** Size up to which a picture is kept with its line; larger ones are this process's, as long as it has room. */
+  storedPictureBytes: 192 * 1024,
   rooms: 200,
   membersPerRoom: 200,
   eventsPerRoom: 400,
@@ -88,7 +90,7 @@ export interface WirePicture {
 }
 
 interface EntryHead {
-  /** Consecutive number within the room's log. */
+  /** Number within the room's log, where it grows; negative for what could not be saved, which is shown once. */
   readonly seq: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -108,7 +110,8 @@ export type Entry = EntryHead &
         readonly attachment: { readonly name: string; readonly text: string } | null;
       }
     | { readonly kind: 'message'; readonly id: string; readonly from: Person; readonly text: string }
-    | { readonly kind: 'whisper'; readonly to: UserId; readonly text: Text }
+    /** `to` stands for its reader. */
+    | { readonly kind: 'whisper'; readonly to: string; readonly text: Text }
   );
 
 /** Distributes over the union, as the built-in `Omit` does not. */
@@ -122,6 +125,7 @@ export const ERROR_CODES = [
   'too-long',
   'too-fast',
   'too-many',
+  'unsaved',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -144,6 +148,8 @@ export type ServerMessage =
   | ({ readonly type: 'you'; readonly you: Person } & Offers)
   /** The page's words in another language than it has them; `language` is a BCP 47 tag. */
   | { readonly type: 'words'; readonly language: string; readonly words: object }
+  /** The log has another name than the welcome said, as nothing had been said there yet. */
+  | { readonly type: 'log'; readonly log: string }
   | { readonly type: 'people'; readonly people: readonly Person[] }
   | { readonly type: 'entry'; readonly entry: Entry }
   | {

@@ -17,8 +17,8 @@ const COOKIE_SECONDS = 90 * 24 * 3600;
 /** What the page of a room says in a language. */
 export function roomWords(language: Language): object {
   const { page, board, lobby } = LOCALES[language];
-  const { crowded, crowdedHere, rules, light, lightAuto, lightLight, lightDark } = board;
-  const shared = { crowded, crowdedHere, rules, light, lightAuto, lightLight, lightDark };
+  const { crowded, crowdedHere, unsaved, rules, light, lightAuto, lightLight, lightDark } = board;
+  const shared = { crowded, crowdedHere, unsaved, rules, light, lightAuto, lightLight, lightDark };
   return { ...shared, language: board.language, rulesOfAll: lobby.rulesOfAll, ...page };
 }
 

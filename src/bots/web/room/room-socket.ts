@@ -4,6 +4,7 @@ import { languageOf } from '../../../locales/match.js';
 import type { ChatUser, UserId } from '../../port.js';
 import { newToken, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
+import { SERVICE_RESTART, TRY_AGAIN_LATER } from '../socket.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import {
   ClientMessage,
@@ -26,9 +27,9 @@ const LINE: LineLimits = {
 /**
  * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
  * next server. `too-fast`, and nothing is done, if the room, the user or the address floods; `ignored` while this
- * server is stopping.
+ * server is stopping; `unsaved` if what was said cannot be saved, so that the page has to say it again.
  */
-export type ActionOutcome = 'done' | 'failed' | 'too-fast' | 'ignored';
+export type ActionOutcome = 'done' | 'failed' | 'too-fast' | 'unsaved' | 'ignored';
 
 /** The chat, as its clients see it. */
 export interface ClientHost {
@@ -50,6 +51,8 @@ export interface Membership {
 /** One open page: answers its messages. */
 export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> implements Subscriber {
   private membership: Membership | null = null;
+  /** Resolves when the page is in its room. */
+  private entered: Promise<void> = Promise.resolve();
   protected readonly slower = 'Too many messages in a short time. Wait a second.';
 
   constructor(
@@ -80,11 +83,11 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
         this.hello(message);
         break;
       case 'me':
-        this.rename(message);
+        void this.entered.then(() => this.rename(message));
         break;
       case 'say':
       case 'tap':
-        this.act(message);
+        void this.entered.then(() => this.act(message));
         break;
       case 'ping':
         this.send({ type: 'pong' });
@@ -101,6 +104,20 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     const room = this.host.rooms.open(hello.room);
     const place = { roomName: hello.room, room, user: userOfToken(token), address: this.address };
     this.membership = place;
+    this.entered = this.enter(place, token, hello).catch(() =>
+      this.close(TRY_AGAIN_LATER, 'the room cannot be read'),
+    );
+  }
+
+  restart(): void {
+    this.close(SERVICE_RESTART, 'the room is another one');
+  }
+
+  private async enter(place: Membership, token: string, hello: Hello): Promise<void> {
+    const { room } = place;
+    await room.sync();
+    // The page may be gone by now.
+    if (this.membership !== place) return;
     const { id, name } = room.introduce(place.user, hello.name, hello.locale);
     this.send({
       type: 'welcome',
@@ -158,6 +175,9 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
         break;
       case 'failed':
         this.refuse(id, 'internal', 'Something went wrong here. Try again.');
+        break;
+      case 'unsaved':
+        this.refuse(id, 'unsaved', 'This cannot be saved right now. Send it again later.');
         break;
       case 'too-fast':
         this.slowDown(id);

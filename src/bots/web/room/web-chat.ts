@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { randomName } from '../../../sessions/model/random-name.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
 import { PendingWork } from '../../pending-work.js';
 import {
   type ChannelKey,
@@ -22,9 +23,12 @@ import type { ChatRoom } from './chat-room.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
 import { type ActionOutcome, type ClientHost, type Membership, RoomSocket } from './room-socket.js';
+import type { RoomStore } from './room-store.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
 const DRAIN_MS = 10_000;
+/** How often other processes are told who is in a room. */
+const PRESENT_AGAIN_MS = 30_000;
 
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 
@@ -53,8 +57,9 @@ const shownText = ({ text, file }: Extract<UserAction, { type: 'say' }>): string
 
 /** Turns the rooms' actions into events of the conversation, and its replies into entries. */
 export class WebChat implements ClientHost {
-  readonly pictures = new PictureCache(LIMITS.pictureBytes);
-  readonly rooms = new RoomCache(this.pictures);
+  readonly rooms: RoomCache;
+  private readonly pictures = new PictureCache(LIMITS.pictureBytes);
+  private readonly presence: NodeJS.Timeout;
   private readonly clients = new Set<RoomSocket>();
   private readonly limits: SocketLimits;
   private readonly pending = new PendingWork();
@@ -63,7 +68,16 @@ export class WebChat implements ClientHost {
   constructor(
     private readonly context: PortContext,
     socketsPerAddress: number,
+    private readonly store: RoomStore,
   ) {
+    this.rooms = new RoomCache(store, this.pictures);
+    store.hear(
+      (channel) => this.heard(channel),
+      () => this.lookAgain(),
+    );
+    this.presence = setInterval(() => {
+      for (const [, room] of this.rooms.occupied()) room.tellElsewhere();
+    }, PRESENT_AGAIN_MS).unref();
     this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
   }
 
@@ -108,16 +122,20 @@ export class WebChat implements ClientHost {
       ...fileOf(action),
     };
     let posted = false;
+    let isUnsaved = false;
     const respond = async (reply: Reply): Promise<null> => {
       posted ||= reply.kind === 'post';
-      this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
+      await this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
       return null;
     };
     try {
       const act = async (): Promise<void> => {
         if (action.type === 'say') {
           const from = { id: user.id, name: user.name };
-          room.append({ kind: 'message', id: action.id, from, text: shownText(action) });
+          await room.say({ id: action.id, from, text: shownText(action) }).catch((error: unknown) => {
+            isUnsaved = true;
+            throw error;
+          });
         }
         await this.pending.track(this.context.conversation.handle(event, respond));
         if (posted) await this.tellGame(roomName, room);
@@ -125,6 +143,10 @@ export class WebChat implements ClientHost {
       const verdict = await this.context.gate.run(event, () => room.once(event.id, act), address);
       return verdict === 'admitted' ? 'done' : 'too-fast';
     } catch (error) {
+      if (isUnsaved) {
+        room.forget(event.id);
+        return 'unsaved';
+      }
       this.context.log.error({ error, event: event.id }, 'an event in a web room failed');
       return 'failed';
     }
@@ -157,7 +179,7 @@ export class WebChat implements ClientHost {
     };
     const respond = async (reply: Reply): Promise<null> => {
       if (reply.kind === 'whisper') room.boardRequested = false;
-      else this.respond(room, user, reply, null);
+      else await this.respond(room, user, reply, null);
       return null;
     };
     this.pending.track(this.context.conversation.handle(event, respond)).catch((error: unknown) => {
@@ -165,30 +187,58 @@ export class WebChat implements ClientHost {
     });
   }
 
-  deliver(channel: ChannelKey, post: Post): void {
+  async deliver(channel: ChannelKey, post: Post): Promise<void> {
     const roomName = channel.startsWith('web:') ? channel.slice('web:'.length) : '';
     if (!ROOM_PATTERN.test(roomName))
       throw new DeliveryError('gone', `${channel} is no room of the web table.`);
     const room = this.rooms.open(roomName);
-    this.respond(room, '', post, null);
+    try {
+      await room.post(post);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      throw new DeliveryError('unreachable', 'The room cannot be saved.', { cause: error });
+    }
     void this.tellGame(roomName, room);
   }
 
   /** Takes no more events, finishes those under way and disconnects the pages, which look for the next server. */
   async stop(): Promise<void> {
     this.stopping = true;
+    clearInterval(this.presence);
     this.limits.shut();
     await this.pending.settledWithin(DRAIN_MS);
     for (const client of this.clients) client.close(SERVICE_RESTART, 'the server is stopping');
   }
 
-  private respond(room: ChatRoom, user: UserId, reply: Reply, tapped: string | null): void {
+  /** A picture of a room's log; undefined if it is kept no longer. Rejects with `StoreError`. */
+  async picture(roomName: string, id: string): Promise<Buffer | undefined> {
+    return this.pictures.get(id) ?? (await this.store.picture(keyOf(roomName), id)) ?? undefined;
+  }
+
+  /** Shows what was said in a room at another process. */
+  private heard(channel: ChannelKey): void {
+    for (const [name, room] of this.rooms.occupied()) if (keyOf(name) === channel) this.look(name, room);
+  }
+
+  private lookAgain(): void {
+    for (const [name, room] of this.rooms.occupied()) this.look(name, room);
+  }
+
+  private look(name: string, room: ChatRoom): void {
+    room.sync().then(
+      (posted) => (posted ? this.tellGame(name, room) : undefined),
+      (error: unknown) =>
+        this.context.log.warn({ error, room: name }, 'the lines of a web room could not be read'),
+    );
+  }
+
+  private async respond(room: ChatRoom, user: UserId, reply: Reply, tapped: string | null): Promise<void> {
     switch (reply.kind) {
       case 'post':
-        room.post(reply);
+        await room.post(reply, true);
         break;
       case 'whisper':
-        room.append({ kind: 'whisper', to: user, text: reply.text });
+        await room.whisper(user, reply.text);
         break;
       case 'keyboard':
         if (tapped !== null) room.updateKeyboard(user, tapped, reply.keyboard, reply.picture);

@@ -2,8 +2,9 @@ import type { ClientMessage, ServerMessage, UserAction } from '../../room/protoc
 import { Link, type LinkHandlers, socketAddress } from '../link/link.js';
 import { randomId } from '../link/random-id.js';
 
-/** Until an action that came too fast is sent again. */
+/** Until an action that came too fast is sent again, and one that could not be saved, by many pages not all at once. */
 const AGAIN_MS = 1_500;
+const UNSAVED_AGAIN_MS = 3_000;
 
 /** An action as the page asks for it; the link gives it its id. */
 type WithoutId<A> = A extends UserAction ? Omit<A, 'id'> : never;
@@ -32,7 +33,9 @@ export class RoomLink extends Link<ClientMessage, ServerMessage> {
         setTimeout(() => this.again(id), AGAIN_MS);
         return;
       }
-      this.unanswered.delete(id);
+      if (code === 'unsaved')
+        setTimeout(() => this.again(id), UNSAVED_AGAIN_MS * (0.7 + Math.random() * 0.6));
+      else this.unanswered.delete(id);
     }
     super.take(message);
     if (message.type === 'welcome') for (const action of this.unanswered.values()) this.send(action);

@@ -192,6 +192,9 @@ export class Room {
         this.offers = message;
         this.meet(message.you);
         break;
+      case 'log':
+        this.seen = { log: message.log, seq: 0 };
+        break;
       case 'people':
         this.people = message.people;
         break;
@@ -246,14 +249,17 @@ export class Room {
 
   private refused({ id, code }: Extract<ServerMessage, { type: 'refused' }>): void {
     const words = id === null ? undefined : this.pending.get(id);
-    if (id !== null) this.answered(id);
-    if (words !== undefined && this.draft === '') this.draft = words;
+    // What could not be saved is sent again.
+    const isOver = code !== 'unsaved';
+    if (id !== null && isOver) this.answered(id);
+    if (isOver && words !== undefined && this.draft === '') this.draft = words;
     this.notify(say(code));
   }
 
   private add(entry: Entry, isLive: boolean): void {
-    if (this.seen !== null && entry.seq <= this.seen.seq) return;
-    this.seen = { log: this.seen?.log ?? '', seq: entry.seq };
+    const isSaved = entry.seq > 0;
+    if (isSaved && this.seen !== null && entry.seq <= this.seen.seq) return;
+    if (isSaved) this.seen = { log: this.seen?.log ?? '', seq: entry.seq };
     const mine = entry.kind === 'message' && entry.from.id === this.me;
     if (mine) this.pending.delete(entry.id);
     this.lines = [...this.lines, { entry, picture: null, isGone: false }].slice(-MAX_LINES);
