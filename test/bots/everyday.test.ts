@@ -95,14 +95,14 @@ afterEach(() => chats.stop());
 
 const tableIn = async (channel: string) => (await sessionIn(store, channel)).table;
 const userOf = (channel: string, user?: string) => user ?? channel.replace('telegram:', '');
-const say = (channel: string, text: string, user?: string) => {
+function say(channel: string, text: string, user?: string): Promise<void> {
   steps.messages += 1;
   return chats.say(channel, userOf(channel, user), text);
-};
-const tap = (channel: string, label: string, user?: string) => {
+}
+function tap(channel: string, label: string, user?: string): Promise<void> {
   steps.taps += 1;
   return chats.tap(channel, userOf(channel, user), label);
-};
+}
 
 it('the first word of a Russian is answered in Russian', async () => {
   open('ru');
