@@ -253,6 +253,19 @@ describe.each([
     expect(await phases(group, second)).toEqual(['running', 'over']);
   });
 
+  it('what is asked about one names it, and an administrator’s /end went to a game that was over', async () => {
+    chats.administrators.add('9');
+    await begin(group, '1', '2', 'russian');
+    await begin(group, '3', '4', 'brazilian');
+    await chats.say(group, '4', '/resign');
+    expect(last(group)).toMatch(/^2 · Brazilian draughts · 3, 4\n4, do you really want to resign/);
+    await chats.tap(group, '4', 'Yes, I resign');
+    await chats.say(group, '9', '/end');
+    expect(last(group)).toMatch(/^1 · Russian checkers · .*\n9, /);
+    await chats.bot.conversation.memberLeft(`${group.split(':')[0]}:2`, (channel) => channel === group);
+    expect(last(group)).toMatch(/^1 · Russian checkers · .*\n🚪 /);
+  });
+
   it('a message of somebody who plays nowhere does nothing', async () => {
     await begin(group, '1', '2', 'russian');
     await begin(group, '3', '4', 'brazilian');

@@ -28,7 +28,7 @@ const dataOf = ({ session: { table }, person }: RequestContext, what: string): s
 export function askHint(context: RequestContext): Promise<void> {
   const { chatWords: words, session } = context;
   const data = `hint:${session.table?.id}:${session.table?.revision}`;
-  return context.post({
+  return context.ask({
     text: words.saying.askHint(),
     keyboard: [[{ label: words.thinking.hintButton, data }]],
   });
@@ -39,7 +39,7 @@ export function askDraw(context: RequestContext): Promise<void> {
   // Who was asked for a draw, and says the word, has the question shown once more.
   if (session.table !== null && questionOf(session.table)?.kind === 'draw')
     return context.delivery.askAgain(session, context.respond);
-  return context.post({
+  return context.ask({
     text: words.saying.askDraw(),
     keyboard: [
       [
@@ -57,7 +57,7 @@ export function askStop(context: RequestContext): Promise<void> {
     { label: words.button.resign, data: dataOf(context, 'resign') },
     { label: words.saying.button.no, data: dataOf(context, 'no') },
   ];
-  return context.post({ text: words.saying.askStop(), keyboard: [buttons] });
+  return context.ask({ text: words.saying.askStop(), keyboard: [buttons] });
 }
 
 /** Handles the buttons of these questions. */
@@ -85,7 +85,7 @@ export async function sendTo(
   phrase: Phrase,
 ): Promise<void> {
   const { saying } = context.chatWords;
-  await context.post({
+  await context.ask({
     text: saying.askSend(saying.phrase[phrase], who(other, context.chatWords)),
     keyboard: [[{ label: saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
   });
