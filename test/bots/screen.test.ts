@@ -48,7 +48,7 @@ describe('what stands in a chat is its screen, as the double of the chat compare
     const chat = chatWith(true);
     await chat.say('Ann', '/new neva');
     await chat.tap('Ann', 'House rules');
-    await chat.tap('Ann', 'Captured pieces');
+    await chat.tap('Ann', '· Captured');
     await chat.tap('Ann', 'Back');
     expect(chat.lastText).toContain('Captured pieces leave the board: as they are jumped');
     await chat.stop();
@@ -81,7 +81,10 @@ describe('the comparison finds', () => {
   it('buttons of an earlier turn, and of a question that was answered', async () => {
     const chat = await begun(true);
     await chat.say('Ann', '/draw');
-    Object.assign(chat.changes ?? {}, { removeButtons: async () => undefined });
+    Object.assign(chat.changes ?? {}, {
+      removeButtons: async () => undefined,
+      replace: async () => undefined,
+    });
     await expect(chat.tap('Bob', 'Play on')).rejects.toThrow('has old buttons');
     await expect(chat.say('Ann', 'c3-d4')).rejects.toThrow('has old buttons');
   });

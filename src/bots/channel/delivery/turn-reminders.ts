@@ -22,7 +22,7 @@ export class TurnReminders {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    const id = callId(before, due.kind);
+    const id = callId(session, due.kind);
     const own = session.pendingNotices.filter(({ event }) => event === id);
     if (due.kind === 'claim' || due.kind === 'lapse') return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'silence')
