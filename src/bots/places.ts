@@ -27,6 +27,21 @@ interface Choice {
   readonly waiting: readonly Session[];
 }
 
+/** Commands that are about a game that is on. */
+const UNDERWAY: ReadonlySet<string> = new Set([
+  'end',
+  'resign',
+  'leave',
+  'draw',
+  'undo',
+  'pause',
+  'resume',
+  'hint',
+  'if',
+  'flick',
+  'remind',
+]);
+
 /** Finds the game that an event is about, where a chat has several. */
 export class Places {
   constructor(
@@ -97,7 +112,11 @@ export class Places {
     // A reply to a message of which nothing is known any more may mean another game than the one that waits.
     const isUnclear = isReply(input) ? all.length > 1 : waiting.length > 1 && !isActive;
     if (newest !== undefined) return { number: numberOf(newest.channel), waiting: isUnclear ? waiting : [] };
-    const isGone = every.every(({ channel, table }) => numberOf(channel) !== places.active || table === null);
+    const isUnder = name !== null && UNDERWAY.has(name);
+    const isGone = every.every(
+      ({ channel, table }) =>
+        numberOf(channel) !== places.active || table === null || (isUnder && table.phase === 'over'),
+    );
     const active = isGone ? numberOf(latest(all)?.channel ?? home.channel) : places.active;
     if (readerOf(home) !== null) return only(active);
     // In a group each has games of their own, and sits down where one has not begun.

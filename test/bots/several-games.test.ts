@@ -230,7 +230,7 @@ describe('a chat has so many games', () => {
 
   it('thirty in all alone with the bot', async () => {
     for (let count = 0; count < 31; count += 1) await chats.say(OLGA, '1', '/challenge russian');
-    expect(last(OLGA)).toBe('This chat has 30 games on, and no more fit. One of them must end first.');
+    expect(last(OLGA)).toBe('This chat allows 30 games. One of them must end first.');
     expect(buttons(OLGA).map(({ label }) => label)).toEqual(['📋 My games']);
   });
 });
@@ -253,6 +253,19 @@ describe.each([
     expect(await phases(group, second)).toEqual(['running', 'over']);
   });
 
+  it('what is asked about one names it, and an administrator’s /end went to a game that was over', async () => {
+    chats.administrators.add('9');
+    await begin(group, '1', '2', 'russian');
+    await begin(group, '3', '4', 'brazilian');
+    await chats.say(group, '4', '/resign');
+    expect(last(group)).toMatch(/^2 · Brazilian draughts · 3, 4\n4, do you really want to resign/);
+    await chats.tap(group, '4', 'Yes, I resign');
+    await chats.say(group, '9', '/end');
+    expect(last(group)).toMatch(/^1 · Russian checkers · .*\n9, /);
+    await chats.bot.conversation.memberLeft(`${group.split(':')[0]}:2`, (channel) => channel === group);
+    expect(last(group)).toMatch(/^1 · Russian checkers · .*\n🚪 /);
+  });
+
   it('a message of somebody who plays nowhere does nothing', async () => {
     await begin(group, '1', '2', 'russian');
     await begin(group, '3', '4', 'brazilian');
@@ -269,7 +282,7 @@ describe.each([
       await begin(group, white, black, game);
     expect(await phases(group, second, third)).toEqual(Array(3).fill('running'));
     await chats.say(group, '7', '/new neva');
-    expect(last(group)).toBe('This chat has 3 games on, and no more fit. One of them must end first.');
+    expect(last(group)).toBe('This chat allows 3 games. One of them must end first.');
   });
 
   it('settings hold for all games, and a bystander sets no terms for any', async () => {

@@ -145,6 +145,13 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
           await page.screenshot({ path: `${PICTURES}/${all ? 'all' : 'first'}-${width}.png`, fullPage: all });
         expect(await page.evaluate('document.documentElement.scrollWidth'), `${width}`).toBe(width);
         if (!LOOKS.includes(width)) continue;
+        const small: string[] = await page.evaluate(`[...document.querySelectorAll(
+            'a, button, select, summary, label:has(input), input:not([type=radio], [type=checkbox])',
+          )].flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            return width > 0 && Math.min(width, height) < 44 ? [each.outerHTML.slice(0, 99)] : [];
+          })`);
+        expect(small, `for fingers at ${width}`).toEqual([]);
         const found: axe.Result[] = await page.evaluate(
           "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
         );

@@ -3,7 +3,7 @@ import { type Language, MESSAGES, type Messages, type Who } from '../../locales/
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
 import { illegalText } from '../../locales/refusals.js';
-import { joined, type Text } from '../../locales/text.js';
+import { joined, lines, type Text } from '../../locales/text.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { planOf } from '../../sessions/model/plan.js';
@@ -28,6 +28,7 @@ import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
+import { headingOf } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RecentMessages } from './recent-messages.js';
 
@@ -233,6 +234,11 @@ export class RequestContext {
       keyboard: show === null ? keyboard : [...keyboard, [show]],
       ...(picture && { picture }),
     });
+  }
+
+  /** Asks something about the game of this place, which is named where the chat has several. */
+  async ask(draft: Draft): Promise<void> {
+    await this.post({ ...draft, text: lines(headingOf(this.session), draft.text) });
   }
 
   /**

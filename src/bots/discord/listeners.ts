@@ -172,10 +172,9 @@ async function hand(
   handle?: () => Promise<void>,
 ): Promise<void> {
   const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
-    const responder =
-      isOutside(interaction) || interaction.isModalSubmit()
-        ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
-        : new InteractionResponder(interaction, log, event ? channelIdOf(event.channel) : undefined);
+    const responder = isOutside(interaction)
+      ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
+      : new InteractionResponder(interaction, log, event ? channelIdOf(event.channel) : undefined);
     await answered(responder.respond).finally(() => responder.finish());
   };
   if (event === null) return await answer(async () => undefined);

@@ -10,8 +10,7 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord.js';
-import type { Text } from '../../locales/text.js';
-import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
+import type { Button, Keyboard, MessageId, Picture, Post, Whisper } from '../port.js';
 import { withoutPicture } from '../without-picture.js';
 import { mayForbidFiles, needsHistory, toChangeError, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
@@ -93,11 +92,15 @@ export async function sendReply(
   rest: REST,
   channelId: string,
   messageId: string,
-  text: Text,
+  { text, keyboard = [] }: Pick<Whisper, 'text' | 'keyboard'>,
   locale?: string,
 ): Promise<void> {
   const names = { commands: commandsOf(rest), ...(locale !== undefined && { locale }) };
-  const body = { content: toMarkdown(text, names), allowed_mentions: { parse: [], replied_user: false } };
+  const body = {
+    content: toMarkdown(text, names),
+    components: actionRows(keyboard),
+    allowed_mentions: { parse: [], replied_user: false },
+  };
   await sendAsReply(rest, channelId, messageId, { body, files: [] });
 }
 

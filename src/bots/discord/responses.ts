@@ -3,6 +3,7 @@ import {
   type ChatInputCommandInteraction,
   type Message,
   MessageFlags,
+  type ModalSubmitInteraction,
   type REST,
   Routes,
   type User,
@@ -26,7 +27,7 @@ export function respondToMessage(message: Message): Respond {
         if (reply.isAside) return null;
         // A reply to what is deleted would tell nobody whom it answers.
         if (isUnsaid) await sendPost(rest, message.channelId, callTo(message.author, reply.text));
-        else await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
+        else await sendReply(rest, message.channelId, message.id, reply, message.guild?.preferredLocale);
         return null;
       case 'delete':
         await remove(rest, message.channelId, message.id);
@@ -47,7 +48,7 @@ function callTo({ id, displayName }: User, text: Text): Post {
 
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
 
-type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction;
+type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
 
 /**
  * Answers an interaction. It is acknowledged at once, as Discord waits three seconds only; replies follow. Posts are

@@ -38,7 +38,7 @@ export async function askWhat(context: RequestContext, otherwise: Refusal): Prom
   if (refusal !== null) return context.refuse(refusal);
   const { absence, button } = MESSAGES[languageFor(context.session)];
   const data = `end:${context.session.table?.id}:${context.service.now}`;
-  await context.post({
+  await context.ask({
     text: absence.askWhat(context.self),
     keyboard: [
       [
@@ -68,7 +68,7 @@ export async function askToEnd(context: RequestContext, otherwise?: Refusal): Pr
   const { absence, button } = MESSAGES[languageFor(context.session)];
   const isOpen = table.phase === 'open';
   const data = `end:${table.id}:${context.service.now}`;
-  await context.post({
+  await context.ask({
     text: isOpen ? absence.askClose(context.self) : absence.askEnd(context.self),
     keyboard: [
       [
@@ -124,7 +124,7 @@ async function end(context: RequestContext, id: string): Promise<void> {
   if (after.table !== null) return context.continueGame(after, absence.ended(context.self));
   context.delivery.closeSeats(before);
   const wasOpen = before.table?.phase === 'open';
-  await context.post({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });
+  await context.ask({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });
 }
 
 /** What becomes of a chat's game that its administrator ends. What only people elsewhere play goes on without this chat. */

@@ -31,7 +31,7 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
   const data = `${how}:${table.id}:${seat}:${now}`;
   const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
   const question = isLast ? 'last' : how;
-  await context.post({
+  await context.ask({
     text: words.sure[question](context.isAlone ? null : context.self),
     keyboard: [
       [

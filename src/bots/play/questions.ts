@@ -51,7 +51,7 @@ async function askIfSure(context: RequestContext): Promise<void> {
   if (table === null) return;
   const { asking: words } = context.chatWords;
   const data = `offer-sure:${table.id}:${table.revision}`;
-  await context.post({
+  await context.ask({
     text: words.sureDraw(),
     keyboard: [
       [

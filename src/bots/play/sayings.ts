@@ -28,7 +28,7 @@ const dataOf = ({ session: { table }, person }: RequestContext, what: string): s
 export function askHint(context: RequestContext): Promise<void> {
   const { chatWords: words, session } = context;
   const data = `hint:${session.table?.id}:${session.table?.revision}`;
-  return context.post({
+  return context.ask({
     text: words.saying.askHint(),
     keyboard: [[{ label: words.thinking.hintButton, data }]],
   });
@@ -39,7 +39,7 @@ export function askDraw(context: RequestContext): Promise<void> {
   // Who was asked for a draw, and says the word, has the question shown once more.
   if (session.table !== null && questionOf(session.table)?.kind === 'draw')
     return context.delivery.askAgain(session, context.respond);
-  return context.post({
+  return context.ask({
     text: words.saying.askDraw(),
     keyboard: [
       [
@@ -57,7 +57,7 @@ export function askStop(context: RequestContext): Promise<void> {
     { label: words.button.resign, data: dataOf(context, 'resign') },
     { label: words.saying.button.no, data: dataOf(context, 'no') },
   ];
-  return context.post({ text: words.saying.askStop(), keyboard: [buttons] });
+  return context.ask({ text: words.saying.askStop(), keyboard: [buttons] });
 }
 
 /** Handles the buttons of these questions. */
@@ -85,7 +85,7 @@ export async function sendTo(
   phrase: Phrase,
 ): Promise<void> {
   const { saying } = context.chatWords;
-  await context.post({
+  await context.ask({
     text: saying.askSend(saying.phrase[phrase], who(other, context.chatWords)),
     keyboard: [[{ label: saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
   });
@@ -93,6 +93,19 @@ export async function sendTo(
 
 /** Phrases that somebody can send in a game. */
 const MAX_PHRASES = 3;
+
+/** Stands among what was done in a chat for phrases that its reader wants no more. */
+const mutedIn = (table: string): string => `muted ${table}`;
+
+/** Handles the button by which a player wants no more phrases in a game. */
+export async function mutePhrases(context: RequestContext, [id]: readonly string[]): Promise<void> {
+  const { table } = context.session;
+  if (table === null || table.id !== id) return context.refuse({ code: 'stale' });
+  if (seatOf(table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
+  context.recent.noteDone(context.channel, mutedIn(table.id));
+  await context.whisper(context.words.saying.muted());
+  await context.keyboard([]);
+}
 
 /** Handles the button that sends a phrase to the others of a game. */
 export async function sendPhrase(context: RequestContext, [phrase, id]: readonly string[]): Promise<void> {
@@ -110,14 +123,21 @@ export async function say(
   const { session, person, recent, words } = context;
   const known = PHRASES.find((each) => each === phrase);
   const isPlayer = table !== null && seatOf(table, person.user) >= 0;
-  if (known === undefined || !isPlayer) {
+  if (known === undefined || table === null || !isPlayer) {
     await context.refuse({ code: known === undefined ? 'stale' : 'notSeated' });
     return false;
   }
   const isSent = recent.take(`${table.id} ${person.user}`, MAX_PHRASES);
   if (isSent)
-    tellElsewhere(context, session, 'phrase', (there) =>
-      there.saying.said(person.name, there.saying.phrase[known]),
+    tellElsewhere(
+      context,
+      session,
+      'phrase',
+      (said, { channel }) =>
+        recent.hasDone(channel, mutedIn(table.id))
+          ? null
+          : said.saying.said(person.name, said.saying.phrase[known]),
+      ({ saying }) => [[{ label: saying.button.mute, data: `hush:${table.id}` }]],
     );
   await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MAX_PHRASES));
   return true;

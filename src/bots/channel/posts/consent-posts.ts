@@ -73,7 +73,10 @@ export function openQuestion(session: Session): Draft | null {
   const { table } = session;
   if (table === null) return null;
   const open = table.phase === 'running' ? questionOf(table) : null;
-  if (open === null) return absencePost(session);
+  if (open === null) {
+    const post = absencePost(session);
+    return post && { ...post, text: lines(headingOf(session), post.text) };
+  }
   const words = MESSAGES[languageFor(session)];
   const reader = soleReader(session);
   const back = {

@@ -2,7 +2,7 @@ import { turnOf } from '../../../engine/index.js';
 import { lessonsIn } from '../../../sessions/lessons/progress.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { mayBeMove } from '../../plain-moves.js';
+import { ASK_MOVE, mayBeMove } from '../../plain-moves.js';
 import type { ChatEvent } from '../../port.js';
 import type { RequestContext } from '../request-context.js';
 import { lessonWords } from './task-board.js';
@@ -32,7 +32,9 @@ export async function tellUnread(context: RequestContext, { about = '' }: Heard)
   const { table } = context.session;
   const isPlaying = table?.phase === 'running' && seatOf(table, context.person.user) >= 0;
   if (isPlaying || context.registry.taskOf(about) !== null)
-    await context.whisper(context.words.unreadReply());
+    await context.whisper(context.words.unreadReply(), {
+      keyboard: [[{ label: context.words.button.writeMove, data: ASK_MOVE }]],
+    });
 }
 
 /** Takes what was written as the answer to a task that is newer than the board, and says so; false if it goes to the board. */
