@@ -1,7 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
 import type { OptionLine, SeatLine, Who } from '../../chat-facts.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, colours, dot, either } from '../language.js';
+import { COLOUR, colours, count, dot, either } from '../language.js';
 /** Sentences on tables before a game begins, and labels of buttons. */
 export const tables = {
   computer: 'Computer',
@@ -93,7 +93,7 @@ export const tables = {
   houseRulesOf: (id: string) =>
     rich`${{ bold: 'House rules' }} (✓ marks what applies here); choose with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   chatFull: (most: number) =>
-    rich`This chat has ${most} games on, and no more fit. One of them must end first.`,
+    rich`This chat has ${count(most, 'game')} on, and no more fit. One of them must end first.`,
   /** Above a button for each, which resigns it. */
   computerGames: (most: number) =>
     rich`You have ${most} games with the computer on. Which one do you give up for a new one?`,

@@ -1,6 +1,6 @@
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, colours, dot, dotSide, either } from '../language.js';
+import { COLOUR, colours, count, dot, dotSide, either } from '../language.js';
 
 export const tables: Tables = {
   computer: 'Computador',
@@ -80,7 +80,7 @@ export const tables: Tables = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'Regras da casa' }} (✓ marca o que vale aqui); escolha com ${{ command: 'new', values: [id, 'chave=valor'] }}:`,
   chatFull: (most) =>
-    rich`Este chat já tem ${most} partidas em andamento, o máximo. Antes, termine uma delas.`,
+    rich`Este chat já tem ${count(most, ['partida', 'partidas'])} em andamento, o máximo. Termine uma antes.`,
   computerGames: (most) =>
     rich`Você já tem ${most} partidas contra o computador. De qual desiste para começar outra?`,
   moveWhere: (move) => rich`${move}: em qual partida?`,
