@@ -178,8 +178,11 @@ export type Reply =
   | Whisper
   /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
   | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture }
-  /** Marks the user's message as received, where the platform can; its effect is shown elsewhere. */
-  | { readonly kind: 'ack' }
+  /**
+   * Marks the user's message as received, where the platform can; its effect is shown elsewhere. A tap is told so in a few words,
+   * where they go by themselves.
+   */
+  | { readonly kind: 'ack'; readonly toast?: Text }
   /** Deletes the user's message, where the platform can. Whispers after it name the user. Refused without the right. */
   | { readonly kind: 'delete' };
 

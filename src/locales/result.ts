@@ -9,6 +9,7 @@ export function resultText({ seats }: GameInfo, outcome: Outcome, words: Message
       return words.wins(
         outcome.seats.map((seat) => seats[seat]?.colour ?? 'white'),
         outcome.reason,
+        seats.length === 2,
       );
     case 'draw':
       return words.drawn(outcome.reason);

@@ -35,7 +35,7 @@ describe('two questions at once', () => {
     expect(whispers).toEqual(['There is an offer of a draw: answer it first.']);
     await chat.tap('Bob', 'Play on');
     await chat.say('Ann', '/undo');
-    expect(chat.lastText).toBe('Ann asks to take back a move. Waiting for Bob.');
+    expect(chat.lastText).toBe('Ann asks to take back. Waiting for Bob.');
     expect(labelsOf(chat.last)).toEqual(['⤺ Allow', 'Keep move', 'Withdraw']);
   });
 
@@ -187,7 +187,7 @@ describe('in the chats of all players', () => {
 
   it('who withdraws it is told so, the other one by name, and no buttons stay', async () => {
     await chats.say(ANN, '1', '/pause');
-    await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann quer adiar a partida.');
+    await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann quer adiar.');
     await chats.tap(ANN, '1', 'Withdraw');
     expect(chats.textsIn(ANN).at(-1)).toBe('You have withdrawn it. The game goes on.');
     await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann retirou o pedido de adiar a partida.');

@@ -44,7 +44,7 @@ describe('an administrator without a seat', () => {
   it('finds that behind the button of the menu, too', async () => {
     const chat = await duel();
     await chat.tap('Adam', '⋯');
-    expect(chat.lastText).toContain('Adam, end this game without a result?');
+    expect(chat.lastText).toContain('Adam, what should become of this game?');
     await chat.tap('Eve', '⋯').catch(() => undefined);
     await chat.tap('Adam', 'no result');
     expect((await tableOf(chat))?.phase).toBe('over');

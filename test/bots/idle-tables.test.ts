@@ -56,7 +56,7 @@ describe('a table of a group at which nobody begins', () => {
     await chats.say(CLUB, '1', '/new russian');
     await chats.tap(CLUB, '1', '⚪');
     await chats.say(CLUB, '2', '/new english');
-    expect(chats.textsIn(CLUB).at(-1)).toContain('This chat has 1 game on');
+    expect(chats.textsIn(CLUB).at(-1)).toContain('This chat allows 1 game.');
     await pass(24 * HOUR);
     await chats.say(CLUB, '2', '/new english');
     expect(await sessionIn(store, CLUB)).toMatchObject({ table: { phase: 'open', variant: 'english' } });

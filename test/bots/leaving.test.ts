@@ -40,7 +40,7 @@ describe('who leaves the group leaves the seat', () => {
   it('the other is asked at once, without a sound as everybody sees it, and whoever has left is told privately', async () => {
     await duel();
     await leave('Bob');
-    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫ Black?');
+    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫?');
     expect(buttons()).toEqual(['🪑 Sit down', '🤖 Computer plays on', '🏆 Claim the win']);
     const { ping, ring } = chats.in(GROUP).at(-1) ?? {};
     expect([ping, ring]).toEqual([['telegram:Ann'], 'silent']);
@@ -61,7 +61,7 @@ describe('who leaves the group leaves the seat', () => {
     await chats.say(GROUP, 'Ann', '/join white');
     await chats.say(GROUP, '22', '/join black');
     await leave('22');
-    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫ Black?');
+    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫?');
     expect(last('telegram:22')).toContain('Вы вышли из чата, где играете: Русские шашки');
     expect(buttons('telegram:22')).toEqual(['▶ Играть здесь', '🏳 Сдаться']);
   });
@@ -247,7 +247,7 @@ describe('who leaves the group leaves the seat', () => {
     const other = new Chats(store, {}, { now: () => now });
     other.left.add(`${GROUP} telegram:Ann`);
     await other.bot.armReminders();
-    await expect.poll(() => other.textsIn(GROUP).at(-1)).toContain('Bob: Ann left. Who takes ⚪ White?');
+    await expect.poll(() => other.textsIn(GROUP).at(-1)).toContain('Bob: Ann left. Who takes ⚪?');
     await other.stop();
   });
 

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { gamesMeant, nearestGames } from '../../src/locales/find-game.js';
+import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
@@ -142,4 +144,71 @@ describe('six phrases below ⋯', () => {
     expect(chat.keyboard.flat().map(({ label }) => label)).toContain('🏳 Resign');
     expect(chat.keyboard.flat().map(({ label }) => label)).not.toContain('💬 Say something');
   });
+});
+
+/** A name that is no game's, though some are like it. */
+const MISTYPED =
+  [
+    'brazilan chekker',
+    'internationl draft',
+    'rushan dama',
+    'turkeesh',
+    'spansh checers',
+    'canadien damme',
+  ].find((name) => gamesMeant(name).length === 0 && nearestGames(name).length > 0) ?? '';
+
+describe('a game that nobody knows', () => {
+  let chats: Chats;
+  afterEach(() => chats.stop());
+
+  it.each(['seek', 'challenge'])('was answered by text alone: /%s', async (verb) => {
+    chat = new FakeChat();
+    chats = new Chats(memoryStore(), {}, { bringsTogether: true });
+    const answers: { text: string; data: readonly string[] }[] = [];
+    await chats.bot.conversation.handle(
+      {
+        id: 'asked',
+        channel: 'telegram:1',
+        user: { id: 'telegram:1', name: 'Ann', locale: 'en' },
+        isPrivate: true,
+        input: { kind: 'command', name: verb, args: MISTYPED },
+      },
+      async (reply) => {
+        if (reply.kind === 'whisper')
+          answers.push({
+            text: plain(reply.text),
+            data: (reply.keyboard ?? []).flat().map(({ data }) => data),
+          });
+        return null;
+      },
+    );
+    expect(answers).toEqual([
+      {
+        text: `There is no game “${MISTYPED}”. Maybe:`,
+        data: nearestGames(MISTYPED)
+          .slice(0, 4)
+          .map(({ id }) => `${verb}:${id}`),
+      },
+    ]);
+    expect(answers[0]?.data).not.toEqual([]);
+  });
+});
+
+it('a tap that changes a setting says that it is saved, where that goes by itself', async () => {
+  chat = new FakeChat('web:test', { changeable: true });
+  await chat.say('Ann', '/settings');
+  const toasts: string[] = [];
+  await chat.bot.conversation.handle(
+    {
+      id: 'tapped',
+      channel: chat.channel,
+      user: { id: 'web:Ann', name: 'Ann', locale: 'en' },
+      input: { kind: 'button', data: 'set:flip=on', message: '1' },
+    },
+    async (reply) => {
+      if (reply.kind === 'ack' && reply.toast) toasts.push(plain(reply.toast));
+      return null;
+    },
+  );
+  expect(toasts).toEqual(['Saved.']);
 });

@@ -32,7 +32,7 @@ describe('/learn neva game', () => {
   ])('steps through it in %s as %s', async (channel, name) => {
     const chat = new FakeChat(channel);
     await chat.say('Ann', `/learn ${name}`);
-    expect(chat.lastText).toBe('Neva: the author’s training game, 0 of 45');
+    expect(chat.lastText).toBe('Neva: a game by its author, 0 of 45');
     await chat.tap('Ann', '▶');
     expect(chat.lastText).toMatch(/, 1 of 45\n1\. .*25-24/);
     await chat.tap('Ann', '💬 Next comment');

@@ -159,6 +159,26 @@ it('three phrases a game are passed on, and the computer is told for itself', as
   expect(chats.whispers.at(-1)).toContain('is the computer');
 });
 
+it('whoever mutes them reads no more in that game', async () => {
+  await apart();
+  await chats.write(ANN, '1', 'thanks');
+  await chats.tap(ANN, '1', '✉');
+  await expect.poll(() => text(BOB)).toBe('💬 Ann: Thank you!');
+  const { data = '' } =
+    last(BOB)
+      ?.keyboard?.flat()
+      .find(({ label }) => label === '🔕 Mute') ?? {};
+  await chats.press(BOB, '3', data);
+  expect(chats.whispers.at(-1)).toContain('no seat');
+  await chats.press(BOB, '2', data);
+  expect(chats.whispers.at(-1)).toBe('No more phrases will come in this game.');
+  await chats.write(ANN, '1', 'good luck');
+  await chats.tap(ANN, '1', '✉');
+  expect(chats.whispers.at(-1)).toBe('Sent.');
+  await chats.stop();
+  expect(chats.textsIn(BOB).filter((each) => each.startsWith('💬'))).toHaveLength(1);
+});
+
 it.each([
   ['again', 'de novo'],
   ['реванш', 'ещё!'],

@@ -230,7 +230,7 @@ describe('a chat has so many games', () => {
 
   it('thirty in all alone with the bot', async () => {
     for (let count = 0; count < 31; count += 1) await chats.say(OLGA, '1', '/challenge russian');
-    expect(last(OLGA)).toBe('This chat has 30 games on, and no more fit. One of them must end first.');
+    expect(last(OLGA)).toBe('This chat allows 30 games. One of them must end first.');
     expect(buttons(OLGA).map(({ label }) => label)).toEqual(['📋 My games']);
   });
 });
@@ -282,7 +282,7 @@ describe.each([
       await begin(group, white, black, game);
     expect(await phases(group, second, third)).toEqual(Array(3).fill('running'));
     await chats.say(group, '7', '/new neva');
-    expect(last(group)).toBe('This chat has 3 games on, and no more fit. One of them must end first.');
+    expect(last(group)).toBe('This chat allows 3 games. One of them must end first.');
   });
 
   it('settings hold for all games, and a bystander sets no terms for any', async () => {

@@ -152,14 +152,14 @@ describe('whoever runs out of time where the others decide', () => {
   it('loses nothing; the others may claim, have the computer play on, or wait a day', async () => {
     await duel('deadline=1d late=claim');
     await pass(DAY);
-    expect(chat.lastText).toContain('Ann (⚪ White) is out of time.');
+    expect(chat.lastText).toContain('Ann’s time is up. Claim the win?');
     expect(labels()).toEqual(['🤖 Computer plays on', '🏆 Claim the win', '⏳ Wait a day']);
     await chat.tap('Bob', 'Wait a day');
     expect(chat.lastText).toBe('Bob gives Ann another day.');
     await pass(DAY - 1);
-    expect(texts().filter((text) => text.includes('out of time'))).toHaveLength(1);
+    expect(texts().filter((text) => text.includes('time is up'))).toHaveLength(1);
     await pass(1);
-    expect(texts().filter((text) => text.includes('out of time'))).toHaveLength(2);
+    expect(texts().filter((text) => text.includes('time is up'))).toHaveLength(2);
     await chat.say('Ann', 'c3-d4');
     expect(chat.lastText).toContain('Black to move: Bob');
   });

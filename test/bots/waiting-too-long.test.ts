@@ -25,7 +25,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 const texts = (chat: FakeChat) => chat.posts.map(({ text }) => plain(text));
-const asked = (chat: FakeChat) => texts(chat).filter((text) => text.includes('is out of time'));
+const asked = (chat: FakeChat) => texts(chat).filter((text) => text.includes('’s time is up'));
 
 /** A game without a limit, in which Ann, with White, has the turn. */
 async function duel(settings = '', options: FakeChatOptions = {}): Promise<FakeChat> {
@@ -43,7 +43,7 @@ describe('whoever waits for longer than three days', () => {
     await pass(WAIT - 1);
     expect(asked(chat)).toEqual([]);
     await pass(1);
-    expect(chat.lastText).toBe('⌛ Bob: Ann (⚪ White) is out of time. Go on without Ann, or wait?');
+    expect(chat.lastText).toBe('⌛ Bob: Ann’s time is up. Claim the win?');
     expect([chat.last.ping, chat.last.ring]).toEqual([['web:Bob', 'web:Ann'], 'aloud']);
     await chat.tap('Ann', 'Claim');
     expect(chat.lastWhisper).toContain('no seat');
@@ -235,7 +235,7 @@ describe('whoever waits for longer than three days', () => {
     await pass(WAIT);
     await pass(0);
     const [mine, theirs] = [chats.in(here).at(-1), chats.in(there).at(-1)];
-    expect(plain(theirs?.text ?? [])).toContain('⌛ Ann (⚪ White) is out of time');
+    expect(plain(theirs?.text ?? [])).toContain('⌛ Ann’s time is up');
     expect([theirs?.ping, theirs?.ring]).toEqual([['discord:Cid'], 'aloud']);
     expect(plain(mine?.text ?? [])).toMatch(/[Yy]our time \(⚪ White\) is up/);
     expect([mine?.keyboard, mine?.ping, mine?.ring]).toEqual([undefined, ['web:Ann'], 'aloud']);

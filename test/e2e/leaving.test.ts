@@ -70,7 +70,7 @@ describe('on Telegram', () => {
       const { bot, anna, boris, group, shows } = await duel(kind);
       boris.send(boris.privateChat(bot), '/help');
       group.leave(boris);
-      const question = await shows('Boris left. Who takes ⚫ Black?');
+      const question = await shows('Boris left. Who takes ⚫?');
       const farewell = await telegram.until(
         () => boris.privateChat(bot).botMessages.find(({ text }) => text.includes('You left the chat')),
         'the farewell',
@@ -98,7 +98,7 @@ describe('on Telegram', () => {
     await restarted(13 * HOUR);
     start(bot);
     await stage.bot.armReminders();
-    await shows('Boris: Anna left. Who takes ⚪ White?');
+    await shows('Boris: Anna left. Who takes ⚪?');
     await noted(`telegram:${group.id}`);
     await restarted(13 * HOUR);
     start(bot);
@@ -113,7 +113,7 @@ describe('on Telegram', () => {
     await restarted(73 * HOUR);
     start(bot);
     await stage.bot.armReminders();
-    const question = await shows('is out of time');
+    const question = await shows('time is up');
     await noted(`telegram:${group.id}`);
     await restarted(73 * HOUR);
     start(bot);
@@ -121,7 +121,7 @@ describe('on Telegram', () => {
     await stage.bot.resume('telegram');
     boris.press(question, '🏆 Claim the win');
     await shows('the win was claimed');
-    expect(group.botMessages.filter(({ text }) => text.includes('is out of time'))).toHaveLength(1);
+    expect(group.botMessages.filter(({ text }) => text.includes('time is up'))).toHaveLength(1);
     expect(stage.errors).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('on Discord', () => {
   it('with the Server Members intent the other is asked at once when somebody leaves the server', async () => {
     const { guild, channel, anna, boris, shows } = await duel({ hears: true });
     boris.leave(guild);
-    await shows('left. Who takes ⚫ Black?');
+    await shows('left. Who takes ⚫?');
     await discord.until(
       () => boris.direct.messages.find(({ content }) => content.includes('You left the chat')),
       'the farewell',
@@ -190,7 +190,7 @@ describe('on Discord', () => {
     await shows('is back and plays on');
     boris.leave(guild);
     const [, again] = await discord.until(() => {
-      const asked = channel.messages.filter(({ content }) => content.includes('left. Who takes ⚫ Black?'));
+      const asked = channel.messages.filter(({ content }) => content.includes('left. Who takes ⚫?'));
       return asked.length === 2 && asked;
     }, 'the second question');
     if (again !== undefined) await anna.press(again, '🏆 Claim the win');
@@ -205,7 +205,7 @@ describe('on Discord', () => {
     start();
     await discord.until(() => stage.statuses.at(-1)?.state === 'on', 'Discord');
     await stage.bot.armReminders();
-    await shows('left. Who takes ⚪ White?');
+    await shows('left. Who takes ⚪?');
     expect(channel.messages.some(({ content }) => content.includes('it is your move'))).toBe(false);
     expect(stage.errors).toEqual([]);
   });

@@ -30,7 +30,7 @@ const MISTAKE = {
 } as const;
 
 it.each<[string, Text]>([
-  ['⚪ White and 🟢 Green win by resignation.', en.wins(['white', 'green'], 'resigned')],
+  ['⚪ White and 🟢 Green win by resignation.', en.wins(['white', 'green'], 'resigned', false)],
   ['Out: ⚪ White, 🔴 Red, and 🟢 Green.', en.out(['white', 'red', 'green'])],
   ['Computer (level 2) plays ⚫ Black.', en.seatTaken('black', en.computerAt(2), [])],
   ['1. ⚫ Black: Computer (level 2)', en.place(1, [{ colour: 'black', who: en.computerAt(2) }])],

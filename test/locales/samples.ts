@@ -133,7 +133,10 @@ export const MESSAGES: SamplesOf<Messages> = {
   mayHuff: squares,
   huffThen: [['c3', '?c3 d4-e5']],
   out: [[COLOURS]],
-  wins: WIN_REASONS.flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),
+  wins: WIN_REASONS.flatMap((reason) => [
+    [['white'] as const, reason, true] as const,
+    [COLOURS, reason, false] as const,
+  ]),
   noResult: [[]],
   drawn: (
     [
@@ -375,6 +378,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     [ann, [ann]],
     [ann, [ann, ann]],
   ],
+  settingSaved: [[]],
   boardsAreNew: [[]],
   badSetting: [['blue=yes']],
   position: [
@@ -616,7 +620,7 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
 const wants = ['computer', 'win', 'void', 'wait'] as const;
 export const ABSENCE: SamplesOf<Messages['absence']> = {
   left: everyColour.flatMap(([colour]) => [[], [ann], [ann, ann]].map((called) => [called, ann, colour])),
-  waits: everyColour.flatMap(([colour]) => [[], [ann, ann]].map((called) => [called, ann, colour])),
+  waits: [[], [ann, ann]].flatMap((called) => [true, false].map((wins) => [called, ann, wins] as const)),
   keptWaiting: [...who, [null, 'white']],
   votes: wants.map((want) => [want, 1, 2]),
   decided: wants.flatMap((want) => [
@@ -684,6 +688,7 @@ export const SAYING: SamplesOf<Messages['saying']> = {
   askSend: [['Good luck!', ann]],
   said: [[ann, 'Good luck!']],
   sent: [[]],
+  muted: [[]],
   enough: counts,
   toComputer: [[]],
 };
@@ -745,7 +750,7 @@ const rivals = [
 ] as const;
 export const YOURS: SamplesOf<Messages['yours']> = {
   self: [[null], ['Quiet Fox']],
-  toMove: everyColour,
+  toMove: everyColour.flatMap(([colour]) => [null, 1, 3, 21].map((days) => [colour, days] as const)),
   waiting: [[ann, null], ...everyColour.map(([colour]) => ['Quiet Fox', colour] as const)],
   plays: [
     ['white', rivals.slice(0, 1)],

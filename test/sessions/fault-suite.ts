@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
+import { readFinished } from '../../src/sessions/model/finished-games.js';
 import { type KeyValueTable, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -23,8 +24,7 @@ class FaultyStore {
       games: this.table(inner.games),
       finished: this.table(inner.finished),
       outbox: this.table(inner.outbox),
-      commit: (rows, expected) =>
-        this.call(() => this.unanswered('is in doubt', () => inner.commit(rows, expected))),
+      commit: (...change) => this.call(() => this.unanswered('is in doubt', () => inner.commit(...change))),
       lock: {
         run: (key, task) => this.unanswered('is lost', () => inner.lock.run(key, task)),
         get size() {
@@ -103,7 +103,9 @@ async function play(store: SessionStore, channel: string, faulty: number, fault:
   }
   await expect.poll(stored).toMatchObject({ table: { phase: 'over' }, shown: 3 });
   await chat.stop();
-  const game = (await stored()).table?.game;
+  const { table } = await stored();
+  expect(await readFinished(store, channel, table?.id ?? ''), 'a game that is over is kept').not.toBeNull();
+  const game = table?.game;
   const told = chat.posts.map((post) => plain(post.text).replaceAll(/\b[0-9a-f]{6}\b/g, '(id)'));
   return { calls: faults.calls, game, told };
 }

@@ -9,7 +9,7 @@ import { board, move } from './moves.js';
 import { sitAtOffer } from './offered-game.js';
 import { answerButton, askedFor } from './questions.js';
 import { regret } from './rewritten.js';
-import { answerAsked, sendPhrase } from './sayings.js';
+import { answerAsked, mutePhrases, sendPhrase } from './sayings.js';
 import { start } from './start.js';
 import { TABLES } from './stored.js';
 import * as tables from './tables.js';
@@ -90,6 +90,7 @@ export const play: Feature = {
     regret: { run: regret },
     ask: { run: answerAsked },
     phrase: { run: sendPhrase },
+    hush: { run: mutePhrases },
     keys: { run: (context, [table = '', revision]) => showPieces(context, table, Number(revision)) },
     draw: { run: answerButton('draw') },
     undo: { run: answerButton('undo') },

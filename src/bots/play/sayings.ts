@@ -94,6 +94,19 @@ export async function sendTo(
 /** Phrases that somebody can send in a game. */
 const MAX_PHRASES = 3;
 
+/** Stands among what was done in a chat for phrases that its reader wants no more. */
+const mutedIn = (table: string): string => `muted ${table}`;
+
+/** Handles the button by which a player wants no more phrases in a game. */
+export async function mutePhrases(context: RequestContext, [id]: readonly string[]): Promise<void> {
+  const { table } = context.session;
+  if (table === null || table.id !== id) return context.refuse({ code: 'stale' });
+  if (seatOf(table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
+  context.recent.noteDone(context.channel, mutedIn(table.id));
+  await context.whisper(context.words.saying.muted());
+  await context.keyboard([]);
+}
+
 /** Handles the button that sends a phrase to the others of a game. */
 export async function sendPhrase(context: RequestContext, [phrase, id]: readonly string[]): Promise<void> {
   const { table } = context.session;
@@ -110,14 +123,21 @@ export async function say(
   const { session, person, recent, words } = context;
   const known = PHRASES.find((each) => each === phrase);
   const isPlayer = table !== null && seatOf(table, person.user) >= 0;
-  if (known === undefined || !isPlayer) {
+  if (known === undefined || table === null || !isPlayer) {
     await context.refuse({ code: known === undefined ? 'stale' : 'notSeated' });
     return false;
   }
   const isSent = recent.take(`${table.id} ${person.user}`, MAX_PHRASES);
   if (isSent)
-    tellElsewhere(context, session, 'phrase', (there) =>
-      there.saying.said(person.name, there.saying.phrase[known]),
+    tellElsewhere(
+      context,
+      session,
+      'phrase',
+      (said, { channel }) =>
+        recent.hasDone(channel, mutedIn(table.id))
+          ? null
+          : said.saying.said(person.name, said.saying.phrase[known]),
+      ({ saying }) => [[{ label: saying.button.mute, data: `hush:${table.id}` }]],
     );
   await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MAX_PHRASES));
   return true;

@@ -39,7 +39,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   learn: ['lesson', 'lessons', 'tutorial'],
   puzzle: ['puzzles', 'daily', 'task'],
   record: ['pdn', 'history', 'moves'],
-  club: ['stats', 'rating', 'ratings', 'top', 'leaderboard', 'score', 'scores'],
+  top: ['stats', 'score', 'scores', 'table', 'club'],
   games: ['mygames', 'my_games', 'list'],
 };
 export type Synonyms = typeof synonyms;
@@ -55,6 +55,8 @@ export const saying = {
     askSend: (phrase: string, to: Who): Text => rich`Send “${phrase}” to ${to}?`,
     /** What the opponent reads, in their own language. */
     said: (who: Who, phrase: string): Text => rich`💬 ${who}: ${phrase}`,
+    /** Of somebody who wants to read no more of them. */
+    muted: (): Text => rich`No more phrases will come in this game.`,
     sent: (): Text => rich`Sent.`,
     /** Nothing more can be sent in this game. */
     enough: (most: number): Text => rich`That was the last one: ${most} a game can be sent.`,
@@ -67,7 +69,7 @@ export const saying = {
       hello: 'Hello!',
       wait: 'One moment, please.',
     },
-    button: { phrases: '💬 Say something', send: '✉ Send', no: 'Play on' },
+    button: { mute: '🔕 Mute', phrases: '💬 Say something', send: '✉ Send', no: 'Play on' },
   },
 };
 

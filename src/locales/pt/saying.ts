@@ -28,7 +28,7 @@ export const synonyms: Synonyms = {
   resign: ['desistir', 'desisto'],
   undo: ['voltar'],
   leave: ['cancelar'],
-  club: ['ranking', 'placar', 'estatisticas'],
+  top: ['placar', 'estatisticas'],
 };
 
 export const saying: SayingWords = {
@@ -38,6 +38,7 @@ export const saying: SayingWords = {
     askStop: () => rich`O que fazer com esta partida?`,
     askSend: (phrase, to) => rich`Enviar “${phrase}” a ${to}?`,
     said: (who, phrase) => rich`💬 ${who}: ${phrase}`,
+    muted: () => rich`Nesta partida você não recebe mais frases.`,
     sent: () => rich`Enviado.`,
     enough: (most) => rich`Essa foi a última: só dá para enviar ${most} por partida.`,
     toComputer: () => rich`🙂 Obrigado! Seu adversário é o computador.`,
@@ -49,6 +50,6 @@ export const saying: SayingWords = {
       hello: 'Olá!',
       wait: 'Um momento, por favor.',
     },
-    button: { phrases: '💬 Dizer algo', send: '✉ Enviar', no: 'Continuar' },
+    button: { mute: '🔕 Silenciar', phrases: '💬 Dizer algo', send: '✉ Enviar', no: 'Continuar' },
   },
 };

@@ -45,7 +45,7 @@ export const typed: Typed = {
     late: ['atraso'],
     away: ['fora', 'ausência', 'ausencia'],
     theme: ['tema'],
-    share: ['partilhar'],
+    share: ['compartilhar', 'partilhar'],
     games: ['partidas'],
     threads: ['topicos', 'tópicos'],
     flip: ['virar'],

@@ -38,6 +38,7 @@ export const saying: SayingWords = {
     askStop: () => rich`Что сделать с этой партией?`,
     askSend: (phrase, to) => rich`Передать «${phrase}»? Получит ${to}.`,
     said: (who, phrase) => rich`💬 ${who}: ${phrase}`,
+    muted: () => rich`В этой партии фраз больше не будет.`,
     sent: () => rich`Передано.`,
     enough: (most) => rich`Больше в этой партии не передать: предел — ${most}.`,
     toComputer: () => rich`🙂 Спасибо! Ваш соперник — компьютер.`,
@@ -49,6 +50,6 @@ export const saying: SayingWords = {
       hello: 'Здравствуйте!',
       wait: 'Минутку, пожалуйста.',
     },
-    button: { phrases: '💬 Сказать', send: '✉ Передать', no: 'Играть дальше' },
+    button: { mute: '🔕 Не присылать', phrases: '💬 Сказать', send: '✉ Передать', no: 'Играть дальше' },
   },
 };

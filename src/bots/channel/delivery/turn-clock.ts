@@ -5,7 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
-import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
+import { addNotice, type Holder, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { keptWaiting } from '../../../sessions/play/absence.js';
 import { endWithoutResult } from '../../../sessions/play/play.js';
@@ -31,7 +31,7 @@ import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import { headingOf } from '../posts/heading.js';
 import { pingFor, who } from '../posts/holders.js';
-import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
+import { colourOf, configuredVariant, type Draft, daysIn } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 
 const MINUTE = 60_000;
@@ -134,8 +134,8 @@ export function callId({ table, daily, game }: Session, kind: Due['kind']): stri
 }
 
 /** True for the only reader of the channel. */
-const isReader = (session: Session, { user }: { readonly user: string }): boolean =>
-  readerOf(session) === user;
+const isReader = (session: Session, holder: Holder | null | undefined): boolean =>
+  holder?.kind === 'person' && readerOf(session) === holder.user;
 
 /** Player to move and how to address them; null if no person is to move. */
 function called(session: Session) {
@@ -242,7 +242,10 @@ function timeLines(session: Session, words: Messages, now: number): readonly Tex
   const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);
   // Who is late may go on as long as the others have not decided.
-  const isCounted = deadline !== null && deadline > now && table.clocks === undefined && until === null;
+  // To the reader their turn tells the days.
+  const isTold = isReader(session, holder) && daysIn(deadline === null ? undefined : deadline - now) !== null;
+  const isCounted =
+    deadline !== null && deadline > now && table.clocks === undefined && until === null && !isTold;
   const { deadline: minutes, late } = termsOf(session);
   return [
     ...(table.clock.isNew ? [words.times.fromNow(minutes && minutes * MINUTE, late)] : []),

@@ -79,7 +79,7 @@ export function absenceText(table: Table, absence: Absence, called: readonly Who
   const name = who(table.seats[absence.seat], words);
   const text = absence.hasLeft
     ? words.absence.left(called, name, colour)
-    : words.absence.waits(called, name, colour);
+    : words.absence.waits(called, name, choicesFor(table, absence).includes('win'));
   return lines(text, ...voteLines(table, absence, words));
 }
 

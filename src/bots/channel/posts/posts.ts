@@ -37,6 +37,8 @@ import { startDrawing, stateDrawing } from './state-drawing.js';
 /** Number of last moves that a board describes and draws; the record holds the rest. */
 export const TOLD = 8;
 
+const DAY_MS = 24 * 3_600_000;
+
 /** A post whose picture has yet to be drawn. By default it mentions nobody and is silent. */
 export type Draft = Omit<Post, 'kind' | 'picture' | 'ping' | 'ring'> &
   Partial<Pick<Post, 'ping' | 'ring'>> & { readonly board?: Drawing } & Shows;
@@ -196,7 +198,7 @@ export function beginning({ table, game, state }: Running, look: Look): Text {
   const own = ownSeat(look);
   const houseRules = lines(
     rulesOf(table, language, '\n'),
-    own === null ? allPlayers(table, words) : ownPart(table, own, words),
+    own === null ? allPlayers(table, turnOf(state), words) : ownPart(table, own, words),
     strangersTerms(table, words),
   );
   if (table.loaded) {
@@ -212,12 +214,21 @@ export function beginning({ table, game, state }: Running, look: Look): Text {
   );
 }
 
-/** Who plays, where strangers do, where the colours have changed since the last game, or where several are called to it. */
-function allPlayers(table: Table, words: Messages): Text {
-  const isCalled = table.seats.flatMap(pingFor).length > 1;
-  if (table.strangers === undefined && table.previous === undefined && !isCalled) return [];
+/** Who plays, where strangers do, or where the colours have changed since the last game; otherwise who else is called to it. */
+function allPlayers(table: Table, turn: Seat, words: Messages): Text {
+  if (table.strangers === undefined && table.previous === undefined)
+    return waitingPlayers(table, turn, words);
   const variant = configuredVariant(table);
   return words.seats(seatLines(table, variant, allSeats(variant), words, null));
+}
+
+/** Those who sat down here and are not to move. */
+function waitingPlayers(table: Table, turn: Seat, words: Messages): Text {
+  const variant = configuredVariant(table);
+  const waiting = allSeats(variant).filter((seat) => seat !== turn && pingFor(table.seats[seat]).length > 0);
+  return lines(
+    ...waiting.map((seat) => words.seatTaken(colourOf(variant, seat), who(table.seats[seat], words), [])),
+  );
 }
 
 /** For the only reader: their colour, opponents and name; nothing against computers alone. */
@@ -331,6 +342,10 @@ export function waitingButtons({ table, state }: Pick<Running, 'table' | 'state'
   return waitingKeyboard(table, MESSAGES[look.language], plans);
 }
 
+/** Whole days of a time in milliseconds; null for less than one, and where there is no limit. */
+export const daysIn = (time: number | undefined): number | null =>
+  time === undefined || time < DAY_MS ? null : Math.round(time / DAY_MS);
+
 /** Whose turn it is, worded for the readers. */
 export function turnLine(table: Table, variant: GameInfo, turn: Seat, look: Look): Text {
   const words = MESSAGES[look.language];
@@ -339,7 +354,7 @@ export function turnLine(table: Table, variant: GameInfo, turn: Seat, look: Look
   const name = who(table.seats[turn], words);
   if (own === null) return words.toMove(colour, name);
   return own === turn
-    ? words.yours.toMove(colour)
+    ? words.yours.toMove(colour, daysIn(look.timeLeft))
     : words.yours.waiting(name, variant.seats.length > 2 ? colour : null);
 }
 
@@ -406,6 +421,8 @@ export function finalPost(
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: `record:text:${table.id}` },
+      ],
+      [
         { label: words.button.film, data: `record:gif:${table.id}` },
         ...(isThinkable(variant)
           ? [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]

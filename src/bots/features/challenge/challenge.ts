@@ -28,7 +28,7 @@ import { forPeople, placeFor } from '../../play/in-thread.js';
 import { joining } from '../../play/meeting/joining.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
-import { parseSeek, type SeekWish } from '../../play/meeting/wish.js';
+import { parseSeek, type SeekWish, tellUnread } from '../../play/meeting/wish.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Keyboard } from '../../port.js';
 
@@ -54,7 +54,9 @@ export async function challenge(context: RequestContext, args: string): Promise<
     return context.whisper(words.challenging.yourself());
   const typed = parseSeek(rest, context);
   if (!typed.ok)
-    return CODE.test(code) ? context.refuse({ code: 'challengeOver' }) : context.whisper(typed.error);
+    return CODE.test(code)
+      ? context.refuse({ code: 'challengeOver' })
+      : tellUnread(context, typed.error, whom === null ? 'challenge' : null);
   const { wish } = typed.value;
   if (wish !== null) return open(context, whom, wish);
   if (whom !== null) return context.whisper(words.challenging.whichGame(whom.name));

@@ -23,7 +23,7 @@ import {
   USUAL_MINUTES,
 } from '../../play/meeting/sitting.js';
 import { tellSat } from '../../play/meeting/tell-sat.js';
-import { parseSeek, type SeekWish, withoutUsual } from '../../play/meeting/wish.js';
+import { parseSeek, type SeekWish, tellUnread, withoutUsual } from '../../play/meeting/wish.js';
 import { firstPage } from '../../play/welcome.js';
 
 const OFF = TYPED.flatMap(({ off }) => off);
@@ -50,7 +50,7 @@ export async function seek(context: RequestContext, args: string): Promise<void>
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   if (OFF.includes(args.trim().toLowerCase())) return withdraw(context, null);
   const typed = parseSeek(args, context);
-  if (!typed.ok) return context.whisper(typed.error);
+  if (!typed.ok) return tellUnread(context, typed.error, 'seek');
   const { wish, name } = typed.value;
   const { words } = context;
   const shown = await shownName(context, name);

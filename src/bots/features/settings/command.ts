@@ -33,9 +33,7 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   // The panel itself says what a tap has changed; players of a game are told aloud.
   const isNew = after.table?.phase === 'running' && haveChanged(before, after);
   if (input.kind === 'button' && input.message !== undefined && !isNew && context.changesPosts)
-    return isDeepStrictEqual(before.settings, after.settings)
-      ? undefined
-      : turn(context, panel(context, after));
+    return isDeepStrictEqual(before.settings, after.settings) ? undefined : showSaved(context, after);
   const { now } = context.service;
   // Show the effect of a change to the look of boards at once, unless the message of the game does.
   const isSeen = context.delivery.sender.isOneMessage(context.channel);
@@ -54,6 +52,12 @@ export async function changeSettings(context: RequestContext, args: string): Pro
     ping: holders.flatMap(pingFor),
     ring: peopleHere(holders).length > 0 ? ringFor('terms', after) : 'silent',
   });
+}
+
+/** Puts the panel with its new ticks in place of the tapped one. */
+async function showSaved(context: RequestContext, session: Session): Promise<void> {
+  await context.respond({ kind: 'ack', toast: context.words.settingSaved() });
+  await turn(context, panel(context, session));
 }
 
 /** The settings with their buttons. Where no table has been opened yet, nobody has given the chat a language but who asks. */

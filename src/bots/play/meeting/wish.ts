@@ -8,7 +8,7 @@ import {
   type Result,
   type Seat,
 } from '../../../engine/index.js';
-import { gamesMeant } from '../../../locales/find-game.js';
+import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
 import { type Language, type Messages, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -22,7 +22,9 @@ import {
   parseNew,
   unknownGame,
 } from '../../channel/arguments.js';
+import { gameButtons } from '../../channel/keyboards/keyboards.js';
 import { paceOf } from '../../channel/parse-settings.js';
+import type { RequestContext } from '../../channel/request-context.js';
 
 /** What somebody seeks. */
 export interface SeekWish {
@@ -67,13 +69,35 @@ const WATCH = new Map([
   ...TYPED.flatMap(({ off }) => off.map((word) => [word, false] as const)),
 ]);
 
+/** What to tell somebody whose words were not understood, and what they called a game that nobody knows. */
+export interface Unread {
+  readonly text: Text;
+  readonly game?: string;
+}
+
+/** Games whose names are alike. */
+const MAX_ALIKE = 4;
+
+/** Tells somebody that their words were not understood; games with names like theirs are buttons that do `verb`. */
+export function tellUnread(
+  context: RequestContext,
+  { text, game }: Unread,
+  verb: 'seek' | 'challenge' | null,
+): Promise<void> {
+  const alike = game === undefined ? [] : nearestGames(game).slice(0, MAX_ALIKE);
+  if (game === undefined || verb === null || alike.length === 0) return context.whisper(text);
+  return context.whisper(context.words.noGame(game.slice(0, REPEATED)), {
+    keyboard: gameButtons(verb, alike, context.language),
+  });
+}
+
 /** Longest text that is read. */
 const MAX_LENGTH = 200;
 /** Most letters of what was typed that an answer repeats. */
 const REPEATED = 40;
 
 /** Parses `russian 3d first=black white name=mine watch=no`; an error says what to tell the writer. */
-export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Text> {
+export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Unread> {
   const words = args
     .slice(0, MAX_LENGTH)
     .split(/\s+/)
@@ -81,9 +105,9 @@ export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Text>
   const [own, rest] = parted(words, (word) => Object.values(KEYS).some((keys) => keys.includes(keyOf(word))));
   const [paces, named] = parted(rest, (word) => paceOf(word.toLowerCase()) !== undefined);
   const names = valuesOf(own, KEYS.name, NAMES, spoken);
-  if (!names.ok) return names;
+  if (!names.ok) return err({ text: names.error });
   const watched = valuesOf(own, KEYS.watch, WATCH, spoken);
-  if (!watched.ok) return watched;
+  if (!watched.ok) return err({ text: watched.error });
   const name = names.value;
   if (named.length === 0) return ok({ wish: null, name });
   const game = gameIn(named.join(' '), spoken);
@@ -121,16 +145,16 @@ function valuesOf<Value>(
 function gameIn(
   text: string,
   spoken: Spoken,
-): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help'>, Text> {
+): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help'>, Unread> {
   const { game, options: asked, level, clock, help } = parseNew(text);
-  if (help === null) return err(badHelp(spoken));
+  if (help === null) return err({ text: badHelp(spoken) });
   const found = coloured(game);
-  if (found === null) return err(unknownGame(spoken, game));
+  if (found === null) return err({ text: unknownGame(spoken, game), game });
   const { variant, seat } = found;
   const configured = configure(variant, asked);
-  if (!configured.ok) return err(badOption(spoken, configured.error));
+  if (!configured.ok) return err({ text: badOption(spoken, configured.error) });
   const timed = clocksOf(clock, variant);
-  if (timed === null) return err(badClock(spoken, clock));
+  if (timed === null) return err({ text: badClock(spoken, clock) });
   const options = withoutUsual(variant, asked);
   return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks, help });
 }

@@ -1,6 +1,9 @@
 import type { Api } from 'grammy';
 import { isStaleQuery, toDeliveryError } from './telegram-errors.js';
 
+/** Letters of an answer that is read before it goes by itself; a longer one stands until it is closed. */
+const TOAST = 60;
+
 /**
  * The single answer to a callback query. Until it is given the button spins, so after the grace time it is given
  * without an alert.
@@ -23,7 +26,7 @@ export class CallbackAnswer {
     await this.once().catch((error: unknown) => this.onTrouble(toDeliveryError(error)));
   }
 
-  /** Shows an alert to the user. Resolves to false if it is too late for that. Throws `DeliveryError`. */
+  /** Tells the user something, above the chat. Resolves to false if it is too late for that. Throws `DeliveryError`. */
   async alert(text: string): Promise<boolean> {
     if (this.answer !== undefined) return false;
     return this.once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
@@ -37,7 +40,7 @@ export class CallbackAnswer {
   }
 
   private async send(text: string | undefined): Promise<boolean> {
-    const alert = text === undefined ? {} : { text, show_alert: true };
+    const alert = text === undefined ? {} : { text, show_alert: text.length > TOAST };
     try {
       return await this.api.answerCallbackQuery(this.queryId, alert);
     } catch (error) {

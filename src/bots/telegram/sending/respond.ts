@@ -69,6 +69,8 @@ export function createRespond(sender: MessageSender, origin: Origin): Respond {
         void origin.tap?.release();
         return sender.post(origin.place, reply);
       case 'ack':
+        if (origin.tap !== undefined && reply.toast !== undefined)
+          await origin.tap.alert(toPlain(reply.toast, ALERT_LIMIT));
         if (origin.tap === undefined && !origin.isPrivate) await sender.react(origin.place, origin.messageId);
         return null;
       case 'delete':

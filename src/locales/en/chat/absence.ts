@@ -1,6 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
 import type { AbsenceChoice, Who } from '../../chat-facts.js';
-import { calling, rich, type Text } from '../../text.js';
+import { calling, DOTS, rich, type Text } from '../../text.js';
 import { dot } from '../language.js';
 
 const WANTED: Readonly<Record<AbsenceChoice, string>> = {
@@ -14,9 +14,10 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
 export const absence = {
   absence: {
     left: (called: readonly Who[], who: Who, colour: Colour) =>
-      rich`🚪 ${calling(called)}${who} left. Who takes ${dot(colour)}?`,
-    waits: (called: readonly Who[], who: Who, colour: Colour) =>
-      rich`⌛ ${calling(called)}${who} (${dot(colour)}) is out of time. Go on without ${who}, or wait?`,
+      rich`🚪 ${calling(called)}${who} left. Who takes ${DOTS[colour]}?`,
+    /** `wins` if they may claim the win. */
+    waits: (called: readonly Who[], who: Who, wins: boolean) =>
+      rich`⌛ ${calling(called)}${who}’s time is up. ${wins ? 'Claim the win?' : rich`Go on without ${who}?`}`,
     /** For a player who has not moved, where the others do not read; null for somebody who is alone there. */
     keptWaiting: (who: Who | null, colour: Colour) =>
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} time (${dot(colour)}) is up, and the others may go on without you. Make a move to stay.`,

@@ -8,7 +8,7 @@ const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`${agreed} o
 /** What somebody asks for, behind «Ann …». */
 const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
   draw: () => 'offers a draw',
-  undo: (moves) => `asks to take back ${moves === 1 ? 'a move' : count(moves, 'move')}`,
+  undo: (moves) => (moves === 1 ? 'asks to take back' : `asks to take back ${count(moves, 'move')}`),
   pause: () => 'asks to adjourn',
 };
 

@@ -1,7 +1,7 @@
 import type { Colour, DrawReason, WinReason } from '../../../engine/index.js';
 import type { SeatLine, Who } from '../../chat-facts.js';
 import { halves, joined, rich } from '../../text.js';
-import { DRAWN, WON } from '../games/moves-and-ends.js';
+import { DRAWN, WON, WON_BY_ONE } from '../games/moves-and-ends.js';
 import { all, colours, count, dot } from '../language.js';
 
 /** Sentences on a game in progress and on its end. */
@@ -42,8 +42,9 @@ export const play = {
   huffThen: (square: string, example: string) =>
     rich`You huff ${square}. Now your move, for example ${{ code: example }}.`,
   out: (list: readonly Colour[]) => rich`Out: ${colours(list)}.`,
-  wins: (list: readonly Colour[], reason: WinReason) =>
-    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}${WON[reason]}.`,
+  /** `isDuel` in a game of two. */
+  wins: (list: readonly Colour[], reason: WinReason, isDuel: boolean) =>
+    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}${(isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
   /** The score of two games with the same opening, one in each colour. */
   matchScore: (scores: readonly { readonly who: Who; readonly points: number }[]) =>
     rich`🏆 The match of two games: ${joined(

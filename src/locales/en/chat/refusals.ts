@@ -80,7 +80,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   tooManySeeks: ({ most }) =>
     rich`You have ${most} open offers, and that is the limit. ${{ command: 'seek', values: ['off'] }} withdraws them.`,
   challengeOver: () => rich`This challenge is over: it was accepted, withdrawn, or is older than three days.`,
-  ownChallenge: () => rich`That is your own challenge. Send it on to whoever shall play.`,
+  ownChallenge: () => rich`That is your own challenge. Send it to your opponent.`,
   notChallenged: () => rich`This challenge is meant for somebody else.`,
   notPaused: () => rich`The game is not adjourned.`,
   alreadyPaused: () => rich`The game is adjourned already. ${{ command: 'resume' }} goes on with it.`,

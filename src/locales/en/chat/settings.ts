@@ -55,6 +55,7 @@ export const settings = {
     called.length === 0
       ? rich`⏳ ${by} has changed the time for a move.`
       : rich`⏳ ${listed(called)}: ${by} has changed the time for a move.`,
+  settingSaved: () => rich`Saved.`,
   /** The setting for how a turn is shown was asked for where there is no choice. */
   boardsAreNew: () => rich`Posted boards cannot be changed here: every move is shown by a new one.`,
   badSetting: (text: string) =>

@@ -92,8 +92,7 @@ export const tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id: string) =>
     rich`${{ bold: 'House rules' }} (✓ marks what applies here); choose with ${{ command: 'new', values: [id, 'key=value'] }}:`,
-  chatFull: (most: number) =>
-    rich`This chat has ${count(most, 'game')} on, and no more fit. One of them must end first.`,
+  chatFull: (most: number) => rich`This chat allows ${count(most, 'game')}. One of them must end first.`,
   /** Above a button for each, which resigns it. */
   computerGames: (most: number) =>
     rich`You have ${most} games with the computer on. Which one do you give up for a new one?`,

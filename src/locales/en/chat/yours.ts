@@ -3,7 +3,7 @@ import type { Deadline, SeatLine, TimeoutPolicy, Who } from '../../chat-facts.js
 import { leftUntil } from '../../spans.js';
 import { DOTS, listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
-import { COLOUR, dot, SPANS, span } from '../language.js';
+import { COLOUR, count, dot, SPANS, span } from '../language.js';
 import { HAPPENED, THEN } from './times.js';
 
 /** Why the reader has won against one other. */
@@ -52,7 +52,9 @@ export const yours = {
   yours: {
     /** In lists of players; `alias` is the name that the others see, null for their own. */
     self: (alias: string | null) => (alias === null ? 'you' : `you, as ${alias}`),
-    toMove: (colour: Colour) => rich`${{ bold: 'Your move' }}, ${DOTS[colour]}.`,
+    /** `days` are left; null where less than one is, or the time is not limited. */
+    toMove: (colour: Colour, days: number | null) =>
+      rich`${{ bold: 'Your move' }}, ${DOTS[colour]}.${days === null ? '' : ` ${count(days, 'day')} left.`}`,
     /** `colour` is null where one other plays. */
     waiting: (who: Who, colour: Colour | null) =>
       colour === null ? rich`Waiting for ${who}.` : rich`Waiting for ${DOTS[colour]} ${who}.`,

@@ -28,6 +28,12 @@ export const WON: Readonly<Record<WinReason, string>> = {
   further: ': further forward after the last round',
 };
 
+/** The same where two play, if it is worded in another way. */
+export const WON_BY_ONE: Readonly<Partial<Record<WinReason, string>>> = {
+  captured: ': the opponent has no pieces left',
+  blocked: ': the opponent can’t move',
+};
+
 /** Reasons of a draw, after “Draw”. */
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
   agreement: ' by agreement',

@@ -4,7 +4,7 @@ import { rich } from '../../text.js';
 export const samples = {
   /** What stands behind the name of a game: `/learn neva game`. */
   word: 'game',
-  titles: { neva: 'Neva: the author’s training game' },
+  titles: { neva: 'Neva: a game by its author' },
   notes: {
     neva: [
       'Whatever Black plays now loses something. Black picks the lesser evil and gives up a single man at the edge of the board.',

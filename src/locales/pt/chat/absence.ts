@@ -1,7 +1,7 @@
 import type { AbsenceChoice } from '../../chat-facts.js';
 import type { AbsenceInWords } from '../../en/chat/absence.js';
-import { calling, rich, type Text } from '../../text.js';
-import { dot, dotSide } from '../language.js';
+import { calling, DOTS, rich, type Text } from '../../text.js';
+import { dot } from '../language.js';
 
 const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'O computador continua',
@@ -12,9 +12,9 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
 
 export const absence: AbsenceInWords = {
   absence: {
-    left: (called, who, colour) => rich`🚪 ${calling(called)}${who} saiu. Quem assume as ${dotSide(colour)}?`,
-    waits: (called, who, colour) =>
-      rich`⌛ ${calling(called)}o tempo de ${who} (${dot(colour)}) acabou. Continuar sem ${who}, ou esperar?`,
+    left: (called, who, colour) => rich`🚪 ${calling(called)}${who} saiu. Quem assume ${DOTS[colour]}?`,
+    waits: (called, who, wins) =>
+      rich`⌛ ${called.length === 0 ? 'O' : rich`${calling(called)}o`} tempo de ${who} acabou. ${wins ? 'Reivindicar a vitória?' : rich`Continuar sem ${who}?`}`,
     keptWaiting: (who, colour) =>
       rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou: agora os outros podem continuar sem você. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,

@@ -12,7 +12,7 @@ const back = (moves: number): string =>
 const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
   draw: () => 'propõe empate',
   undo: (moves) => `quer ${back(moves)}`,
-  pause: () => 'quer adiar a partida',
+  pause: () => 'quer adiar',
 };
 
 const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {

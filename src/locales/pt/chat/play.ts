@@ -1,6 +1,6 @@
 import type { Play } from '../../en/chat/play.js';
 import { halves, joined, rich } from '../../text.js';
-import { DRAWN, WON } from '../games/moves-and-ends.js';
+import { DRAWN, WON, WON_BY_ONE } from '../games/moves-and-ends.js';
 import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
 
 export const play: Play = {
@@ -32,7 +32,8 @@ export const play: Play = {
   huffThen: (square, example) =>
     rich`Você sopra ${square}. E o seu lance? Por exemplo, ${{ code: example }}.`,
   out: (list) => rich`Fora da partida: ${colours(list)}.`,
-  wins: (list, reason) => rich`${{ bold: `${sides('As', list)} venceram` }}${WON[reason]}.`,
+  wins: (list, reason, isDuel) =>
+    rich`${{ bold: `${sides('As', list)} venceram` }}${(isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
   matchScore: (scores) =>
     rich`🏆 O match de duas partidas: ${joined(
       scores.map(({ who, points }) => rich`${who} ${halves(points)}`),

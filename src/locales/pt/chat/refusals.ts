@@ -82,7 +82,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   tooManySeeks: ({ most }) =>
     rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['off'] }} retira todas.`,
   challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
-  ownChallenge: () => rich`Esse desafio é seu. Envie a quem você quer enfrentar.`,
+  ownChallenge: () => rich`Esse desafio é seu. Envie ao adversário.`,
   notChallenged: () => rich`Este desafio é para outra pessoa.`,
   notPaused: () => rich`A partida não está adiada.`,
   alreadyPaused: () => rich`A partida já está adiada. ${{ command: 'resume' }} a retoma.`,

@@ -1,6 +1,6 @@
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, colours, count, dot, dotSide, either } from '../language.js';
+import { COLOUR, colours, count, dot, dotSide, either, GAMES } from '../language.js';
 
 export const tables: Tables = {
   computer: 'Computador',
@@ -79,8 +79,7 @@ export const tables: Tables = {
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
     rich`${{ bold: 'Regras da casa' }} (✓ marca o que vale aqui); escolha com ${{ command: 'new', values: [id, 'chave=valor'] }}:`,
-  chatFull: (most) =>
-    rich`Este chat já tem ${count(most, ['partida', 'partidas'])} em andamento, o máximo. Termine uma antes.`,
+  chatFull: (most) => rich`Este chat permite ${count(most, GAMES)}. Antes, termine uma delas.`,
   computerGames: (most) =>
     rich`Você já tem ${most} partidas contra o computador. De qual desiste para começar outra?`,
   moveWhere: (move) => rich`${move}: em qual partida?`,

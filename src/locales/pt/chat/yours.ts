@@ -4,7 +4,7 @@ import type { Yours } from '../../en/chat/yours.js';
 import { leftUntil } from '../../spans.js';
 import { DOTS, listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
-import { dotSide, SIDE, SPANS, span } from '../language.js';
+import { count, DAYS, dotSide, SIDE, SPANS, span } from '../language.js';
 import { THEN } from './times.js';
 
 const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
@@ -52,7 +52,8 @@ const others = (list: readonly SeatLine[]): Text =>
 export const yours: Yours = {
   yours: {
     self: (alias) => (alias === null ? 'você' : `você (${alias})`),
-    toMove: (colour) => rich`${{ bold: 'Sua vez' }}, ${DOTS[colour]}.`,
+    toMove: (colour, days) =>
+      rich`${{ bold: 'Sua vez' }}, ${DOTS[colour]}.${days === null ? '' : ` ${days === 1 ? 'Resta' : 'Restam'} ${count(days, DAYS)}.`}`,
     waiting: (who, colour) =>
       colour === null ? rich`Esperando ${who}.` : rich`Esperando ${DOTS[colour]} ${who}.`,
     plays: (colour, list) => rich`Você joga de ${DOTS[colour]} contra ${others(list)}.`,

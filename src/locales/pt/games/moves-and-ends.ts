@@ -1,5 +1,5 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
-import type { EXTRAS as English } from '../../en/games/moves-and-ends.js';
+import type { EXTRAS as English, WON_BY_ONE as EnglishByOne } from '../../en/games/moves-and-ends.js';
 import { saying } from '../../text.js';
 import {
   type CaptureWays,
@@ -28,6 +28,11 @@ export const WON: Readonly<Record<WinReason, string>> = {
   'king-against-man': ': dama contra pedra',
   'no-row-left': ': o adversário não tem mais para onde recuar',
   further: ': estavam mais à frente no fim das rodadas',
+};
+
+export const WON_BY_ONE: typeof EnglishByOne = {
+  captured: ': o adversário ficou sem peças',
+  blocked: ': o adversário ficou sem lances',
 };
 
 /** Reasons of a draw, after “Empate”. */

@@ -3,7 +3,7 @@ import { rich } from '../../text.js';
 
 export const samples: Samples = {
   word: 'partida',
-  titles: { neva: 'Neva: a partida de treino do autor' },
+  titles: { neva: 'Neva: uma partida do autor' },
   notes: {
     neva: [
       'Qualquer lance das pretas perde alguma coisa. Elas escolhem o mal menor e entregam uma só pedra na borda do tabuleiro.',

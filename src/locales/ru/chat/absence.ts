@@ -1,6 +1,6 @@
 import type { AbsenceChoice } from '../../chat-facts.js';
 import type { AbsenceInWords } from '../../en/chat/absence.js';
-import { calling, rich, type Text } from '../../text.js';
+import { calling, DOTS, rich, type Text } from '../../text.js';
 import { dotNamed, dotOf } from '../language.js';
 
 const WANTED: Readonly<Record<AbsenceChoice, string>> = {
@@ -13,9 +13,9 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
 export const absence: AbsenceInWords = {
   absence: {
     left: (called, who, colour) =>
-      rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${dotOf(colour)}?`,
-    waits: (called, who, colour) =>
-      rich`⌛ ${calling(called)}${who} (${dotNamed(colour)}): время вышло. Играем дальше без этого игрока или ждём?`,
+      rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${DOTS[colour]}?`,
+    waits: (called, who, wins) =>
+      rich`⌛ ${calling(called)}${who}: время вышло. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
     keptWaiting: (who, colour) =>
       rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло: другие могут играть дальше без вас. Чтобы остаться, сделайте ход.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,

@@ -11,7 +11,7 @@ const back = (moves: number): string => (moves === 1 ? 'вернуть ход' :
 const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
   draw: () => 'предлагает ничью',
   undo: (moves) => `просит ${back(moves)}`,
-  pause: () => 'просит отложить партию',
+  pause: () => 'просит отложить',
 };
 
 const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
@@ -39,7 +39,7 @@ export const asking: Asking = {
     declined: {
       draw: (who) => rich`${who} отклоняет ничью. Игра продолжается.`,
       undo: (who) => rich`${who} против: ход остаётся.`,
-      pause: (who) => rich`${who} против перерыва. Игра продолжается.`,
+      pause: (who) => rich`${who} против: игра продолжается.`,
     },
     withdrawn: {
       draw: (who) => rich`${who} больше не предлагает ничью.`,

@@ -1,6 +1,6 @@
 import type { Play } from '../../en/chat/play.js';
 import { halves, joined, rich } from '../../text.js';
-import { DRAWN, WON } from '../games/moves-and-ends.js';
+import { DRAWN, WON, WON_BY_ONE } from '../games/moves-and-ends.js';
 import { colours, coloursNamed, count, dot, dotNamed, dotOf, MOVES } from '../language.js';
 
 export const play: Play = {
@@ -31,7 +31,8 @@ export const play: Play = {
   huffThen: (square, example) =>
     rich`Берёте за фук шашку ${square}. Теперь ваш ход, например ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${coloursNamed(list)}.`,
-  wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
+  wins: (list, reason, isDuel) =>
+    rich`${{ bold: `${colours(list)} выиграли` }}: ${(isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
   matchScore: (scores) =>
     rich`🏆 Матч из двух партий: ${joined(
       scores.map(({ who, points }) => rich`${who} ${halves(points)}`),

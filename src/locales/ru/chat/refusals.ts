@@ -78,7 +78,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   tooManySeeks: ({ most }) =>
     rich`У вас уже ${most} открытых предложения, больше нельзя. Снять их: ${{ command: 'seek', values: ['off'] }}.`,
   challengeOver: () => rich`Этот вызов уже неактуален: его приняли, сняли, или прошло больше трёх дней.`,
-  ownChallenge: () => rich`Это ваш собственный вызов. Перешлите его тому, с кем хотите сыграть.`,
+  ownChallenge: () => rich`Это ваш собственный вызов. Отправьте его сопернику.`,
   notChallenged: () => rich`Этот вызов адресован не вам.`,
   notPaused: () => rich`Партия не отложена.`,
   alreadyPaused: () => rich`Партия уже отложена. Продолжить её: ${{ command: 'resume' }}.`,

@@ -49,6 +49,7 @@ export const settings: SettingsInWords = {
     called.length === 0
       ? rich`⏳ ${by} меняет время на ход.`
       : rich`⏳ ${listed(called)}: ${by} меняет время на ход.`,
+  settingSaved: () => rich`Сохранено.`,
   boardsAreNew: () => rich`Здесь нельзя изменить уже показанную доску: после каждого хода появляется новая.`,
   badSetting: (text) =>
     rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }}, ${{ command: 'settings', values: ['ru', 'off'] }} или ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; напоминать можно через 1–168 часов, время на ход — от минуты до 30 дней. Доска: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, темы ${Object.keys(labels.themes).join(', ')}.`,

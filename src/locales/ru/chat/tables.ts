@@ -1,6 +1,6 @@
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, coloursNamed, dot, dotNamed, dotOf, dotWith } from '../language.js';
+import { COLOUR, coloursNamed, count, dot, dotNamed, dotOf, dotWith } from '../language.js';
 
 export const tables: Tables = {
   computer: 'Компьютер',
@@ -80,7 +80,7 @@ export const tables: Tables = {
   houseRulesOf: (id) =>
     rich`${{ bold: 'Правила стола' }} (✓ — те, что действуют) выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
   chatFull: (most) =>
-    rich`В этом чате уже идут партии: ${most}. Больше нельзя: сначала закончите одну из них.`,
+    rich`В этом чате до ${count(most, ['партии', 'партий', 'партий'])}. Сначала закончите одну из них.`,
   computerGames: (most) => rich`Партий с компьютером у вас уже ${most}. Какую сдать, чтобы начать новую?`,
   moveWhere: (move) => rich`${move}: в какой партии?`,
   wasItAMove: () => rich`Это был ход?`,

@@ -4,7 +4,7 @@ import type { Yours } from '../../en/chat/yours.js';
 import { leftUntil } from '../../spans.js';
 import { DOTS, listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
-import { dotNamed, dotOf, NAMED, OF, quoted, SPANS, span, TO } from '../language.js';
+import { count, DAYS, dotNamed, dotOf, NAMED, OF, quoted, SPANS, span, TO } from '../language.js';
 import { THEN } from './times.js';
 
 const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
@@ -46,10 +46,14 @@ const others = (list: readonly SeatLine[]): Text =>
     who ?? 'Компьютер',
   ]);
 
+/** «Остался 1 день», «Осталось 3 дня». */
+const left = (days: number): string => (days % 10 === 1 && days % 100 !== 11 ? 'Остался' : 'Осталось');
+
 export const yours: Yours = {
   yours: {
     self: (alias) => (alias === null ? 'вы' : `вы (${alias})`),
-    toMove: (colour) => rich`${{ bold: 'Ваш ход' }}, ${DOTS[colour]}.`,
+    toMove: (colour, days) =>
+      rich`${{ bold: 'Ваш ход' }}, ${DOTS[colour]}.${days === null ? '' : ` ${left(days)} ${count(days, DAYS)}.`}`,
     waiting: (who, colour) =>
       colour === null ? rich`Ждём ход: ${who}.` : rich`Ждём ход: ${DOTS[colour]} ${who}.`,
     plays: (colour, list) =>

@@ -1,5 +1,5 @@
 import type { DrawClause, DrawReason, Rules, Variant, WinReason } from '../../../engine/index.js';
-import type { EXTRAS as English } from '../../en/games/moves-and-ends.js';
+import type { EXTRAS as English, WON_BY_ONE as EnglishByOne } from '../../en/games/moves-and-ends.js';
 import { saying } from '../../text.js';
 import {
   type CaptureWays,
@@ -27,6 +27,11 @@ export const WON: Readonly<Record<WinReason, string>> = {
   'king-against-man': 'дамка против простой',
   'no-row-left': 'сопернику некуда отступать',
   further: 'раунды кончились, а их ряд продвинулся дальше',
+};
+
+export const WON_BY_ONE: typeof EnglishByOne = {
+  captured: 'у соперника не осталось шашек',
+  blocked: 'сопернику некуда ходить',
 };
 
 export const DRAWN: Readonly<Record<DrawReason, string>> = {

@@ -30,7 +30,7 @@ it('the page asks who takes the seat of a player who has left the chat, and whoe
   await stage.stage.bot.conversation.memberLeft('telegram:22', (channel) => channel === GROUP);
   await watcher.until(({ board }) => board.question !== null);
   expect(watcher.board.question).toMatchObject({
-    text: '🚪 22 left. Who takes ⚫ Black?',
+    text: '🚪 22 left. Who takes ⚫?',
     buttons: [{ action: 'join', seat: 1, label: '🪑 Sit down' }],
   });
   expect(await watcher.press('absent-win', { seat: 1 })).toMatchObject({ ok: false });
@@ -50,7 +50,7 @@ it('whoever waits on the page for longer than a day claims the win there', async
   await stage.stage.bot.armReminders();
   const again = await stage.enter({ game, name: 'Ann', ...(token !== null && { token }) });
   await again.until(({ board }) => board.question !== null);
-  expect(again.board.question?.text).toContain('Bob (⚪ White) is out of time');
+  expect(again.board.question?.text).toContain('Bob’s time is up');
   expect(again.board.question?.buttons.map(({ action }) => action)).toEqual([
     'absent-computer',
     'absent-win',

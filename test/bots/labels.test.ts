@@ -1,0 +1,66 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Keyboard } from '../../src/bots/port.js';
+import { toInlineKeyboard } from '../../src/bots/telegram/sending/inline-keyboard.js';
+import { LANGUAGES } from '../../src/locales/index.js';
+import { FakeChat } from '../doubles/chat.js';
+
+/** Letters that a phone shows of a label, by the number of buttons beside each other; an emoji takes two. */
+const ROOM = [34, 16, 9, 6];
+
+/** How much room a label takes. */
+const lengthOf = (label: string): number =>
+  [...new Intl.Segmenter().segment(label)].reduce(
+    (sum, { segment }) => sum + (/\p{Extended_Pictographic}/u.test(segment) ? 2 : 1),
+    0,
+  );
+
+/** Labels that Telegram cuts. Discord breaks rows by itself. */
+const tooLong = (keyboard: Keyboard): readonly string[] =>
+  toInlineKeyboard(keyboard, () => null).inline_keyboard.flatMap((row) => {
+    const room = ROOM[Math.min(row.length, ROOM.length) - 1] ?? 0;
+    return row.filter(({ text }) => lengthOf(text) > room).map(({ text }) => `${row.length}: ${text}`);
+  });
+
+let chat: FakeChat;
+afterEach(() => chat.stop());
+
+it.each(LANGUAGES)('labels were cut on a phone: %s', async (locale) => {
+  chat = new FakeChat('web:test', { locale, changeable: true, administrators: ['Eve'] });
+  const seen: Keyboard[] = [];
+  const note = (keyboard: Keyboard | undefined) => keyboard && seen.push(keyboard);
+  const say = async (user: string, text: string) => {
+    const { posts } = await chat.say(user, text);
+    for (const { keyboard } of posts) note(keyboard);
+  };
+  const press = async (user: string, label: string) => {
+    await chat.tap(user, label);
+    note(chat.keyboard);
+    note(chat.last.keyboard);
+  };
+  await say('Ann', '/start');
+  await say('Ann', '/settings');
+  await say('Ann', '/new russian');
+  await press('Ann', '⚙');
+  await say('Ann', '/join white');
+  await say('Bob', '/join black');
+  await press('Ann', '⋯');
+  for (const question of ['/draw', '/undo', '/pause']) {
+    await say('Ann', 'c3-d4');
+    await say('Ann', question);
+    note(chat.last.keyboard);
+    await chat.say('Ann', `${question} no`);
+  }
+  await chat.say('Eve', '/board');
+  await press('Eve', '⋯');
+  await say('Bob', '/resign');
+  await chat.giveUp('Bob', '/resign');
+  note(chat.last.keyboard);
+  await say('Ann', '/about russian');
+  await say('Ann', '/learn');
+  expect(seen.length).toBeGreaterThan(10);
+  // Nothing is lost, and the order stays.
+  const labels = seen.map((rows) => rows.flat().map(({ label }) => label));
+  const shown = seen.map((rows) => toInlineKeyboard(rows, () => null).inline_keyboard.flat());
+  expect(shown.map((row) => row.map(({ text }) => text))).toEqual(labels);
+  expect([...new Set(seen.flatMap(tooLong))]).toEqual([]);
+});
