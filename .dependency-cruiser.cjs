@@ -35,6 +35,7 @@ const SESSION_LAYERS = [
   'thinking',
   'puzzles',
   'strangers',
+  'ratings',
   'play',
   'service',
 ];

@@ -91,6 +91,7 @@ export class Bot {
   private readonly studio: Studio;
   private readonly reader: LoadReader;
   private readonly budget: Budget;
+  private readonly features: readonly Feature[];
 
   constructor({
     store,
@@ -118,6 +119,7 @@ export class Bot {
     this.engine = engine;
     this.reader = reader;
     this.budget = budget;
+    this.features = features;
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
@@ -216,6 +218,7 @@ export class Bot {
       await this.delivery.background.logErrors('the store', async () => {
         const count = await this.service.chores.run(signal, keepDays);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
+        for (const { keepUp } of this.features) await keepUp?.(this.service, signal);
       });
       await delay(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -166,7 +166,8 @@ describe.each([
 
 describe('every command', () => {
   /** What changes nothing of a chat, but is read, or is about oneself, or is for chats with the bot alone. */
-  const HARMLESS = `board rules if flick resume away about learn position record hint eval analysis games
+  const HARMLESS =
+    `board rules if flick resume away about learn position record hint eval analysis games rating top
     link challenge seek tables block unblock report privacy help`.split(/\s+/);
   let named: ReadonlySet<string>;
   beforeAll(() => {

@@ -47,6 +47,8 @@ interface Taken {
   readonly session: Session | null;
   /** When the event began that it answers, and when it was taken, epoch milliseconds. */
   readonly times: readonly number[];
+  /** What features say below the last board of a game. */
+  readonly ending: Promise<readonly Text[]>;
 }
 
 /** A chat as its people see it. */
@@ -89,7 +91,9 @@ export class Shadow {
 
   /** Notes that the platform has taken a post, or changed one to it. */
   take(bot: Bot, post: Post): void {
-    this.taken.set(post, { session: this.session(bot), times: [this.began, this.chat.now()] });
+    const session = this.session(bot);
+    const ending = session === null ? Promise.resolve([]) : bot['delivery'].endings(session);
+    this.taken.set(post, { session, times: [this.began, this.chat.now()], ending });
   }
 
   /** Notes that the platform has not taken something. */
@@ -125,9 +129,12 @@ export class Shadow {
     const { before } = this;
     this.before = session;
     const due = screen(session, { now: this.chat.now(), rematch }).map(({ slot }) => slot);
+    const endings = new Map<Post, readonly Text[]>();
+    for (const [post, { ending }] of this.taken) endings.set(post, await ending);
     const problems = due.flatMap((slot) => {
       const post = this.standing(session, slot);
-      if (post !== undefined) return this.compared(bot, session, slot, post, rematch);
+      if (post !== undefined)
+        return this.compared(bot, session, slot, post, { rematch, ending: endings.get(post) ?? [] });
       return before !== null && isNew(before, session, slot) ? [`no ${slot}`] : [];
     });
     const owed = before === null ? [] : noticesOwed(session, session.pendingNotices);
@@ -172,7 +179,7 @@ export class Shadow {
     session: Session,
     slot: Slot,
     post: Post,
-    rematch: RematchOffer | null,
+    { rematch, ending }: { readonly rematch: RematchOffer | null; readonly ending: readonly Text[] },
   ): string[] {
     const taken = this.taken.get(post);
     const then = taken?.session ?? null;
@@ -182,7 +189,9 @@ export class Shadow {
     for (const shown of [this.asShown(session, then, slot), session])
       for (const told of new Set([then.shown, undefined]))
         for (const now of new Set(taken.times)) {
-          const known = { now, rematch, ...(told !== undefined && { told }) };
+          // A board that is asked for when the game is over is without them.
+          const isFirst = told !== undefined;
+          const known = { now, rematch, ...(isFirst && { told, ending }) };
           const draft = screen(shown, known).find((part) => part.slot === slot)?.draft;
           const differences = draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
           if (differences.length === 0) return [];

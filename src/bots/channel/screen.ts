@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../locales/index.js';
-import { lines } from '../../locales/text.js';
+import { lines, type Text } from '../../locales/text.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
@@ -22,6 +22,8 @@ export interface Known {
   readonly told?: number;
   /** The offer to play the finished game again; null without one. */
   readonly rematch?: RematchOffer | null;
+  /** What features say below the board of a game that is over (`Hooks.ending`); by default nothing. */
+  readonly ending?: readonly Text[];
 }
 
 /** What a message of the screen is for; a channel has one of each at most. */
@@ -53,13 +55,16 @@ export function seatsPart(session: Session, { now }: Pick<Known, 'now'>): Draft 
 }
 
 /** The board of a game that has begun, with the time left; null without one. */
-export function boardPart(session: Session, { now, told }: Pick<Known, 'now' | 'told'>): Draft | null {
+export function boardPart(
+  session: Session,
+  { now, told, ending = [] }: Pick<Known, 'now' | 'told' | 'ending'>,
+): Draft | null {
   const { table } = session;
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
   const post = gamePost(table, from, lookOf(session, now));
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
-  return { ...post, text, shows: session };
+  return { ...post, text: lines(text, ...ending), shows: session };
 }
 
 /** The question that somebody is to answer: between players, about an absent one, or about another game. Null without one. */

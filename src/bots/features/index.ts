@@ -17,6 +17,7 @@ import { plans } from './plans/index.js';
 import { privacy } from './privacy/index.js';
 import { push } from './push/index.js';
 import { puzzles } from './puzzles/index.js';
+import { ratings } from './ratings/index.js';
 import { records } from './records/index.js';
 import { rematch } from './rematch/index.js';
 import { rooms } from './rooms/index.js';
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   hints,
   analysis,
   games,
+  ratings,
   settings,
   links,
   challenge,

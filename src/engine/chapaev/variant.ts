@@ -51,6 +51,7 @@ const options: readonly ChapaevOption[] = [
 export const CHAPAEV: ChapaevVariant = {
   kind: 'chapaev',
   id: 'chapaev',
+  family: 'chapaev',
   sources: [
     'How to play simple checkers: Chapaev',
     'Chapayev, https://en.wikipedia.org/wiki/Chapayev_(game)',

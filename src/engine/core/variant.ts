@@ -114,6 +114,8 @@ export type OptionSpec = {
 /** A game of any kind, as data: it can be printed as JSON, and holds no function. */
 export interface GameInfo {
   readonly id: VariantId;
+  /** The games that it is rated with, by the first of them. */
+  readonly family: VariantId;
   /** Documents that the rules rest on. */
   readonly sources: readonly string[];
   readonly board: BoardSpec;

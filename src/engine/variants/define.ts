@@ -1,6 +1,7 @@
 import { COMMON_RULES } from '../core/rules.js';
 import type { OptionValue, SeatChange, SeatSpec, Variant, VariantDraft } from '../core/variant.js';
 import type { VariantId } from '../core/variant-id.js';
+import { familyOf } from './families.js';
 import { gameTypeOf, hubNameOf } from './game-types.js';
 
 /** Completes a variant. Its consistency is proved by `test/engine/variants.test.ts`, not at each start. */
@@ -10,6 +11,7 @@ export function defineVariant(draft: VariantDraft): Variant {
     options: [],
     ...draft,
     kind: 'draughts',
+    family: familyOf(draft.id),
     pdn: gameTypeOf(draft.id),
     hub: hubNameOf(draft.id),
     setup: { men, kings: 0, ...draft.setup },

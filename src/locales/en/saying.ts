@@ -39,7 +39,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   learn: ['lesson', 'lessons', 'tutorial'],
   puzzle: ['puzzles', 'daily', 'task'],
   record: ['pdn', 'history', 'moves'],
-  club: ['stats', 'rating', 'ratings', 'top', 'leaderboard', 'score', 'scores'],
+  top: ['stats', 'score', 'scores', 'table', 'club'],
   games: ['mygames', 'my_games', 'list'],
 };
 export type Synonyms = typeof synonyms;

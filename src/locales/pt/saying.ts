@@ -28,7 +28,7 @@ export const synonyms: Synonyms = {
   resign: ['desistir', 'desisto'],
   undo: ['voltar'],
   leave: ['cancelar'],
-  club: ['ranking', 'placar', 'estatisticas'],
+  top: ['placar', 'estatisticas'],
 };
 
 export const saying: SayingWords = {

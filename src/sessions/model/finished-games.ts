@@ -127,6 +127,7 @@ export async function forgetFinished(
   const person = sql.selectFrom('identity').select('person').where('account', '=', user);
   const statements = [
     sql.updateTable('seat').set({ person: null }).where('person', '=', person),
+    sql.updateTable('score_seat').set({ person: null }).where('person', '=', person),
     sql.deleteFrom('identity').where('account', '=', user),
   ];
   await store.lock.run(FINISHED_LOCK, () => store.commit([], [], statements.map(statementOf)));
@@ -175,6 +176,7 @@ export function movedStatements(
   const idOf = (key: string) => sql.selectFrom('place').select('id').where('key', '=', key);
   const removal = [
     sql.deleteFrom('result').where('place', '=', idOf(from)),
+    sql.deleteFrom('member').where('place', '=', idOf(from)),
     sql.deleteFrom('place').where('key', '=', from),
   ];
   if (to === null) return removal.map(statementOf);
@@ -195,5 +197,16 @@ export function movedStatements(
       'not in',
       sql.selectFrom('result as known').select('known.slot').where('known.place', '=', idOf(to)),
     );
-  return [renamed, joined, ...removal].map(statementOf);
+  const members = sql
+    .insertInto('member')
+    .columns(['place', 'person', 'name', 'last'])
+    .expression((build) =>
+      build
+        .selectFrom('member')
+        .innerJoin('place', (join) => join.on('place.key', '=', to))
+        .select(['place.id as place', 'member.person', 'member.name', 'member.last'])
+        .where('member.place', '=', idOf(from)),
+    )
+    .onConflict((conflict) => conflict.columns(['place', 'person']).doNothing());
+  return [renamed, joined, members, ...removal].map(statementOf);
 }

@@ -90,8 +90,10 @@ export const players = { absent: absent.optional() };
 
 export type Absence = Readonly<z.infer<typeof absent>[number]>;
 
-/** What a table stores about the computer's help, where people play each other. */
+/** What a table stores about what makes a game between people a casual one. */
 export const helping = {
+  /** Set once a move was taken back. */
+  undone: z.literal(true).optional(),
   /** Set if the table was opened with the computer's help allowed to everybody. */
   help: z.literal(true).optional(),
   /** Whom it has helped, and after how many entries of the record. */

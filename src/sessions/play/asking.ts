@@ -183,6 +183,6 @@ function takenBack(table: Table, open: Question, now: number): Table {
     others.length > 0
       ? endedBy(table, others.at(-1) ?? 0, 'yes', game.entries.length)
       : withoutQuestion(table);
-  const back = { ...free, plans: [], ...(helped && { helped }) };
+  const back = { ...free, plans: [], undone: true as const, ...(helped && { helped }) };
   return welcomed(withGame(back, game, now), open);
 }

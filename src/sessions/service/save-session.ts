@@ -1,4 +1,4 @@
-import { endedBy, finishedStatements } from '../model/finished/results.js';
+import { endedBy, finishedStatements, unscoredStatements } from '../model/finished/results.js';
 import { findable, followedBy } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
@@ -60,7 +60,8 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
 export async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
   const { before, session, others } = change;
   const { channel, game, table } = before;
-  const statements = await finishedStatements(store, endedBy([change, ...others]));
+  const ended = endedBy([change, ...others]);
+  const statements = [...(await finishedStatements(store, ended)), ...unscoredStatements(store, ended)];
   const isLeft = game !== null && game !== session.game && !others.some((step) => step.session.game === game);
   if (!isLeft || table?.phase !== 'over') return statements;
   const over = { channel, game, table };

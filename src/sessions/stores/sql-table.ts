@@ -33,6 +33,8 @@ export interface Dialect {
     readonly known: string;
     /** Type of a whole number below some thousands. */
     readonly small: string;
+    /** Type of a double. */
+    readonly real: string;
     readonly bytes: string;
     /** Type of a text that is compared letter by letter, so that an index finds what begins with something. */
     readonly exact: string;

@@ -82,6 +82,7 @@ export const DIALECT: Dialect = {
     number: 'INTEGER',
     known: 'INTEGER',
     small: 'INTEGER',
+    real: 'REAL',
     bytes: 'BLOB',
     exact: 'TEXT',
     serial: 'INTEGER PRIMARY KEY AUTOINCREMENT',

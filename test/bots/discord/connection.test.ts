@@ -56,10 +56,12 @@ describe('connected', () => {
       'move',
       'pause',
       'puzzle',
+      'rating',
       'report',
       'resume',
       'seek',
       'tables',
+      'top',
       'unblock',
     ]);
 

@@ -133,7 +133,7 @@ describe('/new in a channel of a server where the bot may open threads', () => {
     const first = await opened();
     for (let count = 1; count < 10; count += 1) await opened();
     await who(ann).slash(room, 'checkers new', { game: 'russian' });
-    await until(() => shown(room).at(-1)?.content.includes('This chat has 10 games on'), 'the refusal');
+    await until(() => shown(room).at(-1)?.content.includes('This chat allows 10 games'), 'the refusal');
     await who(ann).press(first.card, labelled(first.card, 'White'));
     await until(() => first.card.content.includes(`<@${ann?.id}>`), 'Ann at the table');
     await who(ann).slash(first.thread, 'checkers leave');

@@ -143,6 +143,15 @@ const VIEW = `new Promise((done) => requestAnimationFrame(() => requestAnimation
   };
 })`;
 
+/** What is to be tapped and is smaller than a finger, but for links in what was said. */
+const SMALL = `[...document.querySelectorAll('button, a, select, input, summary')]
+  .filter((node) => node.checkVisibility() && !node.closest('.text'))
+  .filter((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return width > 0 && Math.min(width, height) < 43.9;
+  })
+  .map((node) => node.outerHTML)`;
+
 interface Seen {
   readonly width: number;
   readonly height: number;
@@ -280,6 +289,7 @@ describe.skipIf(missingChromium !== null).each(['emoji', 'plain'] as const)(
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
           .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
         expect(serious, `${state} at ${width}x${height}, ${colorScheme}`).toEqual([]);
+        expect(await olga.page.evaluate(SMALL), `${state} at ${width}x${height}`).toEqual([]);
       }
       await olga.page.emulateMedia({ colorScheme: 'light' });
       await resize(360, 740);

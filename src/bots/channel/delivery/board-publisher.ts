@@ -15,7 +15,7 @@ import { ThreadCards } from '../threads/thread-cards.js';
 import { boardOccasion } from './board-occasion.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
-import type { Sending } from './ports.js';
+import type { Hooks, Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 
@@ -48,6 +48,7 @@ export class BoardPublisher {
     private readonly log: Logger,
     private readonly recovery: Recovery,
     private readonly registry: MessageRegistry,
+    private readonly features: readonly Hooks[],
     readonly outside = new OutsideCalls(service, sending),
   ) {
     this.cards = new ThreadCards(service, sending);
@@ -82,7 +83,7 @@ export class BoardPublisher {
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 ? preface : allowedText(session);
-    const text = lines(said, drawn.text);
+    const text = lines(said, drawn.text, ...(await this.endings(session)));
     // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
     const occasion = isLate ? 'call' : boardOccasion(session, table, by);
@@ -112,6 +113,21 @@ export class BoardPublisher {
       }
     }
     return sent;
+  }
+
+  /** What features say below the last board of a game. Where the store fails, the board goes without it. */
+  async endings(session: Session): Promise<readonly Text[]> {
+    if (session.table?.phase !== 'over') return [];
+    const said: Text[] = [];
+    for (const { ending } of this.features) {
+      const text = await ending?.(this.service, session).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error;
+        this.log.error({ channel: session.channel, error }, 'nothing could be said below a last board');
+        return undefined;
+      });
+      if (text !== undefined) said.push(text);
+    }
+    return said;
   }
 
   /** Changes the live board and calls the next player to it. Without a live board, posts a new one. */

@@ -86,7 +86,7 @@ export class ChannelDelivery implements Delivery {
       begin: (channel, task) => this.background.begin(channel, task),
     };
     this.registry = new MessageRegistry(service, sending, log);
-    this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry);
+    this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry, features);
     this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
     this.reminders = new TurnReminders(service, sender, this, features);
     this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
@@ -115,6 +115,11 @@ export class ChannelDelivery implements Delivery {
     const catchUp = async () => this.catchUp(await this.service.read(channel), respond, by);
     // One at a time, so that the next does not repeat what the first has shown.
     await this.resuming.run(channel, () => this.orLater(channel, catchUp));
+  }
+
+  /** What features say below the last board of a game. */
+  endings(session: Session): Promise<readonly Text[]> {
+    return this.boards.endings(session);
   }
 
   /** Shows other channels of a game what one channel has changed. */

@@ -47,6 +47,10 @@ export interface Delivery {
 export interface Hooks {
   /** What a channel is shown when something of this kind is due there; null for nothing. */
   readonly due?: Readonly<Partial<Record<Due['kind'], (session: Session) => Draft | null>>>;
+  /** What stands below the last board of a game that is over; empty for nothing. Throws `StoreError`. */
+  readonly ending?: (service: GameService, session: Session) => Promise<Text>;
+  /** Does what nobody waits for, from time to time, until it is to stop. Throws `StoreError`. */
+  readonly keepUp?: (service: GameService, stopping: AbortSignal) => Promise<void>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (
     service: GameService,

@@ -53,7 +53,7 @@ export const tables: Tables = {
   american: 'Американские шашки',
   tableOpened: (title) => rich`${{ bold: title }}: стол открыт.`,
   tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
-  tableIdle: (title) => rich`${{ bold: title }}: стол закрыт: игра так и не началась.`,
+  tableIdle: (title) => rich`${{ bold: title }}: стол закрыт, игра так и не началась.`,
   moveNumber: (number) => rich`Ход ${number}.`,
   houseRules: (chosen) => rich`Правила стола. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),

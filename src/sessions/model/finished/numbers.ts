@@ -5,7 +5,7 @@ import type { Names, Numbers } from './record.js';
 /** Longer names are cut: no platform has them, but an imported file may. */
 const MAX_NAME = 200;
 /** PostgreSQL takes no such character. */
-const storable = (name: string): string => name.replaceAll('\0', '').slice(0, MAX_NAME);
+export const storable = (name: string): string => name.replaceAll('\0', '').slice(0, MAX_NAME);
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one === other ? 0 : 1);
 

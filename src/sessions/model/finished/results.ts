@@ -115,6 +115,27 @@ export async function finishedStatements(
   });
 }
 
+/** Statements that have ratings look at finished games, after those that keep them. */
+export const unscoredStatements = ({ sql }: SessionStore, games: readonly Finished[]): readonly Statement[] =>
+  games.map(({ channel, table }) =>
+    statementOf(
+      sql
+        .insertInto('unscored')
+        .columns(['result', 'old'])
+        .expression((build) =>
+          build
+            .selectFrom('result')
+            .innerJoin('place', 'place.id', 'result.place')
+            .innerJoin('seat', 'seat.result', 'result.id')
+            .select(({ val, cast }) => ['result.id', cast<number>(val(0), 'integer').as('old')])
+            .where('place.key', '=', channel)
+            .where('result.slot', '=', table.id)
+            .where('seat.seat', '=', 0),
+        )
+        .onConflict((conflict) => conflict.column('result').doNothing()),
+    ),
+  );
+
 /** Places by seats, 1 for the winner; empty for a game without a result, or one that cannot be played through. */
 function ranksOf({ game }: Table): ReadonlyMap<Seat, number> {
   const outcome = orIfUnsound(() => game?.state.outcome, undefined);
@@ -127,6 +148,21 @@ function ranksOf({ game }: Table): ReadonlyMap<Seat, number> {
   }
   return ranks;
 }
+
+/** The games of some results; those that cannot be read are left out. Throws `StoreError`. */
+export const resultsIn = async (
+  store: SessionStore,
+  results: readonly number[],
+): Promise<readonly StoredResult[]> =>
+  finishedIn(
+    store,
+    await store.ask(
+      store.sql
+        .selectFrom('result')
+        .selectAll()
+        .where('id', 'in', [...results]),
+    ),
+  );
 
 /** The finished game of a channel's table; null if there is none. Throws `StoreError`. */
 export async function resultAt(store: SessionStore, channel: string, slot: string): Promise<Finished | null> {

@@ -50,6 +50,62 @@ export interface Columns {
     /** 1 for the winner; those who share a place have the same. Null if the game has no result. */
     readonly rank: number | null;
   };
+  /** Finished games of which ratings do not know yet. */
+  readonly unscored: {
+    readonly result: number;
+    /** 1 if it had ended before there were ratings. */
+    readonly old: number;
+  };
+  /** Finished games as ratings know them, which outlive their records. */
+  readonly score: {
+    /** Number of its result. */
+    readonly id: number;
+    readonly family: string;
+    readonly variant: string;
+    /** When it ended, epoch milliseconds. */
+    readonly ended: number;
+    readonly plies: number;
+    /** Why it is casual; null if it is rated. */
+    readonly why: string | null;
+    /** Its place in the order in which the games of its family were rated; null if it is casual. */
+    readonly no: number | null;
+  };
+  /** Who played a game that ratings know, on which side, and what was known of their strength before and after it. */
+  readonly score_seat: {
+    readonly score: number;
+    readonly seat: number;
+    readonly side: number;
+    /** Null for the computer, and for somebody who asked to be forgotten. */
+    readonly person: number | null;
+    readonly level: number | null;
+    /** As in `seat`. */
+    readonly rank: number | null;
+    readonly mu0: number | null;
+    readonly sigma0: number | null;
+    readonly mu1: number | null;
+    readonly sigma1: number | null;
+  };
+  /** What is known of people's strength in a family of games; made of `score` and `score_seat`. */
+  readonly rating: {
+    readonly family: string;
+    readonly person: number;
+    readonly mu: number;
+    readonly sigma: number;
+    /** When the last rated game ended, epoch milliseconds. */
+    readonly at: number;
+    readonly won: number;
+    readonly drawn: number;
+    readonly lost: number;
+  };
+  /** Who has played in which chat. */
+  readonly member: {
+    readonly place: number;
+    readonly person: number;
+    /** What they were called in their last game there, never a pseudonym. */
+    readonly name: string;
+    /** When that ended, epoch milliseconds. */
+    readonly last: number;
+  };
 }
 
 /**

@@ -68,6 +68,29 @@ export const MIGRATIONS: readonly Migration[] = [
               (what ${number} PRIMARY KEY, until ${number} NOT NULL, at ${number} NOT NULL, by TEXT NOT NULL)`,
           ],
   },
+  {
+    name: 'ratings',
+    sql: ({ schema, types: { number, known, small, real, keyed } }) => [
+      `CREATE TABLE ${schema}unscored (result ${known} NOT NULL PRIMARY KEY, old ${small} NOT NULL)${keyed}`,
+      `CREATE INDEX unscored_old ON ${schema}unscored (old, result)`,
+      `INSERT INTO ${schema}unscored (result, old) SELECT DISTINCT result, 1 FROM ${schema}seat`,
+      `CREATE TABLE ${schema}score (id ${known} NOT NULL PRIMARY KEY, family TEXT NOT NULL, variant TEXT NOT NULL,
+        ended ${number} NOT NULL, plies ${known} NOT NULL, why TEXT, no ${known})${keyed}`,
+      `CREATE UNIQUE INDEX score_no ON ${schema}score (family, no)`,
+      `CREATE TABLE ${schema}score_seat (score ${known} NOT NULL, seat ${small} NOT NULL, side ${small} NOT NULL,
+        person ${known}, level ${small}, rank ${small}, mu0 ${real}, sigma0 ${real}, mu1 ${real}, sigma1 ${real},
+        PRIMARY KEY (score, seat))${keyed}`,
+      `CREATE INDEX score_seat_person ON ${schema}score_seat (person, score)`,
+      `CREATE TABLE ${schema}rating (family TEXT NOT NULL, person ${known} NOT NULL REFERENCES ${schema}identity
+        ON DELETE CASCADE, mu ${real} NOT NULL, sigma ${real} NOT NULL, at ${number} NOT NULL, won ${known} NOT NULL,
+        drawn ${known} NOT NULL, lost ${known} NOT NULL, PRIMARY KEY (family, person))${keyed}`,
+      `CREATE INDEX rating_mu ON ${schema}rating (family, mu)`,
+      `CREATE INDEX rating_person ON ${schema}rating (person)`,
+      `CREATE TABLE ${schema}member (place ${known} NOT NULL, person ${known} NOT NULL REFERENCES ${schema}identity
+        ON DELETE CASCADE, name TEXT NOT NULL, last ${number} NOT NULL, PRIMARY KEY (place, person))${keyed}`,
+      `CREATE INDEX member_person ON ${schema}member (person)`,
+    ],
+  },
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */

@@ -94,6 +94,11 @@ const WITH_COLUMNS = Object.keys({
   place: 0,
   result: 0,
   seat: 0,
+  unscored: 0,
+  score: 0,
+  score_seat: 0,
+  rating: 0,
+  member: 0,
 } satisfies Record<Exclude<keyof Columns, 'migration'>, 0>);
 
 /** Indexes that can be made when all rows are there. */

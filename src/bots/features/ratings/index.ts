@@ -1,0 +1,47 @@
+import { takeInOld } from '../../../sessions/ratings/ledger.js';
+import { standingsOf } from '../../../sessions/ratings/standings.js';
+import { optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { showRating, showTop } from './command.js';
+import { ratingText } from './ending.js';
+import { HIDDEN, hide } from './hidden.js';
+import { WORDS } from './words.js';
+
+/** How strong people are, family by family, and who is best in a chat. */
+export const ratings: Feature = {
+  name: 'ratings',
+  commands: [
+    {
+      name: 'rating',
+      aliases: ['ratings', 'elo'],
+      parameters: [optional('game', 'game')],
+      naming: (language) => WORDS[language].rating,
+      isTopLevel: true,
+      cost: 'list',
+      isOfChat: true,
+      run: showRating,
+    },
+    {
+      name: 'top',
+      aliases: ['leaderboard', 'stats'],
+      parameters: [optional('game', 'game')],
+      naming: (language) => WORDS[language].top,
+      isTopLevel: true,
+      cost: 'list',
+      isOfChat: true,
+      run: showTop,
+    },
+  ],
+  tables: [
+    {
+      table: HIDDEN,
+      kept: async (store, user, language) => {
+        const { length } = await standingsOf(store, user);
+        return length === 0 ? null : WORDS[language].kept(length);
+      },
+      forget: (store, user) => hide(store, user, false),
+    },
+  ],
+  ending: ({ store }, session) => ratingText(store, session),
+  keepUp: ({ store }, stopping) => takeInOld(store, stopping),
+};

@@ -1,0 +1,234 @@
+import type { Language } from '../../../locales/index.js';
+import type { Naming } from '../../../locales/names.js';
+import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
+import type { Why } from '../../../sessions/ratings/casual.js';
+import type { Shown } from '../../../sessions/ratings/rate.js';
+
+/** What somebody's rating in a family of games is told by. */
+export interface RatingLine {
+  readonly game: string;
+  readonly shown: Shown;
+  /** Their last ratings, as low and high bars. */
+  readonly course: string;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Their place among those who play in this chat, from 1, and how many these are; null without one. */
+  readonly place: { readonly at: number; readonly of: number } | null;
+}
+
+/** A line of the table of a chat. */
+export interface TopLine {
+  readonly at: string;
+  readonly name: string;
+  readonly shown: Shown;
+  readonly isOwn: boolean;
+}
+
+/** A player's rating before and after a game, in words; after it is bold. */
+export interface ChangeLine {
+  readonly name: Span;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface RatingWords {
+  readonly rating: Naming;
+  readonly top: Naming;
+  readonly mine: (ratings: readonly RatingLine[], isHidden: boolean) => Text;
+  readonly none: () => Text;
+  readonly hidden: (isHidden: boolean) => Text;
+  readonly table: (game: string, rows: readonly TopLine[], provisional: readonly TopLine[]) => Text;
+  readonly emptyTable: (game: string) => Text;
+  /** Below the last board of a rated game. */
+  readonly changes: (changes: readonly ChangeLine[]) => Text;
+  /** Below the last board of a casual one; empty where nobody expects otherwise. */
+  readonly casual: (why: Why) => Text;
+  readonly kept: (families: number) => Text;
+}
+
+/** A number as players write it: with a question mark while too little is known. */
+export const numberOf = ({ rating, isProvisional }: Shown): string => `${rating}${isProvisional ? '?' : ''}`;
+
+interface Phrases {
+  readonly heading: string;
+  readonly place: (at: number, of: number) => string;
+  /** Won, drawn and lost games. */
+  readonly score: (won: number, drawn: number, lost: number) => string;
+  readonly isHidden: string;
+  readonly title: (game: string) => string;
+  readonly provisional: string;
+  readonly change: string;
+}
+
+const mineIn =
+  ({ heading, place, score, isHidden }: Phrases): RatingWords['mine'] =>
+  (ratings, hidden) =>
+    lines(
+      rich`${{ bold: heading }}`,
+      ...ratings.map((each) =>
+        lines(
+          rich`${each.game}: ${{ bold: numberOf(each.shown) }} ±${each.shown.deviation} ${each.course}`,
+          joined(
+            [
+              [score(each.won, each.drawn, each.lost)],
+              each.place === null ? [] : [place(each.place.at, each.place.of)],
+            ],
+            ' · ',
+          ),
+        ),
+      ),
+      hidden ? [isHidden] : [],
+    );
+
+function tableIn({ title, provisional }: Phrases): RatingWords['table'] {
+  const row = ({ at, name, shown, isOwn }: TopLine): Text => {
+    const said = `${name} ${numberOf(shown)}`;
+    return isOwn ? rich`${at}. ${{ bold: said }}` : rich`${at}. ${said}`;
+  };
+  return (game, rows, others) =>
+    lines(
+      rich`${{ bold: title(game) }}`,
+      ...rows.map(row),
+      ...(others.length === 0 ? [] : [[provisional], ...others.map(row)]),
+    );
+}
+
+const changesIn =
+  ({ change }: Phrases): RatingWords['changes'] =>
+  (changes) =>
+    rich`${change}: ${joined(
+      changes.map(({ name, before, after }) => rich`${name} ${before} → ${{ bold: after }}`),
+      ', ',
+    )}.`;
+
+const EN: Phrases = {
+  heading: 'Your ratings',
+  place: (at, of) => `no. ${at} of ${of} here`,
+  score: (won, drawn, lost) => `+${won} =${drawn} −${lost}`,
+  isHidden: 'Others don’t see them.',
+  title: (game) => `Ratings here: ${game}`,
+  provisional: 'Too few games yet:',
+  change: 'Ratings',
+};
+
+const RU: Phrases = {
+  heading: 'Ваш рейтинг',
+  place: (at, of) => `${at}-е место из ${of} в этом чате`,
+  score: EN.score,
+  isHidden: 'Другие его не видят.',
+  title: (game) => `Рейтинг чата: ${game}`,
+  provisional: 'Пока мало партий:',
+  change: 'Рейтинг',
+};
+
+const PT: Phrases = {
+  heading: 'Seus ratings',
+  place: (at, of) => `${at}º de ${of} aqui`,
+  score: EN.score,
+  isHidden: 'Os outros não os veem.',
+  title: (game) => `Ratings daqui: ${game}`,
+  provisional: 'Ainda com poucas partidas:',
+  change: 'Ratings',
+};
+
+type Reasons = Readonly<Partial<Record<Why, string>>>;
+
+const REASONS: Readonly<Record<Language, Reasons>> = {
+  en: {
+    short: 'Not rated: it ended before everybody’s second move.',
+    guest: 'Not rated: guests of the web table have no rating.',
+    'house-rules': 'Not rated: it was played by house rules.',
+    position: 'Not rated: it began from a position of its own.',
+    help: 'Not rated: the computer was allowed to help.',
+    undone: 'Not rated: a move was taken back.',
+    clocks: 'Not rated: the clocks were not equal.',
+    late: 'Not rated: being late did not lose here.',
+    sides: 'Not rated: the sides were not equal in number.',
+    often: 'Not rated: you have met often lately. Play others, too.',
+  },
+  ru: {
+    short: 'Без рейтинга: партия кончилась раньше второго хода каждого.',
+    guest: 'Без рейтинга: у гостей сайта его нет.',
+    'house-rules': 'Без рейтинга: играли по правилам стола.',
+    position: 'Без рейтинга: играли не с начальной позиции.',
+    help: 'Без рейтинга: разрешалась помощь компьютера.',
+    undone: 'Без рейтинга: ход брали назад.',
+    clocks: 'Без рейтинга: часы были неравные.',
+    late: 'Без рейтинга: за просрочку здесь не проигрывали.',
+    sides: 'Без рейтинга: стороны были неравны числом.',
+    often: 'Без рейтинга: в последнее время вы часто играете друг с другом. Сыграйте и с другими.',
+  },
+  pt: {
+    short: 'Sem rating: a partida acabou antes do segundo lance de cada um.',
+    guest: 'Sem rating: convidados do site não têm rating.',
+    'house-rules': 'Sem rating: jogou-se com regras da casa.',
+    position: 'Sem rating: a partida não começou da posição inicial.',
+    help: 'Sem rating: a ajuda do computador era permitida.',
+    undone: 'Sem rating: um lance foi desfeito.',
+    clocks: 'Sem rating: os relógios eram diferentes.',
+    late: 'Sem rating: aqui o atraso não perde a partida.',
+    sides: 'Sem rating: os lados tinham números diferentes.',
+    often: 'Sem rating: vocês jogaram muito entre si ultimamente. Joguem também com outros.',
+  },
+};
+
+const casualIn =
+  (language: Language): RatingWords['casual'] =>
+  (why) => {
+    const reason = REASONS[language][why];
+    return reason === undefined ? [] : [reason];
+  };
+
+export const WORDS: Readonly<Record<Language, RatingWords>> = {
+  en: {
+    rating: { name: 'rating', title: 'My ratings' },
+    top: { name: 'top', title: 'The best of this chat' },
+    mine: mineIn(EN),
+    none: () =>
+      rich`You have no rating yet. A game with another person counts if nobody is helped and no move is taken back. ${{ command: 'new' }} begins one.`,
+    hidden: (isHidden) =>
+      isHidden
+        ? rich`Only you see your ratings now. ${{ code: '/rating show' }} shows them again.`
+        : rich`Others see your ratings again.`,
+    table: tableIn(EN),
+    emptyTable: (game) =>
+      rich`Nobody here has played a rated game of this kind in the last 90 days: ${game}.`,
+    changes: changesIn(EN),
+    casual: casualIn('en'),
+    kept: (families) => rich`Ratings, a number for each kind of game: ${families}.`,
+  },
+  ru: {
+    rating: { name: 'рейтинг', title: 'Мой рейтинг' },
+    top: { name: 'топ', title: 'Лучшие в этом чате' },
+    mine: mineIn(RU),
+    none: () =>
+      rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт, если никому не подсказывали и ходов не возвращали. Начать: ${{ command: 'new' }}.`,
+    hidden: (isHidden) =>
+      isHidden
+        ? rich`Теперь ваш рейтинг видите только вы. Снова показать: ${{ code: '/rating show' }}.`
+        : rich`Ваш рейтинг снова виден другим.`,
+    table: tableIn(RU),
+    emptyTable: (game) => rich`За последние 90 дней здесь никто не играл таких партий на рейтинг: ${game}.`,
+    changes: changesIn(RU),
+    casual: casualIn('ru'),
+    kept: (families) => rich`Рейтинг, по числу для каждого вида игр: ${families}.`,
+  },
+  pt: {
+    rating: { name: 'rating', title: 'Meus ratings' },
+    top: { name: 'ranking', title: 'Os melhores deste chat' },
+    mine: mineIn(PT),
+    none: () =>
+      rich`Você ainda não tem rating. Uma partida com outra pessoa conta se ninguém recebe ajuda e nenhum lance é desfeito. ${{ command: 'new' }} começa uma.`,
+    hidden: (isHidden) =>
+      isHidden
+        ? rich`Agora só você vê os seus ratings. ${{ code: '/rating show' }} volta a mostrá-los.`
+        : rich`Os outros voltam a ver os seus ratings.`,
+    table: tableIn(PT),
+    emptyTable: (game) =>
+      rich`Ninguém daqui jogou partidas deste tipo valendo rating nos últimos 90 dias: ${game}.`,
+    changes: changesIn(PT),
+    casual: casualIn('pt'),
+    kept: (families) => rich`Ratings, um número para cada tipo de jogo: ${families}.`,
+  },
+};

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import {
+  type Finished,
+  finishedStatements,
+  unscoredStatements,
+} from '../../../src/sessions/model/finished/results.js';
+import { forgetFinished, moveFinished } from '../../../src/sessions/model/finished-games.js';
+import { LiveGame } from '../../../src/sessions/model/live-game.js';
+import { ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/ledger.js';
+import { points } from '../../../src/sessions/ratings/rate.js';
+import { standingsOf, tableOf } from '../../../src/sessions/ratings/standings.js';
+import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
+import { gameOf } from '../../render/games.js';
+import { overTable } from '../finished-suite.js';
+
+const [ANN, BOB] = ['telegram:501234567', 'telegram:507654321'];
+const DAY = 86_400_000;
+
+/** A game that Ann and Bob have played in a channel, and one of them has given up. */
+function ended(slot: string, loser: 0 | 1, at: number, channel = 'telegram:-7'): Finished {
+  const { game } = gameOf('russian', 12);
+  const live = new LiveGame({
+    ...game,
+    unclaimed: undefined,
+    entries: [...game.entries, { kind: 'resign', seat: loser }],
+  });
+  return {
+    channel,
+    at,
+    table: overTable(slot, 'russian', 12, { game: live, since: at }),
+    game: `game-${slot}`,
+  };
+}
+
+/** Keeps games as a change does that ends them. */
+const keep = (store: SessionStore, ...games: Finished[]): Promise<boolean> =>
+  store.lock.run('web:test', async () =>
+    store.commit([], [], [...(await finishedStatements(store, games)), ...unscoredStatements(store, games)]),
+  );
+
+async function ratingOf(store: SessionStore, account: string): Promise<string> {
+  const [standing] = await standingsOf(store, account);
+  if (standing === undefined) return 'none';
+  const { won, drawn, lost } = standing;
+  return `${points(standing).map(Math.round).join(' ±')} +${won} =${drawn} −${lost}`;
+}
+
+/** What ratings promise in every store; each `open` gives stores of several processes on one that is empty. */
+export function ledgerSuite(open: (processes: number) => Promise<readonly SessionStore[]>): void {
+  const opened = async (): Promise<SessionStore> => {
+    const [store] = await open(1);
+    if (store === undefined) throw new Error('no store was opened');
+    return store;
+  };
+
+  it('a game is rated once, though its end comes twice and is settled twice', async () => {
+    const store = await opened();
+    for (let times = 0; times < 2; times += 1) {
+      await keep(store, ended('a', 1, DAY));
+      await settle(store);
+    }
+    expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
+    expect(await ratingOf(store, BOB)).toBe('1422 ±233 +0 =0 −1');
+    await store.close();
+  });
+
+  it('a game that several chats know is rated once, and its players are in the table of each', async () => {
+    const store = await opened();
+    await keep(store, ended('a', 1, DAY, 'telegram:-7:5'), ended('a', 1, DAY, 'discord:8'));
+    await settle(store);
+    expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
+    for (const chat of ['telegram:-7', 'discord:8']) {
+      const table = await tableOf(store, chat, 'russian', 0);
+      expect(table.map(({ name }) => name)).toEqual(['Ann', 'Боря']);
+    }
+    expect(await tableOf(store, 'telegram:-8', 'russian', 0)).toEqual([]);
+    expect(await tableOf(store, 'discord:8', 'russian', DAY + 1)).toEqual([]);
+    await store.close();
+  });
+
+  it('processes that settle at once come to what one comes to', async () => {
+    const games = Array.from({ length: 12 }, (_, at) => ended(`s${at}`, at % 3 === 0 ? 0 : 1, at * DAY));
+    const alone = await opened();
+    for (const game of games) {
+      await keep(alone, game);
+      await settle(alone);
+    }
+    const should = [await ratingOf(alone, ANN), await ratingOf(alone, BOB)];
+    await alone.close();
+    const stores = await open(2);
+    const [store] = stores;
+    if (store === undefined) throw new Error('no store was opened');
+    for (const game of games) await keep(store, game);
+    await Promise.all([...stores, ...stores].map((each) => settle(each)));
+    expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(should);
+    const numbers = await store.ask(store.sql.selectFrom('score').select('no').orderBy('id'));
+    expect(numbers.map(({ no }) => no)).toEqual(games.map((_, at) => at + 1));
+    for (const each of stores) await each.close();
+  });
+
+  it('what each game did is told, also when others have followed', async () => {
+    const store = await opened();
+    const first = ended('a', 1, DAY);
+    await keep(store, first, ended('b', 0, 2 * DAY));
+    await settle(store);
+    const told = await ratingChange(store, { channel: first.channel, table: first.table, game: 'game-a' });
+    expect([...(told?.seats ?? [])].map(([, { after }]) => Math.round(points(after)[0] ?? 0))).toEqual([
+      1578, 1422,
+    ]);
+    await store.close();
+  });
+
+  it('games from before there were ratings are known, and rate nobody', async () => {
+    const store = await opened();
+    await keep(store, ended('a', 1, DAY));
+    await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
+    await settle(store);
+    expect(await store.ask(store.sql.selectFrom('score').select('why'))).toEqual([]);
+    await takeInOld(store, new AbortController().signal);
+    expect(await store.ask(store.sql.selectFrom('score').select(['why', 'no']))).toEqual([
+      { why: 'old', no: null },
+    ]);
+    expect(await ratingOf(store, ANN)).toBe('none');
+    await store.close();
+  });
+
+  it('who is forgotten leaves the numbers of others as they are, and a chat that moves takes its table along', async () => {
+    const store = await opened();
+    await keep(store, ended('a', 1, DAY));
+    await settle(store);
+    await forgetFinished(store, BOB, (value) => value);
+    expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(['1578 ±233 +1 =0 −0', 'none']);
+    await moveFinished(store, 'telegram:-7', 'telegram:-100');
+    expect((await tableOf(store, 'telegram:-100', 'russian', 0)).map(({ name }) => name)).toEqual(['Ann']);
+    await keep(store, ended('b', 1, 2 * DAY, 'telegram:-9'));
+    await settle(store);
+    await moveFinished(store, 'telegram:-9', 'telegram:-100');
+    expect((await tableOf(store, 'telegram:-100', 'russian', 0)).map(({ name }) => name)).toEqual([
+      'Ann',
+      'Боря',
+    ]);
+    await moveFinished(store, 'telegram:-100', null);
+    expect(await store.ask(store.sql.selectFrom('member').selectAll())).toEqual([]);
+    await store.close();
+  });
+}
