@@ -186,9 +186,6 @@ export function menuKeyboard(table: Table, hasHints: boolean, hasPage: boolean, 
 /** Letters of a label that a phone shows where a button has a row of its own. */
 const MAX_LABEL = 34;
 
-const cut = (label: string): string =>
-  label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
-
 /** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */
 export function optionsKeyboard(
   table: Table,
@@ -201,7 +198,7 @@ export function optionsKeyboard(
     const [title, shown] = [ruleTitle(option, language), valueTitle(option, value, language)];
     const whole = `${title}: ${shown}`;
     // What a phone cuts off should not be the value.
-    const label = whole.length > MAX_LABEL ? cut(`${shown} · ${title}`) : whole;
+    const label = whole.length > MAX_LABEL ? `${shown} · ${title}` : whole;
     return { label, data: `cycle:${table.id}:${index}` };
   });
   // A loaded position belongs to its rules.
