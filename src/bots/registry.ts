@@ -8,6 +8,9 @@ import type { RequestContext, Taker, Takers } from './channel/request-context.js
 import type { ButtonAction, Command, Feature } from './feature.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
+/** Verbs of buttons that ask for what commands or other buttons do. */
+const OWN_VERBS: readonly string[] = [COMMAND_VERB, SHOW_VERB];
+
 /** What was asked for by an event: a command with its arguments, or a button with the parts of its data. */
 export type Asked =
   | {
@@ -33,7 +36,10 @@ export class Registry implements Takers {
     for (const { commands = [], buttons = {}, tasks = {} } of features) {
       for (const command of commands)
         for (const name of [command.name, ...command.aliases]) add(this.byName, name, command);
-      for (const [verb, button] of Object.entries(buttons)) add(this.buttons, verb, button);
+      for (const [verb, button] of Object.entries(buttons)) {
+        if (OWN_VERBS.includes(verb)) throw new Error(`No feature may claim "${verb}".`);
+        add(this.buttons, verb, button);
+      }
       for (const [verb, task] of Object.entries(tasks)) add(this.tasks, verb, task);
     }
   }
@@ -100,7 +106,7 @@ export class Registry implements Takers {
   /** What was answered to one person alone, to be shown to all: a command with its arguments, or the data of a button. */
   private forAll(what: string): Asked | null {
     const [, name, args = ''] = /^\/(\w+) ?(.*)$/s.exec(what) ?? [];
-    if (what.startsWith(SHOW_VERB)) return null;
+    if (what.startsWith(`${SHOW_VERB}:`)) return null;
     const asked = name === undefined ? this.button(what) : asCommand(this.command(name), args);
     return asked && { ...asked, isForAll: true };
   }

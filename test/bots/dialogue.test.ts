@@ -52,10 +52,9 @@ describe('a table', () => {
   it('lets house rules be chosen by buttons', async () => {
     const chat = await opened();
     await chat.tap('Ann', 'House rules');
-    // A long label begins with the value.
-    await chat.tap('Ann', 'at the end of the move · Captured');
-    await chat.tap('Ann', 'as they are jumped · Captured');
-    await chat.tap('Ann', 'at the end of the move · Captured');
+    await chat.tap('Ann', 'Captured pieces…: at the end of');
+    await chat.tap('Ann', 'Captured pieces…: as they are');
+    await chat.tap('Ann', 'Captured pieces…: at the end of');
     await chat.tap('Ann', 'Back');
     expect(chat.lastText).toContain(
       'House rules. Who moves first: White. Captured pieces leave the board: as they are',
@@ -679,7 +678,7 @@ describe('defects that were found', () => {
     await chat.say('Ann', '/join white');
     expect((await chat.tap('Zed', '🤖')).whispers[0]).toContain('no seat');
     await chat.tap('Zed', 'House rules');
-    expect((await chat.tap('Zed', '· Captured')).whispers[0]).toContain('no seat');
+    expect((await chat.tap('Zed', 'Captured pieces')).whispers[0]).toContain('no seat');
     const alone = await opened();
     for (const _ of [1, 2, 3]) await alone.tap('Zed', '🤖');
     expect((await alone.tap('Zed', '🤖')).whispers[0]).toContain('At least one person');

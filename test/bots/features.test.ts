@@ -67,3 +67,8 @@ it('two features that claim the same word are a mistake', () => {
   const again: Feature = { name: 'again', buttons: { hint: { run: async () => undefined } } };
   expect(() => new Registry([...FEATURES, again])).toThrow('Two features claim "hint".');
 });
+
+it('“show to all” took the buttons that show a game of one’s own: no feature may claim a word of the bot itself', () => {
+  const show: Feature = { name: 'again', buttons: { all: { run: async () => undefined } } };
+  expect(() => new Registry([...FEATURES, show])).toThrow('No feature may claim "all".');
+});

@@ -64,7 +64,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
     await group.tap('Ann', 'House rules', 0);
     await group.until(() => buttons(0).some((label) => label.includes('↩')), 'the house rules');
     const { length } = buttons(0);
-    await group.tap('Ann', 'uff', 0);
+    await group.tap('Ann', 'Huffing', 0);
     await group.until(() => buttons(0).length === length, 'the next value');
     await group.tap('Ann', '↩', 0);
     await group.until(() => text(0).includes('House rules. '), 'the house rules in words');

@@ -48,7 +48,7 @@ describe('what stands in a chat is its screen, as the double of the chat compare
     const chat = chatWith(true);
     await chat.say('Ann', '/new neva');
     await chat.tap('Ann', 'House rules');
-    await chat.tap('Ann', '· Captured');
+    await chat.tap('Ann', 'Captured pieces');
     await chat.tap('Ann', 'Back');
     expect(chat.lastText).toContain('Captured pieces leave the board: as they are jumped');
     await chat.stop();

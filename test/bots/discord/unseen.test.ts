@@ -44,7 +44,7 @@ it('what all should see is posted: a table, a board, a position to be played', a
   await group.until(() => group.seen.length === 3, 'the position');
 });
 
-it.each(['show:show:/rules', 'show:nothing', 'show:/nothing', 'show:'])(
+it.each(['all:all:/rules', 'all:nothing', 'all:/nothing', 'all:'])(
   'a forged %s does nothing',
   async (data) => {
     await group.say('Ann', '/new russian');

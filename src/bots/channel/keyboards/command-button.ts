@@ -10,7 +10,7 @@ export const commandButton = (name: string, label: string): Button => ({
 });
 
 /** Verb of buttons that show all what one person was answered alone. */
-export const SHOW_VERB = 'show';
+export const SHOW_VERB = 'all';
 /** Longest data of a button. */
 const MAX_DATA = 60;
 

@@ -183,8 +183,19 @@ export function menuKeyboard(table: Table, hasHints: boolean, hasPage: boolean, 
   return rows.filter((row) => row.length > 0);
 }
 
-/** Letters of a label that a phone shows where a button has a row of its own. */
-const MAX_LABEL = 34;
+/** Letters of a label that a phone shows where a button has a row of its own, and those that the name of a rule keeps of them. */
+const [MAX_LABEL, MIN_NAME] = [34, 16];
+
+/** The beginning of a text that needs more letters than there is room for. */
+const cut = (text: string, room: number): string =>
+  text.length > room ? `${text.slice(0, room - 1).replace(/[\s.,:;(“«]+$/u, '')}…` : text;
+
+/** A rule with its value, both to be told by what a phone shows of them: the name is cut first, and then the value. */
+export function ruleLabel(title: string, value: string): string {
+  const room = MAX_LABEL - ': '.length;
+  const name = cut(title, Math.max(room - value.length, MIN_NAME));
+  return `${name}: ${cut(value, room - name.length)}`;
+}
 
 /** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */
 export function optionsKeyboard(
@@ -195,10 +206,7 @@ export function optionsKeyboard(
 ): Keyboard {
   const buttons = variant.options.map((option, index) => {
     const value = table.options[option.key] ?? option.values[0]?.value ?? '';
-    const [title, shown] = [ruleTitle(option, language), valueTitle(option, value, language)];
-    const whole = `${title}: ${shown}`;
-    // What a phone cuts off should not be the value.
-    const label = whole.length > MAX_LABEL ? `${shown} · ${title}` : whole;
+    const label = ruleLabel(ruleTitle(option, language), valueTitle(option, value, language));
     return { label, data: `cycle:${table.id}:${index}` };
   });
   // A loaded position belongs to its rules.

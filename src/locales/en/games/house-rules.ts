@@ -36,7 +36,7 @@ export const houseRules: HouseRules = {
     values: {
       out: 'is out; the pieces stay',
       skip: 'passes and stays in',
-      remove: 'is out; the pieces leave the board',
+      remove: 'is out with all pieces',
     },
   },
   resign: {

@@ -34,9 +34,9 @@ export const houseRules: HouseRules = {
   blocked: {
     title: 'O jogador sem lances',
     values: {
-      out: 'sai da partida; as peças ficam',
+      out: 'sai, e as peças ficam',
       skip: 'passa a vez e continua na partida',
-      remove: 'sai da partida; as peças saem do tabuleiro',
+      remove: 'sai com as suas peças',
     },
   },
   resign: {

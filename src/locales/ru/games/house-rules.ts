@@ -36,7 +36,7 @@ export const houseRules: HouseRules = {
     values: {
       out: 'выбывает, шашки остаются',
       skip: 'пропускает ход и остаётся в игре',
-      remove: 'выбывает, шашки снимаются',
+      remove: 'выбывает вместе с шашками',
     },
   },
   resign: {

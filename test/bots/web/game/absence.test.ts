@@ -38,26 +38,48 @@ it('the page asks who takes the seat of a player who has left the chat, and whoe
   await watcher.until(({ board }) => board.you === 1 && board.question === null);
 });
 
-it('whoever waits on the page for longer than a day claims the win there', async () => {
+/** A game that Ann has kept for three days, with Bob to move for as long, and the page of it. */
+async function waited(): Promise<BoardVisitor> {
   const { game, visitor: ann } = await stage.opened('game=russian&seat=black', { name: 'Ann' });
   const bob = await stage.enter({ game, name: 'Bob' });
   await bob.press('join');
   await ann.until(({ board }) => board.phase === 'running');
   const { token } = ann;
   await stage.stage.leave();
-  late = 25 * HOUR;
+  late = 73 * HOUR;
   stage = await PageStage.open(stage.stage, { now });
   await stage.stage.bot.armReminders();
   const again = await stage.enter({ game, name: 'Ann', ...(token !== null && { token }) });
   await again.until(({ board }) => board.question !== null);
+  return again;
+}
+
+it('whoever waits on the page for longer than three days claims the win there', async () => {
+  const again = await waited();
   expect(again.board.question?.text).toContain('Bob’s time is up');
   expect(again.board.question?.buttons.map(({ action }) => action)).toEqual([
     'absent-computer',
     'absent-win',
+    'absent-wait',
   ]);
   expect(await again.press('absent-win', { seat: 0 })).toMatchObject({ ok: true });
   await again.until(({ board }) => board.phase === 'over');
   expect(again.board.result).toContain('Black wins: the opponent did not move, and the win was claimed');
+});
+
+it('whoever waits on the page gives another day there, after which the page asks again', async () => {
+  const again = await waited();
+  expect(again.board.question?.buttons.at(-1)).toEqual({
+    action: 'absent-wait',
+    seat: 0,
+    label: '⏳ Wait a day',
+  });
+  expect(await again.press('absent-wait', { seat: 0 })).toMatchObject({ ok: true });
+  await again.until(({ board }) => board.question === null);
+  expect(again.board.phase).toBe('running');
+  late += 25 * HOUR;
+  await stage.stage.bot.armReminders();
+  await again.until(({ board }) => board.question !== null);
 });
 
 it('the page of a game that was ended without a result says so, and shows its moves', async () => {
