@@ -38,6 +38,8 @@ import { TurnReminders } from './turn-reminders.js';
 export class ChannelDelivery implements Delivery {
   /** Channels where the seats of an open table are about to be shown. */
   private readonly seatsAwaited = new Set<ChannelKey>();
+  /** Who has begun the game of a channel, until its board is shown. */
+  private readonly beginners = new Map<ChannelKey, UserId>();
   private readonly resuming = keyedLock();
   readonly background: Background;
   private readonly reminders: TurnReminders;
@@ -348,13 +350,16 @@ export class ChannelDelivery implements Delivery {
     by: UserId | null,
   ): Promise<void> {
     const { channel } = session;
-    if (session.table?.phase === 'open') {
+    const isOpen = session.table?.phase === 'open';
+    if (isOpen) {
       // An update that is still waiting will show these seats too.
       if (this.seatsAwaited.has(channel)) return;
       this.seatsAwaited.add(channel);
-    }
+    } else if (session.shown < 0 && by !== null) this.beginners.set(channel, by);
     await this.sender.inOrder(channel, async () => {
       this.seatsAwaited.delete(channel);
+      const beginner = this.beginners.get(channel) ?? null;
+      if (!isOpen) this.beginners.delete(channel);
       const [mustWait, newest] = await Promise.all([
         this.mustWait(channel),
         // Another process may have shown it while this one hung.
@@ -364,7 +369,9 @@ export class ChannelDelivery implements Delivery {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel, respond);
       }
-      const sent = await this.boards.tell(newest, respond, preface, by);
+      // An update of seats that had to wait shows the first board, too: not whoever sat down then has begun the game.
+      const actor = isOpen && newest.table?.phase === 'running' ? beginner : by;
+      const sent = await this.boards.tell(newest, respond, preface, actor);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'closed') await this.closed.note(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
