@@ -25,7 +25,7 @@ export interface Asked {
   rows: number;
 }
 
-const MAX_STATEMENTS = 20;
+const MAX_STATEMENTS = 22;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
 /**
