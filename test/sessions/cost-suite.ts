@@ -9,11 +9,14 @@ import {
   readEnded,
   readFinished,
 } from '../../src/sessions/model/finished-games.js';
+import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/ledger.js';
+import { courseOf, standingsOf, tableOf } from '../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { crowd } from './crowd.js';
 import { keep, overTable } from './finished-suite.js';
+import { endedGame, keepEnded } from './ratings/ledger-suite.js';
 
 /** What a store was asked since the count began. */
 export interface Asked {
@@ -22,14 +25,14 @@ export interface Asked {
   rows: number;
 }
 
-const MAX_STATEMENTS = 20;
+const MAX_STATEMENTS = 22;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
 /**
  * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
- * others, and five for a game that their leaving ends.
+ * others, and eleven for a game that their leaving ends: five keep it, six see that it is not rated.
  */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 17];
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 23];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {
@@ -136,6 +139,23 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
     const ten = await costs('Dora', 10);
     expect(ten.away - one.away).toBeLessThanOrEqual(9 * MAX_AWAY);
     expect(ten.deleted - one.deleted).toBeLessThanOrEqual(9 * MAX_FORGOTTEN);
+    await store.close();
+  });
+
+  it('finds ratings by what is asked', async () => {
+    const store = await open();
+    await keepEnded(store, endedGame('rated', 1, 1));
+    await settle(store);
+    await takeInOld(store, new AbortController().signal);
+    const [ann] = await standingsOf(store, 'telegram:501234567');
+    expect(ann && (await courseOf(store, ann, 20))).toHaveLength(1);
+    expect(await tableOf(store, 'telegram:-7', 'russian', 0)).toHaveLength(2);
+    const { channel, table } = endedGame('rated', 1, 1);
+    for (const game of ['game-rated', null])
+      expect((await ratingChange(store, { channel, table, game }))?.seats.size).toBe(2);
+    await forgetFinished(store, 'telegram:501234567', (value) => value);
+    await forgetFinished(store, 'telegram:507654321', (value) => value);
+    await moveFinished(store, 'telegram:-7', null);
     await store.close();
   });
 

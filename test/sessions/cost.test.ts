@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../src/sessions/stores/schema/migrations.js';
+import { DIALECT } from '../../src/sessions/stores/sqlite.js';
 import { openStore } from '../stores.js';
 import { type Asked, costSuite } from './cost-suite.js';
 
@@ -36,7 +38,10 @@ describe('SQLite', () => {
   it('looks through no table for anything that people ask', () => {
     const database = new DatabaseSync(file);
     expect(statements.size).toBeGreaterThan(10);
+    const atOnce = new Set(MIGRATIONS.flatMap((migration) => migration.sql(DIALECT)));
     for (const sql of statements) {
+      // A store is brought to a new form once.
+      if (atOnce.has(sql)) continue;
       const steps = all.call(database.prepare(`EXPLAIN QUERY PLAN ${sql}`)) as { readonly detail: string }[];
       const scans = steps.filter(({ detail }) =>
         /^SCAN (?!json_each|\d+-ROW VALUES|pragma_|e\b|t\b|CONSTANT)/.test(detail),

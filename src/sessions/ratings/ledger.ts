@@ -206,6 +206,9 @@ function counted(row: RatingRow | undefined, result: Result): Pick<RatingRow, Re
 const peopleIn = (players: readonly Pick<Player, 'person'>[]): readonly number[] =>
   players.flatMap(({ person }) => person ?? []);
 
+/** The last games of somebody in which is looked for the same opponents. */
+const MAX_LOOKED_AT = 200;
+
 /** `often` if the same people have met in as many rated games as count within some days. */
 async function tooOften(
   { sql, ask }: SessionStore,
@@ -214,29 +217,30 @@ async function tooOften(
   ended: number,
 ): Promise<Why | null> {
   const people = peopleIn(players);
-  if (people.length < 2) return null;
-  for (const { days, games } of FARMING) {
-    const [row] = await ask(
-      sql
-        .selectFrom((build) =>
-          build
-            .selectFrom('score_seat')
-            .innerJoin('score', 'score.id', 'score_seat.score')
-            .select('score.id')
-            .where('score_seat.person', 'in', [...people])
-            .where('score.family', '=', family)
-            .where('score.no', 'is not', null)
-            .where('score.ended', '>', ended - days * DAY_MS)
-            .where('score.ended', '<=', ended)
-            .groupBy('score.id')
-            .having(({ fn }) => fn.countAll(), '=', people.length)
-            .as('met'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('count')),
-    );
-    if (Number(row?.count ?? 0) >= games) return 'often';
-  }
-  return null;
+  const [first] = people;
+  if (first === undefined || people.length < 2) return null;
+  const met = await ask(
+    sql
+      .selectFrom('score_seat')
+      .innerJoin('score', 'score.id', 'score_seat.score')
+      .select('score.ended')
+      .where('score.id', 'in', (build) =>
+        build
+          .selectFrom('score_seat as own')
+          .select('own.score')
+          .where('own.person', '=', first)
+          .orderBy('own.score', 'desc')
+          .limit(MAX_LOOKED_AT),
+      )
+      .where('score_seat.person', 'in', [...people])
+      .where('score.family', '=', family)
+      .where('score.no', 'is not', null)
+      .groupBy(['score.id', 'score.ended'])
+      .having(({ fn }) => fn.countAll(), '=', people.length),
+  );
+  const since = (days: number) =>
+    met.filter((game) => game.ended > ended - days * DAY_MS && game.ended <= ended).length;
+  return FARMING.some(({ days, games }) => since(days) >= games) ? 'often' : null;
 }
 
 /** Who played under a name of their own. */

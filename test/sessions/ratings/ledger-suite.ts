@@ -17,7 +17,7 @@ const [ANN, BOB] = ['telegram:501234567', 'telegram:507654321'];
 const DAY = 86_400_000;
 
 /** A game that Ann and Bob have played in a channel, and one of them has given up. */
-function ended(slot: string, loser: 0 | 1, at: number, channel = 'telegram:-7'): Finished {
+export function endedGame(slot: string, loser: 0 | 1, at: number, channel = 'telegram:-7'): Finished {
   const { game } = gameOf('russian', 12);
   const live = new LiveGame({
     ...game,
@@ -33,7 +33,7 @@ function ended(slot: string, loser: 0 | 1, at: number, channel = 'telegram:-7'):
 }
 
 /** Keeps games as a change does that ends them. */
-const keep = (store: SessionStore, ...games: Finished[]): Promise<boolean> =>
+export const keepEnded = (store: SessionStore, ...games: Finished[]): Promise<boolean> =>
   store.lock.run('web:test', async () =>
     store.commit([], [], [...(await finishedStatements(store, games)), ...unscoredStatements(store, games)]),
   );
@@ -56,7 +56,7 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
   it('a game is rated once, though its end comes twice and is settled twice', async () => {
     const store = await opened();
     for (let times = 0; times < 2; times += 1) {
-      await keep(store, ended('a', 1, DAY));
+      await keepEnded(store, endedGame('a', 1, DAY));
       await settle(store);
     }
     expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
@@ -66,7 +66,7 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
 
   it('a game that several chats know is rated once, and its players are in the table of each', async () => {
     const store = await opened();
-    await keep(store, ended('a', 1, DAY, 'telegram:-7:5'), ended('a', 1, DAY, 'discord:8'));
+    await keepEnded(store, endedGame('a', 1, DAY, 'telegram:-7:5'), endedGame('a', 1, DAY, 'discord:8'));
     await settle(store);
     expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
     for (const chat of ['telegram:-7', 'discord:8']) {
@@ -79,10 +79,10 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
   });
 
   it('processes that settle at once come to what one comes to', async () => {
-    const games = Array.from({ length: 12 }, (_, at) => ended(`s${at}`, at % 3 === 0 ? 0 : 1, at * DAY));
+    const games = Array.from({ length: 12 }, (_, at) => endedGame(`s${at}`, at % 3 === 0 ? 0 : 1, at * DAY));
     const alone = await opened();
     for (const game of games) {
-      await keep(alone, game);
+      await keepEnded(alone, game);
       await settle(alone);
     }
     const should = [await ratingOf(alone, ANN), await ratingOf(alone, BOB)];
@@ -90,7 +90,7 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
     const stores = await open(2);
     const [store] = stores;
     if (store === undefined) throw new Error('no store was opened');
-    for (const game of games) await keep(store, game);
+    for (const game of games) await keepEnded(store, game);
     await Promise.all([...stores, ...stores].map((each) => settle(each)));
     expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(should);
     const numbers = await store.ask(store.sql.selectFrom('score').select('no').orderBy('id'));
@@ -100,8 +100,8 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
 
   it('what each game did is told, also when others have followed', async () => {
     const store = await opened();
-    const first = ended('a', 1, DAY);
-    await keep(store, first, ended('b', 0, 2 * DAY));
+    const first = endedGame('a', 1, DAY);
+    await keepEnded(store, first, endedGame('b', 0, 2 * DAY));
     await settle(store);
     const told = await ratingChange(store, { channel: first.channel, table: first.table, game: 'game-a' });
     expect([...(told?.seats ?? [])].map(([, { after }]) => Math.round(points(after)[0] ?? 0))).toEqual([
@@ -112,7 +112,7 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
 
   it('games from before there were ratings are known, and rate nobody', async () => {
     const store = await opened();
-    await keep(store, ended('a', 1, DAY));
+    await keepEnded(store, endedGame('a', 1, DAY));
     await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
     await settle(store);
     expect(await store.ask(store.sql.selectFrom('score').select('why'))).toEqual([]);
@@ -126,13 +126,13 @@ export function ledgerSuite(open: (processes: number) => Promise<readonly Sessio
 
   it('who is forgotten leaves the numbers of others as they are, and a chat that moves takes its table along', async () => {
     const store = await opened();
-    await keep(store, ended('a', 1, DAY));
+    await keepEnded(store, endedGame('a', 1, DAY));
     await settle(store);
     await forgetFinished(store, BOB, (value) => value);
     expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(['1578 ±233 +1 =0 −0', 'none']);
     await moveFinished(store, 'telegram:-7', 'telegram:-100');
     expect((await tableOf(store, 'telegram:-100', 'russian', 0)).map(({ name }) => name)).toEqual(['Ann']);
-    await keep(store, ended('b', 1, 2 * DAY, 'telegram:-9'));
+    await keepEnded(store, endedGame('b', 1, 2 * DAY, 'telegram:-9'));
     await settle(store);
     await moveFinished(store, 'telegram:-9', 'telegram:-100');
     expect((await tableOf(store, 'telegram:-100', 'russian', 0)).map(({ name }) => name)).toEqual([
