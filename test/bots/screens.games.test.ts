@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optionsKeyboard } from '../../src/bots/channel/keyboards/keyboards.js';
 import type { Button, Keyboard, Post } from '../../src/bots/port.js';
 import { VARIANTS } from '../../src/engine/index.js';
-import { LANGUAGES } from '../../src/locales/index.js';
-import { ruleTitle, valueTitle } from '../../src/locales/titles.js';
+import { LANGUAGES, MESSAGES } from '../../src/locales/index.js';
+import { ruleTitle } from '../../src/locales/titles.js';
+import { openTable } from '../../src/sessions/model/table.js';
 import { FakeChat } from '../doubles/chat.js';
 import { gamesUnderTest, LONG } from '../lanes.js';
 import { Harness, post } from './discord/support/harness.js';
@@ -133,14 +135,18 @@ describe.each(VARIANTS.map(({ id }, at) => [id, ['en', 'ru', 'pt'][at % 3] ?? 'e
 );
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('every value of a house rule fits on its button', () => {
-    const labels = VARIANTS.flatMap(({ options }) =>
-      options.flatMap((option) =>
-        option.values.map(
-          ({ value }) => `${ruleTitle(option, language)}: ${valueTitle(option, value, language)}`,
-        ),
-      ),
-    );
-    expect(labels.filter((label) => label.length > 80)).toEqual([]);
+  it('every value of a house rule is told from the others on its button, by what a phone shows of it', () => {
+    for (const variant of VARIANTS)
+      for (const [at, option] of variant.options.entries()) {
+        const labels = option.values.map(({ value }) => {
+          const table = openTable('t', variant, { [option.key]: value }, 0);
+          const shown = optionsKeyboard(table, variant, MESSAGES[language], language);
+          return shown.flat()[at]?.label ?? '';
+        });
+        expect(labels).toEqual([...new Set(labels)]);
+        expect(labels.filter((label) => label.length > 34)).toEqual([]);
+        const name = ruleTitle(option, language).slice(0, 12).trimEnd();
+        expect(labels.filter((label) => !label.startsWith(name))).toEqual([]);
+      }
   });
 });

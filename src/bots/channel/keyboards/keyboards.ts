@@ -191,7 +191,7 @@ const cut = (text: string, room: number): string =>
   text.length > room ? `${text.slice(0, room - 1).replace(/[\s.,:;(“«]+$/u, '')}…` : text;
 
 /** A rule with its value, both to be told by what a phone shows of them: the name is cut first, and then the value. */
-export function ruleLabel(title: string, value: string): string {
+function ruleLabel(title: string, value: string): string {
   const room = MAX_LABEL - ': '.length;
   const name = cut(title, Math.max(room - value.length, MIN_NAME));
   return `${name}: ${cut(value, room - name.length)}`;
