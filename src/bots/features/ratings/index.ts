@@ -1,4 +1,4 @@
-import { takeInOld } from '../../../sessions/ratings/ledger.js';
+import { takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
