@@ -108,6 +108,18 @@ describe('is casual, and says why,', () => {
   });
 });
 
+it('games against the computer are entered from time to time, and rate nobody', async () => {
+  await chats.say(CLUB, 'Ann', '/new russian');
+  for (const text of ['/join white', '/start']) await chats.say(CLUB, 'Ann', text);
+  await chats.say(CLUB, 'Ann', '/resign');
+  await chats.tap(CLUB, 'Ann', '🏳');
+  const whys = () => store.ask(store.sql.selectFrom('score').select('why'));
+  void chats.bot.keepUp(null);
+  await expect.poll(whys).toHaveLength(1);
+  expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
+  expect(await store.ask(store.sql.selectFrom('rating').selectAll())).toEqual([]);
+});
+
 it('somebody who asks to be forgotten is in no table, and changes nobody’s number', async () => {
   await beats('Ann', 'Bob');
   await expect.poll(() => last()).toContain('Ratings: ');

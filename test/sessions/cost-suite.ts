@@ -9,14 +9,14 @@ import {
   readEnded,
   readFinished,
 } from '../../src/sessions/model/finished-games.js';
-import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/ledger.js';
+import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/settling.js';
 import { courseOf, standingsOf, tableOf } from '../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { crowd } from './crowd.js';
 import { keep, overTable } from './finished-suite.js';
-import { endedGame, keepEnded } from './ratings/ledger-suite.js';
+import { endedGame, keepEnded } from './ratings/settling-suite.js';
 
 /** What a store was asked since the count began. */
 export interface Asked {

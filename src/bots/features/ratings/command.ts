@@ -2,8 +2,8 @@ import { findVariant, type GameInfo } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
 import type { Language } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import { settle } from '../../../sessions/ratings/ledger.js';
 import { afterDays, shown } from '../../../sessions/ratings/rate.js';
+import { settle } from '../../../sessions/ratings/settling.js';
 import {
   courseOf,
   type Listed,

@@ -1,8 +1,8 @@
 import { MESSAGES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Holder, Session } from '../../../sessions/model/session.js';
-import { ratingChange, settle } from '../../../sessions/ratings/ledger.js';
 import { type Skill, shown } from '../../../sessions/ratings/rate.js';
+import { ratingChange, settle } from '../../../sessions/ratings/settling.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import { languageFor } from '../../channel/language.js';
 import { holderName } from '../../channel/posts/holders.js';

@@ -1,4 +1,4 @@
-import { takeInOld } from '../../../sessions/ratings/ledger.js';
+import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
@@ -43,5 +43,9 @@ export const ratings: Feature = {
     },
   ],
   ending: ({ store }, session) => ratingText(store, session),
-  keepUp: ({ store }, stopping) => takeInOld(store, stopping),
+  keepUp: async ({ store }, stopping) => {
+    // Games against the computer, after which nobody is told of ratings.
+    await settle(store);
+    await takeInOld(store, stopping);
+  },
 };

@@ -6,8 +6,8 @@ import {
 } from '../../../src/sessions/model/finished/results.js';
 import { forgetFinished, moveFinished } from '../../../src/sessions/model/finished-games.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
-import { ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/ledger.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
+import { ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf, tableOf } from '../../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
@@ -46,7 +46,7 @@ async function ratingOf(store: SessionStore, account: string): Promise<string> {
 }
 
 /** What ratings promise in every store; each `open` gives stores of several processes on one that is empty. */
-export function ledgerSuite(open: (processes: number) => Promise<readonly SessionStore[]>): void {
+export function settlingSuite(open: (processes: number) => Promise<readonly SessionStore[]>): void {
   const opened = async (): Promise<SessionStore> => {
     const [store] = await open(1);
     if (store === undefined) throw new Error('no store was opened');
