@@ -1,6 +1,7 @@
 import { findVariant, type GameInfo } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
-import type { Language } from '../../../locales/index.js';
+import { firstGame } from '../../../locales/first-games.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { afterDays, shown } from '../../../sessions/ratings/rate.js';
 import { settle } from '../../../sessions/ratings/settling.js';
@@ -93,11 +94,14 @@ export async function showTop(context: RequestContext, args: string): Promise<vo
   await context.post({ text: words.table(title, top, few) });
 }
 
-/** The family of the game that is on, else the one that the user played last, else of the best known game. */
-async function usual({ service, known }: RequestContext, current: GameInfo | null): Promise<string> {
+/** The family of the game that is on, else the one that the user played last, else that of their country's game. */
+async function usual(
+  { service, known, event, language }: RequestContext,
+  current: GameInfo | null,
+): Promise<string> {
   if (current !== null) return current.family;
   const [last] = await standingsOf(service.store, known.user);
-  return last?.family ?? 'russian';
+  return last?.family ?? firstGame(event.user.locale ?? LOCALES[language].tag).family;
 }
 
 const here = ({ service, channel }: RequestContext, family: string): Promise<readonly Listed[]> =>
