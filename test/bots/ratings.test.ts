@@ -113,6 +113,7 @@ it('games against the computer are entered from time to time, and rate nobody', 
   for (const text of ['/join white', '/start']) await chats.say(CLUB, 'Ann', text);
   await chats.say(CLUB, 'Ann', '/resign');
   await chats.tap(CLUB, 'Ann', '🏳');
+  await expect.poll(async () => (await sessionIn(store, CLUB)).table?.phase).toBe('over');
   const whys = () => store.ask(store.sql.selectFrom('score').select('why'));
   void chats.bot.keepUp(null);
   await expect.poll(whys).toHaveLength(1);
