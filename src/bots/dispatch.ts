@@ -54,7 +54,10 @@ async function unknown(
     return context.post({ text: context.words.unknownCommand(name.slice(0, 32)), keyboard: [near] });
   }
   const heard = { kind: 'message', text, addressed: true, alone: isAlone } as const;
-  await (isAlone ? heardAlone(context, heard) : overheard(context, heard));
+  if (isAlone) return heardAlone(context, heard);
+  if (context.session.table?.phase === 'running') return overheard(context, heard);
+  // A command is answered, also where there is nothing to move.
+  if (!(await context.registry.first('answers', context, text))) await moves.move(context, text);
 }
 
 /** Handles a message in a chat with the bot alone, where everything is meant for it: the newest of board and task takes it. */

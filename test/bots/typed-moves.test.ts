@@ -62,6 +62,11 @@ describe('a move as people type it', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('a move behind a slash is answered where no game is on (it was passed over in silence)', async () => {
+    chat = new FakeChat('web:test', { engine: HASTY });
+    expect((await chat.say('Ann', '/c3-d4')).whispers).toEqual(['No game here yet. /new opens one.']);
+  });
+
   it('a capture may be written jump by jump, in two messages', async () => {
     chat = new FakeChat('web:test', { engine: HASTY });
     await chat.say('Ann', '/load russian W:Wc3,a1:Bd4,f6,a7,h8');
