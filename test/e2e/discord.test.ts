@@ -32,6 +32,8 @@ afterEach(async () => {
 
 /** A channel without the Message Content intent: the bot sees commands, replies that ping it, and taps. */
 class DiscordChannel implements GroupChat {
+  readonly calledFirst = [0, 1, 2];
+
   constructor(
     private readonly channel: Channel,
     private readonly users: readonly User[],

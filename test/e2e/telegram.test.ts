@@ -39,6 +39,8 @@ const isCall = ({ text }: DoubleMessage): boolean => text.endsWith(', your move.
  * board there.
  */
 class TelegramGroup implements GroupChat {
+  readonly calledFirst = [0, 1, 2];
+
   constructor(
     private readonly group: DoubleChat,
     private readonly users: readonly DoubleUser[],

@@ -7,6 +7,9 @@ import { type GroupChat, PLAYERS, playItsBeginning, type SeenPost } from './trai
 
 /** Four tabs at one web table. */
 class WebRoom implements GroupChat {
+  /** A tab tells whose turn it is. */
+  readonly calledFirst = [0];
+
   constructor(private readonly tabs: readonly WebPlayer[]) {}
 
   async say(player: number, line: string): Promise<SeenPost> {
