@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { findVariant } from '../../engine/index.js';
 import { storable } from '../model/finished/numbers.js';
@@ -11,8 +12,8 @@ import { afterDays, anchor, NEWCOMER, type RatedSide, rate, type Skill } from '.
 
 /** Under this lock games are rated, one after the other, whatever their families. */
 const LOCK = 'ratings';
-/** Games that are rated in one transaction, so that nobody waits for long. */
-const PAGE = 50;
+/** Games that are taken together: SQLite answers synchronously, and others wait for the lock. */
+const PAGE = 20;
 const DAY_MS = 86_400_000;
 
 /** Games in which the same people have met count for each other's rating up to here. */
@@ -39,8 +40,14 @@ export const takeInOld = (store: SessionStore, stopping: AbortSignal): Promise<v
 
 async function settleAll(store: SessionStore, old: 0 | 1, stopping?: AbortSignal): Promise<void> {
   // Most often there is nothing, which takes no lock.
-  while (!stopping?.aborted && (await unscored(store, old, 1)).length > 0)
-    await store.lock.run(LOCK, () => settleSome(store, old));
+  if ((await unscored(store, old, 1)).length === 0) return;
+  for (;;) {
+    const begun = performance.now();
+    const isMore = await store.lock.run(LOCK, () => settleSome(store, old));
+    if (!isMore || stopping?.aborted) return;
+    // Pause for as long as it took, which leaves others half of the time.
+    await delay(performance.now() - begun);
+  }
 }
 
 const unscored = (store: SessionStore, old: 0 | 1, most: number) =>
@@ -48,23 +55,28 @@ const unscored = (store: SessionStore, old: 0 | 1, most: number) =>
     store.sql.selectFrom('unscored').select('result').where('old', '=', old).orderBy('result').limit(most),
   );
 
-async function settleSome(store: SessionStore, old: 0 | 1): Promise<void> {
+/** Resolves to true if there may be more. */
+async function settleSome(store: SessionStore, old: 0 | 1): Promise<boolean> {
   const { sql } = store;
   const results = (await unscored(store, old, PAGE)).map(({ result }) => result);
-  if (results.length === 0) return;
+  if (results.length === 0) return false;
   const known = await store.ask(sql.selectFrom('score').select('id').where('id', 'in', results));
   const isKnown = new Set(known.map(({ id }) => id));
   const games = new Map((await resultsIn(store, results)).map((game) => [game.id, game]));
   const seats = await store.ask(sql.selectFrom('seat').selectAll().where('result', 'in', results));
+  const owed: Statement[] = [];
   for (const result of results) {
     const game = games.get(result);
     const players = seats.filter((each) => each.result === result);
     // The end of a game can be kept twice.
-    const statements =
-      game === undefined || isKnown.has(result) ? [] : await scored(store, game, players, old === 1);
-    const done = statementOf(sql.deleteFrom('unscored').where('result', '=', result));
-    await store.commit([], [], [...statements, done]);
+    if (game !== undefined && !isKnown.has(result))
+      owed.push(...(await scored(store, game, players, old === 1)));
+    owed.push(statementOf(sql.deleteFrom('unscored').where('result', '=', result)));
+    // The next game is rated by what this one made of its players' ratings; what is old rates nobody.
+    if (old === 0) await store.commit([], [], owed.splice(0));
   }
+  if (owed.length > 0) await store.commit([], [], owed);
+  return results.length === PAGE;
 }
 
 /** Statements that enter a game, and what it makes of its players' ratings if it counts. */
@@ -116,7 +128,11 @@ async function scored(
         .insertInto('member')
         .values(row)
         .onConflict((conflict) =>
-          conflict.columns(['place', 'person']).doUpdateSet({ name: row.name, last: row.last }),
+          conflict
+            .columns(['place', 'person'])
+            .doUpdateSet({ name: row.name, last: row.last })
+            // Old games are taken in when later ones are known.
+            .where('member.last', '<', row.last),
         ),
     ),
   ].map(statementOf);

@@ -124,6 +124,34 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await store.close();
   });
 
+  it('an old game that is taken in late makes nobody’s last game in a chat an earlier one', async () => {
+    const store = await opened();
+    await keepEnded(store, endedGame('late', 1, DAY));
+    await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
+    await keepEnded(store, endedGame('now', 1, 100 * DAY));
+    await settle(store);
+    await takeInOld(store, new AbortController().signal);
+    expect(await tableOf(store, 'telegram:-7', 'russian', 99 * DAY)).toHaveLength(2);
+    await store.close();
+  });
+
+  it('games of many pages are all taken in, and leave others their turn', async () => {
+    const store = await opened();
+    const games = Array.from({ length: 45 }, (_, at) => endedGame(`o${at}`, 1, at));
+    await keepEnded(store, ...games);
+    await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    });
+    await takeInOld(store, new AbortController().signal);
+    clearInterval(others);
+    expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
+    expect(await store.ask(store.sql.selectFrom('score').select('id'))).toHaveLength(45);
+    expect(turns).toBeGreaterThan(0);
+    await store.close();
+  });
+
   it('who is forgotten leaves the numbers of others as they are, and a chat that moves takes its table along', async () => {
     const store = await opened();
     await keepEnded(store, endedGame('a', 1, DAY));
