@@ -14,7 +14,7 @@ import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { boardPart, seatsPart } from '../../channel/screen.js';
 import { joining } from '../../play/meeting/joining.js';
-import { namesAt } from '../../play/meeting/listed.js';
+import { namesAt, resultFor } from '../../play/meeting/listed.js';
 import type { Button, ChannelKey } from '../../port.js';
 import { type GameLine, type OverLine, WORDS } from './words.js';
 
@@ -112,14 +112,12 @@ function overLine({ language, known }: RequestContext, { table }: Finished, numb
   const variant = configuredVariant(table);
   // One that an earlier version kept may be of rules that this one no longer knows.
   const outcome = orIfUnsound(() => currentGame(table).state.outcome, null);
-  const won = outcome?.kind === 'win' && outcome.seats.includes(seat);
-  const lost = outcome?.kind === 'win' && !won;
   return {
     number,
     title: titleOf(variant, language),
     colour: colourOf(variant, seat),
     others: namesAt(table, language, seat),
-    result: won ? 'won' : lost ? 'lost' : outcome?.kind === 'draw' ? 'drawn' : null,
+    result: resultFor(outcome, seat),
   };
 }
 

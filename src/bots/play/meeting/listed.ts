@@ -1,3 +1,4 @@
+import type { Outcome, Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -38,4 +39,10 @@ export function listedGame({ game, table }: Offered, language: Language): Listed
     players: namesAt(table, language),
     free: table.seats.filter((holder) => holder === null).length,
   };
+}
+
+/** How a game has ended for who had a seat; null without a result. */
+export function resultFor(outcome: Outcome | null, seat: Seat): 'won' | 'lost' | 'drawn' | null {
+  if (outcome?.kind === 'win') return outcome.seats.includes(seat) ? 'won' : 'lost';
+  return outcome?.kind === 'draw' ? 'drawn' : null;
 }

@@ -11,7 +11,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
-import { namesAt } from '../../play/meeting/listed.js';
+import { namesAt, resultFor } from '../../play/meeting/listed.js';
 import type { UserId } from '../../port.js';
 import { shownOf } from '../game/state/board.js';
 import type { FinishedGame, OwnGame } from './protocol.js';
@@ -78,11 +78,6 @@ export function finishedGame({ game, table, at }: Finished, user: UserId, langua
     place: outcome === null || outcome.kind === 'void' ? null : placeIn(outcome, table, seat),
     at,
   };
-}
-
-function resultFor(outcome: Outcome | null, seat: Seat): FinishedGame['result'] {
-  if (outcome?.kind === 'win') return outcome.seats.includes(seat) ? 'won' : 'lost';
-  return outcome?.kind === 'draw' ? 'drawn' : null;
 }
 
 function placeIn(

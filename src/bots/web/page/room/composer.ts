@@ -1,5 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { icon } from '../panels/icons.js';
 import { say } from '../words.js';
 import type { Room } from './room.js';
 
@@ -9,12 +10,10 @@ const MAX_FILE_NAME = 120;
 /** Commands that the menu only types into the field, as a stray tap must not send them. */
 const TYPED_ONLY = new Set(['resign', 'leave', 'draw', 'undo', 'settings']);
 
-const icon = (shape: string): TemplateResult =>
-  html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${shape}/>`}</svg>`;
 const CLIP = icon(
-  'M19.500 11.500l-7.700 7.700a4.700 4.700 0 0 1-6.700-6.700l8.200-8.200a3.200 3.200 0 0 1 4.500 4.500l-8.200 8.200a1.600 1.600 0 0 1-2.300-2.300l7.200-7.200',
+  svg`<path d="M19.5 11.5l-7.7 7.7a4.7 4.7 0 0 1-6.7-6.7l8.2-8.2a3.2 3.2 0 0 1 4.5 4.5l-8.2 8.2a1.6 1.6 0 0 1-2.3-2.3l7.2-7.2"/>`,
 );
-const ARROW = icon('M12 19V5M5.5 11.500L12 5l6.5 6.5');
+const ARROW = icon(svg`<path d="M12 19V5M5.5 11.5L12 5l6.5 6.5"/>`);
 
 /** The line to type in, with the menu of commands. */
 export function composerView(room: Room): TemplateResult {
