@@ -41,6 +41,15 @@ describe('what a file says beside the moves', () => {
     expect(written(TAGS + text)).toBe(pdn);
   });
 
+  it('breaks no line before a word of a comment that looks like a tag or an escaped line', () => {
+    const filled = 'word '.repeat(15).trim();
+    const text = `${TAGS}{${filled} [ a " ${filled} %b} 1. c3-d4`;
+    const { game, tags, remarks } = gameIn(text);
+    const pdn = formatPdn(game, tags, remarks) ?? '';
+    expect(pdn).not.toMatch(/^(?:\[ a|%b)/m);
+    expect(gameIn(pdn)).toMatchObject({ game, remarks });
+  });
+
   it('leaves the moves alone, and is the same when it is read again', () => {
     const word = fc.stringMatching(/^[\w.,;()$%![\]/"-]{1,70}$/);
     const comment = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => `{${words.join(' ')}}`);

@@ -141,11 +141,12 @@ function moveText(variant: Variant, { separator }: PdnSpec, moves: readonly Move
   return cells.map((cell) => names[cell]).join(move.captured.length > 0 ? separator : '-');
 }
 
+/** Lines of at most `WIDTH`; longer where the next word would look like a tag or an escaped line if it began one. */
 function wrapped(pieces: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const piece of pieces) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + piece.length <= WIDTH)
+    if (last !== undefined && (last.length + 1 + piece.length <= WIDTH || /^[[%]/.test(piece)))
       lines[lines.length - 1] = `${last} ${piece}`;
     else lines.push(piece);
   }
