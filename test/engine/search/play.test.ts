@@ -85,7 +85,9 @@ describe('what the search sees', () => {
       return [fresh, depthOf(begin)];
     };
     const [fresh = 0, again = 0] = depths({ level: 8 });
-    expect(again).toBeGreaterThan(fresh);
+    // The table is emptied at each 63rd search, which may have been the second one.
+    const [, later = 0] = depths({ level: 8 });
+    expect(Math.max(again, later)).toBeGreaterThan(fresh);
     expect(depths({})).toEqual([fresh, fresh]);
   });
 
