@@ -160,14 +160,16 @@ export class Dialogue implements Conversation {
 
   async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
-    if (!this.outages.isDue(channel, isKept)) return;
-    // A post, because everybody in the chat is concerned.
+    const isDue = this.outages.isDue(channel, isKept);
+    // What is kept will be handled. Of anything else its author alone knows that it came to nothing.
+    if (isKept && !isDue) return;
     const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
-    const isNote = this.delivery.sender.isOneMessage(channel);
+    // A post, because everybody in the chat is concerned.
+    const isPost = isDue && !this.delivery.sender.isOneMessage(channel);
     await this.sorry(
       channel,
       respond,
-      isNote ? { kind: 'whisper', text } : { kind: 'post', text, ping: [], ring: 'silent' },
+      isPost ? { kind: 'post', text, ping: [], ring: 'silent' } : { kind: 'whisper', text },
     );
   }
 
