@@ -23,6 +23,7 @@ import { rematch } from './rematch/index.js';
 import { rooms } from './rooms/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
+import { top } from './top/index.js';
 import { upgrades } from './upgrades/index.js';
 
 /**
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   analysis,
   games,
   ratings,
+  top,
   settings,
   links,
   challenge,

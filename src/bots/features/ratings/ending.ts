@@ -1,13 +1,14 @@
 import { MESSAGES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Holder, Session } from '../../../sessions/model/session.js';
+import { hiddenAmong } from '../../../sessions/ratings/hidden.js';
 import { type Skill, shown } from '../../../sessions/ratings/rate.js';
 import { ratingChange, settle } from '../../../sessions/ratings/settling.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import { languageFor } from '../../channel/language.js';
 import { holderName } from '../../channel/posts/holders.js';
-import { hiddenAmong } from './hidden.js';
-import { type ChangeLine, numberOf, WORDS } from './words.js';
+import { numberOf } from '../../channel/standings/standing.js';
+import { type ChangeLine, WORDS } from './words.js';
 
 /** What is said of a pseudonym's rating, which must not lead to the person: whole hundreds. */
 const ROUGHLY = 100;

@@ -1,13 +1,13 @@
+import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
 import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { showRating, showTop } from './command.js';
+import { showRating } from './command.js';
 import { ratingText } from './ending.js';
-import { HIDDEN, hide } from './hidden.js';
 import { WORDS } from './words.js';
 
-/** How strong people are, family by family, and who is best in a chat. */
+/** How strong people are, family by family. */
 export const ratings: Feature = {
   name: 'ratings',
   commands: [
@@ -20,16 +20,6 @@ export const ratings: Feature = {
       cost: 'list',
       isOfChat: true,
       run: showRating,
-    },
-    {
-      name: 'top',
-      aliases: ['leaderboard', 'stats'],
-      parameters: [optional('game', 'game')],
-      naming: (language) => WORDS[language].top,
-      isTopLevel: true,
-      cost: 'list',
-      isOfChat: true,
-      run: showTop,
     },
   ],
   tables: [

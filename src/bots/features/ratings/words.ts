@@ -3,6 +3,7 @@ import type { Naming } from '../../../locales/names.js';
 import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
 import type { Why } from '../../../sessions/ratings/casual.js';
 import type { Shown } from '../../../sessions/ratings/rate.js';
+import { numberOf } from '../../channel/standings/standing.js';
 
 /** What somebody's rating in a family of games is told by. */
 export interface RatingLine {
@@ -17,14 +18,6 @@ export interface RatingLine {
   readonly place: { readonly at: number; readonly of: number } | null;
 }
 
-/** A line of the table of a chat. */
-export interface TopLine {
-  readonly at: string;
-  readonly name: string;
-  readonly shown: Shown;
-  readonly isOwn: boolean;
-}
-
 /** A player's rating before and after a game, in words; after it is bold. */
 export interface ChangeLine {
   readonly name: Span;
@@ -34,12 +27,9 @@ export interface ChangeLine {
 
 interface RatingWords {
   readonly rating: Naming;
-  readonly top: Naming;
   readonly mine: (ratings: readonly RatingLine[], isHidden: boolean) => Text;
   readonly none: () => Text;
   readonly hidden: (isHidden: boolean) => Text;
-  readonly table: (game: string, rows: readonly TopLine[], provisional: readonly TopLine[]) => Text;
-  readonly emptyTable: (game: string) => Text;
   /** Below the last board of a rated game. */
   readonly changes: (changes: readonly ChangeLine[]) => Text;
   /** Below the last board of a casual one; empty where nobody expects otherwise. */
@@ -47,17 +37,12 @@ interface RatingWords {
   readonly kept: (families: number) => Text;
 }
 
-/** A number as players write it: with a question mark while too little is known. */
-export const numberOf = ({ rating, isProvisional }: Shown): string => `${rating}${isProvisional ? '?' : ''}`;
-
 interface Phrases {
   readonly heading: string;
   readonly place: (at: number, of: number) => string;
   /** Won, drawn and lost games. */
   readonly score: (won: number, drawn: number, lost: number) => string;
   readonly isHidden: string;
-  readonly title: (game: string) => string;
-  readonly provisional: string;
   readonly change: string;
 }
 
@@ -81,19 +66,6 @@ const mineIn =
       hidden ? [isHidden] : [],
     );
 
-function tableIn({ title, provisional }: Phrases): RatingWords['table'] {
-  const row = ({ at, name, shown, isOwn }: TopLine): Text => {
-    const said = `${name} ${numberOf(shown)}`;
-    return isOwn ? rich`${at}. ${{ bold: said }}` : rich`${at}. ${said}`;
-  };
-  return (game, rows, others) =>
-    lines(
-      rich`${{ bold: title(game) }}`,
-      ...rows.map(row),
-      ...(others.length === 0 ? [] : [[provisional], ...others.map(row)]),
-    );
-}
-
 const changesIn =
   ({ change }: Phrases): RatingWords['changes'] =>
   (changes) =>
@@ -107,8 +79,6 @@ const EN: Phrases = {
   place: (at, of) => `no. ${at} of ${of} here`,
   score: (won, drawn, lost) => `+${won} =${drawn} −${lost}`,
   isHidden: 'Others don’t see them.',
-  title: (game) => `Ratings here: ${game}`,
-  provisional: 'Too few games yet:',
   change: 'Ratings',
 };
 
@@ -117,8 +87,6 @@ const RU: Phrases = {
   place: (at, of) => `${at}-е место из ${of} в этом чате`,
   score: EN.score,
   isHidden: 'Другие его не видят.',
-  title: (game) => `Рейтинг чата: ${game}`,
-  provisional: 'Пока мало партий:',
   change: 'Рейтинг',
 };
 
@@ -127,8 +95,6 @@ const PT: Phrases = {
   place: (at, of) => `${at}º de ${of} aqui`,
   score: EN.score,
   isHidden: 'Os outros não os veem.',
-  title: (game) => `Ratings daqui: ${game}`,
-  provisional: 'Ainda com poucas partidas:',
   change: 'Ratings',
 };
 
@@ -183,7 +149,6 @@ const casualIn =
 export const WORDS: Readonly<Record<Language, RatingWords>> = {
   en: {
     rating: { name: 'rating', title: 'My ratings' },
-    top: { name: 'top', title: 'The best of this chat' },
     mine: mineIn(EN),
     none: () =>
       rich`You have no rating yet. A game with another person counts if nobody is helped and no move is taken back. ${{ command: 'new' }} begins one.`,
@@ -191,16 +156,12 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       isHidden
         ? rich`Only you see your ratings now. ${{ code: '/rating show' }} shows them again.`
         : rich`Others see your ratings again.`,
-    table: tableIn(EN),
-    emptyTable: (game) =>
-      rich`Nobody here has played a rated game of this kind in the last 90 days: ${game}.`,
     changes: changesIn(EN),
     casual: casualIn('en'),
     kept: (families) => rich`Ratings, a number for each kind of game: ${families}.`,
   },
   ru: {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
-    top: { name: 'топ', title: 'Лучшие в этом чате' },
     mine: mineIn(RU),
     none: () =>
       rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт, если никому не подсказывали и ходов не возвращали. Начать: ${{ command: 'new' }}.`,
@@ -208,15 +169,12 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       isHidden
         ? rich`Теперь ваш рейтинг видите только вы. Снова показать: ${{ code: '/rating show' }}.`
         : rich`Ваш рейтинг снова виден другим.`,
-    table: tableIn(RU),
-    emptyTable: (game) => rich`За последние 90 дней здесь никто не играл таких партий на рейтинг: ${game}.`,
     changes: changesIn(RU),
     casual: casualIn('ru'),
     kept: (families) => rich`Рейтинг, по числу для каждого вида игр: ${families}.`,
   },
   pt: {
     rating: { name: 'rating', title: 'Meus ratings' },
-    top: { name: 'ranking', title: 'Os melhores deste chat' },
     mine: mineIn(PT),
     none: () =>
       rich`Você ainda não tem rating. Uma partida com outra pessoa conta se ninguém recebe ajuda e nenhum lance é desfeito. ${{ command: 'new' }} começa uma.`,
@@ -224,9 +182,6 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       isHidden
         ? rich`Agora só você vê os seus ratings. ${{ code: '/rating show' }} volta a mostrá-los.`
         : rich`Os outros voltam a ver os seus ratings.`,
-    table: tableIn(PT),
-    emptyTable: (game) =>
-      rich`Ninguém daqui jogou partidas deste tipo valendo rating nos últimos 90 dias: ${game}.`,
     changes: changesIn(PT),
     casual: casualIn('pt'),
     kept: (families) => rich`Ratings, um número para cada tipo de jogo: ${families}.`,

@@ -1,4 +1,4 @@
-import type { SessionStore, TableSpec } from '../../../sessions/stores/open-store.js';
+import type { SessionStore, TableSpec } from '../stores/open-store.js';
 
 /** Who hides their ratings, by their ids. */
 export const HIDDEN: TableSpec = {
