@@ -20,7 +20,7 @@ const LEVELS = [1, 2, 3];
 /** Plies between two hints of a game, and of a game. */
 const [APART, MAX_PLIES] = [3, 160];
 /** The share of claims that may be false. */
-const MOST_FALSE = 0.01;
+const MAX_FALSE = 0.01;
 
 const { values } = parseArgs({
   options: {
@@ -142,4 +142,4 @@ console.log(`all: ${all}`);
 for (const [kind, counts] of [...all.kinds].sort(([one], [other]) => (one < other ? -1 : 1)))
   console.log(`  ${kind.padEnd(12)} ${VERDICTS.map((each) => `${counts[each]} ${each}`).join(', ')}`);
 const decided = all.of('true') + all.of('false');
-if (all.of('false') > MOST_FALSE * decided) process.exitCode = 1;
+if (all.of('false') > MAX_FALSE * decided) process.exitCode = 1;

@@ -1,5 +1,5 @@
 /**
- * Checks that code is written in one style where the language has two: functions of modules, and private members.
+ * Checks that code is written in one style where the language has two: functions of modules, private members, and names of bounds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,6 +12,7 @@ const MAX_WIDTH = 110;
 const SIGNATURE = '(?!\\([^()]*\\) => [^{])[(<](?:.*|(?:\\n .*)*\\n[)>].*)';
 const BLOCK_ARROW = new RegExp(`^(?:export )?const (\\w+) = (?:async )?${SIGNATURE} => \\{$`, 'gm');
 const ONE_RETURN = /^(export )?(async )?function (\w+)([(<].*) \{\n {2}return (.*);\n\}$/gm;
+const BOUND = /^(?:export )?const (?:MOST|LEAST|LONGEST|SHORTEST)_(\w+)/gm;
 const HASH_MEMBER = /^ {2,}(?:(?:static|readonly|async|get|set) )*\*?(#\w+)/gm;
 
 /** What no copy, comparison or log may see. */
@@ -45,6 +46,9 @@ function faultsOf(path) {
   return [
     ...arrows.map((found) => fault(found, `${found[1]} has statements; write a function declaration`)),
     ...functions.map((found) => fault(found, `${found[3]} is one expression; write an arrow function`)),
+    ...[...text.matchAll(BOUND)].map((found) =>
+      fault(found, `a bound is MAX_${found[1]} or MIN_${found[1]}`),
+    ),
     ...members.map((found) => fault(found, `write private instead of ${found[1]}`)),
   ];
 }

@@ -43,7 +43,7 @@ const UNIQUE: readonly VariantId[] = ['neva', 'novgorod-37', 'trio', 'draughts4-
 /** How many games of a region stand before the first of those. */
 const BEFORE_UNIQUE = 3;
 /** Most games that are offered first. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
 function parsed(tag: string): Intl.Locale | null {
   try {
@@ -77,7 +77,7 @@ export function firstGames(tag: string): readonly AnyVariant[] {
   const [first = '', ...others] = UNIQUE;
   const ids = [...known.slice(0, BEFORE_UNIQUE), first, ...known.slice(BEFORE_UNIQUE), ...others];
   return [...new Set(ids)]
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .flatMap((each) => VARIANTS.find((variant) => variant.id === each) ?? []);
 }
 

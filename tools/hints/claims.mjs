@@ -7,7 +7,7 @@ const SECOND_LOOK = 200_000;
 /** Men by which a score may fall short of a lead that it stands for. */
 const ROUNDING = 0.5;
 /** Turns to a win that are tried at full width, at most. */
-const MOST_TURNS = 6;
+const MAX_TURNS = 6;
 /** Plies that are looked through for what a piece that was saved is lost by all the same. */
 const SAVED_FOR = 4;
 const EPSILON = 1e-6;
@@ -123,7 +123,7 @@ export class Checker {
     const seat = state.position.turn;
     const winner = this.variant.seats.findIndex(({ side }) => side !== this.variant.seats[seat].side);
     if (this.engine.sidesOf(this.variant.seats).length > 2) return null;
-    if (turns > MOST_TURNS) return null;
+    if (turns > MAX_TURNS) return null;
     const moves = this.engine.movesIn(state);
     // All of them together may cost what one claim may.
     const limit = Math.ceil(this.prover.limit / moves.length);
@@ -167,7 +167,7 @@ function advances({ engine, variant }, { state, after }, { steps }) {
 const CHECKS = {
   'only-move': ({ engine }, { state }) => engine.movesIn(state).length === 1,
   wins: ({ prover }, { state, after, side }, { moves }) => {
-    if (moves === null || moves > MOST_TURNS) return null;
+    if (moves === null || moves > MAX_TURNS) return null;
     const seat = state.position.turn;
     if (after.outcome !== null)
       return after.outcome.kind === 'win' && after.outcome.seats.some((each) => prover.sideOf(each) === side);
@@ -237,7 +237,7 @@ const CHECKS = {
     const winner = variant.seats.findIndex((seat) => seat.side !== side);
     if (after.outcome !== null) return checker.isWinner(after, 1 - side);
     const turns = Math.ceil(other.end.moves / 2) + 1;
-    return turns > MOST_TURNS ? null : prover.winsWithin(after, winner, turns);
+    return turns > MAX_TURNS ? null : prover.winsWithin(after, winner, turns);
   },
   keeps: (checker, { state, after, side, other }, { than, lost, taken }) => {
     const { engine, prover, variant } = checker;

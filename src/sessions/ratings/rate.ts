@@ -21,7 +21,7 @@ const TAU = 0.3;
 /** How far chance carries a player in a game of two sides; twice as far where there are more. */
 const BETA = 25 / 6;
 /** Nobody is ever known better than this: variance is multiplied by no less. */
-const LEAST_FACTOR = 1e-4;
+const MIN_FACTOR = 1e-4;
 /** What variance gains in a day without a game. */
 const IDLE_A_DAY = 0.0268;
 
@@ -51,7 +51,7 @@ export function rate(sides: readonly RatedSide[]): readonly (readonly Skill[])[]
       const share = variance / side.v;
       return {
         mu: mu + share * omega,
-        sigma: Math.sqrt(variance * Math.max(1 - share * delta, LEAST_FACTOR)),
+        sigma: Math.sqrt(variance * Math.max(1 - share * delta, MIN_FACTOR)),
       };
     });
   });

@@ -22,7 +22,7 @@ class Watched implements Studio {
 }
 
 /** What messengers accept at most. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 describe('links that are shown to friends', () => {
   let stage: PageStage;
@@ -50,7 +50,7 @@ describe('links that are shown to friends', () => {
     expect(answer.headers.get('content-type')).toBe('image/png');
     const png = Buffer.from(await answer.arrayBuffer());
     expect(pngSize(png)).toEqual({ width: 1200, height: 630 });
-    expect(png.length).toBeLessThan(MOST_BYTES);
+    expect(png.length).toBeLessThan(MAX_BYTES);
     return png;
   }
 

@@ -4,7 +4,7 @@ import type { PdnToken } from './pdn-token.js';
 const CERTAIN = /^0{1,2}:[0-5]\d(?::[0-5]\d)?$/;
 const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?$/;
 /** On numbered boards a capture may look like a time; so many, one behind each move, are none where no move has a colon. */
-const LEAST_CLOCKS = 3;
+const MIN_CLOCKS = 3;
 
 /** The tokens with the times that some programs write behind each move as remarks. */
 export function withoutClocks(tokens: readonly PdnToken[]): readonly PdnToken[] {
@@ -29,7 +29,7 @@ function clocksIn(words: readonly PdnToken[]): readonly PdnToken[] {
   const certain = words.filter(({ text }) => CERTAIN.test(text));
   const behind = words.filter((_, place) => place % 2 === 1);
   const timed = behind.filter(({ text }) => CLOCK.test(text));
-  const isEach = timed.length >= LEAST_CLOCKS && timed.length >= behind.length - 1;
+  const isEach = timed.length >= MIN_CLOCKS && timed.length >= behind.length - 1;
   const isBefore = words.some(({ text }, place) => place % 2 === 0 && text.includes(':'));
   return isEach && !isBefore ? timed : certain;
 }

@@ -3,7 +3,7 @@ import type { CatalogGame } from '../../lobby/protocol.js';
 import { catalogAddress } from '../words.js';
 
 /** Most games that are shown before one asks for all. */
-const MOST_FIRST = 12;
+const MAX_FIRST = 12;
 /** Where the first of the games stands that are found nowhere else. */
 const UNIQUE_AT = 3;
 
@@ -40,7 +40,7 @@ export class Catalog {
     const unique = this.first[UNIQUE_AT] ?? '';
     const others = [...new Set([...played, ...this.first])].filter((id) => id !== unique);
     const ids = [...others.slice(0, UNIQUE_AT), unique, ...others.slice(UNIQUE_AT)];
-    return ids.flatMap((id) => this.find(id) ?? []).slice(0, MOST_FIRST);
+    return ids.flatMap((id) => this.find(id) ?? []).slice(0, MAX_FIRST);
   }
 
   /** Fetches all games in the language of the page, unless they are there. */

@@ -19,7 +19,7 @@ import { addressOf, type GameSetup } from './setup.js';
 
 /** The games that were opened here last, by their ids with commas between them. */
 const PLAYED_SETTING = 'damka.lobby-game';
-const MOST_PLAYED = 3;
+const MAX_PLAYED = 3;
 
 /** What the lobby shows, and what the visitor does there. */
 export class Lobby {
@@ -113,7 +113,7 @@ export class Lobby {
   async play(): Promise<void> {
     const { game, opponent } = this.choice;
     if (opponent !== 'computer' && !(await this.hasName())) return;
-    writeSetting(PLAYED_SETTING, [...new Set([game, ...this.played])].slice(0, MOST_PLAYED).join());
+    writeSetting(PLAYED_SETTING, [...new Set([game, ...this.played])].slice(0, MAX_PLAYED).join());
     if (opponent === 'friend') leaveErrand('share', null);
     location.assign(addressOf(this.choice));
   }

@@ -18,7 +18,7 @@ const SHORT_MS = 20_000;
 /** The middle of the board, in its pixels. */
 const MIDDLE = 400;
 /** Most pieces that are drawn beside a name, and the way from one to the next, in radii. */
-const MOST_TAKEN = 24;
+const MAX_TAKEN = 24;
 const STEP = 0.9;
 
 type Placed = readonly [seat: WireSeat, index: number];
@@ -104,7 +104,7 @@ function taken({ seats, theme }: BoardMessage, index: number): TemplateResult {
   const { pieces: left, spot } = other ?? {};
   if (left === undefined || spot === undefined || own?.pieces === undefined)
     return html`<span class="taken"></span>`;
-  const number = Math.min(MOST_TAKEN, Math.max(0, left.of - left.left));
+  const number = Math.min(MAX_TAKEN, Math.max(0, left.of - left.left));
   const lead = own.pieces.left - left.left;
   const { radius } = spot;
   const width = (2.3 + STEP * (number - 1)) * radius;
