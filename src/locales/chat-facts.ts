@@ -37,6 +37,10 @@ export interface OpenQuestion {
   readonly kind: QuestionKind;
   /** Moves that a take-back takes. */
   readonly moves: number;
+  /** The time for a move that somebody asks for, in milliseconds; null is no limit. */
+  readonly limit: number | null;
+  /** What is to happen without it. */
+  readonly late: TimeoutPolicy;
   readonly by: Who;
   /** Those who have not answered yet. */
   readonly lacking: readonly Who[];

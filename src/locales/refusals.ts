@@ -3,8 +3,8 @@
 import type { AnyVariant, IllegalReason, MoveReading, Seat, ShotProblem, Variant } from '../engine/index.js';
 import { joined, type Text } from './text.js';
 
-/** What players of a running game ask each other: for a draw, to take back, to adjourn. */
-export type QuestionKind = 'draw' | 'undo' | 'pause';
+/** What players of a running game ask each other: for a draw, to take back, to adjourn, for another time for a move. */
+export type QuestionKind = 'draw' | 'undo' | 'pause' | 'time';
 
 /** Why a request was refused, where the sentence needs no more than this; nothing was changed. */
 export type PlainRefusal =
@@ -69,6 +69,8 @@ export type PlainRefusal =
   /** The game is adjourned, or it is not. */
   | { readonly code: 'alreadyPaused' }
   | { readonly code: 'notPaused' }
+  /** The game has clocks, so that moves have no time of their own. */
+  | { readonly code: 'clocksRun' }
   | { readonly code: 'nothingToUndo' }
   /** In a game between people the computer helps nobody, unless they have agreed to it. */
   | { readonly code: 'noHelp'; readonly variant: AnyVariant }

@@ -214,3 +214,53 @@ describe('in the chats of all players', () => {
     for (const channel of [ANN, BOB]) await expect.poll(() => asks(channel)).toEqual([]);
   });
 });
+
+describe('another time for a move', () => {
+  it('is asked of the other, who can keep it; the asker withdraws, and a move ends the question', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/settings deadline=1d');
+    expect(chat.lastText).toBe('Ann asks for 1 day a move; then the game is lost. Waiting for Bob.');
+    expect(labelsOf(chat.last)).toEqual(['⏳ Change time', 'Keep time', 'Withdraw']);
+    expect((await chat.tap('Eve', '⏳ Change time')).whispers[0]).toContain('no seat');
+    await chat.tap('Bob', 'Keep time');
+    expect(chat.lastText).toBe('Bob says no: the time stays as it was.');
+    expect((await chat.say('Ann', '/settings deadline=2d')).whispers[0]).toBe(
+      'You have asked for another time already. You can again after 10 more moves of yours.',
+    );
+    await chat.say('Bob', '/settings deadline=12h late=skip');
+    expect(chat.lastText).toContain('Bob asks for 12 hours a move; then the computer makes this move.');
+    await chat.tap('Bob', 'Withdraw');
+    expect(chat.lastText).toBe('Bob no longer asks for another time.');
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.posts.some(({ text }) => plain(text).includes('From now on'))).toBe(false);
+  });
+
+  it('holds for the game alone: the chat’s own stays, and so does the rest of what was wished', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/settings theme=night deadline=1d');
+    const [panel, question] = chat.posts.slice(-2).map(({ text }) => plain(text));
+    expect(panel).toContain('Board: night');
+    expect(question).toContain('Ann asks for 1 day a move');
+    await chat.tap('Bob', '⏳ Change time');
+    const { settings, table } = await chat.bot.games.service.read(chat.channel);
+    expect(settings).toMatchObject({ theme: 'night', deadline: null });
+    expect(table?.terms).toEqual({ deadline: 1440, late: 'forfeit' });
+  });
+
+  it('needs nobody’s yes where the computer alone plays along', async () => {
+    const chat = new FakeChat('telegram:-1', { administrators: [] });
+    for (const text of ['/new russian', '/join white', '/start']) await chat.say('Ann', text);
+    await chat.say('Ann', '/settings deadline=1d');
+    expect(chat.lastText).toMatch(/^From now on 1 day a move; then the game is lost\./);
+    expect((await chat.bot.games.service.read(chat.channel)).settings.deadline).toBeNull();
+  });
+
+  it.each([
+    ['ru', 'Ann предлагает другое время: 1 день на ход, потом засчитывается поражение. Ждём ответа: Bob.'],
+    ['pt', 'Ann propõe outro tempo: 1 dia por lance; depois, derrota por tempo. Falta responder: Bob.'],
+  ])('is asked for in %s', async (locale, asked) => {
+    const chat = await duel({ locale });
+    await chat.say('Ann', '/settings deadline=1d');
+    expect(chat.lastText).toBe(asked);
+  });
+});

@@ -48,13 +48,17 @@ it('players and administrators change the terms, of which all players are told b
   const chat = await duel({ administrators: ['Adam'] });
   await chat.say('Bob', '/settings deadline=3d');
   expect(chat.asked).toBe(0);
-  expect(chat.lastText).toMatch(
-    /^⏳ Ann: Bob has changed the time for a move.\nFrom now on 3 days a move; then the game is lost.\n/,
-  );
-  expect(chat.lastText).toContain('Time for a move: 3 days; then the game is lost.');
-  expect(chat.last.text).toEqual(expect.arrayContaining([{ mention: 'web:Ann', name: 'Ann' }]));
+  expect(chat.lastText).toBe('Bob asks for 3 days a move; then the game is lost. Waiting for Ann.');
   expect(chat.last.ping).toEqual(['web:Ann']);
+  await chat.tap('Ann', '⏳ Change time');
+  expect(chat.lastText).toMatch(
+    /^From now on 3 days a move; then the game is lost\.\n⏳ The time for this move runs out in 3 days: /,
+  );
+  expect([chat.asked, chat.last.ping]).toEqual([0, ['web:Bob']]);
   await chat.say('Adam', '/settings late=skip');
+  expect(chat.lastText).toMatch(
+    /^⏳ Ann, Bob: Adam has changed the time for a move\.\nFrom now on 3 days a move; then the computer makes this move\./,
+  );
   expect(chat.asked).toBe(1);
   expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
   await chat.say('Adam', '/settings theme=night');
@@ -66,6 +70,7 @@ it('a resignation out of turn leaves the player to move the time that a new limi
   await chat.say('Ann', '/new neva first=white');
   for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
   await chat.say('Cid', '/settings deadline=1m');
+  for (const name of ['Ann', 'Bob', 'Dan']) await chat.tap(name, '⏳ Change time');
   await chat.giveUp('Dan', '/resign');
   expect(chat.lastText).toContain('The time for this move runs out in 1 hour');
   expect(chat.lastText).toContain('to move: Ann');
@@ -89,7 +94,7 @@ it.each([
     expect((await chat.say('Adam', '/settings deadline=1m')).whispers).toEqual([told]);
     expect((await chat.press('Adam', 'set:deadline=1m')).whispers).toEqual([told]);
     expect((await chat.say('Adam', '/end')).whispers).toEqual([told]);
-    // Players need nobody's word.
+    // Players need nobody's word but each other's.
     expect((await chat.say('Ann', '/settings deadline=30d')).whispers).toEqual([]);
     chat.administrators = ['Adam'];
     expect((await chat.say('Adam', '/settings deadline=20d')).whispers).toEqual([]);

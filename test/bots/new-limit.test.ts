@@ -23,6 +23,12 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
+/** Bob wishes for other terms, and Ann agrees. */
+async function agree(chat: FakeChat, wish: string): Promise<void> {
+  await chat.say('Bob', `/settings ${wish}`);
+  await chat.tap('Ann', '⏳ Change time');
+}
+
 /** A game in which Ann, with White, has the turn. */
 async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
@@ -36,12 +42,12 @@ async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
 it('a limit that is set while somebody keeps the others waiting runs for the present turn, whole and from now', async () => {
   const chat = await duel();
   await pass(5 * DAY);
-  await chat.say('Bob', '/settings deadline=1d');
+  await agree(chat, 'deadline=1d');
   expect(chat.lastText).toMatch(
-    /^⏳ Ann: Bob has changed the time for a move\.\nFrom now on 1 day a move; then the game is lost\.\n⏳ The time for this move runs out in 1 day: /,
+    /^From now on 1 day a move; then the game is lost\.\n⏳ The time for this move runs out in 1 day: /,
   );
-  // The one who has the turn is called.
-  expect(chat.last.ping).toEqual(['web:Ann']);
+  // The one who has asked is called.
+  expect(chat.last.ping).toEqual(['web:Bob']);
   await pass(DAY - 1);
   expect(chat.lastText).toContain('runs out in 6 hours; then the game is lost');
   await pass(1);
@@ -51,7 +57,7 @@ it('a limit that is set while somebody keeps the others waiting runs for the pre
 
 it('a limit that is shorter than an hour leaves the one to move an hour', async () => {
   const chat = await duel();
-  await chat.say('Bob', '/settings deadline=1m');
+  await agree(chat, 'deadline=1m');
   expect(chat.lastText).toContain('From now on 1 minute a move');
   expect(chat.lastText).toContain('The time for this move runs out in 1 hour');
   await pass(HOUR - 1);
@@ -64,9 +70,9 @@ it('a limit that is shorter than an hour leaves the one to move an hour', async 
 
 it('a limit that is taken off ends the time of the present turn, too', async () => {
   const chat = await duel();
-  await chat.say('Bob', '/settings deadline=1d');
+  await agree(chat, 'deadline=1d');
   await pass(DAY - HOUR);
-  await chat.say('Bob', '/settings deadline=off');
+  await agree(chat, 'deadline=off');
   expect(chat.lastText).toContain('From now on there is no time limit for a move.');
   await pass(2 * HOUR);
   await chat.say('Ann', 'c3-d4');
@@ -76,9 +82,9 @@ it('a limit that is taken off ends the time of the present turn, too', async () 
 
 it('another consequence of being late holds for the present turn, whose time goes on', async () => {
   const chat = await duel();
-  await chat.say('Bob', '/settings deadline=1d');
+  await agree(chat, 'deadline=1d');
   await pass(DAY - HOUR);
-  await chat.say('Bob', '/settings late=computer');
+  await agree(chat, 'late=computer');
   expect(chat.lastText).toContain('From now on 1 day a move; then the computer takes over.');
   await pass(HOUR);
   const told = chat.posts.map(({ text }) => plain(text)).join('\n');
@@ -91,7 +97,7 @@ it('a limit that is set while the game is adjourned runs whole from the moment i
   await chat.say('Ann', '/pause');
   await chat.say('Bob', '/pause');
   await pass(5 * DAY);
-  await chat.say('Bob', '/settings deadline=1d');
+  await agree(chat, 'deadline=1d');
   await pass(5 * DAY);
   await chat.say('Bob', '/resume');
   await pass(DAY - MINUTE);
@@ -109,7 +115,7 @@ it('a clock for the whole game does not begin anew with a limit for moves', asyn
   await chat.say('Bob', '/join black');
   await pass(9 * MINUTE);
   await chat.say('Ann', '/settings deadline=1d');
-  expect(chat.lastText).not.toContain('From now on');
+  expect(chat.lastWhisper).toBe('This game has clocks; they stay as they are.');
   await pass(MINUTE);
   expect(chat.lastText).toContain('White ran out of time');
   await chat.stop();
@@ -125,8 +131,14 @@ it('a new limit is told aloud to the one to move in another chat that shows the 
   await pass(0);
   await chats.say(here, 'Bob', '/settings deadline=1d');
   await pass(0);
-  const told = chats.in(there).at(-1);
+  const asked = chats.in(there).at(-1);
+  expect(asked && plain(asked.text)).toContain('Bob asks for 1 day a move; then the game is lost.');
+  expect(asked?.ping).toEqual(['discord:Cid']);
+  await chats.tap(there, 'Cid', '⏳ Change time');
+  await pass(0);
+  expect(chats.textsIn(there).at(-1)).toContain('From now on 1 day a move');
+  const told = chats.in(here).at(-1);
   expect(told && plain(told.text)).toContain('From now on 1 day a move');
-  expect(told?.ping).toEqual(['discord:Cid']);
+  expect(told?.ring).toBe('aloud');
   await chats.stop();
 });

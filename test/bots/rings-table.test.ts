@@ -237,6 +237,12 @@ const ROWS: readonly Row[] = [
     }),
   ),
   {
+    event: 'asked for another time',
+    listener: 'Bob',
+    cells: ['R', 'R', 'EP'],
+    act: afterBegun((stage) => stage.say('Olga', '/settings deadline=1d')),
+  },
+  {
     event: 'asked: /undo',
     listener: 'Bob',
     cells: ['R', 'R', 'EP'],
@@ -310,7 +316,12 @@ const ROWS: readonly Row[] = [
     event: 'another time for a move',
     listener: 'Bob',
     cells: ['R', 'R', 'E'],
-    act: afterBegun((stage) => stage.say('Olga', '/settings deadline=1d')),
+    act: async (stage) => {
+      await stage.begun();
+      await stage.say('Bob', '/settings deadline=1d');
+      await pass(10 * MINUTE);
+      return () => stage.tap('Olga', '⏳ Change time');
+    },
   },
   {
     event: 'other settings',
@@ -351,7 +362,10 @@ describe('in a game without a limit', () => {
     await stage.begun(place === 'private' ? '30d' : 'off');
     for (const name of place === 'private' ? (['Olga', 'Bob'] as const) : [])
       await stage.say(name, '/settings reminder=off');
-    if (place === 'private') await stage.say('Bob', '/settings deadline=off');
+    if (place === 'private') {
+      await stage.say('Bob', '/settings deadline=off');
+      await stage.tap('Olga', '⏳ Change time');
+    }
     expect(await stage.heard('Bob', () => pass(3 * DAY + HOUR))).toBe(cell);
   });
 });

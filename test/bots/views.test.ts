@@ -137,6 +137,8 @@ describe('a game that several chats show', () => {
     await chats.say(ROOM, 'Ana', '/settings deadline=1h');
     expect((await sessionIn(store, ROOM)).table?.terms).toEqual({ deadline: 2880, late: 'forfeit' });
     await chats.say(GUILD, 'Bob', '/settings deadline=1d');
+    expect((await sessionIn(store, CLUB)).table?.terms).toEqual({ deadline: 2880, late: 'forfeit' });
+    await chats.tap(CLUB, 'Olga', '⏳');
     expect((await sessionIn(store, CLUB)).table?.terms).toEqual({ deadline: 1440, late: 'forfeit' });
   });
 

@@ -40,7 +40,19 @@ describe('in Russian', () => {
     ],
     [
       'Оля просит вернуть 2 хода. Ждём ответа: Петя.',
-      ru.asking.asked({ kind: 'undo', moves: 2, by: 'Оля', lacking: ['Петя'], agreed: 0, of: 1 }, true),
+      ru.asking.asked(
+        {
+          kind: 'undo',
+          moves: 2,
+          limit: null,
+          late: 'claim',
+          by: 'Оля',
+          lacking: ['Петя'],
+          agreed: 0,
+          of: 1,
+        },
+        true,
+      ),
     ],
     ['📈 Разбираю партию («Шашки „Трио“»)…', ru.thinking.analysing('Шашки «Трио»')],
     ['⚫ Чёрные выиграли: больше ни у кого нет ходов.', ru.wins(['black'], 'blocked', false)],

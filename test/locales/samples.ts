@@ -16,7 +16,7 @@ const variant = findVariant('neva') as Variant;
 const russian = findVariant('russian') as Variant;
 
 const ann = { mention: 'web:ann', name: 'Ann' };
-const questions = ['draw', 'undo', 'pause'] as const;
+const questions = ['draw', 'undo', 'pause', 'time'] as const;
 const counts = [[1], [2], [5], [21], [1000]] as const;
 const seats = COLOURS.map((colour, at) => ({ colour, who: at === 1 ? null : ann }));
 const everyColour = COLOURS.map((colour) => [colour] as const);
@@ -581,9 +581,15 @@ export const FLICKS: SamplesOf<Messages['flicks']> = {
 
 const at = 1.8e12;
 const asked = questions.flatMap((kind) =>
-  [1, 2, 5].map((moves) => ({ kind, moves, by: ann, lacking: [ann, ann], agreed: 1, of: 3 })),
+  [1, 2, 5].map((moves) => ({
+    ...{ kind, moves, limit: moves * 86_400_000, late: 'skip' as const },
+    ...{ by: ann, lacking: [ann, ann], agreed: 1, of: 3 },
+  })),
 );
-const alone = questions.map((kind) => ({ kind, moves: 1, by: ann, lacking: [ann], agreed: 0, of: 1 }));
+const alone = questions.map((kind) => ({
+  ...{ kind, moves: 1, limit: null, late: 'claim' as const },
+  ...{ by: ann, lacking: [ann], agreed: 0, of: 1 },
+}));
 export const ASKING: SamplesOf<Messages['asking']> = {
   asked: [...asked, ...alone].flatMap((each) => [[each, true] as const, [each, false] as const]),
   yours: [...asked, ...alone].map((each) => [each] as const),

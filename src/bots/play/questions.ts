@@ -13,9 +13,13 @@ import {
   isTooEarlyForDraw,
   MOVES_BEFORE_DRAW,
 } from '../../sessions/play/asking.js';
+import type { Wanted } from '../../sessions/play/questions.js';
 import { isPaused } from '../../sessions/time/pausing.js';
+import { withCountdown } from '../channel/delivery/turn-clock.js';
 import { languageFor } from '../channel/language.js';
 import { closedText, outcomeText } from '../channel/posts/consent-posts.js';
+import { peopleHere, pingFor } from '../channel/posts/holders.js';
+import { ringFor } from '../channel/posts/rings.js';
 import type { RequestContext } from '../channel/request-context.js';
 
 const begins = (args: string, words: readonly string[]): boolean =>
@@ -39,6 +43,19 @@ export const askedFor =
 /** Asks the others by a button, which agrees to nothing. */
 export const askFor = (context: RequestContext, kind: QuestionKind): Promise<void> =>
   kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, false);
+
+/** Asks the others for another time for a move. `isSecond` if this event has changed something else before. */
+export async function askForTerms(
+  context: RequestContext,
+  terms: NonNullable<Wanted['terms']>,
+  isSecond: boolean,
+): Promise<void> {
+  const { user } = context.person;
+  const { now } = context.service;
+  const asked = (table: Table | null) => ask(table, user, 'time', now, { terms });
+  const changed = await changing(context, asked, 'table', isSecond);
+  if (changed !== null) await tell(context, changed, null);
+}
 
 /** True for a player whose offer of a draw only computers have to agree to, so that it may end the game at once. */
 function isAlone({ session: { table }, person }: RequestContext): boolean {
@@ -79,7 +96,9 @@ async function asking(context: RequestContext, kind: QuestionKind, agrees: boole
   const { user } = context.person;
   const { now } = context.service;
   const changed = await changing(context, (table) =>
-    agrees && kind !== 'undo' ? askOrAgree(table, user, kind, now) : ask(table, user, kind, now),
+    agrees && (kind === 'draw' || kind === 'pause')
+      ? askOrAgree(table, user, kind, now)
+      : ask(table, user, kind, now),
   );
   if (changed !== null) await tell(context, changed, null);
 }
@@ -136,6 +155,7 @@ const changing = (
   context: RequestContext,
   transition: (table: Table | null) => Result<Table, Refusal>,
   about: Parameters<RequestContext['change']>[1] = 'table',
+  isSecond = false,
 ): Promise<Changed | null> =>
   context.change(
     (session) => {
@@ -145,6 +165,7 @@ const changing = (
     about,
     null,
     {
+      isSecond,
       refuse: async (refusal) => {
         await context.refuse(refusal);
         if (refusal.code === 'questionOpen')
@@ -173,8 +194,21 @@ async function tell(
   if ((table.game?.entries.length ?? 0) < (before.table.game?.entries.length ?? 0))
     return context.continueGame(after, words.asking.undone());
   if (isPaused(table) && !isPaused(before.table)) return context.post({ text: words.pausing.paused() });
+  if (table.terms !== before.table.terms) return tellTerms(context, after);
   const { computerPlaysOn, computerDeclines } = words.asking;
   await context.post({
     text: isTooEarlyForDraw(table) ? computerPlaysOn(MOVES_BEFORE_DRAW) : computerDeclines(),
+  });
+}
+
+/** Tells the other players which time they have for a move from now on. */
+async function tellTerms(context: RequestContext, session: Session): Promise<void> {
+  const others = (session.table?.seats ?? []).filter(
+    (holder) => holder?.kind === 'person' && holder.user !== context.person.user,
+  );
+  await context.ask({
+    text: withCountdown(session, [], context.service.now),
+    ping: others.flatMap(pingFor),
+    ring: peopleHere(others).length > 0 ? ringFor('terms', session) : 'silent',
   });
 }

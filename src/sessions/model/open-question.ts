@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
-import type { Asked } from './table-parts.js';
+import type { Asked, NewTerms } from './table-parts.js';
 
 /** The open question of a game. There is at most one. */
 export interface Question {
@@ -16,21 +16,23 @@ export interface Asking {
   readonly draw: readonly Seat[];
   readonly undo: { readonly entries: number; readonly agreed: readonly Seat[] } | null;
   readonly pause?: { readonly agreed: readonly Seat[]; readonly since: number | null } | undefined;
+  readonly newTerms?: NewTerms | undefined;
   readonly asked?: Asked | undefined;
 }
 
 /** The open question of a table; null if there is none. Earlier versions stored several at once and showed this one. */
-export function questionOf({ draw, undo, pause, asked }: Asking): Question | null {
+export function questionOf({ draw, undo, pause, newTerms, asked }: Asking): Question | null {
   const number = asked?.number ?? 0;
   if (undo !== null) return { kind: 'undo', agreed: undo.agreed, number };
   if (draw.length > 0) return { kind: 'draw', agreed: draw, number };
+  if (newTerms !== undefined) return { kind: 'time', agreed: newTerms.agreed, number };
   return pause?.since === null ? { kind: 'pause', agreed: pause.agreed, number } : null;
 }
 
 /** The table without its open question. */
 export function withoutQuestion<Of extends Asking>(table: Of): Of {
   if (questionOf(table) === null) return table;
-  const { pause, ...rest } = table;
+  const { pause, newTerms: _, ...rest } = table;
   return { ...rest, draw: [], undo: null, ...(pause?.since != null && { pause }) } as unknown as Of;
 }
 

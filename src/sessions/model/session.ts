@@ -19,6 +19,7 @@ import {
   questionKind,
   sequel,
   strangers,
+  terms,
   timing,
 } from './table-parts.js';
 
@@ -73,13 +74,6 @@ const holder = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('computer'), level }),
 ]);
-
-/** Terms of a turn. */
-const terms = {
-  /** Minutes for a move; null is unlimited. */
-  deadline: z.number().positive().nullable(),
-  late: z.enum(['forfeit', 'skip', 'computer', 'claim']),
-};
 
 /** Renames the key `turn`, as the revision was called before version 3. */
 export function withRevision(stored: unknown): unknown {

@@ -10,10 +10,28 @@ const clockRule = z.object({
   period: z.number().min(0),
 });
 
+/** Terms of a turn. */
+export const terms = {
+  /** Minutes for a move; null is unlimited. */
+  deadline: z.number().positive().nullable(),
+  late: z.enum(['forfeit', 'skip', 'computer', 'claim']),
+};
+
+/** Terms that a player has asked the others for; `was` is the deadline that held then. */
+const newTerms = z.object({
+  ...terms,
+  was: terms.deadline,
+  /** Seats that agree, the asking one first. */
+  agreed: z.array(seat).readonly(),
+});
+
+export type NewTerms = Readonly<z.infer<typeof newTerms>>;
+
 /** What a table stores about time other than the limit for a single move. */
 export const timing = {
   /** Adjournment: the seats that agree, the asking one first, and since when the clocks stand; null until all agree. */
   pause: z.object({ agreed: z.array(seat).readonly(), since: z.number().nullable() }).optional(),
+  newTerms: newTerms.optional(),
   /** Since when the turn's time is halted because its player sees the game only in a closed chat. */
   halted: z.object({ since: z.number() }).optional(),
   /** When players are away and their time stands, oldest first. */
@@ -34,7 +52,7 @@ export const timing = {
 };
 
 /** What players ask each other. */
-export const questionKind = z.enum(['draw', 'undo', 'pause']);
+export const questionKind = z.enum(['draw', 'undo', 'pause', 'time']);
 
 /** What a table stores about its players' questions to each other, other than the open one. */
 const asked = z.object({

@@ -16,8 +16,9 @@ import { currentGame, playerLeft, type Running, running, seatInPlay } from '../m
 import type { Table } from '../model/session.js';
 import { seatOf, type TableResult } from '../model/table.js';
 import { isPaused } from '../time/pausing.js';
+import { withAgreedTerms } from '../time/terms.js';
 import { advance, withGame } from './play.js';
-import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
+import { endedBy, mayAskAfter, movesBy, noted, type Wanted, welcomed, withQuestion } from './questions.js';
 
 /** The computer agrees to no draw before it has made this many moves. */
 export const MOVES_BEFORE_DRAW = 10;
@@ -29,23 +30,30 @@ function seatFor(current: Running, kind: QuestionKind, user: string): Result<Sea
 }
 
 /**
- * Asks the others for a draw, to take back the user's last move with everything after it, or to adjourn. If only the
- * computer has to answer, that happens at once.
+ * Asks the others for a draw, to take back the user's last move with everything after it, to adjourn, or for other `terms`.
+ * If only the computer has to answer, that happens at once.
  */
-export function ask(before: Table | null, user: string, kind: QuestionKind, now: number): TableResult {
+export function ask(
+  before: Table | null,
+  user: string,
+  kind: QuestionKind,
+  now: number,
+  { terms }: Pick<Wanted, 'terms'> = {},
+): TableResult {
   const current = running(before);
   if (!current.ok) return current;
   const seat = seatFor(current.value, kind, user);
   if (!seat.ok) return seat;
   const { table, state } = current.value;
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
+  if (kind === 'time' && table.clocks) return err({ code: 'clocksRun' });
   const missed = playerLeft(current.value);
   if (missed !== null) return err(missed);
   const open = questionOf(table);
   if (open !== null) return err(inTheWay(table, open, kind, seat.value));
   const entries = kind === 'undo' ? lastMoveOf(table, seat.value) : 0;
   if (entries < 0) return err({ code: 'nothingToUndo' });
-  const asked = withQuestion(table, kind, [seat.value], entries);
+  const asked = withQuestion(table, kind, [seat.value], { entries, ...(terms && { terms }) });
   if (lacking(asked).length === 0) return ok(settled(asked, now));
   // Nobody is asked if the computer will refuse anyway.
   if (kind === 'draw' && isTooEarlyForDraw(table)) return ok(table);
@@ -101,7 +109,9 @@ export function answer(
   }
   if (hasAgreed) return err({ code: 'alreadyAgreed' });
   const agreed = [...open.agreed, seat.value];
-  return ok(settled(withQuestion(table, kind, agreed, table.undo?.entries ?? 0), now));
+  const { undo, newTerms } = table;
+  const wanted = { ...(undo && { entries: undo.entries }), ...(newTerms && { terms: newTerms }) };
+  return ok(settled(withQuestion(table, kind, agreed, wanted), now));
 }
 
 /** Asks, or agrees if somebody else has asked the same; for questions that mean the same from everybody. */
@@ -140,6 +150,8 @@ function settled(table: Table, now: number): Table {
       return takenBack(table, open, now);
     case 'pause':
       return adjourned(table, open, now);
+    case 'time':
+      return welcomed(withAgreedTerms(withoutQuestion(table), table.newTerms, now), open);
   }
 }
 

@@ -2,14 +2,20 @@ import type { AnyVariant, Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
 import { type Asking, type Question, questionOf, withoutQuestion } from '../model/open-question.js';
 import type { Table } from '../model/session.js';
-import type { Ended } from '../model/table-parts.js';
+import type { Ended, NewTerms } from '../model/table-parts.js';
 
-/** Asks a question in the name of a seat, replacing any other. `entries` is the number that a take-back leaves. */
+/** What is asked for: the number of entries that a take-back leaves; the terms of turns to come. */
+export interface Wanted {
+  readonly entries?: number;
+  readonly terms?: Omit<NewTerms, 'agreed'>;
+}
+
+/** Asks a question in the name of a seat, replacing any other. */
 export function withQuestion(
   table: Table,
   kind: QuestionKind,
   agreed: readonly Seat[],
-  entries: number,
+  { entries = 0, terms }: Wanted,
 ): Table {
   const free = withoutQuestion(table);
   switch (kind) {
@@ -19,6 +25,8 @@ export function withQuestion(
       return { ...free, undo: { entries, agreed } };
     case 'pause':
       return { ...free, pause: { agreed, since: null } };
+    case 'time':
+      return terms === undefined ? free : { ...free, newTerms: { ...terms, agreed } };
   }
 }
 

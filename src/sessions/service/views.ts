@@ -63,8 +63,8 @@ export function gamesIn(
 /** What people see of a table besides its board. */
 function looks(table: Table | null): string {
   if (table === null) return '';
-  const { id, phase, options, seats, level, draw, undo, pause, asked, help, terms, absent } = table;
-  const question = [draw, undo, pause, asked?.number];
+  const { id, phase, options, seats, level, draw, undo, pause, newTerms, asked, help, terms, absent } = table;
+  const question = [draw, undo, pause, newTerms, asked?.number];
   return JSON.stringify({ id, phase, options, seats, level, question, help, terms, absent });
 }
 

@@ -1,5 +1,6 @@
 import type { Session, Settings, Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
+import type { NewTerms } from '../model/table-parts.js';
 
 /** Minutes for a move, null for unlimited, and the consequence of running out of them. */
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
@@ -19,14 +20,18 @@ const MINUTE = 60_000;
 const MIN_NEW = 60 * MINUTE;
 
 /**
- * The session under other settings. A new limit applies to the current turn in full, from now. If several channels show
- * the game, only a `user` who plays in it changes its terms.
+ * The session under other settings. A new limit applies to the current turn in full, from now. A running game between
+ * people keeps its terms if a player of it changes them, as that takes the others' consent; and so does a game that
+ * several channels show, if somebody else does.
  */
 export function withSettings(session: Session, wish: Partial<Settings>, user: string, now: number): Session {
   const { table, settings } = session;
   const after = { ...session, settings: { ...settings, ...wish } };
   if (table === null || !changesTerms(termsFor(session), wish)) return after;
-  if (table.terms !== undefined && seatOf(table, user) < 0) return after;
+  const isPlayer = seatOf(table, user) >= 0;
+  if (isPlayer && needsConsent(table, user))
+    return { ...after, table: { ...table, terms: termsFor(session) } };
+  if (table.terms !== undefined && !isPlayer && session.views.length > 1) return after;
   const terms = table.terms && { ...table.terms, ...termsIn(wish) };
   return withNewTerms({ ...after, table: { ...table, ...(terms && { terms }) } }, termsOf(session), now);
 }
@@ -37,11 +42,47 @@ function withNewTerms(session: Session, before: Terms, now: number): Session {
   if (table?.phase !== 'running' || table.clocks) return session;
   const { terms: _, ...old } = table.clock;
   const { deadline } = termsOf({ ...session, table: { ...table, clock: old } });
+  return { ...session, table: withNewClock({ ...table, clock: old }, deadline, before.deadline, now) };
+}
+
+/** The turn under a new deadline, which gives its player the whole time from now on; `was` is the one before. */
+function withNewClock(table: Table, deadline: Terms['deadline'], was: Terms['deadline'], now: number): Table {
   const from =
     (table.pause?.since ?? table.halted?.since ?? now) +
     Math.max(0, MIN_NEW - (deadline ?? Infinity) * MINUTE);
-  const clock = deadline === before.deadline ? old : { from, warned: false };
-  return { ...session, table: { ...table, clock: { ...clock, isNew: true } } };
+  if (deadline === was) return { ...table, clock: { ...table.clock, isNew: true } };
+  const { absent = [], ...rest } = table;
+  // Nobody is late any more; a player who has left stays absent.
+  const missed = absent.filter(({ hasLeft }) => hasLeft);
+  return {
+    ...rest,
+    ...(missed.length > 0 && { absent: missed }),
+    clock: { from, warned: false, isNew: true },
+  };
+}
+
+/** The game under the terms that its players have agreed on. */
+export function withAgreedTerms(table: Table, agreed: NewTerms | undefined, now: number): Table {
+  if (agreed === undefined) return table;
+  const { deadline, late, was } = agreed;
+  const { terms: _, ...clock } = table.clock;
+  return withNewClock({ ...table, terms: { deadline, late }, clock }, deadline, was, now);
+}
+
+/** The terms that a player wishes for a game; null if they hold already. */
+export function wantedTerms(session: Session, wish: Partial<Settings>): Omit<NewTerms, 'agreed'> | null {
+  const now = termsOf(session);
+  const { deadline, late } = { ...now, ...termsIn(wish) };
+  const isSame = deadline === now.deadline && (deadline === null || late === now.late);
+  return isSame ? null : { deadline, late, was: now.deadline };
+}
+
+/** True for a player of a running game in which other people have a say. */
+export function needsConsent(table: Table | null, user: string): boolean {
+  const seat = table?.phase === 'running' ? seatOf(table, user) : -1;
+  return (
+    seat >= 0 && table !== null && table.seats.some((holder, at) => at !== seat && holder?.kind === 'person')
+  );
 }
 
 /** The terms of turns to come. */

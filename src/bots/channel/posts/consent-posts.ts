@@ -27,12 +27,15 @@ const ringAmong = (asked: Parameters<typeof peopleHere>[0], session: Session): R
 
 /** A question in its current state. */
 function toldOf(table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion {
-  const { undo, game, seats } = table;
+  const { undo, game, seats, newTerms } = table;
+  const { deadline = null, late = 'forfeit' } = newTerms ?? {};
   const missing = lacking(table);
   const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);
   return {
     kind,
     moves: taken.filter((entry) => entry.kind === 'move').length,
+    limit: deadline && deadline * 60_000,
+    late,
     by: who(seats[agreed[0] ?? -1], words),
     lacking: missing.map((seat) => who(seats[seat], words)),
     agreed: agreed.length - 1,

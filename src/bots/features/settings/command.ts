@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { err, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { placeAt } from '../../../sessions/model/place.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { concernsOthers, termsOf, withSettings } from '../../../sessions/time/terms.js';
+import {
+  concernsOthers,
+  needsConsent,
+  termsOf,
+  wantedTerms,
+  withSettings,
+} from '../../../sessions/time/terms.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
 import { languageFor } from '../../channel/language.js';
 import { parseSettings, type SettingsWish } from '../../channel/parse-settings.js';
@@ -17,6 +24,7 @@ import { ringFor } from '../../channel/posts/rings.js';
 import { settingsPost } from '../../channel/posts/settings-post.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { change as turn } from '../../channel/tasks/showing.js';
+import { askForTerms } from '../../play/questions.js';
 
 /**
  * `/settings`, `/settings ru 6h deadline=3d theme=night`: changes the chat's settings and shows them with buttons.
@@ -25,10 +33,32 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   const wish = parseSettings(args);
   if ('unknown' in wish) return context.whisper(context.words.badSetting(wish.unknown.slice(0, 60)));
   if (wish.board !== undefined && !context.changesPosts) return context.whisper(context.words.boardsAreNew());
-  const changed =
-    args.trim() === '' ? { before: context.session, after: context.session } : await change(context, wish);
-  if (changed === null) return;
-  const { before, after } = changed;
+  const own = await ownGame(context, wish);
+  const terms = own && wantedTerms(own.session, wish);
+  const { deadline: _, late: __, ...rest } = wish;
+  const hasMore = Object.keys(rest).length > 0;
+  if (own === null || hasMore || terms === null) {
+    const changed =
+      args.trim() === ''
+        ? { before: context.session, after: context.session }
+        : await change(context, own === null ? wish : rest);
+    if (changed === null) return;
+    await showChanged(context, changed, wish);
+  }
+  if (own !== null && terms !== null) await askForTerms(own, terms, hasMore);
+}
+
+interface Changed {
+  readonly before: Session;
+  readonly after: Session;
+}
+
+/** Shows the settings after a change by a wish; in the panel that was tapped, if it was. */
+async function showChanged(
+  context: RequestContext,
+  { before, after }: Changed,
+  wish: SettingsWish,
+): Promise<void> {
   const { input } = context.event;
   // The panel itself says what a tap has changed; players of a game are told aloud.
   const isNew = after.table?.phase === 'running' && haveChanged(before, after);
@@ -52,6 +82,24 @@ export async function changeSettings(context: RequestContext, args: string): Pro
     ping: holders.flatMap(pingFor),
     ring: peopleHere(holders).length > 0 ? ringFor('terms', after) : 'silent',
   });
+}
+
+/**
+ * The game in which the user asks for another time by a wish, rather than set it for the chat: one that they play with
+ * others, or in a chat whose settings are up to its administrators. Null if there is none.
+ */
+async function ownGame(context: RequestContext, wish: SettingsWish): Promise<RequestContext | null> {
+  if (wish.deadline === undefined && wish.late === undefined) return null;
+  const { session: home, service, person } = context;
+  const played = (await service.placesOf(home)).filter(
+    ({ table }) => table?.phase === 'running' && seatOf(table, person.user) >= 0,
+  );
+  const active = placeAt(home.channel, home.places?.active ?? 1);
+  const session = played.find(({ channel }) => channel === active) ?? played[0];
+  if (session === undefined) return null;
+  const isAsked = needsConsent(session.table, person.user) || (await context.refusalToSet()) !== null;
+  if (!isAsked) return null;
+  return session.channel === context.channel ? context : context.at(session);
 }
 
 /** Puts the panel with its new ticks in place of the tapped one. */
@@ -137,10 +185,10 @@ function whoseAre(
   const changed = changedBy(settings, wish);
   const ofGame = changed.filter((key) => isOn(session) && TERMS.includes(key));
   const isOthers = concernsOthers(table, user);
-  const isPlaying = table !== null && isOn(session) && seatOf(table, user) >= 0;
   // The games of a chat belong to all its members, and each may keep them.
   const shared = changed.filter((key) => key === 'share');
-  const ofPlayers = isPlaying || isOthers ? ofGame.length : 0;
+  const isWaiting = table?.phase === 'open' && seatOf(table, user) >= 0;
+  const ofPlayers = isOthers || isWaiting ? ofGame.length : 0;
   return [
     ...(ofGame.length > 0 && isOthers ? (['players'] as const) : []),
     ...(changed.length > ofPlayers + shared.length ? (['chat'] as const) : []),

@@ -3,6 +3,7 @@ import { languageName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/index.js';
 import { choices, command, optional, type ParameterKind, required } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { answerButton } from '../../play/questions.js';
 import { changeSettings } from './command.js';
 import { remind } from './remind.js';
 
@@ -35,5 +36,8 @@ export const settings: Feature = {
     },
     { ...command('remind', [required('reminders', REMIND)]), run: remind },
   ],
-  buttons: { set: { run: (context, [setting = '']) => changeSettings(context, setting) } },
+  buttons: {
+    set: { run: (context, [setting = '']) => changeSettings(context, setting) },
+    time: { run: answerButton('time') },
+  },
 };

@@ -102,6 +102,10 @@ function actInput(
       return button('pause', id, 'yes', question);
     case 'decline-pause':
       return button('pause', id, 'no', question);
+    case 'accept-time':
+      return button('time', id, 'yes', question);
+    case 'decline-time':
+      return button('time', id, 'no', question);
     case 'resume':
       return command('resume');
     case 'decline-take-back':

@@ -1,21 +1,27 @@
 import type { OpenQuestion, Who } from '../../chat-facts.js';
 import type { QuestionKind } from '../../refusals.js';
 import { joined, listed, rich, type Text } from '../../text.js';
-import { count } from '../language.js';
+import { count, span } from '../language.js';
+import { THEN } from './times.js';
 
 const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`${agreed} of ${of} agreed.` : []);
 
+const time = ({ limit, late }: OpenQuestion): string =>
+  limit === null ? 'no time limit' : `${span(limit)} a move; then ${THEN[late]}`;
+
 /** What somebody asks for, behind «Ann …». */
-const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'offers a draw',
-  undo: (moves) => (moves === 1 ? 'asks to take back' : `asks to take back ${count(moves, 'move')}`),
+  undo: ({ moves }) => (moves === 1 ? 'asks to take back' : `asks to take back ${count(moves, 'move')}`),
   pause: () => 'asks to adjourn',
+  time: (asked) => `asks for ${time(asked)}`,
 };
 
-const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'You offered a draw',
-  undo: (moves) => `You asked to take back ${moves === 1 ? 'a move' : count(moves, 'move')}`,
+  undo: ({ moves }) => `You asked to take back ${moves === 1 ? 'a move' : count(moves, 'move')}`,
   pause: () => 'You asked to adjourn',
+  time: (asked) => `You asked for ${time(asked)}`,
 };
 
 /** Sentences on the questions that players ask each other. */
@@ -25,7 +31,7 @@ export const asking = {
     asked: (asked: OpenQuestion, isNamed: boolean) =>
       joined(
         [
-          rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
+          rich`${asked.by} ${WISH[asked.kind](asked)}.`,
           isNamed ? rich`Waiting for ${listed(asked.lacking)}.` : [],
           soFar(asked),
         ],
@@ -34,7 +40,7 @@ export const asking = {
     /** For the one who has asked. */
     yours: (asked: OpenQuestion) =>
       joined(
-        [rich`${OWN[asked.kind](asked.moves)}.`, rich`Waiting for ${listed(asked.lacking)}.`, soFar(asked)],
+        [rich`${OWN[asked.kind](asked)}.`, rich`Waiting for ${listed(asked.lacking)}.`, soFar(asked)],
         ' ',
       ),
     /** A no. */
@@ -42,11 +48,13 @@ export const asking = {
       draw: (who: Who) => rich`${who} declines the draw. The game goes on.`,
       undo: (who: Who) => rich`${who} says no: the move stands.`,
       pause: (who: Who) => rich`${who} does not agree to adjourn. The game goes on.`,
+      time: (who: Who) => rich`${who} says no: the time stays as it was.`,
     },
     withdrawn: {
       draw: (who: Who) => rich`${who} no longer offers a draw.`,
       undo: (who: Who) => rich`${who} no longer asks to take back.`,
       pause: (who: Who) => rich`${who} no longer asks to adjourn.`,
+      time: (who: Who) => rich`${who} no longer asks for another time.`,
     },
     /** For the one who has answered, or withdrawn it, where nobody else reads it. */
     yourNo: () => rich`You said no. The game goes on.`,
@@ -67,17 +75,20 @@ export const asking = {
       draw: () => rich`With this move the offer of a draw is over.`,
       undo: () => rich`With this move the request to take back is over.`,
       pause: () => rich`With this move the request to adjourn is over.`,
+      time: () => rich`With this move the request for another time is over.`,
     },
     /** A question that nobody has answered for a day. */
     unanswered: {
       draw: () => rich`Nobody has answered for a day: the offer of a draw is over.`,
       undo: () => rich`Nobody has answered for a day: the move stands.`,
       pause: () => rich`Nobody has answered for a day: the request to adjourn is over.`,
+      time: () => rich`Nobody has answered for a day: the time stays as it was.`,
     },
     button: {
       draw: { yes: '🤝 Accept draw', no: 'Play on' },
       undo: { yes: '⤺ Allow', no: 'Keep move' },
       pause: { yes: '⏸ Adjourn', no: 'Play on' },
+      time: { yes: '⏳ Change time', no: 'Keep time' },
       withdraw: 'Withdraw',
       sureDraw: '🤝 Offer a draw',
     },
@@ -91,12 +102,14 @@ const OPEN: Readonly<Record<QuestionKind, string>> = {
   draw: 'an offer of a draw',
   undo: 'a request to take back',
   pause: 'a request to adjourn',
+  time: 'a request for another time',
 };
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {
   draw: 'offered a draw',
   undo: 'asked to take back',
   pause: 'asked to adjourn',
+  time: 'asked for another time',
 };
 
 /** Why nothing can be asked: another question is open. */

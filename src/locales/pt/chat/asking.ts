@@ -2,23 +2,29 @@ import type { OpenQuestion } from '../../chat-facts.js';
 import type { Asking } from '../../en/chat/asking.js';
 import type { QuestionKind } from '../../refusals.js';
 import { joined, listed, rich, type Text } from '../../text.js';
-import { count, MOVES } from '../language.js';
+import { count, MOVES, span } from '../language.js';
+import { THEN } from './times.js';
 
 const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`${agreed} de ${of} concordam.` : []);
 
 const back = (moves: number): string =>
   moves === 1 ? 'desfazer o lance' : `desfazer ${count(moves, MOVES)}`;
 
-const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+const time = ({ limit, late }: OpenQuestion): string =>
+  limit === null ? 'sem limite de tempo' : `${span(limit)} por lance; depois, ${THEN[late]}`;
+
+const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'propõe empate',
-  undo: (moves) => `quer ${back(moves)}`,
+  undo: ({ moves }) => `quer ${back(moves)}`,
   pause: () => 'quer adiar',
+  time: (asked) => `propõe outro tempo: ${time(asked)}`,
 };
 
-const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'Você propôs empate',
-  undo: (moves) => `Você pediu para ${back(moves)}`,
+  undo: ({ moves }) => `Você pediu para ${back(moves)}`,
   pause: () => 'Você pediu para adiar a partida',
+  time: (asked) => `Você propôs outro tempo: ${time(asked)}`,
 };
 
 export const asking: Asking = {
@@ -26,7 +32,7 @@ export const asking: Asking = {
     asked: (asked, isNamed) =>
       joined(
         [
-          rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
+          rich`${asked.by} ${WISH[asked.kind](asked)}.`,
           isNamed ? rich`Falta responder: ${listed(asked.lacking)}.` : [],
           soFar(asked),
         ],
@@ -34,22 +40,20 @@ export const asking: Asking = {
       ),
     yours: (asked) =>
       joined(
-        [
-          rich`${OWN[asked.kind](asked.moves)}.`,
-          rich`Falta responder: ${listed(asked.lacking)}.`,
-          soFar(asked),
-        ],
+        [rich`${OWN[asked.kind](asked)}.`, rich`Falta responder: ${listed(asked.lacking)}.`, soFar(asked)],
         ' ',
       ),
     declined: {
       draw: (who) => rich`${who} recusou o empate. A partida continua.`,
       undo: (who) => rich`${who} não concorda: o lance fica.`,
       pause: (who) => rich`${who} não concorda em adiar. A partida continua.`,
+      time: (who) => rich`${who} não concorda: o tempo fica como está.`,
     },
     withdrawn: {
       draw: (who) => rich`${who} retirou a proposta de empate.`,
       undo: (who) => rich`${who} retirou o pedido de desfazer o lance.`,
       pause: (who) => rich`${who} retirou o pedido de adiar a partida.`,
+      time: (who) => rich`${who} retirou o pedido de mudar o tempo.`,
     },
     yourNo: () => rich`Você disse não. A partida continua.`,
     yourWithdrawal: () => rich`Você retirou o pedido. A partida continua.`,
@@ -64,16 +68,19 @@ export const asking: Asking = {
       draw: () => rich`Com este lance, a proposta de empate perdeu a validade.`,
       undo: () => rich`Com este lance, o pedido de desfazer perdeu a validade.`,
       pause: () => rich`Com este lance, o pedido de adiar perdeu a validade.`,
+      time: () => rich`Com este lance, o pedido de mudar o tempo perdeu a validade.`,
     },
     unanswered: {
       draw: () => rich`Ninguém respondeu em um dia: a proposta de empate perdeu a validade.`,
       undo: () => rich`Ninguém respondeu em um dia: o lance fica.`,
       pause: () => rich`Ninguém respondeu em um dia: o pedido de adiar perdeu a validade.`,
+      time: () => rich`Ninguém respondeu em um dia: o tempo fica como está.`,
     },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
       undo: { yes: '⤺ Desfazer', no: 'Manter' },
       pause: { yes: '⏸ Adiar', no: 'Continuar' },
+      time: { yes: '⏳ Mudar o tempo', no: 'Manter' },
       withdraw: 'Retirar',
       sureDraw: '🤝 Propor empate',
     },
@@ -84,12 +91,14 @@ const YOURS: Readonly<Record<QuestionKind, string>> = {
   draw: 'a sua proposta de empate',
   undo: 'o seu pedido de desfazer o lance',
   pause: 'o seu pedido de adiar a partida',
+  time: 'o seu pedido de mudar o tempo',
 };
 
 const OPEN: Readonly<Record<QuestionKind, string>> = {
   draw: 'uma proposta de empate',
   undo: 'um pedido de desfazer o lance',
   pause: 'um pedido de adiar a partida',
+  time: 'um pedido de mudar o tempo',
 };
 
 export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
@@ -102,6 +111,7 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
   draw: 'propôs empate',
   undo: 'pediu para desfazer',
   pause: 'pediu para adiar',
+  time: 'pediu para mudar o tempo',
 };
 
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>

@@ -2,22 +2,28 @@ import type { OpenQuestion } from '../../chat-facts.js';
 import type { Asking } from '../../en/chat/asking.js';
 import type { QuestionKind } from '../../refusals.js';
 import { joined, listed, rich, type Text } from '../../text.js';
-import { count, MOVES } from '../language.js';
+import { count, MOVES, span } from '../language.js';
+import { THEN } from './times.js';
 
 const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`Согласны ${agreed} из ${of}.` : []);
 
 const back = (moves: number): string => (moves === 1 ? 'вернуть ход' : `вернуть ${count(moves, MOVES)}`);
 
-const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+const time = ({ limit, late }: OpenQuestion): string =>
+  limit === null ? 'без ограничения времени' : `${span(limit)} на ход, потом ${THEN[late]}`;
+
+const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'предлагает ничью',
-  undo: (moves) => `просит ${back(moves)}`,
+  undo: ({ moves }) => `просит ${back(moves)}`,
   pause: () => 'просит отложить',
+  time: (asked) => `предлагает другое время: ${time(asked)}`,
 };
 
-const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'Вы предложили ничью',
-  undo: (moves) => `Вы попросили ${back(moves)}`,
+  undo: ({ moves }) => `Вы попросили ${back(moves)}`,
   pause: () => 'Вы попросили отложить партию',
+  time: (asked) => `Вы предложили другое время: ${time(asked)}`,
 };
 
 export const asking: Asking = {
@@ -25,7 +31,7 @@ export const asking: Asking = {
     asked: (asked, isNamed) =>
       joined(
         [
-          rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
+          rich`${asked.by} ${WISH[asked.kind](asked)}.`,
           isNamed ? rich`Ждём ответа: ${listed(asked.lacking)}.` : [],
           soFar(asked),
         ],
@@ -33,18 +39,20 @@ export const asking: Asking = {
       ),
     yours: (asked) =>
       joined(
-        [rich`${OWN[asked.kind](asked.moves)}.`, rich`Ждём ответа: ${listed(asked.lacking)}.`, soFar(asked)],
+        [rich`${OWN[asked.kind](asked)}.`, rich`Ждём ответа: ${listed(asked.lacking)}.`, soFar(asked)],
         ' ',
       ),
     declined: {
       draw: (who) => rich`${who} отклоняет ничью. Игра продолжается.`,
       undo: (who) => rich`${who} против: ход остаётся.`,
       pause: (who) => rich`${who} против: игра продолжается.`,
+      time: (who) => rich`${who} против: время остаётся прежним.`,
     },
     withdrawn: {
       draw: (who) => rich`${who} больше не предлагает ничью.`,
       undo: (who) => rich`${who} больше не просит вернуть ход.`,
       pause: (who) => rich`${who} больше не просит отложить партию.`,
+      time: (who) => rich`${who} больше не просит сменить время.`,
     },
     yourNo: () => rich`Вы ответили «нет». Игра продолжается.`,
     yourWithdrawal: () => rich`Вы передумали. Игра продолжается.`,
@@ -59,16 +67,19 @@ export const asking: Asking = {
       draw: () => rich`Ход сделан, предложение ничьей больше не в силе.`,
       undo: () => rich`Ход сделан, просьба вернуть ход больше не в силе.`,
       pause: () => rich`Ход сделан, просьба отложить партию больше не в силе.`,
+      time: () => rich`Ход сделан, просьба сменить время больше не в силе.`,
     },
     unanswered: {
       draw: () => rich`За сутки никто не ответил: предложение ничьей больше не в силе.`,
       undo: () => rich`За сутки никто не ответил: ход остаётся.`,
       pause: () => rich`За сутки никто не ответил: просьба отложить больше не в силе.`,
+      time: () => rich`За сутки никто не ответил: время остаётся прежним.`,
     },
     button: {
       draw: { yes: '🤝 Принять ничью', no: 'Играть дальше' },
       undo: { yes: '⤺ Вернуть', no: 'Оставить' },
       pause: { yes: '⏸ Отложить', no: 'Играть дальше' },
+      time: { yes: '⏳ Сменить время', no: 'Оставить' },
       withdraw: 'Отозвать',
       sureDraw: '🤝 Предложить ничью',
     },
@@ -79,18 +90,21 @@ const YOUR: Readonly<Record<QuestionKind, string>> = {
   draw: 'своё предложение ничьей',
   undo: 'свою просьбу вернуть ход',
   pause: 'свою просьбу отложить партию',
+  time: 'свою просьбу сменить время',
 };
 
 const OPEN: Readonly<Record<QuestionKind, string>> = {
   draw: 'предложена ничья',
   undo: 'вас просят вернуть ход',
   pause: 'вас просят отложить партию',
+  time: 'вас просят сменить время',
 };
 
 const WAITING: Readonly<Record<QuestionKind, string>> = {
   draw: 'уже предложена ничья',
   undo: 'уже просят вернуть ход',
   pause: 'уже просят отложить партию',
+  time: 'уже просят сменить время',
 };
 
 export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
@@ -102,6 +116,7 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
   draw: 'предлагали ничью',
   undo: 'просили вернуть ход',
   pause: 'просили отложить партию',
+  time: 'просили сменить время',
 };
 
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>

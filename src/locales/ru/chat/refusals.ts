@@ -80,6 +80,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   challengeOver: () => rich`Этот вызов уже неактуален: его приняли, сняли, или прошло больше трёх дней.`,
   ownChallenge: () => rich`Это ваш собственный вызов. Отправьте его сопернику.`,
   notChallenged: () => rich`Этот вызов адресован не вам.`,
+  clocksRun: () => rich`В этой партии идут часы, они остаются как есть.`,
   notPaused: () => rich`Партия не отложена.`,
   alreadyPaused: () => rich`Партия уже отложена. Продолжить её: ${{ command: 'resume' }}.`,
   alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,

@@ -173,6 +173,18 @@ describe('a page that Telegram shows', () => {
     await refused({ game, proof: old }, 'expired');
   });
 
+  it('is asked there for another time for a move, and agrees to it by a button', async () => {
+    const game = await played(GROUP, 'telegram:7', 'telegram:9');
+    const olga = await stage.enter({ game, proof: byTelegram(), locale: 'en' });
+    await stage.say(GROUP, 'telegram:9', { kind: 'command', name: 'settings', args: 'deadline=1d' });
+    await olga.until(({ board }) => board.question !== null);
+    expect(olga.board.question?.text).toContain('1 день на ход');
+    expect(olga.board.question?.buttons.map(({ action }) => action)).toEqual(['accept-time', 'decline-time']);
+    await olga.press('accept-time');
+    await olga.until(({ board }) => board.question === null);
+    expect(olga.board.notes.join()).toContain('Теперь на ход 1 день');
+  });
+
   it('may prove it otherwise after a proof that is not believed', async () => {
     const game = await played(GROUP, 'telegram:7', 'telegram:9');
     const olga = await stage.enter({ game, proof: { kind: 'pass', pass: `telegram.x.${'x'.repeat(43)}` } });

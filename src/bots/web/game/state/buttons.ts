@@ -157,4 +157,5 @@ const ANSWERS = {
   draw: { yes: 'accept-draw', no: 'decline-draw' },
   undo: { yes: 'accept-take-back', no: 'decline-take-back' },
   pause: { yes: 'accept-pause', no: 'decline-pause' },
+  time: { yes: 'accept-time', no: 'decline-time' },
 } as const;

@@ -18,6 +18,8 @@ export const ACTIONS = [
   'pause',
   'accept-pause',
   'decline-pause',
+  'accept-time',
+  'decline-time',
   'resume',
   'absent-computer',
   'absent-win',
