@@ -358,6 +358,8 @@ export class BoardServer {
       // What needs a bot behind the page.
       case 'analyse':
       case 'play-on':
+      case 'say':
+      case 'tap':
         return err<Refusal>({ code: 'stale' });
       case 'typed':
         return play(table, user, { kind: 'text', text: action.text }, now);

@@ -25,6 +25,7 @@ export async function bundlePage(root) {
   await build({
     entryPoints: {
       board: join(from, 'main.ts'),
+      chat: join(from, 'chat', 'panel.ts'),
       telegram: join(from, 'telegram.ts'),
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),

@@ -7,6 +7,7 @@ import type { PortContext } from '../port.js';
 import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
+import type { Rooms } from './game/talk.js';
 import { wordsOf } from './lobby/catalog.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
@@ -27,7 +28,7 @@ export interface PageHost {
 
 /** Pages of a server: their routes, and how they end. */
 export interface MorePages {
-  addTo(app: FastifyInstance): void;
+  addTo(app: FastifyInstance, rooms: Rooms): void;
   /** Finishes what is under way and closes their connections. */
   stop(): Promise<void>;
 }

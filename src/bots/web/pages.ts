@@ -49,7 +49,8 @@ export function gamePages(
   const mayLook: MayLook = (address) =>
     keptFor(looks, networkOf(address), () => new TokenBucket(LOOKS)).take();
   return {
-    addTo(app) {
+    addTo(app, rooms) {
+      pages.talkIn(rooms);
       addGame(app, host, pages, mayLook);
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);
@@ -63,7 +64,7 @@ export function gamePages(
             addSocket(app, path, pages.inDiscord, { hasSeats: true, origin }),
           );
       }
-      for (const each of more) each.addTo(app);
+      for (const each of more) each.addTo(app, rooms);
     },
     async stop() {
       lobby.stop();

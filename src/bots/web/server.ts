@@ -144,7 +144,7 @@ export async function buildServer(
   addPictures(app, async (id) => pictures?.get(id));
   addRoomPictures(app, (room, id) => chat.picture(room, id));
   addSocket(app, '/ws', chat);
-  for (const pages of more) pages.addTo(app);
+  for (const pages of more) pages.addTo(app, chat);
   app.setNotFoundHandler(sendNoPage);
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);

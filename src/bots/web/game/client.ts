@@ -19,14 +19,16 @@ import { behindPlanned, planLook, shownAhead } from './planning/planned.js';
 import {
   ClientMessage,
   type ErrorCode,
+  type GameAction,
   type Hello,
   type ServerMessage,
-  type UserAction,
+  type TalkAction,
 } from './protocol.js';
 import type { Asked } from './record/records.js';
 import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
+import type { Talk } from './talk.js';
 
 const LINE: LineLimits = {
   messages: { burst: 30, perSecond: 5 },
@@ -91,6 +93,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private table: string | null = null;
   private isWaiting = false;
   private isPlayer = false;
+  /** What is said in the room of the game, for its players. */
+  private talk: Talk | null = null;
   /** The seat of its user at the table that was shown last; -1 for none. */
   seat: Seat = -1;
 
@@ -139,6 +143,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 
   override disconnected(): void {
     super.disconnected();
+    this.hush();
     if (this.game !== null) this.host.unwatch(this, this.game);
     this.game = null;
   }
@@ -166,6 +171,18 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     this.seat = seatOf(session.table, user.id);
     this.isWaiting = session.table.phase === 'open' && this.seat >= 0;
     this.put(made.text);
+    this.hear(session);
+  }
+
+  /** Tells a player what is said in the room of the game from now on. */
+  private hear(session: PageGame): void {
+    if (this.seat < 0) this.hush();
+    else this.talk ??= this.host.talk(this, session);
+  }
+
+  private hush(): void {
+    this.talk?.leave();
+    this.talk = null;
   }
 
   private made(session: PageGame, reader: Reader): { readonly text: string; readonly seen: Seen } {
@@ -218,6 +235,9 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       case 'record':
       case 'position':
         return this.lookBack(message);
+      case 'say':
+      case 'tap':
+        return this.speak(message);
       default:
         return this.act(message);
     }
@@ -251,6 +271,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   /** Shows another game on the page from now on. */
   private lead(game: string): Promise<void> {
     if (this.game !== null) this.host.unwatch(this, this.game);
+    this.hush();
     [this.game, this.seen, this.look, this.table] = [null, null, '', null];
     this.send({ type: 'opened', game, pass: this.pageUser.passTo(game) });
     return this.enter(game);
@@ -295,7 +316,9 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     if (this.language !== before) this.send({ type: 'words', language: tag, words });
     this.turned = look.turned;
     this.look = '';
-    if (this.game !== null) this.show(await this.host.find(this.game));
+    if (this.game === null) return;
+    this.show(await this.host.find(this.game));
+    this.talk?.introduce(this.user);
   }
 
   private async tellPaths(asked: Extract<ClientMessage, { type: 'paths' }>): Promise<void> {
@@ -329,7 +352,20 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     else this.send(invitation);
   }
 
-  private async act(action: UserAction): Promise<void> {
+  private async speak(action: TalkAction): Promise<void> {
+    const { talk } = this;
+    // What is sent again after a reconnect comes before the board.
+    if (talk === null && this.table === null) return this.slowDown(action.id);
+    if (talk === null) return this.refuse(action.id, 'no-game', MESSAGES[this.language].boardPage.noGame);
+    const outcome = await talk.act(action);
+    if (outcome === 'done') this.send({ type: 'answer', id: action.id, ok: true, text: null });
+    else if (outcome === 'too-fast') this.slowDown(action.id);
+    else if (outcome === 'unsaved') this.refuse(action.id, 'unsaved', LOCALES[this.language].board.unsaved);
+    else if (outcome === 'failed')
+      this.refuse(action.id, 'internal', MESSAGES[this.language].boardPage.unanswered);
+  }
+
+  private async act(action: GameAction): Promise<void> {
     const { id } = action;
     const { boardPage } = MESSAGES[this.language];
     if (this.game === null) return this.refuse(id, 'no-game', boardPage.noGame);

@@ -4,7 +4,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { tapData, WHOLE } from '../../channel/keyboards/keyboards.js';
 import type { ChatEvent, UserId } from '../../port.js';
-import { type ChatAction, looksBack, type UserAction } from './protocol.js';
+import { type ChatAction, type GameAction, looksBack } from './protocol.js';
 import { behindLine, indexOfMove } from './state/moves.js';
 
 type Input = ChatEvent['input'];
@@ -137,7 +137,7 @@ function isAlone(table: Table, user: UserId): boolean {
 }
 
 /** True for an action that was meant for how things stand in a session. */
-export function isCurrent({ table }: Session, shown: string | null, action: UserAction): boolean {
+export function isCurrent({ table }: Session, shown: string | null, action: GameAction): boolean {
   if (table === null || table.id !== shown) return false;
   // What has been played stays, whatever is played meanwhile.
   return looksBack(action) || table.revision === action.revision;

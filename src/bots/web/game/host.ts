@@ -4,8 +4,9 @@ import type { ProofFault } from '../../page-app.js';
 import type { Crowded } from '../socket.js';
 import type { PageGame } from './games.js';
 import type { ProvenUser } from './proofs.js';
-import type { ErrorCode, Proof, UserAction, WireAnalysis } from './protocol.js';
+import type { ErrorCode, GameAction, Proof, WireAnalysis } from './protocol.js';
 import type { Records } from './record/records.js';
+import type { Talk } from './talk.js';
 
 /** What became of an action, with what the bot says about it; or why it was not taken. */
 export type ActionResult =
@@ -43,7 +44,9 @@ export interface Host<Page> {
   find(game: string): Promise<PageGame | null>;
   /** Opens the game that a link asks for, once for an attempt. */
   open(client: Page, wish: string, attempt: string): Promise<Opened>;
-  perform(client: Page, game: string, action: UserAction): Promise<ActionResult>;
+  perform(client: Page, game: string, action: GameAction): Promise<ActionResult>;
+  /** Lets a player hear and say what is said in the room where their game is played; null for one that is played elsewhere. */
+  talk(client: Page, session: PageGame): Talk | null;
   report(error: unknown, game: string): void;
   readonly records: Records;
 }

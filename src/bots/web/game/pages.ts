@@ -20,9 +20,10 @@ import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { Proofs, type ProvenUser } from './proofs.js';
-import { looksBack, type Proof, REMATCH_ACTIONS, type UserAction } from './protocol.js';
+import { type GameAction, looksBack, type Proof, REMATCH_ACTIONS } from './protocol.js';
 import { Records } from './record/records.js';
 import { RecordRequests } from './record/requests.js';
+import { type Rooms, roomOf, Talk } from './talk.js';
 import { readWish, stepsOf } from './wish.js';
 
 const DRAIN_MS = 10_000;
@@ -67,6 +68,7 @@ export class GamePages implements Host<GameSocket> {
   private readonly unlisten: () => void;
   private readonly keeping: NodeJS.Timeout;
   private stopping = false;
+  private rooms: Rooms | null = null;
   readonly records: Records;
   private readonly opening: Opening;
   private readonly requests: RecordRequests;
@@ -102,6 +104,17 @@ export class GamePages implements Host<GameSocket> {
 
   get now(): number {
     return this.games.service.now;
+  }
+
+  /** Has players talk in the rooms of their games from now on. */
+  talkIn(rooms: Rooms): void {
+    this.rooms = rooms;
+  }
+
+  talk(page: GameSocket, session: PageGame): Talk | null {
+    const room = session.past === undefined ? roomOf(channelFor(page.user, session)) : null;
+    if (this.rooms === null || room === null) return null;
+    return new Talk(this.rooms, room, named(page.user, session), page);
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
@@ -190,7 +203,7 @@ export class GamePages implements Host<GameSocket> {
     return opened;
   }
 
-  async perform(page: GameSocket, game: string, action: UserAction): Promise<ActionResult> {
+  async perform(page: GameSocket, game: string, action: GameAction): Promise<ActionResult> {
     const id = `${page.user.id}:${action.id}`;
     const watched = this.watched.get(game);
     if (this.stopping) return { kind: 'refused', code: 'too-fast' };
@@ -230,7 +243,7 @@ export class GamePages implements Host<GameSocket> {
     page: GameSocket,
     game: string,
     id: string,
-    action: UserAction,
+    action: GameAction,
   ): Promise<ActionResult> {
     const session = await this.find(game);
     const table = session?.table;
@@ -359,11 +372,11 @@ const seatsIn = ({ pages }: Watched): ReadonlySet<Seat> =>
 const seatsKey = (watched: Watched): string =>
   [watchersOf(watched).length, ...[...seatsIn(watched)].toSorted()].join(' ');
 
-const asksForRematch = (action: UserAction): boolean =>
+const asksForRematch = (action: GameAction): boolean =>
   action.type === 'act' && REMATCH_ACTIONS.includes(action.action);
 
 /** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
-function channelOf({ user }: GameSocket, session: PageGame, action: UserAction): string | null {
+function channelOf({ user }: GameSocket, session: PageGame, action: GameAction): string | null {
   const { past, table, game } = session;
   if (past === undefined || looksBack(action)) return channelFor(user, session);
   const seat = table === null ? -1 : seatOf(table, user.id);

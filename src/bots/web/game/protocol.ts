@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { NamedMove } from '../../../engine/index.js';
 import type { UserId } from '../../port.js';
 import { actionId, locale, name, token } from '../read-message.js';
+import {
+  type Entry,
+  type Person,
+  type ServerMessage as RoomMessage,
+  TALK_MESSAGES,
+} from '../room/protocol.js';
 import { path, revision, square } from './fields.js';
 import { LIMITS } from './limits.js';
 import { line, PLAN_MESSAGES } from './planning/messages.js';
@@ -107,16 +113,21 @@ export const ClientMessage = z.discriminatedUnion('type', [
   /** Asks for the game whose rematch this one is; answered likewise. */
   z.strictObject({ type: z.literal('previous') }),
   ...RECORD_MESSAGES,
+  ...TALK_MESSAGES,
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 /** A message that is answered by an `answer` with its id, once however often it is sent. */
 export type UserAction = Extract<ClientMessage, { id: string }>;
-/** An action that is done in the chat of the game. */
-export type ChatAction = Exclude<UserAction, { type: 'analyse' | 'play-on' }>;
+/** Something that a player writes in the room of the game, or answers there by a button. */
+export type TalkAction = Extract<UserAction, { type: 'say' | 'tap' }>;
+/** An action at the game itself. */
+export type GameAction = Exclude<UserAction, TalkAction>;
+/** One that is done in the chat of the game. */
+export type ChatAction = Exclude<GameAction, { type: 'analyse' | 'play-on' }>;
 /** True for an action that looks at what was played, and leaves the game as it is. */
-export const looksBack = (action: UserAction): action is Exclude<UserAction, ChatAction> =>
+export const looksBack = (action: GameAction): action is Exclude<GameAction, ChatAction> =>
   action.type === 'analyse' || action.type === 'play-on';
 
 export const ERROR_CODES = [
@@ -165,6 +176,14 @@ export type ServerMessage =
       readonly here: readonly number[];
       readonly away: readonly { readonly seat: number; readonly since: number }[];
     }
+  /** To a player whose game is played in a room: the last lines that were said there in the log of this name, and who is there. */
+  | {
+      readonly type: 'chat';
+      readonly log: string;
+      readonly entries: readonly Entry[];
+      readonly people: readonly Person[];
+    }
+  | Extract<RoomMessage, { type: 'entry' | 'keyboard' | 'picture' | 'people' }>
   | {
       readonly type: 'ahead';
       readonly revision: number;

@@ -1,6 +1,7 @@
 import { render } from 'lit-html';
 import type { HostApp } from './host-app/host-app.js';
 import { showLight, themeOf, watchLight } from './looks.js';
+import { followChat } from './panels/chat-place.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
 import { watchWidth } from './panels/wide.js';
@@ -45,6 +46,7 @@ function draw(table: Table): void {
   document.body.setAttribute('data-board', themeOf(board?.theme ?? 'wood'));
   document.body.setAttribute('data-online', String(online && board !== null));
   document.body.setAttribute('data-waiting', String(waiting.size + (table.draughts.isSending ? 1 : 0)));
+  followChat(table);
   keepMoveInSight();
   table.app.drawn?.(table);
 }

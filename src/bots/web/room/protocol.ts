@@ -36,6 +36,22 @@ export const LIMITS = {
 
 export const ROOM_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
 
+/** Something that a person writes in a room. */
+const say = z.strictObject({
+  type: z.literal('say'),
+  id: actionId,
+  text: z.string().trim().min(1).max(LIMITS.messageCharacters),
+});
+/** A tap on a button of a post. */
+const tap = z.strictObject({
+  type: z.literal('tap'),
+  id: actionId,
+  post: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  data: z.string().regex(/^[\x20-\x7e]{1,60}$/),
+});
+/** What is done in the room of a game on its page. */
+export const TALK_MESSAGES = [say, tap] as const;
+
 export const ClientMessage = z.discriminatedUnion('type', [
   /** The first message of a socket. `seen` is the last entry that the page has; only newer ones are sent. */
   z.strictObject({
@@ -49,10 +65,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   /** A new name or language. */
   z.strictObject({ type: z.literal('me'), name, locale, spoken }),
-  z.strictObject({
-    type: z.literal('say'),
-    id: actionId,
-    text: z.string().trim().min(1).max(LIMITS.messageCharacters),
+  say.extend({
     file: z
       .strictObject({
         name: z.string().min(1).max(LIMITS.fileNameCharacters),
@@ -60,12 +73,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
       })
       .optional(),
   }),
-  z.strictObject({
-    type: z.literal('tap'),
-    id: actionId,
-    post: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-    data: z.string().regex(/^[\x20-\x7e]{1,60}$/),
-  }),
+  tap,
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

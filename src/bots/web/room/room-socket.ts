@@ -1,21 +1,20 @@
 import type { WebSocket } from '@fastify/websocket';
 import { LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
-import type { ChatUser, UserId } from '../../port.js';
+import type { UserId } from '../../port.js';
 import { newToken, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
 import { SERVICE_RESTART, TRY_AGAIN_LATER } from '../socket.js';
-import type { ChatRoom, Subscriber } from './chat-room.js';
+import type { Subscriber } from './chat-room.js';
+import type { ActionOutcome, ClientHost, Membership } from './host.js';
 import {
   ClientMessage,
   type ErrorCode,
   type Hello,
   LIMITS,
-  type Offers,
   type ServerMessage,
   type UserAction,
 } from './protocol.js';
-import type { RoomCache } from './room-cache.js';
 import { roomWords } from './room-page.js';
 
 const LINE: LineLimits = {
@@ -23,30 +22,6 @@ const LINE: LineLimits = {
   characters: LIMITS.payloadBytes,
   backlogBytes: LIMITS.socketBacklogBytes,
 };
-
-/**
- * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
- * next server. `too-fast`, and nothing is done, if the room, the user or the address floods; `ignored` while this
- * server is stopping; `unsaved` if what was said cannot be saved, so that the page has to say it again.
- */
-export type ActionOutcome = 'done' | 'failed' | 'too-fast' | 'unsaved' | 'ignored';
-
-/** The chat, as its clients see it. */
-export interface ClientHost {
-  readonly rooms: RoomCache;
-  offersFor(locale: string | null): Offers;
-  showBoard(membership: Membership): void;
-  tellGame(roomName: string, room: ChatRoom): Promise<void>;
-  perform(membership: Membership, user: ChatUser, action: UserAction): Promise<ActionOutcome>;
-}
-
-export interface Membership {
-  readonly roomName: string;
-  readonly room: ChatRoom;
-  readonly user: UserId;
-  /** Network address of the page. */
-  readonly address: string;
-}
 
 /** One open page: answers its messages. */
 export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> implements Subscriber {

@@ -20,9 +20,10 @@ import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { ChatRoom } from './chat-room.js';
+import type { ActionOutcome, ClientHost, Membership } from './host.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
-import { type ActionOutcome, type ClientHost, type Membership, RoomSocket } from './room-socket.js';
+import { RoomSocket } from './room-socket.js';
 import type { RoomStore } from './room-store.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;

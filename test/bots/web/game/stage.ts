@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../../../src/bots/feature.js';
 import { FEATURES } from '../../../../src/bots/features/index.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
 import { startWeb } from '../../../../src/bots/web/index.js';
+import type { MorePages } from '../../../../src/bots/web/page-host.js';
 import { gamePages } from '../../../../src/bots/web/pages.js';
 import type { Studio } from '../../../../src/render/index.js';
 import type { GameService } from '../../../../src/sessions/service/service.js';
@@ -71,9 +71,9 @@ export class PageStage {
       apps,
     );
     let server: Server | null = null;
-    const addTo = (app: FastifyInstance): void => {
+    const addTo: MorePages['addTo'] = (app, rooms) => {
       ({ server } = app);
-      pages.addTo(app);
+      pages.addTo(app, rooms);
     };
     const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
     const web = bots.put(await startWeb(config, context, { more: [{ ...pages, addTo }] }));

@@ -27,7 +27,12 @@ describe.skipIf(missingChromium !== null)('a rematch on the page', () => {
   const show = async (page: Page, name: string) => {
     if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png` });
   };
-  const textOf = (page: Page) => page.locator('main').textContent();
+  /** What stands beside the board; the chat tells what was said before, too. */
+  const textOf = (page: Page) =>
+    page.locator('main').evaluate((main) => {
+      const { textContent } = main;
+      return (textContent ?? '').replace(main.querySelector('aside')?.textContent ?? '', '');
+    });
 
   /** Opens a page as somebody with a name. */
   const enter = async (path: string, name: string, visit: Visit): Promise<Page> => {

@@ -5,10 +5,10 @@ import type { Games } from '../games.js';
 import type { ActionResult } from '../host.js';
 import { LIMITS } from '../limits.js';
 import type { Opening, OpeningEvent } from '../opening.js';
-import type { ChatAction, UserAction } from '../protocol.js';
+import type { ChatAction, GameAction } from '../protocol.js';
 import { analysisMessage } from './analysis.js';
 
-type PlayOn = Extract<UserAction, { type: 'play-on' }>;
+type PlayOn = Extract<GameAction, { type: 'play-on' }>;
 
 /** Does what pages ask for that looks at the record, and leaves the game as it is. */
 export class RecordRequests {
@@ -23,7 +23,7 @@ export class RecordRequests {
     page: GameSocket,
     game: string,
     session: Session,
-    action: Exclude<UserAction, ChatAction>,
+    action: Exclude<GameAction, ChatAction>,
   ): Promise<ActionResult> {
     return action.type === 'analyse'
       ? this.analyse(page, session)

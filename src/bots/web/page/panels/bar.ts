@@ -4,21 +4,35 @@ import type { BoardMessage, WireButton } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
-import { ACTION_ICONS, home, more, person, plus, rotate, STEP_ICONS, share, sounds } from './icons.js';
+import { badge } from './chat-place.js';
+import { isAlone } from './company.js';
+import {
+  ACTION_ICONS,
+  bubble,
+  home,
+  more,
+  person,
+  plus,
+  rotate,
+  STEP_ICONS,
+  share,
+  sounds,
+} from './icons.js';
 import { languagePicker } from './language.js';
 import { lookPicker } from './looks.js';
 
 /** Actions that have a place of their own in the bar, of which it shows two. */
 const IN_BAR = { alone: ['take-back', 'hint'], company: ['offer-draw', 'take-back'] } as const;
 
-export const isAlone = ({ seats }: BoardMessage): boolean =>
-  seats.filter(({ kind, out }) => kind === 'person' && !out).length < 2;
-
 function inBar(board: BoardMessage): readonly string[] {
   if (board.you === null || board.phase !== 'running') return [];
   if (board.kind === 'chapaev') return ['take-back', 'offer-draw'];
   return isAlone(board) ? IN_BAR.alone : board.forks ? ['offer-draw', 'hint'] : IN_BAR.company;
 }
+
+/** People who play each other have the chat in the bar; what stands there otherwise is among the rest then. */
+const talksInBar = ({ chat }: Table, board: BoardMessage): boolean =>
+  chat.isThere && board.phase !== 'open' && !isAlone(board);
 
 /** The buttons that stand in the bar at all times, by what they do. */
 const BAR_WORDS = { 'take-back': 'takeBack', hint: 'hint', 'offer-draw': 'draw' } as const;
@@ -49,13 +63,22 @@ const slot = ({ id, label, icon, press, action, off = false }: Slot): TemplateRe
 const place = (address: string, label: string, icon: TemplateResult): TemplateResult =>
   html`<a href=${address}>${icon}<span>${label}</span></a>`;
 
+function chatSlot({ chat }: Table): TemplateResult {
+  const icon = html`${bubble}${badge(chat.unread)}`;
+  return slot({ id: 'open-chat', label: say('chat'), icon, press: () => chat.open() });
+}
+
 function middle(table: Table, board: BoardMessage): TemplateResult {
-  const actions = inBar(board);
+  const talks = talksInBar(table, board);
+  const actions = inBar(board).slice(0, talks ? 1 : 2);
+  if (actions.length > 0 && talks)
+    return html`${actionSlot(table, board, actions[0] ?? '')}${chatSlot(table)}`;
   if (actions.length > 0) return html`${actions.map((action) => actionSlot(table, board, action))}`;
   const shares = slot({ label: say('share'), icon: share, press: () => table.app.share(table) });
   if (table.app.isInside)
     return html`${shares}${slot({ id: 'turn-bar', label: say('turn'), icon: rotate, press: () => table.turn() })}`;
   const again = new URLSearchParams({ game: board.variant });
+  if (talks) return html`${place(`/?${again}`, say('newGame'), plus)} ${chatSlot(table)}`;
   return html`${place('/', say('home'), home)}
     ${board.phase === 'over' ? place(`/?${again}`, say('newGame'), plus) : shares}`;
 }
@@ -80,7 +103,8 @@ const closeMore = (): void => sheet()?.close();
 
 /** What has no place in the bar. */
 export function moreSheet(table: Table, board: BoardMessage): TemplateResult {
-  const shown = new Set(inBar(board));
+  const talks = talksInBar(table, board);
+  const shown = new Set(inBar(board).slice(0, talks ? 1 : 2));
   const others = board.phase === 'running' ? board.buttons.filter(({ action }) => !shown.has(action)) : [];
   const tap = (event: MouseEvent) => {
     // Beside it, or on what is done by it.
@@ -92,6 +116,12 @@ export function moreSheet(table: Table, board: BoardMessage): TemplateResult {
     <dialog id="more" class="sheet" aria-label=${say('more')} @click=${tap}>
       ${buttonsOf(table, others)}
       <div class="rows">
+        ${
+          talks || !table.chat.isThere
+            ? nothing
+            : html`<button type="button" id="open-chat" @click=${() => table.chat.open()}>
+                ${bubble}<span>${say('chat')}</span></button>`
+        }
         <button type="button" @click=${() => table.app.share(table)}>${share}<span>${say('invite')}</span></button>
         <button type="button" id="turn" aria-pressed=${String(table.self.turned)} @click=${() => table.turn()}>
           ${rotate}<span>${say('turnBoard')}</span></button>

@@ -5,8 +5,10 @@ import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
-import { bar, buttonsOf, isAlone, moreSheet, selfLabel, toggleSound } from './bar.js';
+import { bar, buttonsOf, moreSheet, selfLabel, toggleSound } from './bar.js';
 import { callsFor } from './calls.js';
+import { chatColumn, chatSheet, chatTool, hasColumn } from './chat-place.js';
+import { isAlone } from './company.js';
 import { end, next, previous } from './end.js';
 import { eye, link, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
@@ -20,10 +22,12 @@ import { isWide } from './wide.js';
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
 export function pageView(table: Table): TemplateResult {
   const { board } = table;
+  const talks = board !== null && hasColumn(table, board);
   const told = (board === null ? '' : table.trouble) || table.notice.text;
   return html`
     ${head(table)}
-    <main data-phase=${board?.phase ?? 'none'}>
+    <main data-phase=${board?.phase ?? 'none'} ?data-chat=${talks}>
+      ${talks ? chatColumn(table) : nothing}
       ${board === null ? nothing : seatList(table, board, 'above')}
       <div class="stage">
         ${table.view.element}
@@ -35,6 +39,7 @@ export function pageView(table: Table): TemplateResult {
       ${board === null || isWide() ? nothing : bar(table, board)}
     </main>
     ${board === null || isWide() ? nothing : moreSheet(table, board)}
+    ${chatSheet(table)}
     <div class="hidden"><p id="board-help">${say('boardHelp')}</p></div>
     <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
@@ -79,6 +84,7 @@ function head(table: Table): TemplateResult {
       ${
         isWide()
           ? html`
+            ${chatTool(table)}
             ${tool('sound', say('sound'), sounds, () => toggleSound(table), soundIsOn())}
             ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}`
           : nothing

@@ -1,7 +1,11 @@
-/** True in windows with room for words beside the board. */
-const query = matchMedia('(min-width: 560px) and (min-aspect-ratio: 1 / 1)');
+/** Windows with room for words beside the board, and those that have room for the chat as well. */
+const wide = matchMedia('(min-width: 560px) and (min-aspect-ratio: 1 / 1)');
+const roomy = matchMedia('(min-width: 1180px) and (min-aspect-ratio: 4 / 3)');
 
-export const isWide = (): boolean => query.matches;
+export const isWide = (): boolean => wide.matches;
+export const isRoomy = (): boolean => roomy.matches;
 
 /** Calls `changed` whenever that is no longer so. */
-export const watchWidth = (changed: () => void): void => query.addEventListener('change', changed);
+export function watchWidth(changed: () => void): void {
+  for (const query of [wide, roomy]) query.addEventListener('change', changed);
+}

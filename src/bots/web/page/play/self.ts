@@ -9,6 +9,8 @@ const TURNED_SETTING = 'damka.board-turned';
 /** Who looks at the page, and how they want to see the board. */
 export class Self {
   player: Player = recallPlayer();
+  /** The id by which the server knows them; empty until it has told it. */
+  user = '';
   /** The player wants the board turned by half a circle. */
   turned = readSetting(TURNED_SETTING) === 'yes';
 
@@ -30,7 +32,8 @@ export class Self {
   }
 
   /** Takes what the server knows; true if it has to be told which language was chosen here. */
-  welcomed({ token, pass, name }: Extract<ServerMessage, { type: 'welcome' }>): boolean {
+  welcomed({ token, pass, name, user }: Extract<ServerMessage, { type: 'welcome' }>): boolean {
+    this.user = user;
     // The guest of this browser stays who they are.
     if (token === null) this.player = { ...this.player, name };
     else this.become({ token, name });

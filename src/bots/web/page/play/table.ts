@@ -1,5 +1,6 @@
 import type { BoardMessage, ClientMessage, Crowded, ServerMessage, WireButton } from '../../game/protocol.js';
 import type { BoardView } from '../board/board-view.js';
+import { Chat } from '../chat/chat.js';
 import type { HostApp } from '../host-app/host-app.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
@@ -61,6 +62,7 @@ export class Table {
   readonly planner: LinePlanner;
   readonly shots: ShotInput;
   readonly past: Past;
+  readonly chat: Chat;
   private readonly advice: Advice;
   private game: string | null;
   private readonly connection: Connection;
@@ -99,6 +101,7 @@ export class Table {
       show: (board, last) => this.view.show(board, last, () => this.draw()),
     });
     this.advice = new Advice(this.past);
+    this.chat = new Chat(this);
     listenForSteps((step) => this.past.step(step));
     const line: LinkHandlers<ClientMessage, ServerMessage> = {
       hello: () => this.hello(),
@@ -217,7 +220,7 @@ export class Table {
     this.redraw();
   }
 
-  private announce(text: string): void {
+  announce(text: string): void {
     this.announcement = text;
     this.redraw();
   }
@@ -246,6 +249,7 @@ export class Table {
         break;
       case 'opened':
         this.game = message.game;
+        this.chat.forget();
         this.app.opened(message.game);
         if (message.pass !== null) this.app.proofs.pass(message.pass);
         break;
@@ -274,6 +278,13 @@ export class Table {
         this.watchers = message.count;
         this.here = message.here;
         this.away = message.away;
+        break;
+      case 'chat':
+      case 'entry':
+      case 'keyboard':
+      case 'picture':
+      case 'people':
+        this.chat.receive(message);
         break;
       case 'invitation':
         this.app.invited?.(message);
@@ -336,6 +347,7 @@ export class Table {
     this.waiting.delete(answer.id);
     this.underway.answered(answer.id);
     this.past.analysed.answered(answer.id);
+    this.chat.answered(answer.id, answer.ok);
     if (answer.hint !== undefined) this.advice.take(this.board, answer.hint);
     if (answer.id === this.sentTyped && answer.ok) this.typed = '';
     // A planned move may be made now.

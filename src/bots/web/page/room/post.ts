@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-
 import type { Entry, Person, Text } from '../../room/protocol.js';
+import { saidIn } from '../chat/said.js';
 import { classes } from '../panels/seats.js';
 import { currentLocale, say } from '../words.js';
-import { timeLeft } from './countdown.js';
 import type { Line, Room } from './room.js';
 
 type Span = Text[number];
@@ -19,34 +18,7 @@ function hueOf(id: string): number {
 export const avatar = ({ id, name }: Person): TemplateResult =>
   html`<span class="avatar" aria-hidden="true" .style=${`--hue: ${hueOf(id)}`}>${Array.from(name)[0] ?? '?'}</span>`;
 
-/** A moment itself, or the time that is left until it. */
-function moment({ until, show, language, text }: Extract<Span, { until: number }>): TemplateResult {
-  const date = new Date(until);
-  return html`<time datetime=${date.toISOString()} title=${date.toLocaleString(currentLocale())}>${show === 'left' ? timeLeft(until - Date.now(), language) : text}</time>`;
-}
-
-function span(part: Span, me: string): TemplateResult | string {
-  if (typeof part === 'string') return part;
-  if ('bold' in part) return html`<strong>${part.bold}</strong>`;
-  if ('code' in part) return html`<code>${part.code}</code>`;
-  if ('command' in part) return html`<code>${[`/${part.command}`, ...(part.values ?? [])].join(' ')}</code>`;
-  if ('until' in part) return moment(part);
-  if ('link' in part)
-    return html`<a href=${part.link} target="_blank" rel="noopener noreferrer">${part.title}</a>`;
-  if ('handle' in part) return `@${part.handle}`;
-  if ('newTable' in part) return html`<a href="/new">${part.newTable}</a>`;
-  return html`<span class=${classes({ mention: true, me: part.mention === me })}>${part.name}</span>`;
-}
-
-/** White space is kept in it, so none may stand around the text. */
-const paragraph = (text: Text, me: string): TemplateResult =>
-  html`<p class="text" dir="auto">${text.map((part) => span(part, me))}</p>`;
-
-function clock(at: number): TemplateResult {
-  const date = new Date(at);
-  const text = date.toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit' });
-  return html`<time datetime=${date.toISOString()} title=${date.toLocaleString(currentLocale())}>${text}</time>`;
-}
+const { paragraph, clock } = saidIn({ html, locale: currentLocale });
 
 /** Addresses under which files of posts can be saved. */
 const addresses = new WeakMap<object, string>();

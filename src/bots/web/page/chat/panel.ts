@@ -1,0 +1,80 @@
+import type { TemplateResult } from 'lit-html';
+import type { Entry, Keyboard } from '../../room/protocol.js';
+import type { Chat } from './chat.js';
+import { type Kit, type Said, saidIn } from './said.js';
+
+/** As much as the server takes. */
+const MAX_CHARACTERS = 1_000;
+
+type Part = TemplateResult | symbol;
+type Post = Extract<Entry, { kind: 'post' }>;
+
+/** The chat beside a board: what was said, and a line to say something. It is loaded when somebody opens it. */
+export function chatPanel(kit: Kit): (chat: Chat) => TemplateResult {
+  const said = saidIn(kit);
+  const { html, say } = kit;
+  return (chat) => html`
+    <div class="chat-head">
+      <h2>${say('chat')}</h2>
+      <p dir="auto">${chat.people.map(({ name }) => name).join(', ')}</p>
+      <button type="button" class="icon-button" aria-label=${say('closeChat')} title=${say('closeChat')}
+        @click=${() => chat.close()}>✕</button>
+    </div>
+    <div id="log" role="log" aria-live="off" aria-label=${say('chat')} tabindex="0"
+      @scroll=${({ currentTarget }: Event) => chat.scrolled(currentTarget as HTMLElement)}>
+      ${chat.entries.length + chat.pending.size === 0 ? html`<p class="quiet">${say('chatEmpty')}</p>` : kit.nothing}
+      ${chat.entries.map((entry) => line(kit, said, entry, chat.me))}
+      ${[...chat.pending.values()].map((text) => html`<article class="said mine pending">${said.paragraph([text], '')}</article>`)}
+    </div>
+    ${keys(kit, chat)} ${composer(kit, chat)}`;
+}
+
+function line(kit: Kit, said: Said, entry: Entry, me: string): TemplateResult {
+  const { html, nothing, say } = kit;
+  if (entry.kind === 'message') {
+    const mine = entry.from.id === me;
+    return html`<article class=${mine ? 'said mine' : 'said'}>
+      ${mine ? nothing : html`<b dir="auto">${entry.from.name}</b>`}${said.paragraph([entry.text], me)}</article>`;
+  }
+  if (entry.kind === 'whisper')
+    return html`<article class="told-me"><small>${say('whisper')}</small>${said.paragraph(entry.text, me)}</article>`;
+  return html`<article class="told-all">${said.clock(entry.at)}
+    <div>${said.paragraph(entry.text, me)}${picture(kit, entry)}${file(kit, entry)}</div></article>`;
+}
+
+const picture = ({ html, nothing }: Kit, { picture }: Post): Part =>
+  picture === null
+    ? nothing
+    : html`<img src=${picture.url} alt=${picture.alt} width=${picture.width} height=${picture.height} loading="lazy">`;
+
+const file = ({ html, nothing }: Kit, { attachment }: Post): Part =>
+  attachment === null
+    ? nothing
+    : html`<details><summary>${attachment.name}</summary><pre>${attachment.text}</pre></details>`;
+
+/** The buttons of the newest post that has any. */
+function keys({ html, nothing }: Kit, chat: Chat): Part {
+  const post = chat.answerable;
+  if (post === null) return nothing;
+  const row = (buttons: Keyboard[number]) =>
+    html`<div>${buttons.map(
+      ({ label, data, style }) => html`
+      <button type="button" class=${style ?? ''} @click=${() => chat.tap(post.key, data)}>${label}</button>`,
+    )}</div>`;
+  return html`<div class="chat-keys">${post.keyboard.map(row)}</div>`;
+}
+
+function composer({ html, live, say }: Kit, chat: Chat): TemplateResult {
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void chat.submit();
+  };
+  return html`
+    <form class="typed" id="composer" autocomplete="off" @submit=${submit}>
+      <label class="hidden" for="text">${say('writeTo')}</label>
+      <input id="text" maxlength=${MAX_CHARACTERS} enterkeyhint="send" placeholder=${say('writeTo')} .value=${live(chat.draft)}
+        @input=${({ target }: Event) => chat.write((target as HTMLInputElement).value)}>
+      <button type="submit" aria-label=${say('sendMessage')} title=${say('sendMessage')}>
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V5M5.5 11.5L12 5l6.5 6.5"/></svg></button>
+    </form>`;
+}

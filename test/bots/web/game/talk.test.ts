@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerMessage } from '../../../../src/bots/web/game/protocol.js';
+import type { Entry } from '../../../../src/bots/web/room/protocol.js';
+import { type BoardVisitor, freshId } from '../../../doubles/board-visitor.js';
+import { PageStage } from './stage.js';
+
+let stage: PageStage;
+let game: string;
+let ann: BoardVisitor;
+let bob: BoardVisitor;
+beforeEach(async () => {
+  stage = await PageStage.open();
+  const opened = await stage.opened('game=russian&seat=white', { name: 'Ann' });
+  ({ game } = opened);
+  ann = opened.visitor;
+  bob = await stage.enter({ game, name: 'Bob' });
+  await bob.press('join');
+  await ann.until(({ board }) => board.phase === 'running');
+  await bob.until(({ received }) => chatOf(received) !== undefined);
+});
+afterEach(() => stage.close());
+
+const chatOf = (received: readonly ServerMessage[]) =>
+  received.findLast((message) => message.type === 'chat');
+
+/** All lines that a page was sent, in its log and since. */
+function linesOf({ received }: BoardVisitor): readonly Entry[] {
+  const from = received.findLastIndex(({ type }) => type === 'chat');
+  return received.slice(from).flatMap((message) => {
+    if (message.type === 'chat') return message.entries;
+    return message.type === 'entry' ? [message.entry] : [];
+  });
+}
+
+const messagesOf = (visitor: BoardVisitor): readonly string[] =>
+  linesOf(visitor).flatMap((entry) =>
+    entry.kind === 'message' ? [`${entry.from.name}: ${entry.text}`] : [],
+  );
+
+/** Says something and waits until that is answered. */
+async function say(visitor: BoardVisitor, text: string, id = freshId()): Promise<ServerMessage | undefined> {
+  visitor.send({ type: 'say', id, text });
+  const isAnswer = (message: ServerMessage) =>
+    (message.type === 'answer' || message.type === 'refused') && message.id === id;
+  await visitor.until(({ received }) => received.some(isAnswer));
+  return visitor.received.find(isAnswer);
+}
+
+describe('players of a game on the web', () => {
+  it('hear each other, once however often a page sends a message', async () => {
+    const id = freshId();
+    expect(await say(ann, 'Good luck!', id)).toMatchObject({ type: 'answer', ok: true });
+    await say(ann, 'Good luck!', id);
+    await say(bob, 'You too');
+    await ann.until((each) => messagesOf(each).length === 2);
+    expect(messagesOf(ann)).toEqual(['Ann: Good luck!', 'Bob: You too']);
+    await bob.until((each) => messagesOf(each).length === 2);
+    expect(messagesOf(bob)).toEqual(messagesOf(ann));
+  });
+
+  it('are told who is there', async () => {
+    const names = ({ received }: BoardVisitor) => {
+      const told = received.findLast(({ type }) => type === 'people' || type === 'chat');
+      return told?.type === 'people' || told?.type === 'chat' ? told.people.map(({ name }) => name) : [];
+    };
+    await ann.until((each) => names(each).length === 2);
+    expect(names(ann)).toEqual(['Ann', 'Bob']);
+    bob.socket.close();
+    await ann.until((each) => names(each).length === 1);
+    expect(names(ann)).toEqual(['Ann']);
+  });
+
+  it('find what was said when they come back', async () => {
+    await say(ann, 'Back in a minute');
+    const again = await stage.enter({ game, name: 'Bob', token: bob.token });
+    await again.until(({ received }) => chatOf(received) !== undefined);
+    expect(messagesOf(again)).toEqual(['Ann: Back in a minute']);
+  });
+
+  it('get no boards of the game, which the page shows', async () => {
+    await ann.move('c3-d4');
+    await bob.until(({ board }) => board.entries === 1);
+    await say(ann, 'Your move');
+    await bob.until((each) => messagesOf(each).length === 1);
+    const boards = linesOf(bob).filter((entry) => entry.kind === 'post' && entry.turn !== undefined);
+    expect(boards).toEqual([]);
+  });
+
+  it('get answers to commands, with buttons until the next board', async () => {
+    await say(ann, '/resign');
+    await ann.until((each) =>
+      linesOf(each).some((entry) => entry.kind === 'post' && entry.keyboard.length > 0),
+    );
+    const asked = linesOf(ann).findLast((entry) => entry.kind === 'post' && entry.keyboard.length > 0);
+    if (asked?.kind !== 'post') throw new Error('nothing was asked');
+    const no = asked.keyboard.flat().at(-1);
+    await ann.move('c3-d4');
+    await ann.until(({ received }) =>
+      received.some((message) => message.type === 'keyboard' && message.keyboard.length === 0),
+    );
+    expect(ann.received).toContainEqual({ type: 'keyboard', post: asked.key, keyboard: [] });
+    expect(no?.label).toBeTruthy();
+  });
+});
+
+describe('whoever just looks on', () => {
+  it('neither reads nor writes what players say', async () => {
+    const cleo = await stage.enter({ game, name: 'Cleo' });
+    await say(ann, 'Between us');
+    expect(await say(cleo, 'Play b4!')).toMatchObject({ type: 'refused', code: 'no-game' });
+    await bob.until((each) => messagesOf(each).length === 1);
+    expect(messagesOf(bob)).toEqual(['Ann: Between us']);
+    expect(
+      cleo.received.filter(({ type }) => type === 'chat' || type === 'entry' || type === 'people'),
+    ).toEqual([]);
+  });
+
+  it('does both from the moment they sit down', async () => {
+    const opened = await stage.opened('game=russian&seat=white', { name: 'Dan' });
+    await say(opened.visitor, 'Anybody there?');
+    const eve = await stage.enter({ game: opened.game, name: 'Eve' });
+    await eve.press('join');
+    await eve.until((each) => messagesOf(each).length === 1);
+    expect(messagesOf(eve)).toEqual(['Dan: Anybody there?']);
+  });
+});
+
+it('refuses what is too long or empty, in words', async () => {
+  expect(await say(ann, 'x'.repeat(1_001))).toMatchObject({ type: 'refused', code: 'too-long' });
+  expect(await say(ann, '   ')).toMatchObject({ type: 'refused' });
+});
+
+it('leads to the rematch with its own talk', async () => {
+  await say(ann, 'Last one');
+  await ann.press('resign');
+  await bob.until(({ board }) => board.phase === 'over');
+  await bob.press('rematch');
+  await ann.press('accept-rematch');
+  await ann.until(({ received }) => received.some(({ type }) => type === 'opened'));
+  await ann.until(({ board }) => board.phase === 'running');
+  expect(await say(ann, 'Here we go')).toMatchObject({ type: 'answer', ok: true });
+});
