@@ -115,9 +115,18 @@ describe('a man is won only where the search bears it out', () => {
   test.each([
     ['tama', 'B:Wd2,f2,g2,f3,g3,h3,d4,h4:Bb5,e5,Kf5,a6,d6,h6,a7,c7,d7,e7,f7,g7,h7', 'f5-d3'],
     ['portuguese', 'B:W1,6,7,8,11,12,14,15,16:B13,17,20,21,23,24,27,28,32', '27-22'],
+    ['samoyed', 'W:Wa1,c1,e1,g1,d2,f2,h2,a3,e3,g3:Bc3,b6,f6,h6,a7,e7,g7,b8,d8,f8,h8', 'd2:b4'],
   ])('and nobody can prevent it, in %s', (id, position, text) => {
     expect(kindsOf(stateFrom(id, position), text, 5_000)).not.toContain('gains');
   });
+});
+
+test('a shot pays only where a longer look says so as well', () => {
+  const state = stateFrom(
+    'spantsirety',
+    'W:Wa1,c1,e1,g1,i1,b2,h2,a3,c3,b4,d4:Bj2,f4,b6,f6,a7,i7,b8,d8,f8,h8,j8',
+  );
+  expect(kindsOf(state, 'h2-i3', 5_000)).not.toContain('shot');
 });
 
 test('a win of allies is told without a number of turns where others decide how many these are', () => {

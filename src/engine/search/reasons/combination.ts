@@ -15,6 +15,7 @@ import {
   playLine,
   sumOf,
 } from './played-line.js';
+import { outlivesSecondLook } from './second-look.js';
 
 /** A sacrifice after which the other side can only capture, until more is won than was given. */
 export interface Combination {
@@ -64,7 +65,7 @@ function forcedPlies(start: GameState, line: readonly Move[]): readonly Ply[] {
  */
 export function combinationIn(
   start: GameState,
-  { line, score }: Pick<Thought, 'line' | 'score'>,
+  { line, score, nodes }: Pick<Thought, 'line' | 'score' | 'nodes'>,
 ): Combination | null {
   const { variant, position } = start;
   const [first] = line;
@@ -87,6 +88,7 @@ export function combinationIn(
   if (score < Math.max(lead(start) + LEAST, lead(last.after) - SHORT)) return null;
   const pays = (at: GameState): boolean => lead(at) >= lead(start) + CLEARLY;
   if (!canForce(playMove(start, first), side, plies.length, pays)) return null;
+  if (!outlivesSecondLook(start, first, nodes, lead(start) + CLEARLY)) return null;
   // A capture may take pieces of its own side as well.
   const captured = (own: boolean): Pieces =>
     plies

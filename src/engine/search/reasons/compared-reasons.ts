@@ -33,7 +33,7 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
   const side = sideOf(variant, state.position.turn);
   const after = playMove(state, other.move);
   const isAnswered = after.outcome === null && sideOf(variant, after.position.turn) !== side;
-  const answer = { line: other.line.slice(1), score: -other.score };
+  const answer = { line: other.line.slice(1), score: -other.score, nodes: other.nodes };
   const shot = isAnswered ? combinationIn(after, answer) : null;
   if (shot !== null) return { kind: 'avoids-shot', than, shot };
   const lost = playLine(state, other.line);

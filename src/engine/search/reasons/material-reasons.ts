@@ -1,7 +1,6 @@
 import { type Move, sideOf } from '../../core/position.js';
 import { sidesOf, type Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
-import { think } from '../think.js';
 import type { Thought } from '../thought.js';
 import { isBorneOut } from './borne-out.js';
 import { canForce } from './forced.js';
@@ -16,6 +15,7 @@ import {
   wonBetween,
 } from './played-line.js';
 import type { Reason } from './reason.js';
+import { outlivesSecondLook } from './second-look.js';
 
 /** What a line takes and loses beyond what is exchanged, as much for as much. */
 export function balanceOf({ taken, lost }: Pick<PlayedLine, 'taken' | 'lost'>): {
@@ -60,8 +60,8 @@ export function materialReason(state: GameState, thought: Thought, played: Playe
   return [{ kind: lead + sure.men <= 0 ? 'regains' : 'gains', taken: sure.taken, lost }];
 }
 
-/** Positions that a search must have seen to be believed; after a quicker one so many are looked through behind the move. */
-const LOOKED_THROUGH = 20_000;
+/** Men by which a longer look may fall short of what a gain comes to. */
+const SHORT = 0.5;
 /** Men that a gain must come to where a captured piece may come back. */
 const CLEARLY = 0.5;
 
@@ -72,10 +72,7 @@ function isForced(state: GameState, { move, line, nodes }: Thought, men: number)
   const after = playMove(state, move);
   const least = variant.rules.captured === 'leave' ? men : CLEARLY;
   if (!canForce(after, side, line.length, (at) => wonBetween(state, at, side) >= least)) return false;
-  if (nodes >= LOOKED_THROUGH || after.outcome !== null) return true;
-  const { score } = think(after, { nodes: LOOKED_THROUGH }, 1);
-  const own = sideOf(variant, after.position.turn) === side ? score : -score;
-  return own >= leadOf(state, side) + men / 2;
+  return outlivesSecondLook(state, move, nodes, leadOf(state, side) + men - SHORT);
 }
 
 /** What a line wins, and, if these are men alone, ever fewer of them, which may be sure where all are not. */
