@@ -5,6 +5,7 @@ import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { homeOf, placeAt } from '../sessions/model/place.js';
 import { deadlineOf } from '../sessions/play/reminders.js';
+import { noteWithin } from '../sessions/ratings/circle.js';
 import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { owesBoard } from '../sessions/service/views.js';
@@ -37,12 +38,16 @@ import {
 import { costOf, type Registry } from './registry.js';
 
 const MAX_SUGGESTIONS = 25;
+/** Channels that are remembered. */
+const MAX_NOTED = 10_000;
 
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
   private readonly outages = new OutageNotices(() => this.service.now);
   private readonly recent = new RecentMessages(() => this.service.now);
   private readonly places: Places;
+  /** Channels of which is known where they lie. */
+  private readonly noted = new Set<ChannelKey>();
 
   constructor(
     private readonly service: GameService,
@@ -81,6 +86,7 @@ export class Dialogue implements Conversation {
       const back = isBack ? await this.service.comeBack(read) : read;
       if (isBack) await this.places.comeBack(meant);
       this.delivery.noteActive(channel, event.user.id);
+      await this.noteWithin(received);
       // A user who acts in a chat is a member.
       const isMember = isMissed(back, event.user.id);
       const session = isMember ? await comeBack(this.service, this.delivery, back, event.user.id) : back;
@@ -119,6 +125,15 @@ export class Dialogue implements Conversation {
       await this.sorry(channel, respond, { kind: 'whisper', text });
       this.delivery.lookAgain(channel);
     }
+  }
+
+  /** Notes once where a channel of a server lies, which never changes. */
+  private async noteWithin({ channel, within, input }: ChatEvent): Promise<void> {
+    // What people tell each other is none of the bot's business.
+    if (within === undefined || input.kind === 'message' || this.noted.has(channel)) return;
+    if (this.noted.size >= MAX_NOTED) this.noted.clear();
+    await noteWithin(this.service.store, channel, within);
+    this.noted.add(channel);
   }
 
   /** A chat that is a single message changes only when somebody acts there. Shows what has waited for that. */

@@ -52,12 +52,12 @@ describe('a game between people', () => {
   it('makes a table of the chat, which forgets whoever stays away for 90 days', async () => {
     await beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top');
-    expect(last()).toBe('Ratings here: Russian checkers\nToo few games yet:\n–. Ann 1578?\n–. Bob 1422?');
+    expect(last()).toContain('– Ann 1578?\n– Bob 1422?');
     await chats.say(CLUB, 'Bob', '/top neva');
-    expect(last()).toContain('Nobody here has played a rated game of this kind');
+    expect(last()).toContain('Nobody here has a rating');
     now += 91 * DAY;
     await chats.say(CLUB, 'Bob', '/top russian');
-    expect(last()).toContain('Nobody here has played a rated game of this kind');
+    expect(last()).toContain('Nobody here has a rating');
   });
 
   it('hides the ratings of whoever wants that', async () => {
@@ -128,7 +128,8 @@ it('somebody who asks to be forgotten is in no table, and changes nobody’s num
   await chats.say(CLUB, 'Bob', '/privacy delete');
   await expect.poll(async () => (await store.ask(store.sql.selectFrom('rating').selectAll())).length).toBe(1);
   await chats.say(CLUB, 'Ann', '/top russian');
-  expect(last()).toBe('Ratings here: Russian checkers\nToo few games yet:\n–. Ann 1578?');
+  expect(last()).toContain('\n– Ann 1578?');
+  expect(last()).not.toContain('Bob');
   const seats = await store.ask(
     store.sql.selectFrom('score_seat').select(['person', 'mu0', 'mu1']).orderBy('seat'),
   );

@@ -53,6 +53,8 @@ export class Chats {
   readonly keyboards: Keyboard[] = [];
   /** Channels of servers on Discord; others there are private. */
   servers: readonly ChannelKey[] = [];
+  /** Where those lie. */
+  within: Readonly<Record<ChannelKey, NonNullable<ChatEvent['within']>>> = {};
   /** What people are called, where that is not their id. */
   names: Readonly<Record<string, string>> = {};
   private events = 0;
@@ -184,7 +186,16 @@ export class Chats {
     const isAdministrator = hasAdministrators
       ? { isAdministrator: async () => this.administrators.has(user) }
       : {};
-    const event = { id, channel, user: person, input, isPrivate, ...isAdministrator };
+    const within = this.within[channel];
+    const event = {
+      id,
+      channel,
+      user: person,
+      input,
+      isPrivate,
+      ...isAdministrator,
+      ...(within && { within }),
+    };
     const answered = () =>
       this.bot.conversation.handle(event, async (reply: Reply) => {
         if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));

@@ -9,8 +9,9 @@ import {
   readEnded,
   readFinished,
 } from '../../src/sessions/model/finished-games.js';
+import { tableOf } from '../../src/sessions/ratings/listed.js';
 import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/settling.js';
-import { courseOf, standingsOf, tableOf } from '../../src/sessions/ratings/standings.js';
+import { courseOf, standingsOf } from '../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -149,7 +150,7 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
     await takeInOld(store, new AbortController().signal);
     const [ann] = await standingsOf(store, 'telegram:501234567');
     expect(ann && (await courseOf(store, ann, 20))).toHaveLength(1);
-    expect(await tableOf(store, 'telegram:-7', 'russian', 0)).toHaveLength(2);
+    expect(await tableOf(store, { kind: 'chat', key: 'telegram:-7' }, 'russian', 0)).toHaveLength(2);
     const { channel, table } = endedGame('rated', 1, 1);
     for (const game of ['game-rated', null])
       expect((await ratingChange(store, { channel, table, game }))?.seats.size).toBe(2);

@@ -61,6 +61,17 @@ export function channelIdOf(key: string): string {
 const localeOf = ({ preferredLocale }: Guild): string | null =>
   preferredLocale === Locale.EnglishUS ? null : preferredLocale;
 
+/** Where a channel lies, as long as the client knows it. */
+const withinOf = ({ channel, guildId }: Interaction | Message): Pick<ChatEvent, 'within'> =>
+  guildId === null || channel === null
+    ? {}
+    : {
+        within: {
+          parent: channel.isThread() && channel.parentId !== null ? channelKey(channel.parentId) : null,
+          server: channelKey(guildId),
+        },
+      };
+
 /** A plain message as an event; null for system messages, other bots' and empty ones. */
 export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
@@ -91,6 +102,7 @@ export function messageEvent(message: Message): ChatEvent | null {
       : { ...messageInput(message, text, addressed), ...(isUnread && { isUnread }) },
     message: message.id,
     isPrivate: !message.inGuild(),
+    ...withinOf(message),
     ...withFile(file),
   };
 }
@@ -166,6 +178,9 @@ export function buttonEvent(interaction: ButtonInteraction): ChatEvent {
       ...envelope(interaction),
       ...answeredUnseen(interaction),
       channel: channelKey(message.id),
+      ...(interaction.guildId !== null && {
+        within: { parent: channelKey(channelId), server: channelKey(interaction.guildId) },
+      }),
       input: { kind: 'button', data: card, message: cardId(channelId, message.id) },
     };
   return {
@@ -260,6 +275,7 @@ const envelope = (interaction: Interaction) => ({
   channel: channelOf(interaction),
   user: userOf(interaction),
   isPrivate: !interaction.inGuild() && interaction.context !== InteractionContextType.PrivateChannel,
+  ...(!isOutside(interaction) && withinOf(interaction)),
   ...(interaction.inGuild() && {
     isAdministrator: async () => interaction.memberPermissions.any(ADMINISTERING),
   }),

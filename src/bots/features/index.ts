@@ -15,6 +15,7 @@ import { links } from './links/index.js';
 import { pausing } from './pausing/index.js';
 import { plans } from './plans/index.js';
 import { privacy } from './privacy/index.js';
+import { profiles } from './profiles/index.js';
 import { push } from './push/index.js';
 import { puzzles } from './puzzles/index.js';
 import { ratings } from './ratings/index.js';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   games,
   ratings,
   top,
+  profiles,
   settings,
   links,
   challenge,

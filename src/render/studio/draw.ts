@@ -9,10 +9,13 @@ import { type GameShow, posterScene } from '../film/game-film.js';
 import { Lru } from '../lru.js';
 import { type BadgeView, badgeScene } from '../pages/badge.js';
 import { type ChartView, chartScene } from '../pages/chart.js';
+import { type CrossView, crossScene } from '../pages/cross.js';
 import { exhibits } from '../pages/gallery.js';
 import { type IconView, iconScene } from '../pages/icon.js';
 import { type KindsView, kindsScene } from '../pages/kinds.js';
 import { PREVIEW_SCALE, type PreviewTexts, previewScene } from '../pages/preview.js';
+import { type ProfileView, profileScene } from '../pages/profile.js';
+import { type RankingView, rankingScene } from '../pages/ranking.js';
 import { rulesScene } from '../pages/rules.js';
 import type { Scene } from '../shapes/shapes.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -59,6 +62,18 @@ export const drawBadge = (view: BadgeView, theme: ThemeName = 'wood'): Buffer =>
 /** A table that compares games, as a PNG 800 pixels wide. */
 export const drawKinds = (view: KindsView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(kindsScene(view), THEMES[theme]);
+
+/** What is known of a player, as a PNG of 800 by 480 pixels. */
+export const drawProfile = (view: ProfileView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(profileScene(view), THEMES[theme]);
+
+/** A table of players by their ratings, as a PNG 800 pixels wide. */
+export const drawRanking = (view: RankingView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(rankingScene(view), THEMES[theme]);
+
+/** A crosstable as a PNG 800 pixels wide. */
+export const drawCross = (view: CrossView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(crossScene(view), THEMES[theme]);
 
 /** The picture of a link: a board of `drawBoard` or `drawTable` and words beside it, as a PNG of 1200 by 630 pixels. */
 export const drawPreview = (board: Previewed, texts: PreviewTexts, theme: ThemeName = 'wood'): Buffer =>

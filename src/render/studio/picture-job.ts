@@ -7,9 +7,12 @@ import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
 import type { BadgeView } from '../pages/badge.js';
 import type { ChartView } from '../pages/chart.js';
+import type { CrossView } from '../pages/cross.js';
 import type { IconView } from '../pages/icon.js';
 import type { KindsView } from '../pages/kinds.js';
 import type { PreviewTexts } from '../pages/preview.js';
+import type { ProfileView } from '../pages/profile.js';
+import type { RankingView } from '../pages/ranking.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { boardSvg, tableSvg } from '../svg/board.js';
 import { svgDocument } from '../svg/document.js';
@@ -17,10 +20,13 @@ import {
   drawBadge,
   drawBoard,
   drawChart,
+  drawCross,
   drawIcon,
   drawKinds,
   drawPoster,
   drawPreview,
+  drawProfile,
+  drawRanking,
   drawRules,
   drawTable,
   type Previewed,
@@ -37,6 +43,9 @@ export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'kinds'; readonly view: KindsView }
   | { readonly kind: 'preview'; readonly board: Previewed; readonly texts: PreviewTexts }
   | { readonly kind: 'icon'; readonly view: IconView }
+  | { readonly kind: 'profile'; readonly view: ProfileView }
+  | { readonly kind: 'ranking'; readonly view: RankingView }
+  | { readonly kind: 'cross'; readonly view: CrossView }
 );
 
 /** The PNG file. Throws where the record of a poster is unsound. */
@@ -60,6 +69,12 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawPreview(job.board, job.texts, job.theme);
     case 'icon':
       return drawIcon(job.view, job.theme);
+    case 'profile':
+      return drawProfile(job.view, job.theme);
+    case 'ranking':
+      return drawRanking(job.view, job.theme);
+    case 'cross':
+      return drawCross(job.view, job.theme);
   }
 }
 

@@ -27,6 +27,9 @@ function withKnownVariant(job: PictureJob): PictureJob {
     case 'badge':
     case 'kinds':
     case 'icon':
+    case 'profile':
+    case 'ranking':
+    case 'cross':
       return job;
   }
 }

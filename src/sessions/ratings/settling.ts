@@ -113,7 +113,7 @@ async function scored(
     sql.insertInto('score').values(score),
     sql.insertInto('score_seat').values(
       players.map(({ seat, side, person, level, rank }) => ({
-        ...{ score: id, seat, side, person, level, rank },
+        ...{ score: id, seat, side, person, level, rank, masked: isMasked(table.seats[seat]) ? 1 : 0 },
         ...(rows?.seats.get(seat) ?? UNRATED),
       })),
     ),
@@ -258,6 +258,10 @@ async function tooOften(
     met.filter((game) => game.ended > ended - days * DAY_MS && game.ended <= ended).length;
   return FARMING.some(({ days, games }) => since(days) >= games) ? 'often' : null;
 }
+
+/** True for somebody who played under a pseudonym. */
+const isMasked = (holder: Table['seats'][number] | undefined): boolean =>
+  holder?.kind === 'person' && holder.isAlias === true;
 
 /** Who played under a name of their own. */
 const named = ({ seats }: Table, players: readonly Player[]) =>

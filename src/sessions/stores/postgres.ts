@@ -290,13 +290,14 @@ const privateColumns = (
   [`${SCHEMA}.identity`, 'account'],
   [`${SCHEMA}.called`, 'name'],
   [`${SCHEMA}.member`, 'name'],
+  [`${SCHEMA}.world`, 'name'],
   [`${SCHEMA}.place`, 'key'],
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
   [`${SCHEMA}.lanes`, 'place'],
 ];
 const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'called', 'member', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
+  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'called', 'member', 'world', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
   AND attname IN ('value', 'who', 'account', 'name', 'place') AND attstattarget IS DISTINCT FROM 0`;
 const unsampledSql = (tables: readonly TableSpec[]): string =>
   privateColumns(tables)

@@ -55,6 +55,7 @@ describe('connected', () => {
       'learn',
       'move',
       'pause',
+      'profile',
       'puzzle',
       'rating',
       'report',
@@ -63,6 +64,7 @@ describe('connected', () => {
       'tables',
       'top',
       'unblock',
+      'versus',
     ]);
 
     const puts = () => discord.requests.filter(({ method }) => method === 'PUT').length;

@@ -6,15 +6,17 @@ import {
 } from '../../../src/sessions/model/finished/results.js';
 import { forgetFinished, moveFinished } from '../../../src/sessions/model/finished-games.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
+import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
 import { ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/settling.js';
-import { standingsOf, tableOf } from '../../../src/sessions/ratings/standings.js';
+import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
 import { overTable } from '../finished-suite.js';
 
 const [ANN, BOB] = ['telegram:501234567', 'telegram:507654321'];
 const DAY = 86_400_000;
+const inChat = (key: string) => ({ kind: 'chat', key }) as const;
 
 /** A game that Ann and Bob have played in a channel, and one of them has given up. */
 export function endedGame(slot: string, loser: 0 | 1, at: number, channel = 'telegram:-7'): Finished {
@@ -70,11 +72,11 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await settle(store);
     expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
     for (const chat of ['telegram:-7', 'discord:8']) {
-      const table = await tableOf(store, chat, 'russian', 0);
+      const table = await tableOf(store, inChat(chat), 'russian', 0);
       expect(table.map(({ name }) => name)).toEqual(['Ann', 'Боря']);
     }
-    expect(await tableOf(store, 'telegram:-8', 'russian', 0)).toEqual([]);
-    expect(await tableOf(store, 'discord:8', 'russian', DAY + 1)).toEqual([]);
+    expect(await tableOf(store, inChat('telegram:-8'), 'russian', 0)).toEqual([]);
+    expect(await tableOf(store, inChat('discord:8'), 'russian', DAY + 1)).toEqual([]);
     await store.close();
   });
 
@@ -131,7 +133,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await keepEnded(store, endedGame('now', 1, 100 * DAY));
     await settle(store);
     await takeInOld(store, new AbortController().signal);
-    expect(await tableOf(store, 'telegram:-7', 'russian', 99 * DAY)).toHaveLength(2);
+    expect(await tableOf(store, inChat('telegram:-7'), 'russian', 99 * DAY)).toHaveLength(2);
     await store.close();
   });
 
@@ -159,11 +161,13 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await forgetFinished(store, BOB, (value) => value);
     expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(['1578 ±233 +1 =0 −0', 'none']);
     await moveFinished(store, 'telegram:-7', 'telegram:-100');
-    expect((await tableOf(store, 'telegram:-100', 'russian', 0)).map(({ name }) => name)).toEqual(['Ann']);
+    expect((await tableOf(store, inChat('telegram:-100'), 'russian', 0)).map(({ name }) => name)).toEqual([
+      'Ann',
+    ]);
     await keepEnded(store, endedGame('b', 1, 2 * DAY, 'telegram:-9'));
     await settle(store);
     await moveFinished(store, 'telegram:-9', 'telegram:-100');
-    expect((await tableOf(store, 'telegram:-100', 'russian', 0)).map(({ name }) => name)).toEqual([
+    expect((await tableOf(store, inChat('telegram:-100'), 'russian', 0)).map(({ name }) => name)).toEqual([
       'Ann',
       'Боря',
     ]);

@@ -1,18 +1,26 @@
 import { findVariant } from '../../../engine/index.js';
-import type { Language } from '../../../locales/index.js';
+import { firstGame } from '../../../locales/first-games.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import { chatAround } from '../../../sessions/ratings/circle.js';
+import { type Listed, tableOf } from '../../../sessions/ratings/listed.js';
 import { afterDays, type Shown, shown } from '../../../sessions/ratings/rate.js';
-import { type Listed, type Standing, tableOf } from '../../../sessions/ratings/standings.js';
-import { chatOf } from '../../../sessions/stores/open-store.js';
+import { type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import type { RequestContext } from '../request-context.js';
 
 const DAY_MS = 86_400_000;
 /** Days after the last game during which somebody is in the table of a chat. */
 const LISTED_DAYS = 90;
 
+/** The time since when somebody must have played to be in a table. */
+export const listedSince = (now: number): number => now - LISTED_DAYS * DAY_MS;
+
 /** Who is in the table of this chat, the best first. */
-export const here = ({ service, channel }: RequestContext, family: string): Promise<readonly Listed[]> =>
-  tableOf(service.store, chatOf(channel), family, service.now - LISTED_DAYS * DAY_MS);
+export const here = async (
+  { service, channel }: RequestContext,
+  family: string,
+): Promise<readonly Listed[]> =>
+  tableOf(service.store, await chatAround(service.store, channel), family, listedSince(service.now));
 
 /** A strength as it is known by now. */
 export const shownNow = (standing: Standing, now: number) =>
@@ -26,3 +34,25 @@ export function familyTitle(family: string, language: Language): string {
 
 /** A number as players write it: with a question mark while too little is known. */
 export const numberOf = ({ rating, isProvisional }: Shown): string => `${rating}${isProvisional ? '?' : ''}`;
+
+/** The family of the game that is on, else the one that the user played last, else that of their country's game. */
+export async function usualFamily({
+  service,
+  known,
+  event,
+  session,
+  language,
+}: RequestContext): Promise<string> {
+  const current = session.table === null ? null : findVariant(session.table.variant);
+  if (current !== null) return current.family;
+  const [last] = await standingsOf(service.store, known.user);
+  return last?.family ?? firstGame(event.user.locale ?? LOCALES[language].tag).family;
+}
+
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A name for a narrow line: a long one is cut. */
+export function clipped(name: string, most: number): string {
+  const letters = [...LETTERS.segment(name)].map(({ segment }) => segment);
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name;
+}

@@ -1,15 +1,19 @@
 import { gamesMeant } from '../../../locales/find-game.js';
+import { TYPED } from '../../../locales/index.js';
 import { hiddenAmong, hide } from '../../../sessions/ratings/hidden.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { courseOf, type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import { unknownGame } from '../../channel/arguments.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { bars } from '../../channel/standings/bars.js';
 import { familyTitle, here, shownNow } from '../../channel/standings/standing.js';
-import { bars } from './bars.js';
 import { type RatingLine, WORDS } from './words.js';
+import { showToWorld } from './world.js';
 
 /** Games by whose ratings a course is shown; families that are told. */
 const [COURSE, MAX_FAMILIES] = [20, 5];
+
+const OFF = TYPED.flatMap(({ off }) => off);
 
 /** `/rating`: the user's own ratings, the family played last first. `/rating hide`: nobody else sees them. */
 export async function showRating(context: RequestContext, args: string): Promise<void> {
@@ -21,6 +25,8 @@ export async function showRating(context: RequestContext, args: string): Promise
     await hide(store, user, asked === 'hide');
     return context.whisper(words.hidden(asked === 'hide'));
   }
+  const [first, second = ''] = asked.split(/\s+/, 2);
+  if (first === 'world') return showToWorld(context, !OFF.includes(second));
   await settle(store);
   const [game] = asked === '' ? [] : gamesMeant(asked);
   if (asked !== '' && game === undefined) return context.whisper(unknownGame(context, args));

@@ -1,11 +1,13 @@
 import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
 import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
+import { worldlyOf } from '../../../sessions/ratings/world.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { showRating } from './command.js';
 import { ratingText } from './ending.js';
 import { WORDS } from './words.js';
+import { showToWorld } from './world.js';
 
 /** How strong people are, family by family. */
 export const ratings: Feature = {
@@ -22,7 +24,17 @@ export const ratings: Feature = {
       run: showRating,
     },
   ],
+  buttons: {
+    world: { cost: 'code', run: (context, [wish]) => showToWorld(context, wish !== 'off') },
+  },
   tables: [
+    {
+      table: HIDDEN,
+      kept: async (store, user, language) => {
+        const known = await worldlyOf(store, user);
+        return known === null ? null : WORDS[language].world.kept(known.name);
+      },
+    },
     {
       table: HIDDEN,
       kept: async (store, user, language) => {

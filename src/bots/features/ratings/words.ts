@@ -35,6 +35,15 @@ interface RatingWords {
   /** Below the last board of a casual one; empty where nobody expects otherwise. */
   readonly casual: (why: Why) => Text;
   readonly kept: (families: number) => Text;
+  readonly world: WorldWords;
+}
+
+interface WorldWords {
+  readonly joined: (name: string) => Text;
+  readonly left: () => Text;
+  readonly table: string;
+  readonly leave: string;
+  readonly kept: (name: string) => Text;
 }
 
 interface Phrases {
@@ -159,6 +168,13 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     changes: changesIn(EN),
     casual: casualIn('en'),
     kept: (families) => rich`Ratings, a number for each kind of game: ${families}.`,
+    world: {
+      joined: (name) => rich`You are in the world tables as ${name}. Everybody can see your ratings.`,
+      left: () => rich`You are no longer in the world tables.`,
+      table: '🌍 World table',
+      leave: 'Leave',
+      kept: (name) => rich`The name that everybody sees in the world tables: ${name}.`,
+    },
   },
   ru: {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
@@ -172,6 +188,13 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     changes: changesIn(RU),
     casual: casualIn('ru'),
     kept: (families) => rich`Рейтинг, по числу для каждого вида игр: ${families}.`,
+    world: {
+      joined: (name) => rich`Вы в мировых таблицах под именем ${name}. Ваш рейтинг видят все.`,
+      left: () => rich`Вас больше нет в мировых таблицах.`,
+      table: '🌍 Мировая таблица',
+      leave: 'Выйти',
+      kept: (name) => rich`Имя, под которым вас видят все в мировых таблицах: ${name}.`,
+    },
   },
   pt: {
     rating: { name: 'rating', title: 'Meus ratings' },
@@ -185,5 +208,12 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     changes: changesIn(PT),
     casual: casualIn('pt'),
     kept: (families) => rich`Ratings, um número para cada tipo de jogo: ${families}.`,
+    world: {
+      joined: (name) => rich`Você está no ranking mundial como ${name}. Todos veem os seus ratings.`,
+      left: () => rich`Você saiu do ranking mundial.`,
+      table: '🌍 Ranking mundial',
+      leave: 'Sair',
+      kept: (name) => rich`O nome que todos veem no ranking mundial: ${name}.`,
+    },
   },
 };

@@ -1,21 +1,33 @@
-import { optional } from '../../commands.js';
+import { languageOf } from '../../../locales/match.js';
+import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { showTop } from './top.js';
-import { WORDS } from './words.js';
+import { showTop, turnTop } from './top.js';
+import { SCOPES, WORDS } from './words.js';
 
-/** Who is best in a chat. */
+const SCOPE: ParameterSpec = {
+  name: 'whose',
+  kind: {
+    choices: SCOPES.map((value) => ({ value, title: ({ tag }) => WORDS[languageOf(tag)].scopes[value] })),
+  },
+  required: false,
+  naming: (language) => WORDS[language].scope,
+};
+
+/** Who is best in a chat, on a server and everywhere, and who has beaten whom. */
 export const top: Feature = {
   name: 'top',
   commands: [
     {
       name: 'top',
       aliases: ['leaderboard', 'stats'],
-      parameters: [optional('game', 'game')],
+      parameters: [optional('game', 'game'), SCOPE],
       naming: (language) => WORDS[language].top,
       isTopLevel: true,
-      cost: 'list',
+      cost: 'picture',
       isOfChat: true,
+      isPersonal: true,
       run: showTop,
     },
   ],
+  buttons: { top: { cost: 'picture', isPersonal: true, run: turnTop } },
 };

@@ -1,57 +1,186 @@
 import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
-import { lines, rich, type Text } from '../../../locales/text.js';
+import { folded, lines, rich, type Text } from '../../../locales/text.js';
 import type { Shown } from '../../../sessions/ratings/rate.js';
-import { numberOf } from '../../channel/standings/standing.js';
+import { clipped, numberOf } from '../../channel/standings/standing.js';
 
-/** A line of the table of a chat. */
+/** Whose table it is; `cross` tells who has beaten whom in the chat. */
+export const SCOPES = ['chat', 'server', 'world', 'cross'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** A line of a table of players. */
 export interface TopLine {
-  readonly at: string;
+  /** Null for somebody of whom too little is known to have one. */
+  readonly place: number | null;
   readonly name: string;
   readonly shown: Shown;
   readonly isOwn: boolean;
 }
 
+/** A line of a crosstable. */
+export interface CrossLine {
+  readonly name: string;
+  /** Points against each of the others; empty where they have not met. */
+  readonly cells: readonly string[];
+  readonly total: string;
+  readonly games: number;
+}
+
 interface TopWords {
   readonly top: Naming;
-  readonly table: (game: string, rows: readonly TopLine[], provisional: readonly TopLine[]) => Text;
-  readonly emptyTable: (game: string) => Text;
+  readonly scope: Naming;
+  /** Titles of the scopes where they are offered as values. */
+  readonly scopes: Readonly<Record<Scope, string>>;
+  /** What people may type for a scope. */
+  readonly typed: Readonly<Record<Scope, readonly string[]>>;
+  readonly of: Readonly<Record<Scope, string>>;
+  readonly button: Readonly<Record<Scope | 'join' | 'leave', string>>;
+  readonly table: (game: string, of: string, rows: readonly TopLine[]) => Text;
+  readonly cross: (game: string, rows: readonly CrossLine[]) => Text;
+  readonly empty: Readonly<Record<Scope, (game: string) => Text>>;
+  readonly begin: string;
 }
 
-interface Phrases {
-  readonly title: (game: string) => string;
-  readonly provisional: string;
-}
+/** Letters of a name, so that a line has thirty. */
+const NAME = 20;
 
-function tableIn({ title, provisional }: Phrases): TopWords['table'] {
-  const row = ({ at, name, shown, isOwn }: TopLine): Text => {
-    const said = `${name} ${numberOf(shown)}`;
-    return isOwn ? rich`${at}. ${{ bold: said }}` : rich`${at}. ${said}`;
-  };
-  return (game, rows, others) =>
-    lines(
-      rich`${{ bold: title(game) }}`,
-      ...rows.map(row),
-      ...(others.length === 0 ? [] : [[provisional], ...others.map(row)]),
+const tableIn =
+  (provisional: string): TopWords['table'] =>
+  (game, of, rows) => {
+    const row = ({ place, name, shown, isOwn }: TopLine): Text => {
+      const said = `${clipped(name, NAME)} ${numberOf(shown)}`;
+      const at = place === null ? '–' : `${place}.`;
+      return isOwn ? rich`${at} ${{ bold: said }}` : rich`${at} ${said}`;
+    };
+    const apart = rows.filter(({ place }) => place === null);
+    return lines(
+      rich`${{ bold: game }}`,
+      [of],
+      ...rows.filter(({ place }) => place !== null).map(row),
+      apart.length === 0 ? [] : [provisional],
+      ...apart.map(row),
     );
-}
+  };
+
+const crossIn =
+  (note: string): TopWords['cross'] =>
+  (game, rows) =>
+    lines(
+      rich`${{ bold: game }}`,
+      [note],
+      ...rows.map(
+        ({ name, total, games }, at): Text => rich`${at + 1}. ${clipped(name, NAME)} ${total}/${games}`,
+      ),
+    );
 
 export const WORDS: Readonly<Record<Language, TopWords>> = {
   en: {
     top: { name: 'top', title: 'The best of this chat' },
-    table: tableIn({ title: (game) => `Ratings here: ${game}`, provisional: 'Too few games yet:' }),
-    emptyTable: (game) =>
-      rich`Nobody here has played a rated game of this kind in the last 90 days: ${game}.`,
+    scope: { name: 'whose', title: 'This chat, the server, the world, or who beat whom' },
+    scopes: { chat: 'This chat', server: 'This server', world: 'The world', cross: 'Who beat whom here' },
+    typed: {
+      chat: ['chat', 'here'],
+      server: ['server'],
+      world: ['world', 'all'],
+      cross: ['cross', 'crosstable'],
+    },
+    of: {
+      chat: 'This chat, last 90 days',
+      server: 'This server, last 90 days',
+      world: 'The world, last 90 days',
+      cross: 'Points here, last 90 days',
+    },
+    button: {
+      chat: '💬 This chat',
+      server: '🏠 Server',
+      world: '🌍 World',
+      cross: '▦ Who beat whom',
+      join: 'Put me in the world table',
+      leave: 'Take me out of the world table',
+    },
+    table: tableIn('Too few games or opponents yet:'),
+    cross: crossIn('Points here, last 90 days'),
+    empty: {
+      chat: (game) => rich`Nobody here has a rating in the last 90 days: ${game}.`,
+      server: (game) => rich`Nobody on this server has a rating in the last 90 days: ${game}.`,
+      world: (game) => rich`Nobody is in the world table yet: ${game}.`,
+      cross: (game) => rich`Nobody here has met for a rating in the last 90 days: ${game}.`,
+    },
+    begin: '▶ New game',
   },
   ru: {
     top: { name: 'топ', title: 'Лучшие в этом чате' },
-    table: tableIn({ title: (game) => `Рейтинг чата: ${game}`, provisional: 'Пока мало партий:' }),
-    emptyTable: (game) => rich`За последние 90 дней здесь никто не играл таких партий на рейтинг: ${game}.`,
+    scope: { name: 'чей', title: 'Этот чат, сервер, весь мир или кто кого обыграл' },
+    scopes: { chat: 'Этот чат', server: 'Этот сервер', world: 'Весь мир', cross: 'Кто кого обыграл здесь' },
+    typed: { chat: ['чат', 'здесь'], server: ['сервер'], world: ['мир', 'все'], cross: ['таблица', 'кто'] },
+    of: {
+      chat: 'Этот чат, за 90 дней',
+      server: 'Этот сервер, за 90 дней',
+      world: 'Весь мир, за 90 дней',
+      cross: 'Очки в этом чате за 90 дней',
+    },
+    button: {
+      chat: '💬 Этот чат',
+      server: '🏠 Сервер',
+      world: '🌍 Весь мир',
+      cross: '▦ Кто кого',
+      join: 'Включить меня в мировую таблицу',
+      leave: 'Убрать меня из мировой таблицы',
+    },
+    table: tableIn('Пока мало партий или соперников:'),
+    cross: crossIn('Очки в этом чате за 90 дней'),
+    empty: {
+      chat: (game) => rich`За 90 дней здесь ни у кого нет рейтинга: ${game}.`,
+      server: (game) => rich`За 90 дней на этом сервере ни у кого нет рейтинга: ${game}.`,
+      world: (game) => rich`В мировой таблице пока никого: ${game}.`,
+      cross: (game) => rich`За 90 дней здесь никто не встречался на рейтинг: ${game}.`,
+    },
+    begin: '▶ Новая партия',
   },
   pt: {
     top: { name: 'ranking', title: 'Os melhores deste chat' },
-    table: tableIn({ title: (game) => `Ratings daqui: ${game}`, provisional: 'Ainda com poucas partidas:' }),
-    emptyTable: (game) =>
-      rich`Ninguém daqui jogou partidas deste tipo valendo rating nos últimos 90 dias: ${game}.`,
+    scope: { name: 'de-quem', title: 'Deste chat, do servidor, do mundo, ou quem venceu quem' },
+    scopes: { chat: 'Este chat', server: 'Este servidor', world: 'O mundo', cross: 'Quem venceu quem aqui' },
+    typed: { chat: ['aqui'], server: ['servidor'], world: ['mundo', 'todos'], cross: ['cruzada', 'tabela'] },
+    of: {
+      chat: 'Este chat, últimos 90 dias',
+      server: 'Este servidor, últimos 90 dias',
+      world: 'O mundo, últimos 90 dias',
+      cross: 'Pontos aqui, últimos 90 dias',
+    },
+    button: {
+      chat: '💬 Este chat',
+      server: '🏠 Servidor',
+      world: '🌍 Mundo',
+      cross: '▦ Quem venceu',
+      join: 'Entrar no ranking mundial',
+      leave: 'Sair do ranking mundial',
+    },
+    table: tableIn('Ainda poucas partidas ou rivais:'),
+    cross: crossIn('Pontos aqui, últimos 90 dias'),
+    empty: {
+      chat: (game) => rich`Ninguém daqui tem rating nos últimos 90 dias: ${game}.`,
+      server: (game) => rich`Ninguém deste servidor tem rating nos últimos 90 dias: ${game}.`,
+      world: (game) => rich`Ainda não há ninguém no ranking mundial: ${game}.`,
+      cross: (game) => rich`Ninguém daqui se enfrentou valendo rating nos últimos 90 dias: ${game}.`,
+    },
+    begin: '▶ Novo jogo',
   },
 };
+
+const TYPED: ReadonlyMap<string, Scope> = new Map(
+  SCOPES.flatMap((scope) =>
+    Object.values(WORDS).flatMap(({ typed }) => typed[scope].map((word) => [folded(word), scope] as const)),
+  ),
+);
+
+/** The scope among words, before a game or behind it, and the rest. */
+export function scopeIn(text: string): { readonly scope: Scope | null; readonly rest: string } {
+  const words = text.slice(0, MAX_LENGTH).split(/\s+/);
+  const at = words.findIndex((word) => TYPED.has(folded(word)));
+  if (at < 0) return { scope: null, rest: text };
+  return { scope: TYPED.get(folded(words[at] ?? '')) ?? null, rest: words.toSpliced(at, 1).join(' ') };
+}
+
+/** Longest text that is read. */
+const MAX_LENGTH = 100;

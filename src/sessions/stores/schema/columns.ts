@@ -80,6 +80,8 @@ export interface Columns {
     readonly level: number | null;
     /** As in `seat`. */
     readonly rank: number | null;
+    /** 1 for somebody who played under a pseudonym, to whom nothing may lead from it. */
+    readonly masked: Generated<number>;
     readonly mu0: number | null;
     readonly sigma0: number | null;
     readonly mu1: number | null;
@@ -105,6 +107,23 @@ export interface Columns {
     readonly name: string;
     /** When that ended, epoch milliseconds. */
     readonly last: number;
+  };
+  /** Where channels of a server lie. */
+  readonly within: {
+    readonly channel: string;
+    /** The channel of which it is a thread; null for one that is none. */
+    readonly parent: string | null;
+    readonly server: string;
+  };
+  /** Who wants to be in the tables that everybody can see. */
+  readonly world: {
+    readonly person: number;
+    /** Leads to their page. */
+    readonly code: string;
+    /** What they are called there. */
+    readonly name: string;
+    /** Since when, epoch milliseconds. */
+    readonly since: number;
   };
 }
 

@@ -91,6 +91,17 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX member_person ON ${schema}member (person)`,
     ],
   },
+  {
+    name: 'tables of servers and of the world',
+    sql: ({ schema, types: { number, known, small, exact, strict, keyed } }) => [
+      `CREATE TABLE ${schema}within (channel ${exact} NOT NULL PRIMARY KEY, parent TEXT, server TEXT NOT NULL)${strict}`,
+      `CREATE INDEX within_parent ON ${schema}within (parent)`,
+      `CREATE INDEX within_server ON ${schema}within (server)`,
+      `CREATE TABLE ${schema}world (person ${known} NOT NULL PRIMARY KEY REFERENCES ${schema}identity ON DELETE CASCADE,
+        code TEXT NOT NULL UNIQUE, name TEXT NOT NULL, since ${number} NOT NULL)${keyed}`,
+      `ALTER TABLE ${schema}score_seat ADD COLUMN masked ${small} NOT NULL DEFAULT 0`,
+    ],
+  },
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */

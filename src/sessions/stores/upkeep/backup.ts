@@ -99,6 +99,8 @@ const WITH_COLUMNS = Object.keys({
   score_seat: 0,
   rating: 0,
   member: 0,
+  within: 0,
+  world: 0,
 } satisfies Record<Exclude<keyof Columns, 'migration'>, 0>);
 
 /** Indexes that can be made when all rows are there. */

@@ -1,0 +1,52 @@
+import type { ParameterSpec } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { showProfile, turnProfile } from './command.js';
+import { showVersus, versusButton } from './versus.js';
+import { WORDS } from './words.js';
+
+const player = (required: boolean): ParameterSpec => ({
+  name: 'player',
+  kind: 'person',
+  required,
+  naming: (language) => WORDS[language].player,
+});
+
+const GAME: ParameterSpec = {
+  name: 'game',
+  kind: 'game',
+  required: false,
+  naming: (language) => WORDS[language].game,
+};
+
+/** What is known of a player, and how two have played against each other. */
+export const profiles: Feature = {
+  name: 'profiles',
+  commands: [
+    {
+      name: 'profile',
+      aliases: ['me', 'whois'],
+      parameters: [player(false), GAME],
+      naming: (language) => WORDS[language].profile,
+      isTopLevel: true,
+      cost: 'picture',
+      isOfChat: true,
+      isPersonal: true,
+      run: showProfile,
+    },
+    {
+      name: 'versus',
+      aliases: ['vs', 'h2h'],
+      parameters: [player(true)],
+      naming: (language) => WORDS[language].against,
+      isTopLevel: true,
+      cost: 'list',
+      isOfChat: true,
+      isPersonal: true,
+      run: showVersus,
+    },
+  ],
+  buttons: {
+    profile: { cost: 'picture', isPersonal: true, run: turnProfile },
+    versus: { cost: 'list', isPersonal: true, run: versusButton },
+  },
+};

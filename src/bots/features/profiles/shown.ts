@@ -1,0 +1,77 @@
+import { findVariant } from '../../../engine/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { DOTS, lines, rich, type Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { PictureJob } from '../../../render/index.js';
+import type { Score } from '../../../sessions/ratings/profile.js';
+import { bars } from '../../channel/standings/bars.js';
+import { clipped, familyTitle, numberOf } from '../../channel/standings/standing.js';
+import type { Facts } from './facts.js';
+import { WORDS } from './words.js';
+
+/** Letters of a line, so that no phone breaks it. */
+const MAX_LINE = 30;
+/** Ratings that a line has room for, beside the last one. */
+const MAX_BARS = 14;
+/** Colours that have room beside each other. */
+const MAX_COLOURS = 2;
+
+const signed = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;
+const brief = ({ won, drawn, lost }: Score): string => `${won}–${drawn}–${lost}`;
+
+/** What is known of a player, a fact a line. */
+export function profileText(name: string, facts: Facts, language: Language): Text {
+  const words = WORDS[language];
+  const { rating, best, streak, favourite, colours, level } = facts;
+  const course = rating === null ? [] : rating.course.slice(-MAX_BARS);
+  const variant = findVariant(favourite ?? '');
+  const line = (text: string): Text => [clipped(text, MAX_LINE)];
+  return lines(
+    rich`${{ bold: clipped(name, MAX_LINE) }}`,
+    line(familyTitle(facts.family, language)),
+    rating === null
+      ? line(words.unrated)
+      : rich`${{ bold: numberOf(rating.shown) }} ±${rating.shown.deviation} ${course.length > 1 ? bars(course) : ''}`,
+    rating === null ? [] : [signed(rating)],
+    ...inRows(colours.map((each) => `${DOTS[each.colour]} ${brief(each)}`)),
+    best === null ? [] : line(words.bestLine(numberOf(best.shown), opponentOf(best, language))),
+    streak.most === 0 ? [] : line(words.streakLine(streak.now, streak.most)),
+    variant === null ? [] : line(words.favourite(titleOf(variant, language))),
+    level === null ? [] : line(words.levelLine(level)),
+  );
+}
+
+const opponentOf = ({ name, isForgotten }: NonNullable<Facts['best']>, language: Language): string | null =>
+  isForgotten ? MESSAGES[language].formerPlayer : name;
+
+const inRows = (scores: readonly string[]): readonly Text[] =>
+  Array.from({ length: Math.ceil(scores.length / MAX_COLOURS) }, (_, row) => [
+    scores.slice(row * MAX_COLOURS, (row + 1) * MAX_COLOURS).join('  '),
+  ]);
+
+/** The same as a picture. */
+export function pictureOf(
+  name: string,
+  facts: Facts,
+  language: Language,
+): Extract<PictureJob, { kind: 'profile' }>['view'] {
+  const words = WORDS[language];
+  const { rating, best, streak, colours, level } = facts;
+  return {
+    name,
+    game: familyTitle(facts.family, language),
+    rating: rating === null ? '–' : numberOf(rating.shown),
+    deviation: rating === null ? '' : `±${rating.shown.deviation}`,
+    score: rating === null ? '' : signed(rating),
+    course: rating?.course ?? [],
+    colours:
+      colours.length > MAX_COLOURS
+        ? []
+        : colours.map(({ colour, ...score }) => ({ colour, score: brief(score) })),
+    facts: [
+      { label: words.label.best, value: best === null ? '–' : numberOf(best.shown) },
+      { label: words.label.streak, value: words.streak(streak.now, streak.most) },
+      { label: words.label.computer, value: level === null ? '–' : words.level(level) },
+    ],
+  };
+}

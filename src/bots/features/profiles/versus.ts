@@ -1,0 +1,71 @@
+import { findVariant } from '../../../engine/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import { chatAround } from '../../../sessions/ratings/circle.js';
+import { gamesBetween } from '../../../sessions/ratings/head-to-head.js';
+import { personOf, scoreOf } from '../../../sessions/ratings/profile.js';
+import { settle } from '../../../sessions/ratings/settling.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { clipped } from '../../channel/standings/standing.js';
+import { offer } from './command.js';
+import { membersHere, whomMeant } from './whom.js';
+import { type VersusLine, WORDS } from './words.js';
+
+/** Last games that are told, and games by which they are counted. */
+const [MAX_LAST, MAX_KINDS] = [5, 5];
+/** Letters of a name. */
+const NAME = 20;
+
+/** `/versus @bob`: how the user and another player of this chat have played against each other. */
+export async function showVersus(context: RequestContext, args: string): Promise<void> {
+  await settle(context.service.store);
+  const meant = await whomMeant(context, args);
+  switch (meant.kind) {
+    case 'person':
+      return tell(context, meant.person, meant.name);
+    case 'pseudonym':
+      return context.whisper(WORDS[context.language].masked(meant.name));
+    case 'self':
+      return offer(context, await membersHere(context), 'versus');
+    case 'unknown':
+      return offer(context, meant.members, 'versus');
+  }
+}
+
+/** A button with another player of this chat. */
+export async function versusButton(context: RequestContext, [number = '']: readonly string[]): Promise<void> {
+  const member = (await membersHere(context)).find(({ person }) => person === Number(number));
+  if (member === undefined) return context.refuse({ code: 'stale' });
+  await settle(context.service.store);
+  await tell(context, member.person, member.name);
+}
+
+async function tell(context: RequestContext, other: number, name: string): Promise<void> {
+  const { service, known, channel, isAlone, chatLanguage: language } = context;
+  const { store } = service;
+  const own = await personOf(store, known.user);
+  if (own === other) return context.whisper(WORDS[context.language].oneself());
+  // Others read of what this chat knows anyway.
+  const chat = isAlone ? null : (await chatAround(store, channel)).key;
+  const games = own === null ? [] : await gamesBetween(store, own, other, chat);
+  if (games.length === 0) return context.whisper(WORDS[context.language].neverMet(name));
+  const words = WORDS[language];
+  const kinds = [...Map.groupBy(games, ({ variant }) => variant)]
+    .toSorted(([, one], [, two]) => two.length - one.length)
+    .slice(0, MAX_KINDS)
+    .map(([variant, played]): VersusLine => ({ game: nameOf(variant, language), ...scoreOf(played) }));
+  await context.post({
+    text: words.versus(
+      [clipped(known.name, NAME), clipped(name, NAME)],
+      scoreOf(games),
+      games.slice(0, MAX_LAST).map(({ outcome }) => outcome),
+      kinds.length > 1 ? kinds : [],
+      kinds[0]?.game ?? '',
+    ),
+    keyboard: [[{ label: words.button.profile, data: `profile:${other}` }]],
+  });
+}
+
+function nameOf(id: string, language: keyof typeof WORDS): string {
+  const variant = findVariant(id);
+  return variant === null ? id : titleOf(variant, language);
+}

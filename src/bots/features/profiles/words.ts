@@ -1,0 +1,142 @@
+import type { Language } from '../../../locales/index.js';
+import type { Naming } from '../../../locales/names.js';
+import { lines, rich, type Text } from '../../../locales/text.js';
+import type { Outcome, Score } from '../../../sessions/ratings/profile.js';
+
+/** How two have played a game against each other. */
+export interface VersusLine extends Score {
+  readonly game: string;
+}
+
+interface ProfileWords {
+  readonly profile: Naming;
+  readonly against: Naming;
+  readonly player: Naming;
+  readonly game: Naming;
+  readonly unrated: string;
+  readonly bestLine: (rating: string, name: string | null) => string;
+  readonly streakLine: (now: number, most: number) => string;
+  readonly streak: (now: number, most: number) => string;
+  readonly favourite: (game: string) => string;
+  readonly levelLine: (level: number) => string;
+  readonly level: (level: number) => string;
+  readonly label: Readonly<Record<'best' | 'streak' | 'computer', string>>;
+  readonly button: Readonly<Record<'top' | 'versus' | 'profile' | 'rating', string>>;
+  readonly begin: string;
+  readonly none: () => Text;
+  readonly noneOf: (name: string) => Text;
+  readonly hides: (name: string) => Text;
+  readonly roughly: (name: string, game: string, rating: number) => Text;
+  readonly whom: () => Text;
+  readonly nobody: () => Text;
+  readonly oneself: () => Text;
+  readonly masked: (name: string) => Text;
+  readonly neverMet: (name: string) => Text;
+  /** `kinds` is empty if they have played but one game. */
+  readonly versus: (
+    names: readonly [string, string],
+    score: Score,
+    last: readonly Outcome[],
+    kinds: readonly VersusLine[],
+    only: string,
+  ) => Text;
+}
+
+const score = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;
+
+/** `letters` stand for a win, a draw and a loss. */
+const versusIn =
+  (last: string, letters: Readonly<Record<Outcome, string>>): ProfileWords['versus'] =>
+  ([one, other], total, outcomes, kinds, only) =>
+    lines(
+      rich`${{ bold: `${one} – ${other}` }}`,
+      rich`${{ bold: score(total) }}`,
+      [`${last}: ${outcomes.map((outcome) => letters[outcome]).join(' ')}`],
+      ...(kinds.length === 0 ? [[only]] : kinds.map((each): Text => [`${each.game}: ${score(each)}`])),
+    );
+
+export const WORDS: Readonly<Record<Language, ProfileWords>> = {
+  en: {
+    profile: { name: 'profile', title: 'A player: rating, wins, streaks' },
+    against: { name: 'versus', title: 'You against another player' },
+    player: { name: 'player', title: 'Who; you if left out' },
+    game: { name: 'game', title: 'Game' },
+    unrated: 'No rated game yet',
+    bestLine: (rating, name) => `Best win: ${rating}${name === null ? '' : `, ${name}`}`,
+    streakLine: (now, most) => `Wins in a row: ${now}, best ${most}`,
+    streak: (now, most) => `${now}, best ${most}`,
+    favourite: (game) => `Plays most: ${game}`,
+    levelLine: (level) => `Computer: beats level ${level}`,
+    level: (level) => `beats level ${level}`,
+    label: { best: 'Best win', streak: 'In a row', computer: 'Computer' },
+    button: { top: '🏆 The best here', versus: '⚔ Against me', profile: '👤 Profile', rating: 'My ratings' },
+    begin: '▶ New game',
+    none: () => rich`You have not finished a game yet.`,
+    noneOf: (name) => rich`Nothing is known of ${name} yet.`,
+    hides: (name) => rich`${name} keeps their ratings to themselves.`,
+    roughly: (name, game, rating) => rich`${name}, ${game}: about ${String(rating)}.`,
+    whom: () => rich`Who?`,
+    nobody: () => rich`Nobody of this name has finished a game here.`,
+    oneself: () => rich`That is you. Choose somebody else.`,
+    masked: (name) => rich`Games with ${name} are not counted: that is a pseudonym.`,
+    neverMet: (name) => rich`You and ${name} have not finished a game here.`,
+    versus: versusIn('Last', { won: 'W', drawn: 'D', lost: 'L' }),
+  },
+  ru: {
+    profile: { name: 'профиль', title: 'Игрок: рейтинг, победы, серии' },
+    against: { name: 'против', title: 'Вы против другого игрока' },
+    player: { name: 'игрок', title: 'Кто; если не указать — вы' },
+    game: { name: 'игра', title: 'Игра' },
+    unrated: 'Партий на рейтинг пока нет',
+    bestLine: (rating, name) => `Лучшая победа: ${rating}${name === null ? '' : `, ${name}`}`,
+    streakLine: (now, most) => `Побед подряд: ${now}, рекорд ${most}`,
+    streak: (now, most) => `${now}, рекорд ${most}`,
+    favourite: (game) => `Любимая: ${game}`,
+    levelLine: (level) => `Компьютер: уровень ${level} побит`,
+    level: (level) => `побит ${level}-й`,
+    label: { best: 'Лучшая победа', streak: 'Подряд', computer: 'Компьютер' },
+    button: { top: '🏆 Лучшие здесь', versus: '⚔ Против меня', profile: '👤 Профиль', rating: 'Мой рейтинг' },
+    begin: '▶ Новая партия',
+    none: () => rich`Вы пока не закончили ни одной партии.`,
+    noneOf: (name) => rich`Об игроке ${name} пока ничего не известно.`,
+    hides: (name) => rich`${name}: рейтинг скрыт.`,
+    roughly: (name, game, rating) => rich`${name}, ${game}: около ${String(rating)}.`,
+    whom: () => rich`Кто именно?`,
+    nobody: () => rich`Здесь никто с таким именем не заканчивал партий.`,
+    oneself: () => rich`Это вы сами. Выберите кого-нибудь другого.`,
+    masked: (name) => rich`Партии с ${name} не считаются: это псевдоним.`,
+    neverMet: (name) => rich`Вы и ${name} здесь партий не заканчивали.`,
+    versus: versusIn('Последние', { won: 'В', drawn: 'Н', lost: 'П' }),
+  },
+  pt: {
+    profile: { name: 'perfil', title: 'Um jogador: rating, vitórias, sequências' },
+    against: { name: 'contra', title: 'Você contra outro jogador' },
+    player: { name: 'jogador', title: 'Quem; sem nome, você' },
+    game: { name: 'jogo', title: 'Jogo' },
+    unrated: 'Nenhuma partida com rating',
+    bestLine: (rating, name) => `Melhor vitória: ${rating}${name === null ? '' : `, ${name}`}`,
+    streakLine: (now, most) => `Vitórias seguidas: ${now}, máx. ${most}`,
+    streak: (now, most) => `${now}, máx. ${most}`,
+    favourite: (game) => `Preferido: ${game}`,
+    levelLine: (level) => `Computador: venceu nível ${level}`,
+    level: (level) => `venceu nível ${level}`,
+    label: { best: 'Melhor vitória', streak: 'Seguidas', computer: 'Computador' },
+    button: {
+      top: '🏆 Melhores daqui',
+      versus: '⚔ Contra mim',
+      profile: '👤 Perfil',
+      rating: 'Meus ratings',
+    },
+    begin: '▶ Novo jogo',
+    none: () => rich`Você ainda não terminou nenhuma partida.`,
+    noneOf: (name) => rich`Ainda não se sabe nada de ${name}.`,
+    hides: (name) => rich`${name} não mostra os seus ratings.`,
+    roughly: (name, game, rating) => rich`${name}, ${game}: cerca de ${String(rating)}.`,
+    whom: () => rich`Quem?`,
+    nobody: () => rich`Ninguém com esse nome terminou partidas aqui.`,
+    oneself: () => rich`É você. Escolha outra pessoa.`,
+    masked: (name) => rich`Partidas com ${name} não contam: é um pseudônimo.`,
+    neverMet: (name) => rich`Você e ${name} não terminaram partidas aqui.`,
+    versus: versusIn('Últimas', { won: 'V', drawn: 'E', lost: 'D' }),
+  },
+};

@@ -1,0 +1,62 @@
+import { halves, plain } from '../../../locales/text.js';
+import { chatAround } from '../../../sessions/ratings/circle.js';
+import { gamesAmong } from '../../../sessions/ratings/head-to-head.js';
+import { openAmong, tableOf } from '../../../sessions/ratings/listed.js';
+import { altOf } from '../../channel/posts/drawing.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { familyTitle, listedSince } from '../../channel/standings/standing.js';
+import { type CrossLine, WORDS } from './words.js';
+
+/** Players of a crosstable. */
+const MAX_PLAYERS = 10;
+
+const POINTS = { won: 1, drawn: 0.5, lost: 0 } as const;
+
+/** What the best players of a chat have scored against each other in a family of games. */
+export async function crossPost(context: RequestContext, family: string): Promise<Draft> {
+  const { service, channel, chatLanguage: language, session } = context;
+  const { store, now } = service;
+  const words = WORDS[language];
+  const title = familyTitle(family, language);
+  const since = listedSince(now);
+  const circle = await chatAround(store, channel);
+  const rows = await openAmong(store, await tableOf(store, circle, family, since));
+  const first = rows.slice(0, MAX_PLAYERS);
+  const games = await gamesAmong(
+    store,
+    first.map(({ person }) => person),
+    family,
+    since,
+    circle.key,
+  );
+  const met = games.flatMap(({ one, other, outcome }) => [
+    { one, other, points: POINTS[outcome] },
+    { one: other, other: one, points: 1 - POINTS[outcome] },
+  ]);
+  const people = first.filter(({ person }) => met.some(({ one }) => one === person));
+  if (people.length === 0) return { text: words.empty.cross(title) };
+  const lines = people.map(({ person, name }): CrossLine => {
+    const own = met.filter(({ one }) => one === person);
+    const cells = people.map((against) => {
+      const games = own.filter(({ other }) => other === against.person);
+      return games.length === 0 ? '' : halves(sum(games));
+    });
+    return { name, cells, total: halves(sum(own)), games: own.length };
+  });
+  const text = words.cross(title, lines);
+  return {
+    text,
+    board: {
+      picture: {
+        kind: 'cross',
+        view: { title, note: words.of.cross, rows: lines },
+        theme: session.settings.theme,
+      },
+      alt: altOf(plain(words.cross(title, lines.slice(0, 3)))),
+    },
+  };
+}
+
+const sum = (games: readonly { readonly points: number }[]): number =>
+  games.reduce((total, { points }) => total + points, 0);

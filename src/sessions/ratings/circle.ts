@@ -1,0 +1,83 @@
+import { sql as raw } from 'kysely';
+import type { Asking } from '../model/finished/results.js';
+import { chatOf, type SessionStore } from '../stores/open-store.js';
+
+/** Chats that have a table together: one with its topics and threads, or all of a server. */
+export interface Circle {
+  readonly kind: 'chat' | 'server';
+  readonly key: string;
+}
+
+/** Where a channel of a server lies. */
+export interface Within {
+  /** The channel of which it is a thread; null for one that is none. */
+  readonly parent: string | null;
+  readonly server: string;
+}
+
+/** Notes where a channel lies, so that its players are found there. Throws `StoreError`. */
+export async function noteWithin(store: SessionStore, channel: string, within: Within): Promise<void> {
+  const row = { ...within, channel: chatOf(channel) };
+  await store.ask(
+    store.sql
+      .insertInto('within')
+      .values(row)
+      .onConflict((conflict) => conflict.column('channel').doUpdateSet(within))
+      .returning('channel'),
+  );
+}
+
+/** The chat of a channel: for a thread the channel that it stands in. Throws `StoreError`. */
+export async function chatAround(store: Asking, channel: string): Promise<Circle> {
+  const key = chatOf(channel);
+  const [row] = await store.ask(store.sql.selectFrom('within').select('parent').where('channel', '=', key));
+  return { kind: 'chat', key: row?.parent ?? key };
+}
+
+/** The server of a channel; null where there is none. Throws `StoreError`. */
+export async function serverAround(store: Asking, channel: string): Promise<Circle | null> {
+  const [row] = await store.ask(
+    store.sql.selectFrom('within').select('server').where('channel', '=', chatOf(channel)),
+  );
+  return row === undefined ? null : { kind: 'server', key: row.server };
+}
+
+/** The places of a circle by their numbers, to be asked for in a statement. */
+export const placesOf = ({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) =>
+  sql
+    .selectFrom('place')
+    .select('place.id')
+    .where((where) => {
+      const channels = where
+        .selectFrom('within')
+        .select('within.channel')
+        .where(kind === 'server' ? 'within.server' : 'within.parent', '=', key);
+      const within = where('place.key', 'in', channels);
+      return kind === 'server' ? within : where.or([where('place.key', '=', key), within]);
+    });
+
+/** Finished games of which a chat knows, by their ids; those of its topics, threads and places with it. */
+export const gamesKnownIn = ({ sql }: Pick<Asking, 'sql'>, chat: string) =>
+  sql
+    .selectFrom('result')
+    .innerJoin('place', 'place.id', 'result.place')
+    .select('result.secret')
+    .where((where) =>
+      where.or([
+        where('place.key', '=', chat),
+        // The character after the colon ends the range.
+        where.and([where('place.key', '>', `${chat}:`), where('place.key', '<', `${chat};`)]),
+        where.exists(
+          where
+            .selectFrom('within')
+            .select('within.channel')
+            .where('within.parent', '=', chat)
+            .where((thread) =>
+              thread.or([
+                thread('place.key', '=', thread.ref('within.channel')),
+                thread('place.key', 'like', raw<string>`${thread.ref('within.channel')} || ':%'`),
+              ]),
+            ),
+        ),
+      ]),
+    );

@@ -1,0 +1,127 @@
+import type { Asking } from '../model/finished/results.js';
+import { gamesKnownIn } from './circle.js';
+import type { Outcome } from './profile.js';
+
+/** A game that two have played against each other. */
+export interface Met {
+  readonly id: number;
+  readonly variant: string;
+  readonly ended: number;
+  /** How it ended for the first of them, beside the other. */
+  readonly outcome: Outcome;
+  readonly one: number;
+  readonly other: number;
+}
+
+/** Games that are looked at, the last ones. */
+const MAX_GAMES = 2_000;
+
+/**
+ * The games that two have played against each other under their own names, the last first: those of which a chat knows, or
+ * all of them. Throws `StoreError`.
+ */
+export async function gamesBetween(
+  store: Asking,
+  one: number,
+  other: number,
+  chat: string | null,
+): Promise<readonly Met[]> {
+  const rows = await store.ask(
+    met(store, chat)
+      .where('own.person', '=', one)
+      .where('foe.person', '=', other)
+      .orderBy('own.score', 'desc')
+      .limit(MAX_GAMES),
+  );
+  return rows.map(asMet);
+}
+
+/**
+ * The rated games of a family of which a chat knows and which some people have played against each other under their own
+ * names since a time, each once. Throws `StoreError`.
+ */
+export async function gamesAmong(
+  store: Asking,
+  people: readonly number[],
+  family: string,
+  since: number,
+  chat: string,
+): Promise<readonly Met[]> {
+  if (people.length < 2) return [];
+  const rows = await store.ask(
+    met(store, chat)
+      .where('own.person', 'in', [...people])
+      .where('foe.person', 'in', [...people])
+      .whereRef('own.person', '<', 'foe.person')
+      .where('score.family', '=', family)
+      .where('score.no', 'is not', null)
+      .where('score.ended', '>=', since)
+      .orderBy('own.score', 'desc')
+      .limit(MAX_GAMES),
+  );
+  return rows.map(asMet);
+}
+
+const met = (store: Asking, chat: string | null) =>
+  store.sql
+    .selectFrom('score_seat as own')
+    .innerJoin('score_seat as foe', 'foe.score', 'own.score')
+    .innerJoin('score', 'score.id', 'own.score')
+    .select(['score.id', 'score.variant', 'score.ended'])
+    .select(['own.person as one', 'foe.person as other', 'own.rank as ownRank', 'foe.rank as foeRank'])
+    .whereRef('own.side', '<>', 'foe.side')
+    .where('own.rank', 'is not', null)
+    .where('foe.rank', 'is not', null)
+    .where('own.masked', '=', 0)
+    .where('foe.masked', '=', 0)
+    .$if(chat !== null, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('result as kept')
+            .select('kept.id')
+            .whereRef('kept.id', '=', 'own.score')
+            .where('kept.secret', 'in', gamesKnownIn(store, chat ?? '')),
+        ),
+      ),
+    );
+
+interface Row {
+  readonly id: number;
+  readonly variant: string;
+  readonly ended: number;
+  readonly one: number | null;
+  readonly other: number | null;
+  readonly ownRank: number | null;
+  readonly foeRank: number | null;
+}
+
+function asMet({ id, variant, ended, one, other, ownRank, foeRank }: Row): Met {
+  const ahead = (foeRank ?? 0) - (ownRank ?? 0);
+  const outcome = ahead === 0 ? 'drawn' : ahead > 0 ? 'won' : 'lost';
+  return { id, variant, ended, outcome, one: one ?? 0, other: other ?? 0 };
+}
+
+/** How many others each of some people has met in rated games of a family since a time. Throws `StoreError`. */
+export async function opponentsOf(
+  store: Asking,
+  people: readonly number[],
+  family: string,
+  since: number,
+): Promise<ReadonlyMap<number, number>> {
+  if (people.length === 0) return new Map();
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('score_seat as own')
+      .innerJoin('score', 'score.id', 'own.score')
+      .innerJoin('score_seat as foe', 'foe.score', 'own.score')
+      .select(({ fn }) => ['own.person', fn.count('foe.person').distinct().as('count')])
+      .where('own.person', 'in', [...people])
+      .whereRef('foe.side', '<>', 'own.side')
+      .where('score.family', '=', family)
+      .where('score.no', 'is not', null)
+      .where('score.ended', '>=', since)
+      .groupBy('own.person'),
+  );
+  return new Map(rows.map(({ person, count }) => [person ?? 0, Number(count)]));
+}

@@ -1,0 +1,66 @@
+import type { Asking } from '../model/finished/results.js';
+import type { SessionStore } from '../stores/open-store.js';
+import { type Circle, placesOf } from './circle.js';
+import { hiddenAmong } from './hidden.js';
+import type { Standing } from './standings.js';
+
+/** Somebody in the table of some chats. */
+export interface Listed extends Standing {
+  /** What they were last called there. */
+  readonly name: string;
+}
+
+/** More people than any chat has players. */
+const MAX_ROWS = 2_000;
+
+/**
+ * Who has played rated games of a family, the best first, among those who have played in some chats since a time in epoch
+ * milliseconds. Throws `StoreError`.
+ */
+export async function tableOf(
+  store: Asking,
+  circle: Circle,
+  family: string,
+  since: number,
+): Promise<readonly Listed[]> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('member')
+      .innerJoin('rating', 'rating.person', 'member.person')
+      .selectAll('rating')
+      .select(['member.name', 'member.last'])
+      .where('member.place', 'in', placesOf(store, circle))
+      .where('rating.family', '=', family)
+      .where('member.last', '>=', since)
+      .where('rating.at', '>=', since)
+      .orderBy('rating.mu', 'desc')
+      .orderBy('member.last', 'asc')
+      .limit(MAX_ROWS),
+  );
+  // Of several names in these chats the last one stays.
+  return [...new Map(rows.map(({ last: _, ...row }) => [row.person, row])).values()];
+}
+
+/** Those of some people who do not hide their ratings. Throws `StoreError`. */
+export async function openAmong<Row extends { readonly person: number }>(
+  store: SessionStore,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (rows.length === 0) return [];
+  const accounts = await store.ask(
+    store.sql
+      .selectFrom('identity')
+      .select(['person', 'account'])
+      .where(
+        'person',
+        'in',
+        rows.map(({ person }) => person),
+      ),
+  );
+  const hidden = await hiddenAmong(
+    store,
+    accounts.map(({ account }) => account),
+  );
+  const closed = new Set(accounts.flatMap(({ account, person }) => (hidden.has(account) ? [person] : [])));
+  return rows.filter(({ person }) => !closed.has(person));
+}

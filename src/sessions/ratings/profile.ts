@@ -1,0 +1,191 @@
+import type { Asking } from '../model/finished/results.js';
+import type { Circle } from './circle.js';
+import { placesOf } from './circle.js';
+import type { Skill } from './rate.js';
+import type { Standing } from './standings.js';
+
+/** How a game ended for somebody. */
+export type Outcome = 'won' | 'drawn' | 'lost';
+
+/** A finished game as one of its players knows it. */
+export interface Played {
+  readonly id: number;
+  readonly family: string;
+  readonly variant: string;
+  readonly seat: number;
+  readonly outcome: Outcome;
+  readonly isRated: boolean;
+}
+
+/** Games that are looked at, the last ones. */
+const MAX_GAMES = 5_000;
+
+/** Somebody's number; null if they have never finished a game. Throws `StoreError`. */
+export async function personOf(store: Asking, account: string): Promise<number | null> {
+  const [row] = await store.ask(
+    store.sql.selectFrom('identity').select('person').where('account', '=', account),
+  );
+  return row?.person ?? null;
+}
+
+/** What is known of somebody, the family of their last rated game first. Throws `StoreError`. */
+export const ratingsOf = (store: Asking, person: number): Promise<readonly Standing[]> =>
+  store.ask(store.sql.selectFrom('rating').selectAll().where('person', '=', person).orderBy('at', 'desc'));
+
+/** The games of somebody that had a result, the oldest first. Throws `StoreError`. */
+export async function gamesOf(store: Asking, person: number): Promise<readonly Played[]> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('score_seat as own')
+      .innerJoin('score', 'score.id', 'own.score')
+      .select(['score.id', 'score.family', 'score.variant', 'score.no', 'own.seat', 'own.rank'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('score_seat as other')
+            .select('other.seat')
+            .whereRef('other.score', '=', 'own.score')
+            .whereRef('other.side', '<>', 'own.side')
+            .where('other.rank', '=', 1),
+        ).as('isShared'),
+      )
+      .where('own.person', '=', person)
+      .where('own.rank', 'is not', null)
+      .orderBy('own.score', 'desc')
+      .limit(MAX_GAMES),
+  );
+  return rows
+    .map(({ no, rank, isShared, ...game }) => ({
+      ...game,
+      isRated: no !== null,
+      outcome: outcomeOf(rank, Boolean(isShared)),
+    }))
+    .toReversed();
+}
+
+function outcomeOf(rank: number | null, isShared: boolean): Outcome {
+  if (rank !== 1) return 'lost';
+  return isShared ? 'drawn' : 'won';
+}
+
+/** A win against somebody rated. */
+export interface Win extends Skill {
+  /** Null for somebody who asked to be forgotten. */
+  readonly person: number | null;
+  /** True for somebody who played under a pseudonym. */
+  readonly isMasked: boolean;
+}
+
+/** The best win in a family: against whoever was rated highest, among those of whom enough was known if there are any. Throws `StoreError`. */
+export async function bestWin(
+  store: Asking,
+  person: number,
+  family: string,
+  settled: number,
+): Promise<Win | null> {
+  const [row] = await store.ask(
+    store.sql
+      .selectFrom('score_seat as own')
+      .innerJoin('score', 'score.id', 'own.score')
+      .innerJoin('score_seat as other', 'other.score', 'own.score')
+      .select(['other.person', 'other.masked', 'other.mu0', 'other.sigma0'])
+      .where('own.person', '=', person)
+      .where('own.rank', '=', 1)
+      .where('score.family', '=', family)
+      .where('score.no', 'is not', null)
+      .where('other.rank', '>', 1)
+      .where('other.level', 'is', null)
+      .whereRef('other.side', '<>', 'own.side')
+      .where('other.mu0', 'is not', null)
+      .orderBy((order) => order.case().when('other.sigma0', '<=', settled).then(0).else(1).end())
+      .orderBy('other.mu0', 'desc')
+      .limit(1),
+  );
+  if (row === undefined || row.mu0 === null || row.sigma0 === null) return null;
+  return { person: row.person, isMasked: row.masked === 1, mu: row.mu0, sigma: row.sigma0 };
+}
+
+/** Why a game without help may be casual. */
+const UNAIDED = ['computer', 'alone', 'old'];
+/** So often a level must be beaten. */
+const TWICE = 2;
+
+/** The highest level of the computer that somebody has beaten twice alone in a family; null if none. Throws `StoreError`. */
+export async function levelBeaten(store: Asking, person: number, family: string): Promise<number | null> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('score_seat as own')
+      .innerJoin('score', 'score.id', 'own.score')
+      .innerJoin('score_seat as other', 'other.score', 'own.score')
+      .select('other.level')
+      .where('own.person', '=', person)
+      .where('own.rank', '=', 1)
+      .where('score.family', '=', family)
+      .where((where) => where.or([where('score.no', 'is not', null), where('score.why', 'in', UNAIDED)]))
+      .where('other.level', 'is not', null)
+      .where('other.rank', '>', 1)
+      .whereRef('other.side', '<>', 'own.side')
+      .groupBy('other.level')
+      .having(({ fn }) => fn.count('score.id').distinct(), '>=', TWICE)
+      .orderBy('other.level', 'desc')
+      .limit(1),
+  );
+  return rows[0]?.level ?? null;
+}
+
+/** Somebody who plays in some chats, by the name they had in their last game there. */
+export interface Member {
+  readonly person: number;
+  readonly name: string;
+  readonly last: number;
+}
+
+/** Members of a large chat that are looked at, those who played last. */
+const MAX_MEMBERS = 2_000;
+
+/** Who has played in some chats, who played last first, each once. Throws `StoreError`. */
+export async function membersIn(store: Asking, circle: Circle): Promise<readonly Member[]> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('member')
+      .select(['member.person', 'member.name', 'member.last'])
+      .where('member.place', 'in', placesOf(store, circle))
+      .orderBy('member.last', 'desc')
+      .limit(MAX_MEMBERS),
+  );
+  return [...new Map(rows.toReversed().map((row) => [row.person, row])).values()].toReversed();
+}
+
+/** Wins in a row: now, and the most ever. A draw ends them. */
+export function streaksOf(games: readonly Pick<Played, 'outcome'>[]): {
+  readonly now: number;
+  readonly most: number;
+} {
+  let [now, most] = [0, 0];
+  for (const { outcome } of games) {
+    now = outcome === 'won' ? now + 1 : 0;
+    most = Math.max(most, now);
+  }
+  return { now, most };
+}
+
+/** Games won, drawn and lost. */
+export interface Score {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+export function scoreOf(games: readonly Pick<Played, 'outcome'>[]): Score {
+  const count = (what: Outcome): number => games.filter(({ outcome }) => outcome === what).length;
+  return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
+}
+
+/** The game that was played most, and last of those played as often; null without any. */
+export function favouriteOf(games: readonly Pick<Played, 'variant'>[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { variant } of games.toReversed()) counts.set(variant, (counts.get(variant) ?? 0) + 1);
+  let favourite: string | null = null;
+  for (const [variant, count] of counts)
+    if (favourite === null || count > (counts.get(favourite) ?? 0)) favourite = variant;
+  return favourite;
+}

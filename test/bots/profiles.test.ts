@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+const CLUB = 'telegram:-1';
+const MOVES = ['c3-d4', 'f6-g5', 'g3-h4', 'g7-f6'];
+const HOUR = 3_600_000;
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore();
+  now = Date.UTC(2026, 0, 1);
+  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+});
+afterEach(() => chats.stop());
+
+const lastPost = (channel = CLUB) => chats.in(channel).at(-1);
+const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
+const whisper = () => chats.whispers.at(-1) ?? '';
+
+async function beats(white: string, black: string, channel = CLUB, game = 'russian'): Promise<void> {
+  await chats.say(channel, white, `/new ${game}`);
+  await chats.say(channel, white, '/join white');
+  await chats.say(channel, black, '/join black');
+  for (const [ply, move] of MOVES.entries())
+    await chats.say(channel, ply % 2 === 0 ? white : black, `/m ${move}`);
+  await chats.say(channel, black, '/resign');
+  await chats.tap(channel, black, '🏳');
+  await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
+  now += HOUR;
+}
+
+async function beatsComputer(user: string): Promise<void> {
+  await chats.say(CLUB, user, '/new russian level=5');
+  for (const text of ['/join white', '/start']) await chats.say(CLUB, user, text);
+  const { game } = await sessionIn(store, CLUB);
+  await chats.say(CLUB, user, '/resign');
+  await chats.tap(CLUB, user, '🏳');
+  await expect.poll(async () => (await sessionIn(store, CLUB)).table?.phase).toBe('over');
+  expect(game).not.toBeNull();
+}
+
+describe('a profile', () => {
+  it('tells rating, score, colours, best win, streaks and favourite game in lines of thirty letters, with a picture', async () => {
+    await beats('Ann', 'Bob');
+    await beats('Ann', 'Cid');
+    await beats('Bob', 'Ann');
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Ann', '/profile');
+    expect(last().replace(/\d{4}\?? ±\d+ [▁-█]+/, 'R')).toBe(
+      [
+        'Ann',
+        'Russian checkers',
+        'R',
+        '+3 =0 −1',
+        '⚪ 3–0–0  ⚫ 0–0–1',
+        'Best win: 1518?, Bob',
+        'Wins in a row: 1, best 2',
+        'Plays most: Russian checkers',
+      ].join('\n'),
+    );
+    for (const line of last().split('\n')) expect([...line].length).toBeLessThanOrEqual(30);
+    expect(lastPost()?.picture?.alt).toContain('Best win: 1518?, Bob');
+  });
+
+  it('is found by name, by the beginning of a name, and by a button where it is not clear who is meant', async () => {
+    await beats('Ann', 'Roberta');
+    await chats.say(CLUB, 'Ann', '/profile @Roberta');
+    expect(last()).toMatch(/^Roberta\n/);
+    await chats.say(CLUB, 'Ann', '/profile rob');
+    expect(last()).toMatch(/^Roberta\n/);
+    await chats.say(CLUB, 'Ann', '/profile nobody-knows-me');
+    expect(whisper()).toBe('Who?');
+    const people = await store.ask(store.sql.selectFrom('member').select(['person', 'name']));
+    const { person } = people.find(({ name }) => name === 'Roberta') ?? { person: 0 };
+    await chats.press(CLUB, 'Ann', `profile:${person}`);
+    expect(last()).toMatch(/^Roberta\n/);
+  });
+
+  it('is shown by chats that know the player alone', async () => {
+    await beats('Ann', 'Bob');
+    const [{ person } = { person: 0 }] = await store.ask(
+      store.sql.selectFrom('member').select('person').where('name', '=', 'Bob'),
+    );
+    await chats.say('telegram:-2', 'Eve', '/profile Bob');
+    expect(whisper()).toBe('Nobody of this name has finished a game here.');
+    await chats.press('telegram:-2', 'Eve', `profile:${person}`);
+    expect(whisper()).toContain('changed');
+    await chats.press('telegram:-2', 'Eve', 'profile:none');
+    expect(whisper()).toContain('changed');
+  });
+
+  it('is told to nobody else by whoever hides their ratings', async () => {
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Bob', '/rating hide');
+    await chats.say(CLUB, 'Ann', '/profile Bob');
+    expect(whisper()).toBe('Bob keeps their ratings to themselves.');
+    const before = chats.in(CLUB).length;
+    await chats.say(CLUB, 'Bob', '/profile');
+    expect(whisper()).toMatch(/^Bob\nRussian checkers\n/);
+    expect(chats.in(CLUB)).toHaveLength(before);
+    await chats.say(CLUB, 'Ann', '/profile');
+    expect(last()).toContain('Best win: 1500?\n');
+  });
+
+  it('has no name of somebody who asked to be forgotten', async () => {
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Bob', '/privacy delete');
+    await chats.say(CLUB, 'Ann', '/profile');
+    expect(last()).toContain('Best win: 1500?, former player');
+    await chats.say(CLUB, 'Ann', '/profile Bob');
+    expect(whisper()).toBe('Nobody of this name has finished a game here.');
+    await chats.say(CLUB, 'Bob', '/profile');
+    expect(whisper()).toBe('You have not finished a game yet.');
+  });
+
+  it('knows the game that is asked for, and other families by buttons', async () => {
+    await beats('Ann', 'Bob');
+    await beats('Ann', 'Bob', CLUB, 'giveaway');
+    await chats.say(CLUB, 'Ann', '/profile');
+    expect(last()).toContain('Giveaway');
+    await chats.tap(CLUB, 'Ann', 'Russian checkers');
+    expect(last()).toMatch(/^Ann\nRussian checkers\n/);
+    await chats.say(CLUB, 'Ann', '/profile neva');
+    expect(last()).toContain('No rated game yet');
+    await beatsComputer('Dan');
+    await chats.say(CLUB, 'Dan', '/profile');
+    expect(last()).toContain('No rated game yet');
+  });
+});
+
+describe('two players', () => {
+  it('are told how they have played against each other, all games and the last five', async () => {
+    await beats('Ann', 'Bob');
+    await beats('Bob', 'Ann');
+    await beats('Ann', 'Bob', CLUB, 'giveaway');
+    await chats.say(CLUB, 'Ann', '/versus Bob');
+    expect(last()).toMatch(/^Ann – Bob\n\+2 =0 −1\nLast: W L W\nRussian checkers: \+1 =0 −1\n.+: \+1 =0 −0$/);
+    await chats.say(CLUB, 'Bob', '/h2h @Ann');
+    expect(last()).toMatch(/^Bob – Ann\n\+1 =0 −2\nLast: L W L/);
+    await chats.say(CLUB, 'Ann', '/vs Ann');
+    expect(whisper()).toBe('That is you. Choose somebody else.');
+  });
+
+  it('are told in a group of no game that it does not know', async () => {
+    await beats('Ann', 'Bob');
+    await beats('Ann', 'Bob', 'telegram:-2');
+    await chats.say(CLUB, 'Ann', '/versus Bob');
+    expect(last()).toContain('+1 =0 −0');
+    await beats('Ann', 'Cid', 'telegram:-2');
+    await beats('Dan', 'Cid');
+    await chats.say(CLUB, 'Ann', '/versus Cid');
+    expect(whisper()).toBe('You and Cid have not finished a game here.');
+  });
+});
+
+it('of a pseudonym is told about how strong it is, and no game against it', async () => {
+  const [ann, bob] = ['telegram:Ann', 'telegram:Bob'];
+  await chats.say(ann, 'Ann', '/seek russian white 3d');
+  await chats.say(bob, 'Bob', '/seek russian black 3d');
+  for (const [ply, move] of MOVES.entries())
+    await (ply % 2 === 0 ? chats.say(ann, 'Ann', `/m ${move}`) : chats.say(bob, 'Bob', `/m ${move}`));
+  await chats.say(bob, 'Bob', '/resign');
+  await chats.tap(bob, 'Bob', '🏳');
+  await expect.poll(async () => (await sessionIn(store, ann)).table?.phase).toBe('over');
+  const seats = (await sessionIn(store, ann)).table?.seats ?? [];
+  const alias = seats[1]?.kind === 'person' ? seats[1].name : '';
+  expect(alias).not.toBe('Bob');
+  await chats.say(ann, 'Ann', `/profile ${alias}`);
+  expect(whisper()).toBe(`${alias}, Russian checkers: about 1400.`);
+  await chats.say(ann, 'Ann', `/versus ${alias}`);
+  expect(whisper()).toBe(`Games with ${alias} are not counted: that is a pseudonym.`);
+  await chats.say(ann, 'Ann', '/profile');
+  expect(chats.textsIn(ann).at(-1)).toContain('Best win: 1500?\n');
+  await beats('Ann', 'Bob');
+  await chats.say(ann, 'Ann', '/profile Bob');
+  await chats.say(CLUB, 'Ann', '/versus Bob');
+  expect(plain(lastPost()?.text ?? [])).toContain('+1 =0 −0');
+});

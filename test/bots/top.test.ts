@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+const CLUB = 'telegram:-1';
+const MOVES = ['c3-d4', 'f6-g5', 'g3-h4', 'g7-f6'];
+const DAY = 24 * 3_600_000;
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore();
+  now = Date.UTC(2026, 0, 1);
+  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+});
+afterEach(() => chats.stop());
+
+const lastPost = (channel = CLUB) => chats.in(channel).at(-1);
+const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
+const whisper = () => chats.whispers.at(-1) ?? '';
+const buttons = () => (lastPost()?.keyboard ?? []).flat().map(({ label }) => label);
+
+async function beats(white: string, black: string, channel = CLUB): Promise<void> {
+  await chats.say(channel, white, '/new russian');
+  await chats.say(channel, white, '/join white');
+  await chats.say(channel, black, '/join black');
+  for (const [ply, move] of MOVES.entries())
+    await chats.say(channel, ply % 2 === 0 ? white : black, `/m ${move}`);
+  await chats.say(channel, black, '/resign');
+  await chats.tap(channel, black, '🏳');
+  await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
+  now += DAY / 2;
+}
+
+/** Everybody of four has met everybody, and enough is known of them. */
+async function season(): Promise<void> {
+  const people = ['Ann', 'Bob', 'Cid', 'Dan'];
+  for (const [at, one] of people.entries()) for (const other of people.slice(at + 1)) await beats(one, other);
+  await store.ask(store.sql.updateTable('rating').set({ sigma: 2 }).returning('person'));
+}
+
+describe('the table of a chat', () => {
+  it('is a picture, and the same in words, with the newcomers below a line', async () => {
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Bob', '/top');
+    expect(last()).toBe(
+      'Russian checkers\nThis chat, last 90 days\nToo few games or opponents yet:\n– Ann 1578?\n– Bob 1422?',
+    );
+    expect(lastPost()?.picture?.alt).toContain('– Ann 1578?');
+    expect(buttons()).toEqual(['🌍 World', '▦ Who beat whom']);
+  });
+
+  it('gives a place to whoever has met three others often enough', async () => {
+    await season();
+    await chats.say(CLUB, 'Cid', '/top russian');
+    const lines = last().split('\n').slice(2);
+    expect(lines.map((line) => line.replace(/ \d+$/, ''))).toEqual(['1. Ann', '2. Bob', '3. Cid', '4. Dan']);
+    await chats.tap(CLUB, 'Cid', '▦');
+    expect(last()).toBe(
+      'Russian checkers\nPoints here, last 90 days\n1. Ann 3/3\n2. Bob 2/3\n3. Cid 1/3\n4. Dan 0/3',
+    );
+  });
+
+  it('is another one for another game, and says so where nobody is in it', async () => {
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Bob', '/top neva');
+    expect(last()).toBe('Nobody here has a rating in the last 90 days: Neva checkers.');
+    expect(buttons()).toContain('▶ New game');
+    await chats.say(CLUB, 'Bob', '/top cross neva');
+    expect(last()).toBe('Nobody here has met for a rating in the last 90 days: Neva checkers.');
+    await chats.say(CLUB, 'Bob', '/top nothing-like-a-game');
+    expect(whisper()).toContain('nothing-like-a-game');
+  });
+
+  it('knows no more of a table whose game is gone than that its button is old', async () => {
+    await chats.press(CLUB, 'Ann', 'top:chat:no-such-game');
+    expect(whisper()).toContain('changed');
+    await chats.press(CLUB, 'Ann', 'top:nowhere:russian');
+    expect(whisper()).toContain('changed');
+  });
+});
+
+describe('the table of the world', () => {
+  it('has nobody who has not asked to be in it', async () => {
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Bob', '/top world');
+    expect(last()).toBe('Nobody is in the world table yet: Russian checkers.');
+    await chats.tap(CLUB, 'Bob', 'Put me');
+    expect(whisper()).toBe('You are in the world tables as Bob. Everybody can see your ratings.');
+    await chats.say('telegram:-2', 'Eve', '/top russian world');
+    expect(last('telegram:-2')).toContain('– Bob 1422?');
+    expect(last('telegram:-2')).not.toContain('Ann');
+    await chats.say(CLUB, 'Bob', '/rating world off');
+    expect(whisper()).toBe('You are no longer in the world tables.');
+    await chats.say('telegram:-2', 'Eve', '/top world russian');
+    expect(last('telegram:-2')).not.toContain('Bob');
+  });
+
+  it('has nobody who hides their ratings, or has asked to be forgotten', async () => {
+    await beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Eve', '/rating world');
+    expect(whisper()).toContain('You have no rating yet.');
+    for (const name of ['Ann', 'Bob']) await chats.say(CLUB, name, '/rating world');
+    await chats.say('telegram:Ann', 'Ann', '/privacy');
+    expect([...chats.whispers, last('telegram:Ann')].join()).toContain(
+      'everybody sees in the world tables: Ann',
+    );
+    await chats.say(CLUB, 'Ann', '/rating hide');
+    await chats.say(CLUB, 'Bob', '/privacy delete');
+    await chats.say('telegram:-2', 'Eve', '/top world russian');
+    expect(last('telegram:-2')).toBe('Nobody is in the world table yet: Russian checkers.');
+  });
+});
+
+it('a chat’s threads have its table, and all channels of a server have one together', async () => {
+  const within = (parent: string | null) => ({ parent, server: 'discord:9' });
+  const discord = new Chats(store, {}, { now: () => now });
+  discord.within = {
+    'discord:1': within(null),
+    'discord:11': within('discord:1'),
+    'discord:2': within(null),
+  };
+  discord.servers = Object.keys(discord.within);
+  chats = discord;
+  await beats('Ann', 'Bob', 'discord:11');
+  await beats('Cid', 'Dan', 'discord:2');
+  await chats.say('discord:1', 'Bob', '/top');
+  expect(last('discord:1')).toMatch(/Ann 1578\?\n– Bob/);
+  await chats.tap('discord:1', 'Bob', 'Server');
+  for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) expect(last('discord:1')).toContain(name);
+  await chats.say('discord:3', 'Bob', '/top server');
+  expect(last('discord:3')).not.toContain('Ann');
+});

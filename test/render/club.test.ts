@@ -1,0 +1,112 @@
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { crossScene } from '../../src/render/pages/cross.js';
+import { profileScene } from '../../src/render/pages/profile.js';
+import { rankingScene } from '../../src/render/pages/ranking.js';
+import type { Scene } from '../../src/render/shapes/shapes.js';
+import { drawCross, drawProfile, drawRanking } from '../../src/render/studio/draw.js';
+import { linesOf } from './lines-of-text.js';
+
+/** Names as strangers have them. */
+const NAMES = [
+  'Bob',
+  'Анна-Мария Константинопольская, гроссмейстер',
+  'محمد',
+  'דוד',
+  '🎲🎲🎲',
+  'W'.repeat(400),
+  'Z̴̡̛͇̜a̵l̷g̴o̶',
+  '李小龍',
+  '',
+  '<b>&amp;',
+];
+
+const profile = (name: string) => ({
+  name,
+  game: 'Checkers for four, everybody for themselves',
+  rating: '2480?',
+  deviation: '±233',
+  score: '+1204 =310 −1099',
+  course: [1500, 1577, 1540, 1602, 1602],
+  colours: [
+    { colour: 'white', score: '604–155–499' },
+    { colour: 'black', score: '600–155–600' },
+  ] as const,
+  facts: [
+    { label: 'Melhor vitória', value: '2411' },
+    { label: 'Побед подряд', value: '12, рекорд 114' },
+    { label: 'Computador', value: 'venceu nível 8' },
+  ],
+});
+
+const ranking = {
+  title: 'Checkers for four, everybody for themselves',
+  note: 'Este servidor, últimos 90 dias',
+  rows: NAMES.map((name, at) => ({
+    place: at < 8 ? `${at + 1}.` : '–',
+    name,
+    rating: `${2480 - at}?`,
+    isOwn: at === 2,
+    isApart: at >= 8,
+  })),
+};
+
+const cross = {
+  title: 'Checkers for four, everybody for themselves',
+  note: 'Points here, last 90 days',
+  rows: NAMES.map((name, at) => ({
+    name,
+    cells: NAMES.map((_, against) => (at === against ? '' : '12½')),
+    total: '112½',
+  })),
+};
+
+/** Lines of the same height, in their order. */
+const rowsOf = ({ ground, figures }: Scene) =>
+  [...Map.groupBy(linesOf([...ground, ...figures]), ({ begin }) => begin.y).values()].map((row) =>
+    row.toSorted((one, other) => one.begin.x - other.begin.x),
+  );
+
+describe.each([
+  ['a profile', profileScene(profile(NAMES[1] ?? ''))],
+  ['a table', rankingScene(ranking)],
+  ['a crosstable', crossScene(cross)],
+])('%s', (_, scene) => {
+  it('stays inside the picture, and no words lie on others', () => {
+    for (const row of rowsOf(scene)) {
+      expect(row[0]?.begin.x).toBeGreaterThanOrEqual(0);
+      expect(row.at(-1)?.end.x).toBeLessThanOrEqual(scene.width);
+      for (const [at, line] of row.slice(1).entries())
+        expect(line.begin.x, line.text).toBeGreaterThanOrEqual(row[at]?.end.x ?? 0);
+    }
+  });
+});
+
+it('letters are as large as phones need', () => {
+  const smallest = (scene: Scene) =>
+    Math.min(...linesOf([...scene.ground, ...scene.figures]).map(({ size }) => size));
+  expect(smallest(profileScene(profile('Bob')))).toBeGreaterThanOrEqual(28);
+  expect(smallest(rankingScene(ranking))).toBeGreaterThanOrEqual(28);
+  // Ten columns of numbers with a half.
+  expect(smallest(crossScene(cross))).toBeGreaterThanOrEqual(22);
+});
+
+function sizeOf(png: Buffer) {
+  const { width, height } = PNG.sync.read(png);
+  return { width, height };
+}
+
+it('names that cannot be drawn become dots, long ones are cut, and all pictures have their size', () => {
+  for (const name of NAMES) expect(sizeOf(drawProfile(profile(name)))).toEqual({ width: 800, height: 480 });
+  expect(sizeOf(drawRanking(ranking))).toEqual({ width: 800, height: 110 + 56 * 10 });
+  expect(sizeOf(drawCross(cross))).toEqual({ width: 800, height: 110 + 56 * 11 });
+  const names = linesOf(rankingScene(ranking).figures).map(({ text }) => text);
+  expect(names).toContain('…');
+  expect(names.filter((text) => /^W+…$/.test(text))).toHaveLength(1);
+});
+
+it('a profile without a rating has a chart without a line', () => {
+  const none = { ...profile('Bob'), course: [], rating: '–', deviation: '', score: '', colours: [] };
+  expect(profileScene(none).figures.some(({ kind }) => kind === 'path')).toBe(false);
+  expect(profileScene({ ...none, course: [1500] }).figures.some(({ kind }) => kind === 'circle')).toBe(true);
+});
