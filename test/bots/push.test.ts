@@ -50,8 +50,8 @@ async function kept(): Promise<Record<string, unknown>[]> {
 }
 
 /** A running game of Olga, who has moved, and Ivan. */
-async function played(): Promise<{ game: string; olga: BoardVisitor; ivan: BoardVisitor }> {
-  const { game, visitor: olga } = await stage.opened('game=russian&seat=white&opponent=person', {
+async function played(more = ''): Promise<{ game: string; olga: BoardVisitor; ivan: BoardVisitor }> {
+  const { game, visitor: olga } = await stage.opened(`game=russian&seat=white&opponent=person${more}`, {
     token: OLGA,
   });
   const ivan = await stage.enter({ game, token: IVAN, name: 'Ivan' });
@@ -64,6 +64,13 @@ async function played(): Promise<{ game: string; olga: BoardVisitor; ivan: Board
 async function moved(player: BoardVisitor): Promise<void> {
   await player.until(({ board }) => board.phase === 'running' && board.turn === board.you);
   await player.move(player.moves[0]?.text ?? '');
+}
+
+/** A time zone in which it is this hour now. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  // Zones of that name count westwards.
+  return `Etc/GMT${ahead > 0 ? '' : '+'}${-ahead}`;
 }
 
 /** A page is shut, which the server knows at once. */
@@ -120,6 +127,30 @@ describe('a call to somebody whose page is shut', () => {
     await moved(ivan);
     await expect.poll(() => service.arrived.length).toBeGreaterThan(1);
     expect(service.arrived.map(({ path }) => path).toSorted()).toEqual(['/all', '/this']);
+  });
+
+  it.each([
+    ['makes no sound at night, in the zone of the browser', '', 2, true],
+    ['rings by day', '', 12, undefined],
+    ['rings at night, too, in a game that is played in one sitting', '&clock=5%2B3', 2, undefined],
+  ])('%s', async (_, more, hour, silent) => {
+    const { game, olga, ivan } = await played(more);
+    const browser = service.browser('olga');
+    const wish = { token: OLGA, endpoint: browser.endpoint, keys: browser.keys, game };
+    expect((await post({ ...wish, zone: zoneWhereItIs(hour) })).status).toBe(204);
+    await shut(olga);
+    await moved(ivan);
+    await expect.poll(() => service.arrived).toHaveLength(1);
+    const call = browser.read(service.arrived[0]?.body ?? Buffer.alloc(0));
+    expect(call).toMatchObject({ notification: { title: WORDS.en.yourTurn } });
+    expect((call as { notification: { silent?: boolean } }).notification.silent).toBe(silent);
+  });
+
+  it('rings where the zone is none', async () => {
+    const browser = service.browser('olga');
+    const wish = { token: OLGA, endpoint: browser.endpoint, keys: browser.keys, game: null };
+    expect((await post({ ...wish, zone: 'Nowhere/Land' })).status).toBe(204);
+    expect((await kept())[0]?.['zone']).toBeUndefined();
   });
 
   it('comes once from several processes, and from none while the page is open at one of them', async () => {

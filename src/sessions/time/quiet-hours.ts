@@ -4,6 +4,9 @@ export interface QuietHours {
   readonly to: number;
 }
 
+/** Quiet hours of somebody whose time zone is known, and who has chosen none. */
+export const NIGHT: QuietHours = { from: 23 * 60, to: 8 * 60 };
+
 const DAY_MINUTES = 24 * 60;
 const MINUTE = 60_000;
 

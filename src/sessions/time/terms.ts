@@ -15,6 +15,18 @@ export function termsOf({ table, settings }: Session): Terms {
   return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
 }
 
+/** Minutes for a move below which a game is played in one sitting. */
+const MIN_SLOW = 60;
+
+/** True for a game whose players look at it, as they have a clock or less than an hour for a move. */
+export function isQuick(session: Session): boolean {
+  const { table } = session;
+  const { deadline } = termsOf(session);
+  return (
+    table?.phase === 'running' && (table.clocks !== undefined || (deadline !== null && deadline < MIN_SLOW))
+  );
+}
+
 const MINUTE = 60_000;
 /** Minimum time left for a turn when the limit changes, so that its player can read about the change first. */
 const MIN_NEW = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
-import { termsOf } from '../../../sessions/time/terms.js';
+import { isQuick } from '../../../sessions/time/terms.js';
 import type { Ring } from '../../port.js';
 
 /** Whether a message is heard, by where it is read. */
@@ -67,18 +67,6 @@ export function ringFor(occasion: Occasion, session: Pick<Session, 'channel' | '
   const { alone, together, outside } = RINGS[occasion];
   if (isOutside(session.channel)) return outside;
   return readerOf(session) === null ? together : alone;
-}
-
-/** Minutes for a move below which a game is played in one sitting. */
-const SITTING = 60;
-
-/** True for a game whose players look at it, as they have a clock or less than an hour for a move. */
-function isQuick(session: Session): boolean {
-  const { table } = session;
-  const { deadline } = termsOf(session);
-  return (
-    table?.phase === 'running' && (table.clocks !== undefined || (deadline !== null && deadline < SITTING))
-  );
 }
 
 /** What is heard of a message at this time, in epoch milliseconds: in the quiet hours of its only reader nothing, but for quick games. */

@@ -4,9 +4,12 @@ import webPush from 'web-push';
 import { findVariant } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { awayUntil } from '../../../sessions/time/away.js';
 import { awaited } from '../../../sessions/time/pausing.js';
+import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
+import { isQuick } from '../../../sessions/time/terms.js';
 import type { Logger } from '../../port.js';
 import type { PushOrder, Send } from './endpoints.js';
 import { type Subscription, Subscriptions } from './subscriptions.js';
@@ -26,8 +29,17 @@ const NOBODY = 'mailto:nobody@example.invalid';
 /** Answers by which a push service says that it knows such a browser no longer. */
 const GONE: readonly number[] = [404, 410];
 
+/** A game in which it is somebody's turn. */
+interface Call {
+  readonly game: string;
+  readonly variant: string;
+  readonly turn: number;
+  /** It makes no sound. */
+  readonly isSilent: boolean;
+}
+
 /** The form that Safari shows by itself, and the worker of others reads. It says which game it is, and nothing of it. */
-function callTo({ language, origin }: Subscription, game: string, variant: string): string {
+function callTo({ language, origin }: Subscription, { game, variant, isSilent }: Call): string {
   const known = findVariant(variant);
   return JSON.stringify({
     web_push: 8030,
@@ -37,6 +49,7 @@ function callTo({ language, origin }: Subscription, game: string, variant: strin
       lang: LOCALES[language].tag,
       navigate: `${origin}/g/${game}`,
       tag: game,
+      ...(isSilent && { silent: true }),
     },
   });
 }
@@ -103,7 +116,7 @@ export class Caller {
   private async callFor(game: string, isAgain: boolean): Promise<void> {
     const session = await this.service.sessionOf(game);
     const waiting = session && awaited(session);
-    if (waiting === null) return;
+    if (session === null || waiting === null) return;
     const { user, table } = waiting;
     if (!this.users.has(user)) return;
     if (awayUntil(table, user, this.service.now) !== null) return;
@@ -122,34 +135,42 @@ export class Caller {
     for (const each of await this.subscriptions.of(user, game)) {
       if (this.queue.size >= MAX_WAITING) return;
       void this.queue
-        .add(() => this.call(each, game, table.variant, turn))
+        .add(() =>
+          this.call(each, { game, variant: table.variant, turn, isSilent: this.isNight(each, session) }),
+        )
         .catch((error: unknown) => {
           if (!this.isStopped) this.log.error({ error, game }, 'a call could not be noted');
         });
     }
   }
 
-  private async call(to: Subscription, game: string, variant: string, turn: number): Promise<void> {
+  /** True in the night of a browser, unless the game is played in one sitting. */
+  private isNight({ zone }: Subscription, session: Session): boolean {
+    const { now } = this.service;
+    return zone !== undefined && !isQuick(session) && afterQuietHours(now, NIGHT, zone) > now;
+  }
+
+  private async call(to: Subscription, call: Call): Promise<void> {
     // What is noted first is at most not told: a call that is told twice annoys.
-    if (!(await this.subscriptions.claim(to, game, turn))) return;
-    const status = await this.order(to, game, variant)
+    if (!(await this.subscriptions.claim(to, call.game, call.turn))) return;
+    const status = await this.order(to, call)
       .then(this.send)
       .catch(() => 0);
     if (GONE.includes(status)) return this.subscriptions.remove(to);
     await this.subscriptions.note(to, status >= 200 && status < 300);
   }
 
-  private async order(to: Subscription, game: string, variant: string): Promise<PushOrder> {
+  private async order(to: Subscription, call: Call): Promise<PushOrder> {
     const keys = await vapidKeys(this.service.store);
     const { endpoint, p256dh, auth, origin } = to;
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      callTo(to, game, variant),
+      callTo(to, call),
       {
         vapidDetails: { ...keys, subject: origin.startsWith('https:') ? origin : NOBODY },
         TTL: KEPT_SECONDS,
         // A call that has not come through yet is replaced by the next one to the same game.
-        topic: createHash('sha256').update(game).digest('base64url').slice(0, 32),
+        topic: createHash('sha256').update(call.game).digest('base64url').slice(0, 32),
         contentEncoding: 'aes128gcm',
       },
     );

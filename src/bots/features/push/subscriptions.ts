@@ -19,6 +19,8 @@ const subscription = z.object({
   language: z.enum(LANGUAGES),
   /** Address of the pages, as the browser knows it. */
   origin: z.string(),
+  /** Time zone of the browser, whose nights are quiet; absent from what earlier versions kept. */
+  zone: z.string().optional(),
   /** Games for which it is called, by their ids; null for all. */
   games: z.array(z.string()).nullable(),
   /** By the game's id, the turn for which it was called last: the number of entries in the record. */
@@ -33,7 +35,10 @@ export type Subscription = Readonly<z.infer<typeof subscription>>;
 export const SUBSCRIPTIONS: TableSpec = { name: 'push', what: 'subscription to calls', form: subscription };
 
 /** A browser, and whose it is. */
-export type Browser = Pick<Subscription, 'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin'>;
+export type Browser = Pick<
+  Subscription,
+  'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin' | 'zone'
+>;
 
 const keyOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 

@@ -6,6 +6,7 @@ import { placeAt } from '../../../sessions/model/place.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { NIGHT } from '../../../sessions/time/quiet-hours.js';
 import {
   concernsOthers,
   needsConsent,
@@ -160,9 +161,6 @@ async function change(context: RequestContext, wish: SettingsWish) {
     for (const { channel } of others) await service.change(channel, null, (session) => ok(withWish(session)));
   return changed;
 }
-
-/** Quiet hours, in minutes after midnight, of somebody who has named their time zone and chosen none. */
-const NIGHT = { from: 23 * 60, to: 8 * 60 };
 
 /** The wish of somebody alone with the bot whose time zone it learns: from then on the night is quiet. */
 function withNight({ isAlone, session: { settings } }: RequestContext, wish: SettingsWish): SettingsWish {

@@ -7,6 +7,8 @@ interface Call {
     readonly lang: string;
     readonly navigate: string;
     readonly tag: string;
+    /** True in the reader's night. */
+    readonly silent?: boolean;
   };
 }
 
@@ -39,12 +41,13 @@ const addressOf = (navigate: string): string =>
 const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 async function show({ notification }: Call): Promise<void> {
-  const { title, body, lang, navigate, tag } = notification;
+  const { title, body, lang, navigate, tag, silent = false } = notification;
   const address = addressOf(navigate);
   const open = await pages();
   // Whoever looks at the board sees it.
   if (open.some(({ url, visibilityState }) => url === address && visibilityState === 'visible')) return;
-  await scope.registration.showNotification(title, { body, lang, tag, icon: '/icon-192.png', data: address });
+  const icon = '/icon-192.png';
+  await scope.registration.showNotification(title, { body, lang, tag, silent, icon, data: address });
 }
 
 async function lead(address: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { languageOf } from '../../../../locales/match.js';
+import { zoneNamed } from '../../../../sessions/time/quiet-hours.js';
 import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
@@ -41,6 +42,8 @@ const wish = z.strictObject({
     })
     .optional(),
   language: z.string().max(40).optional(),
+  /** Its time zone; one that is none here is left out. */
+  zone: z.string().max(60).optional(),
 });
 
 /** The worker that shows calls, and what the page of a game asks for. */
@@ -72,12 +75,13 @@ export function pushPages(
           return reply.code(429).header('retry-after', '30').send();
         const { data } = wish.safeParse(request.body);
         if (data === undefined) return reply.code(400).send();
-        const { token, endpoint, game, keys, language } = data;
+        const { token, endpoint, game, keys, language, zone: named } = data;
         const user = userOfToken(token);
         if (keys === undefined) await caller.subscriptions.drop({ user, endpoint }, game);
         else {
           const origin = originOf(request);
-          await caller.add({ user, endpoint, ...keys, language: languageOf(language), origin }, game);
+          const zone = (named !== undefined && zoneNamed(named)) || undefined;
+          await caller.add({ user, endpoint, ...keys, language: languageOf(language), origin, zone }, game);
         }
         return reply.code(204).send();
       });

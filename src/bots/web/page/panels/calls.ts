@@ -38,7 +38,12 @@ class Calls {
   private offer: Offer | null | 'asked' = null;
   private isBusy = false;
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Table) {
+    // Whoever looks at the board needs no call to it any more.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void this.close().catch(() => undefined);
+    });
+  }
 
   view(): TemplateResult | typeof nothing {
     const { offer } = this;
@@ -111,8 +116,7 @@ class Calls {
   private async renew({ key }: Offer): Promise<void> {
     const wanted = wantedNow();
     if (wanted === null) return;
-    const registration = await navigator.serviceWorker.getRegistration('/');
-    for (const call of (await registration?.getNotifications({ tag: this.game })) ?? []) call.close();
+    await this.close();
     if (Notification.permission !== 'granted') return want(null);
     const subscription = await subscribed(key);
     if (subscription.endpoint === wanted.endpoint) return;
@@ -120,10 +124,17 @@ class Calls {
     want({ ...wanted, endpoint: subscription.endpoint });
   }
 
+  /** Takes away the calls to this game that are shown. */
+  private async close(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    for (const call of (await registration?.getNotifications({ tag: this.game })) ?? []) call.close();
+  }
+
   private tell(subscription: PushSubscription, game: string | null): Promise<void> {
     const { endpoint, keys } = subscription.toJSON();
     const language = document.documentElement.lang;
-    return post({ token: this.table.self.player.token, endpoint, keys, game, language });
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return post({ token: this.table.self.player.token, endpoint, keys, game, language, zone });
   }
 }
 

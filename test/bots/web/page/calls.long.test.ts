@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
+import { PageStage } from '../game/stage.js';
+
+const TURNS = 'Your move';
+
+describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
+  let browser: WebBrowser;
+  let stage: PageStage;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await WebBrowser.launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    stage = await PageStage.open();
+    page = await browser.blank();
+    await page.context().grantPermissions(['notifications'], { origin: new URL(stage.address).origin });
+    await page.goto(stage.address);
+  });
+  afterEach(async () => {
+    await page.close();
+    await stage.close();
+  });
+
+  /** Has the browser take a call as it gets it, decrypted, from its push service. */
+  const push = async (game: string, more: object = {}): Promise<void> => {
+    await page.evaluate(
+      `navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)`,
+    );
+    const session = await page.context().newCDPSession(page);
+    const registrations: string[] = [];
+    session.on('ServiceWorker.workerRegistrationUpdated', (told) => {
+      for (const { registrationId } of told.registrations) registrations.push(registrationId);
+    });
+    await session.send('ServiceWorker.enable');
+    await expect.poll(() => registrations.length).toBeGreaterThan(0);
+    const { origin } = new URL(stage.address);
+    const notification = {
+      title: TURNS,
+      body: 'Russian checkers',
+      lang: 'en',
+      navigate: `${origin}/g/${game}`,
+      tag: game,
+      ...more,
+    };
+    const data = JSON.stringify({ web_push: 8030, notification });
+    const [registrationId = ''] = registrations;
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+
+  /** The calls that the browser shows. */
+  const shown = (): Promise<readonly object[]> =>
+    page.evaluate(`navigator.serviceWorker.getRegistration('/').then(async (registration) =>
+      (await registration.getNotifications()).map(({ title, body, lang, tag, silent, data }) =>
+        ({ title, body, lang, tag, silent, data })))`);
+
+  it('are shown with their words and address, one for each game', async () => {
+    const { game } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
+    await push(game);
+    const call = {
+      title: TURNS,
+      body: 'Russian checkers',
+      lang: 'en',
+      tag: game,
+      silent: false,
+      data: new URL(`/g/${game}`, stage.address).href,
+    };
+    await expect.poll(shown).toEqual([call]);
+    await push(game, { silent: true });
+    await expect.poll(shown).toEqual([{ ...call, silent: true }]);
+    await push('another-game');
+    await expect.poll(async () => (await shown()).length).toBe(2);
+  });
+
+  it('are not shown over the board itself', async () => {
+    const { game } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
+    await page.goto(new URL(`/g/${game}`, stage.address).href);
+    await page.locator('#board').waitFor();
+    await push(game);
+    await push('another-game');
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect(await shown()).toMatchObject([{ tag: 'another-game' }]);
+  });
+
+  it('are taken away once their game is looked at', async () => {
+    const token = `Olga${'0'.repeat(43)}`.slice(0, 43);
+    const { game } = await stage.opened('game=russian&seat=white', { name: 'Olga', token });
+    const boris = await stage.enter({ game, name: 'Boris' });
+    await boris.press('join');
+    await boris.until(({ board }) => board.phase === 'running');
+    await push(game);
+    await push('another-game');
+    await expect.poll(async () => (await shown()).length).toBe(2);
+    // As the browser of somebody who has wished to be called.
+    await page.evaluate(
+      `sessionStorage.setItem('damka.player', '${JSON.stringify({ token, name: 'Olga' })}');
+       localStorage.setItem('damka.calls', '{"endpoint":"https://push.example/olga","games":null}')`,
+    );
+    await page.goto(new URL(`/g/${game}`, stage.address).href);
+    await expect.poll(shown).toMatchObject([{ tag: 'another-game' }]);
+  });
+});
