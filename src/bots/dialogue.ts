@@ -4,6 +4,7 @@ import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { homeOf, placeAt } from '../sessions/model/place.js';
+import type { Session } from '../sessions/model/session.js';
 import { deadlineOf } from '../sessions/play/reminders.js';
 import { noteWithin } from '../sessions/ratings/circle.js';
 import type { GameService } from '../sessions/service/service.js';
@@ -78,7 +79,7 @@ export class Dialogue implements Conversation {
     try {
       this.delivery.expect(homeOf(received.channel));
       const meant = await this.places.meant(received);
-      event = meant.event;
+      event = await this.inOwnLanguage(meant.event, meant.home);
       const { channel } = event;
       const { session: read } = meant;
       // An event from a chat that lost the bot means that the bot is back, unless it is an old event redelivered.
@@ -134,6 +135,14 @@ export class Dialogue implements Conversation {
     if (this.noted.size >= MAX_NOTED) this.noted.clear();
     await noteWithin(this.service.store, channel, within);
     this.noted.add(channel);
+  }
+
+  /** The event of a user in the language that they have chosen for themselves, where the chat has none. */
+  private async inOwnLanguage(event: ChatEvent, { settings }: Session): Promise<ChatEvent> {
+    const { user, isPrivate = false, channel } = event;
+    if (isPrivate || settings.language !== 'auto' || channel.startsWith('web:')) return event;
+    const own = await this.delivery.ownLanguages.of(user.id);
+    return own === null ? event : { ...event, user: { ...user, locale: own } };
   }
 
   /** A chat that is a single message changes only when somebody acts there. Shows what has waited for that. */

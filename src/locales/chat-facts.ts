@@ -147,6 +147,10 @@ export interface GameElsewhere {
 /** How the boards of a chat look. */
 export type ThemeName = 'wood' | 'tournament' | 'night' | 'paper';
 
+/** What is set on a panel of settings, a row each. */
+export const SETTING_ROWS = ['language', 'reminder', 'quiet', 'time', 'board', 'games'] as const;
+export type SettingRow = (typeof SETTING_ROWS)[number];
+
 /** Settings of a chat. */
 export interface ChatSettings {
   /** `auto`, or the key of a language. */
@@ -170,6 +174,8 @@ export interface ChatSettings {
   readonly board: 'new' | 'edit' | null;
   /** True if positions of finished games may become puzzles. */
   readonly share: boolean;
+  /** Most games that are on at once; null where nobody limits them. */
+  readonly games: number | null;
 }
 
 /** Number of items about a user in what every game stores; tables of features have more. */

@@ -2,7 +2,16 @@ import type { Locale } from './en/index.js';
 import * as languages from './languages.js';
 
 export type { Unit } from './amounts.js';
-export type { Exchange, MoveExamples, OfferLine, OpenQuestion, SeatLine, Who } from './chat-facts.js';
+export {
+  type Exchange,
+  type MoveExamples,
+  type OfferLine,
+  type OpenQuestion,
+  SETTING_ROWS,
+  type SeatLine,
+  type SettingRow,
+  type Who,
+} from './chat-facts.js';
 export type { Locale } from './en/index.js';
 export type { Evaluation, Lead, SeatPieces } from './game-facts.js';
 export { type CommandName, HELP_TOPICS, type HelpTopic, type Naming, type ParameterName } from './names.js';

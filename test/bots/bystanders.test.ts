@@ -19,7 +19,7 @@ async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
 
 async function terms(chat: FakeChat): Promise<string> {
   await chat.say('Ann', '/settings');
-  return /Time for a move: .*/.exec(chat.lastText)?.[0] ?? '';
+  return chat.button('⏳ A move').label;
 }
 
 it('a bystander sets no deadline for a game of others, nor what comes after it, by words or by a button', async () => {
@@ -29,7 +29,7 @@ it('a bystander sets no deadline for a game of others, nor what comes after it, 
       'Nothing was changed: only the players here or an administrator of this chat can do that.',
     ]);
   expect((await chat.press('Eve', 'set:deadline=1m')).whispers[0]).toContain('administrator');
-  expect(await terms(chat)).toBe('Time for a move: unlimited.');
+  expect(await terms(chat)).toBe('⏳ A move: no limit');
   // How boards look is anybody's where nobody administers, and so is what is already so.
   expect((await chat.say('Eve', '/settings theme=night deadline=off')).whispers).toEqual([]);
 });

@@ -380,7 +380,7 @@ describe('settings and words', () => {
     const { posts } = await chat.say('Ann', '/settings дерево поворот=да');
     expect(plain(posts[0]?.text ?? [])).toMatch(/wood, turned to the player/);
     expect((await chat.say('Ann', '/settings theme=pink')).whispers[0]).toContain('theme=pink');
-    expect((await chat.say('Ann', '/settings flip=maybe')).whispers[0]).toContain('paper');
+    expect((await chat.say('Ann', '/settings flip=maybe')).whispers[0]).toContain('theme=night');
   });
 
   it('shows the rules of the game with a picture', async () => {

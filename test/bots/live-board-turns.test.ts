@@ -285,6 +285,7 @@ describe('where posts stay as they are', () => {
       whispers: ['Posted boards cannot be changed here: every move is shown by a new one.'],
     });
     await chat.say('Ann', '/settings');
+    await chat.tap('Ann', '🎨 Board');
     expect(chat.lastText).not.toContain('After a move');
     expect(chat.last.keyboard?.flat().map(({ data }) => data)).not.toContain('set:board=edit');
   });

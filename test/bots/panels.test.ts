@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Button, ChatEvent } from '../../src/bots/port.js';
 import { gamesMeant, nearestGames } from '../../src/locales/find-game.js';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 let chat: FakeChat;
 afterEach(() => chat.stop());
@@ -29,8 +31,14 @@ describe('every tap on a setting posted the panel anew, without a tick', () => {
   it('is changed in place, and ticks what holds', async () => {
     chat = new FakeChat('web:test', { changeable: true, shared: true });
     await chat.say('Ann', '/settings');
-    expect(labels()).toEqual(expect.arrayContaining(['✓ each reader’s own', '✓ ⏰ 12 h', '🔄 Turn boards']));
+    expect(labels()).toEqual([
+      ...['🌐 Language: each reader’s', '⏰ Reminders: after 12 hours', '🌙 Quiet hours: none'],
+      ...['⏳ A move: no limit', '🎨 Board: wood', '🎲 Puzzles of my games: no'],
+    ]);
     for (const [data, ticked] of [
+      ['row:language', '✓ each reader’s own'],
+      ['row:reminder', '✓ ⏰ 12 h'],
+      ['row:', '⏰ Reminders: after 12 hours'],
       ['set:language=ru', '✓ Русский'],
       ['set:reminder=off', '✓ 🔕 Без напоминаний'],
       ['set:flip=on', '✓ 🔄 Поворачивать доску'],
@@ -41,7 +49,10 @@ describe('every tap on a setting posted the panel anew, without a tick', () => {
     }
     expect(labels()).not.toContain('✓ ⏰ 12 ч');
     expect(chat.posts).toHaveLength(1);
-    expect(chat.lastText).toContain('Напоминания: выключены');
+    await press('row:');
+    expect(labels()).toEqual(
+      expect.arrayContaining(['⏰ Напоминания: нет', '🎨 Доска: дерево, с поворотом']),
+    );
   });
 
   it('is posted anew where posts stay as they are', async () => {
@@ -211,4 +222,99 @@ it('a tap that changes a setting says that it is saved, where that goes by itsel
     },
   );
   expect(toasts).toEqual(['Saved.']);
+});
+
+describe('a panel of settings', () => {
+  const ROWS = ['language', 'reminder', 'quiet', 'time', 'board', 'games'];
+
+  it.each([
+    ['web:test', {}],
+    ['telegram:1', {}],
+    ['telegram:-1', { administrators: ['Ann'] }],
+    ['discord:1', { administrators: ['Ann'] }],
+  ])('has room for each of its rows on every platform, in %s', async (channel, options) => {
+    for (const locale of ['en', 'ru', 'pt-BR']) {
+      chat = new FakeChat(channel, { ...options, locale, changeable: true });
+      await chat.say('Ann', '/settings deadline=3d');
+      await chat.say('Ann', '/settings');
+      for (const row of ['', ...ROWS]) {
+        await chat.press('Ann', `row:${row}`);
+        const keyboard = chat.last.keyboard ?? [];
+        expect(keyboard.length, row).toBeLessThanOrEqual(5);
+        expect(Math.max(...keyboard.map(({ length }) => length))).toBeLessThanOrEqual(5);
+        for (const { label, data } of keyboard.flat()) {
+          expect([label, [...label].length <= 34]).toEqual([label, true]);
+          expect(data.length).toBeLessThanOrEqual(60);
+        }
+        expect(chat.lastText.split('\n').length).toBeLessThanOrEqual(5);
+      }
+      expect((await chat.press('Ann', 'row:nothing')).whispers).toHaveLength(1);
+    }
+  });
+});
+
+describe('a bystander in a group', () => {
+  const CLUB = 'telegram:-1';
+
+  /** What one is told alone there, and the buttons below it. */
+  async function told(chats: Chats, input: ChatEvent['input'], locale = 'en', isPrivate = false) {
+    const answers: { text: string; buttons: readonly Button[] }[] = [];
+    const [channel, user] = [isPrivate ? 'telegram:7' : CLUB, { id: 'telegram:7', name: 'Eve', locale }];
+    await chats.bot.conversation.handle(
+      {
+        ...{ id: `${Math.random()}`, channel, user, input, isPrivate },
+        ...(!isPrivate && { isAdministrator: async () => false }),
+      },
+      async (reply) => {
+        if (reply.kind === 'whisper')
+          answers.push({ text: plain(reply.text), buttons: (reply.keyboard ?? []).flat() });
+        return null;
+      },
+    );
+    return answers.at(-1) ?? { text: '', buttons: [] };
+  }
+
+  it('sets what is their own, in their own chat, and is read it in their language from then on', async () => {
+    chat = new FakeChat();
+    const store = memoryStore();
+    const chats = new Chats(store);
+    const panel = await told(chats, { kind: 'command', name: 'settings', args: '' });
+    expect(panel.text).toContain('Of this chat, by its administrators:');
+    const tap = (shown: typeof panel, label: string, locale?: string) =>
+      told(
+        chats,
+        { kind: 'button', data: shown.buttons.find((button) => button.label.includes(label))?.data ?? '' },
+        locale,
+      );
+    const open = await tap(panel, '🌐');
+    expect(open.buttons.map(({ label }) => label)).toContain('✓ each reader’s own');
+    const changed = await tap(open, 'Русский');
+    expect(changed.buttons.map(({ label }) => label)).toContain('✓ Русский');
+    expect((await sessionIn(store, 'telegram:7')).settings.language).toBe('ru');
+    expect((await sessionIn(store, CLUB)).settings.language).toBe('auto');
+    expect((await told(chats, { kind: 'command', name: 'settings', args: '' })).text).toContain(
+      'Ваши настройки',
+    );
+    // What they wish in words changes nothing for the others, and shows them where they can have it for themselves.
+    const wished = await told(chats, { kind: 'command', name: 'settings', args: 'pt' });
+    expect(wished.text).toContain('Язык: русский');
+    expect((await sessionIn(store, CLUB)).settings.language).toBe('auto');
+    await chats.stop();
+  });
+
+  it('gets no other’s settings by their buttons', async () => {
+    chat = new FakeChat();
+    const store = memoryStore();
+    const chats = new Chats(store);
+    const { text } = await told(chats, { kind: 'button', data: 'own:telegram:8:language:language=ru' });
+    expect(text).not.toContain('settings');
+    expect((await sessionIn(store, 'telegram:8')).settings.language).toBe('auto');
+    for (const data of [
+      'own:telegram:7:games',
+      'own:telegram:7:quiet:quiet=99-3',
+      'own:telegram:7:language:games=9',
+    ])
+      expect((await told(chats, { kind: 'button', data })).text).toContain('earlier');
+    await chats.stop();
+  });
 });

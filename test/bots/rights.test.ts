@@ -213,9 +213,20 @@ describe('who is refused', () => {
 
   it('sees the settings all the same, also by a wish for what is so already', async () => {
     const chat = await group();
-    for (const wish of ['/settings', '/settings theme=wood auto'])
-      expect((await chat.say('Eve', wish)).posts).toHaveLength(1);
-    expect(chat.asked).toBe(0);
+    expect((await chat.say('Eve', '/settings')).whispers).toEqual([
+      [
+        'Yours are in a private chat with me: /settings',
+        'Of this chat, by its administrators:',
+        '🌐 Language: each reader’s',
+        '⏰ Reminders: after 12 hours',
+        '🌙 Quiet hours: none',
+        '⏳ A move: no limit',
+        '🎨 Board: wood',
+        '🎲 Games at once: 3',
+      ].join('\n'),
+    ]);
+    expect((await chat.say('Eve', '/settings theme=wood auto')).posts).toHaveLength(1);
+    expect(chat.asked).toBe(1);
     await chat.stop();
   });
 });

@@ -344,7 +344,7 @@ describe('settings', () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', `/settings ru ${word}`)).whispers[0]).toContain(word);
     await chat.say('Ann', '/settings');
-    expect(chat.lastText).toContain('Language: each');
+    expect(chat.button('🌐').label).toBe('🌐 Language: each reader’s');
     await chat.stop();
   });
 });

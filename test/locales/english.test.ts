@@ -16,6 +16,7 @@ const settings = {
   flip: false,
   share: false,
   board: null,
+  games: null,
 } as const;
 
 const MISTAKE = {
@@ -57,5 +58,5 @@ it.each([
   [12, 1, 'after 12 hours, then every hour'],
   [21, null, 'after 21 hours, then every 42 hours'],
 ])('in English reminders after %s and every %s hours are %s', (reminder, every, told) => {
-  expect(plain(en.settings({ ...settings, reminder, every }, 'English'))).toContain(told);
+  expect(plain(en.panel.line.reminder({ ...settings, reminder, every }, 'English'))).toContain(told);
 });

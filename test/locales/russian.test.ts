@@ -16,9 +16,10 @@ const told = {
   flip: false,
   share: false,
   board: null,
+  games: null,
 } as const;
 const reminders = (reminder: number, every: number | null, most = 5): string | undefined =>
-  plain(ru.settings({ ...told, language: 'ru', reminder, every, most }, 'Русский')).split('\n')[2];
+  plain(ru.panel.line.reminder({ ...told, language: 'ru', reminder, every, most }, 'Русский')).split('\n')[0];
 
 const kept = {
   chats: 1,

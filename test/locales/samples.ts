@@ -324,55 +324,6 @@ export const MESSAGES: SamplesOf<Messages> = {
   rules: BOARD_VARIANTS.map((each) => [each]),
   rulesPicture: [['Neva']],
   ending: BOARD_VARIANTS.map((each) => [each]),
-  settings: [
-    [
-      {
-        ...{ language: 'auto', reminder: null, every: null, most: 3, quiet: null, zone: 'UTC' },
-        ...{
-          where: 'channel',
-          deadline: null,
-          late: 'skip',
-          away: 0,
-          theme: 'wood',
-          ...{ flip: false, share: true },
-          board: null,
-        },
-      },
-      null,
-    ],
-    [
-      {
-        ...{ language: 'en', reminder: 12, every: 24, most: 1, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
-        ...{
-          where: 'private',
-          deadline: 4320,
-          late: 'forfeit',
-          away: 1,
-          theme: 'night',
-          flip: true,
-          share: false,
-        },
-        board: 'new',
-      },
-      'English',
-    ],
-    [
-      {
-        ...{ language: 'en', reminder: 12, every: 24, most: 20, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
-        ...{
-          where: 'private',
-          deadline: 4320,
-          late: 'computer',
-          away: 14,
-          theme: 'tournament',
-          flip: true,
-          share: true,
-        },
-        board: 'edit',
-      },
-      'English',
-    ],
-  ],
   termsChanged: [
     [ann, []],
     [ann, [ann]],
@@ -403,6 +354,69 @@ const deadline = { until: 1e12 + 3e8, now: 1e12 };
 const traces = {
   ...{ chats: 1, running: 2, finished: 3, plans: 6, away: 1, waiting: 5 },
 };
+const settings: SamplesOf<Messages['panel']['line']>['language'] = [
+  [
+    {
+      ...{ language: 'auto', reminder: null, every: null, most: 3, quiet: null, zone: 'UTC' },
+      ...{
+        where: 'channel',
+        deadline: null,
+        late: 'skip',
+        away: 0,
+        theme: 'wood',
+        ...{ flip: false, share: true },
+        board: null,
+        games: 3,
+      },
+    },
+    null,
+  ],
+  [
+    {
+      ...{ language: 'en', reminder: 12, every: 24, most: 1, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
+      ...{
+        where: 'private',
+        deadline: 4320,
+        late: 'forfeit',
+        away: 1,
+        theme: 'night',
+        flip: true,
+        share: false,
+      },
+      board: 'new',
+      games: null,
+    },
+    'English',
+  ],
+  [
+    {
+      ...{ language: 'en', reminder: 12, every: 24, most: 20, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
+      ...{
+        where: 'private',
+        deadline: 4320,
+        late: 'computer',
+        away: 14,
+        theme: 'tournament',
+        flip: true,
+        share: true,
+      },
+      board: 'edit',
+      games: 10,
+    },
+    'English',
+  ],
+];
+export const PANEL_LINES: SamplesOf<Messages['panel']['line']> = {
+  ...{ language: settings, reminder: settings, quiet: settings },
+  ...{ time: settings, board: settings, games: settings },
+};
+export const PANEL: SamplesOf<Messages['panel']> = {
+  title: [[]],
+  own: [[]],
+  ownElsewhere: [[]],
+  ofChat: [[true], [false]],
+};
+
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   silent: [[]],

@@ -14,6 +14,7 @@ import { opening } from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
 import { leave } from '../leaving.js';
 import { drawWhole } from '../one-message.js';
+import { OwnLanguages } from '../own-settings.js';
 import { openQuestion, outcomeText } from '../posts/consent-posts.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
@@ -49,6 +50,7 @@ export class ChannelDelivery implements Delivery {
   private readonly registry: MessageRegistry;
   readonly notices: NoticeDelivery;
   readonly closed: ClosedChats;
+  readonly ownLanguages: OwnLanguages;
   readonly recentlyShown = new RecentlyShown(() => this.service.now);
 
   constructor(
@@ -63,6 +65,7 @@ export class ChannelDelivery implements Delivery {
     private readonly features: readonly Hooks[],
     askStoreMs?: number,
   ) {
+    this.ownLanguages = new OwnLanguages(service);
     this.background = new Background(log, stopping, patienceMs);
     service.observeChanges({
       saving: ({ session }) => this.boards.drawAhead(session),

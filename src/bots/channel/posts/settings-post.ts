@@ -1,62 +1,243 @@
-import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import {
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  MESSAGES,
+  SETTING_ROWS,
+  type SettingRow,
+} from '../../../locales/index.js';
 import { languageName, ownName } from '../../../locales/match.js';
+import { lines, rich, type Text } from '../../../locales/text.js';
 import { THEME_NAMES } from '../../../render/index.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Settings } from '../../../sessions/model/session.js';
+import { platformOf } from '../../../sessions/platform.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import type { Draft } from './posts.js';
 
-/** The settings of a chat, with buttons that change them. `changesPosts` if posts can be changed later. */
+/** Rows beside each other; on Telegram they stand below each other where they would be cut. */
+const PER_ROW = 2;
+
+/** What a panel is made of: whose settings, in which language, and what its buttons send. */
+interface Panel {
+  readonly session: Session;
+  readonly language: Language;
+  /** True if posts can be changed later. */
+  readonly changesPosts: boolean;
+  /** Data of the button that opens a row, or closes it. */
+  readonly opening: (row: SettingRow | '') => string;
+  /** Data of the button that sets something. */
+  readonly setting: (wish: string) => string;
+}
+
+/**
+ * The settings of a chat, with buttons: a row each with what it is set to. It says more of some `rows`; of one alone there are
+ * the choices.
+ */
 export function settingsPost(
   session: Session,
   changesPosts: boolean,
   language = languageFor(session),
+  rows: readonly SettingRow[] = [],
 ): Draft {
-  const { settings } = session;
-  const set = settings.language;
-  const name = set === 'auto' ? null : languageName(set, LOCALES[language]);
+  const panel: Panel = {
+    session,
+    language,
+    changesPosts,
+    opening: (each) => `row:${each}`,
+    setting: (wish) => `set:${wish}`,
+  };
+  const { title } = MESSAGES[language].panel;
+  const [row, second] = rows;
+  if (row !== undefined && second === undefined) return opened(panel, row, title());
   return {
-    text: MESSAGES[language].settings({ ...settings, board: changesPosts ? settings.board : null }, name),
-    keyboard: settingsKeyboard(settings, language, changesPosts),
+    text: lines(title(), ...rows.map((each) => lineOf(panel, each))),
+    keyboard: rowsKeyboard(panel, SETTING_ROWS),
   };
 }
 
-/** Number of language buttons in a row. */
-const MAX_LANGUAGES = 2;
+/** The row of each setting. */
+const ROWS: Readonly<Record<keyof Settings, SettingRow>> = {
+  ...{ language: 'language', reminder: 'reminder', every: 'reminder', most: 'reminder', where: 'reminder' },
+  ...{ quiet: 'quiet', zone: 'quiet', deadline: 'time', late: 'time', away: 'time' },
+  ...{ theme: 'board', flip: 'board', board: 'board', games: 'games', threads: 'games', share: 'games' },
+};
+
+/** The rows that a wish is about. */
+export const rowsOf = (wish: Partial<Settings>): readonly SettingRow[] => [
+  ...new Set((Object.keys(wish) as (keyof Settings)[]).map((key) => ROWS[key])),
+];
+
+/** Rows of which everybody has their own. */
+export const OWN_ROWS = ['language', 'quiet', 'board'] as const satisfies readonly SettingRow[];
+
+/** The settings of a user, who sets nothing for a chat: `own` of their private chat, if that is known, and those of the chat as values. */
+export function ownSettingsPost(
+  { user, own, chat }: { readonly user: string; readonly own: Session | null; readonly chat: Session },
+  language: Language,
+  row: SettingRow | null = null,
+): Draft {
+  const words = MESSAGES[language].panel;
+  if (own !== null && row !== null) return opened(ownPanel(user, own, language), row, words.own());
+  const ofChat = { session: chat, language, changesPosts: true };
+  return {
+    text: lines(
+      own === null ? words.ownElsewhere() : words.own(),
+      words.ofChat(platformOf(chat.channel) === 'discord'),
+      ...SETTING_ROWS.map((each) => rich`${labelOf(ofChat, each)}`),
+    ),
+    keyboard: own === null ? [] : rowsKeyboard(ownPanel(user, own, language), OWN_ROWS),
+  };
+}
+
+const ownPanel = (user: string, session: Session, language: Language): Panel => ({
+  session,
+  language,
+  changesPosts: false,
+  opening: (row) => `own:${user}:${row}`,
+  setting: (wish) => `own:${user}:${wish.split('=')[0]}:${wish}`,
+});
+
+type Words = Pick<Panel, 'session' | 'language' | 'changesPosts'>;
+
+/** What the sentences say of, and the name of the language; null for each reader's own. */
+function told({ session, language, changesPosts }: Words) {
+  const { settings } = session;
+  const name = settings.language === 'auto' ? null : languageName(settings.language, LOCALES[language]);
+  const facts = {
+    ...settings,
+    board: changesPosts ? settings.board : null,
+    games: isShared(session) ? settings.games : null,
+  };
+  return [facts, name] as const;
+}
+
+/** True where several games can be on, for several people. */
+const isShared = (session: Session): boolean =>
+  readerOf(session) === null && platformOf(session.channel) !== 'web';
+
+const labelOf = (words: Words, row: SettingRow): string =>
+  MESSAGES[words.language].panel.row[row](...told(words));
+
+const lineOf = (words: Words, row: SettingRow): Text =>
+  MESSAGES[words.language].panel.line[row](...told(words));
+
+const rowsKeyboard = (panel: Panel, rows: readonly SettingRow[]): Keyboard =>
+  inRows(
+    rows.map((row) => ({ label: labelOf(panel, row), data: panel.opening(row) })),
+    PER_ROW,
+  );
+
+/** A panel with an open row, and the way back to the others. */
+function opened(panel: Panel, row: SettingRow, title: Text): Draft {
+  const { button, panel: words } = MESSAGES[panel.language];
+  const more: Partial<Record<SettingRow, () => Text>> = words.more;
+  return {
+    text: lines(title, lineOf(panel, row), more[row]?.() ?? []),
+    keyboard: [...CHOICES[row](panel), [{ label: button.back, data: panel.opening('') }]],
+  };
+}
 
 /** A button, ticked if what it sets holds now. */
-const ticked = (label: string, data: string, holds: boolean): Button => ({
+const ticked = ({ setting }: Panel, label: string, wish: string, holds: boolean): Button => ({
   label: holds ? `✓ ${label}` : label,
-  data: `set:${data}`,
+  data: setting(wish),
 });
 
 /** A button that switches something on and off. */
-const switching = (label: string, isOn: boolean, on: string, off: string): Button =>
-  ticked(label, isOn ? off : on, isOn);
+const switching = (panel: Panel, label: string, isOn: boolean, key: string): Button =>
+  ticked(panel, label, `${key}=${isOn ? 'off' : 'on'}`, isOn);
 
-function settingsKeyboard(settings: Settings, language: Language, changesPosts: boolean): Keyboard {
-  const { button } = MESSAGES[language];
-  const { commands, labels } = LOCALES[language];
-  const { reminder, theme, flip, board } = settings;
-  return [
-    ...inRows(
+/** Hours of a night, as buttons offer them. */
+const NIGHTS = ['22-8', '23-8', '0-8'];
+/** Hours after which somebody is reminded, hours for a move, and games at once. */
+const REMINDERS = [1, 12, 24];
+const DEADLINES = [12, 24, 72, 168];
+const GAMES = [1, 3, 5, 10];
+
+const quietText = ({ quiet }: Settings): string =>
+  quiet === null ? 'off' : `${quiet.from / 60}-${quiet.to / 60}`;
+
+const LATE = ['forfeit', 'skip', 'computer', 'claim'] as const;
+
+const CHOICES: Readonly<Record<SettingRow, (panel: Panel) => Keyboard>> = {
+  language: (panel) => {
+    const { language } = panel.session.settings;
+    const { auto } = LOCALES[panel.language].commands.choices;
+    const own = LANGUAGES.map((each) => ticked(panel, ownName(each), `language=${each}`, language === each));
+    return inRows([...own, ticked(panel, auto, 'language=auto', language === 'auto')], PER_ROW);
+  },
+  reminder: (panel) => {
+    const { reminder, where } = panel.session.settings;
+    const { button, panel: words } = MESSAGES[panel.language];
+    return [
       [
-        ...LANGUAGES.map((each) => ticked(ownName(each), `language=${each}`, settings.language === each)),
-        ticked(commands.choices.auto, 'language=auto', settings.language === 'auto'),
+        ...REMINDERS.map((hours) =>
+          ticked(panel, button.remindAfter(hours), `reminder=${hours}h`, reminder === hours),
+        ),
+        ticked(panel, button.remindOff, 'reminder=off', reminder === null),
       ],
-      MAX_LANGUAGES,
-    ),
-    [
-      ticked(button.remindAfter(1), 'reminder=1h', reminder === 1),
-      ticked(button.remindAfter(12), 'reminder=12h', reminder === 12),
-      ticked(button.remindOff, 'reminder=off', reminder === null),
-    ],
-    THEME_NAMES.map((each) => ticked(`🎨 ${labels.themes[each]}`, `theme=${each}`, theme === each)),
-    // A message on Discord has five rows at most.
-    [
-      switching(button.flip, flip, 'flip=on', 'flip=off'),
-      ...(changesPosts ? [switching(button.oneBoard, board === 'edit', 'board=edit', 'board=new')] : []),
-    ],
-  ];
-}
+      [
+        ticked(panel, words.button.inChat, 'where=channel', where === 'channel'),
+        ticked(panel, words.button.inPrivate, 'where=private', where === 'private'),
+      ],
+    ];
+  },
+  quiet: (panel) => {
+    const now = quietText(panel.session.settings);
+    const { none } = MESSAGES[panel.language].panel.button;
+    return inRows(
+      [
+        ...NIGHTS.map((each) => ticked(panel, each.replace('-', '–'), `quiet=${each}`, now === each)),
+        ticked(panel, none, 'quiet=off', now === 'off'),
+      ],
+      PER_ROW,
+    );
+  },
+  time: (panel) => {
+    const { deadline, late } = panel.session.settings;
+    const { panel: words, times } = MESSAGES[panel.language];
+    return [
+      [
+        ...DEADLINES.map((hours) =>
+          ticked(panel, times.brief(hours * 3_600_000), `deadline=${hours}h`, deadline === hours * 60),
+        ),
+        ticked(panel, words.button.noLimit, 'deadline=off', deadline === null),
+      ],
+      ...(deadline === null
+        ? []
+        : inRows(
+            LATE.map((each) => ticked(panel, words.button.late[each], `late=${each}`, late === each)),
+            PER_ROW,
+          )),
+    ];
+  },
+  board: (panel) => {
+    const { theme, flip, board } = panel.session.settings;
+    const { button } = MESSAGES[panel.language];
+    const { themes } = LOCALES[panel.language].labels;
+    return [
+      ...inRows(
+        THEME_NAMES.map((each) => ticked(panel, `🎨 ${themes[each]}`, `theme=${each}`, theme === each)),
+        PER_ROW,
+      ),
+      [switching(panel, button.flip, flip, 'flip')],
+      ...(panel.changesPosts
+        ? [[ticked(panel, button.oneBoard, board === 'edit' ? 'board=new' : 'board=edit', board === 'edit')]]
+        : []),
+    ];
+  },
+  games: (panel) => {
+    const { games, share, threads } = panel.session.settings;
+    const { button } = MESSAGES[panel.language].panel;
+    const isServer = platformOf(panel.session.channel) === 'discord';
+    const most = GAMES.map((each) => ticked(panel, String(each), `games=${each}`, games === each));
+    return [
+      ...(isShared(panel.session) ? [most] : []),
+      ...(isServer ? [[switching(panel, button.threads, threads, 'threads')]] : []),
+      [switching(panel, button.share, share, 'share')],
+    ];
+  },
+};

@@ -4,7 +4,8 @@ import { THEME_NAMES } from '../../../render/index.js';
 import { choices, command, optional, type ParameterKind, required } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { answerButton } from '../../play/questions.js';
-import { changeSettings } from './command.js';
+import { changeSettings, openRow } from './command.js';
+import { setOwn } from './own.js';
 import { remind } from './remind.js';
 
 const LANGUAGE: ParameterKind = {
@@ -38,6 +39,8 @@ export const settings: Feature = {
   ],
   buttons: {
     set: { run: (context, [setting = '']) => changeSettings(context, setting) },
+    row: { run: openRow },
+    own: { run: setOwn },
     time: { run: answerButton('time') },
   },
 };

@@ -1,3 +1,4 @@
+import type { ChatSettings } from '../../chat-facts.js';
 import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
@@ -10,31 +11,77 @@ const BOARD = {
   edit: 'o mesmo tabuleiro, atualizado, e uma mensagem curta que chama quem vai jogar',
 };
 
+const hoursOfNight = (quiet: ChatSettings['quiet']): string =>
+  quiet === null ? 'não' : `${clockText(quiet.from)}–${clockText(quiet.to)}`;
+
 export const settings: SettingsInWords = {
-  settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board, share },
-    language,
-  ) =>
-    lines(
-      rich`${{ bold: 'Configurações deste chat' }}`,
-      rich`Idioma: ${language ?? 'o de cada um'}.`,
-      reminder === null
-        ? rich`Lembretes: desligados.`
-        : rich`Lembretes: depois de ${hoursText(reminder)}, então a cada ${period(every ?? reminder * 2)}, no máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
-      quiet === null
-        ? rich`Horário de silêncio: nenhum.`
-        : rich`Horário de silêncio: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
-      deadline === null
-        ? rich`Tempo por lance: sem limite.`
-        : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
-      rich`Férias: ${away === 0 ? 'não há' : rich`${count(away, DAYS)} em cada 30`}.`,
-      rich`Tabuleiro: ${labels.themes[theme]}, ${flip ? 'virado para quem vai jogar' : 'brancas embaixo'}.`,
-      share
-        ? rich`Partidas terminadas: as posições podem virar problemas, sem nomes; ${{ code: 'compartilhar=não' }} desfaz isso.`
-        : [],
-      board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
-      rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (ou ${{ code: 'new' }})`}.`,
-    ),
+  panel: {
+    title: () => rich`${{ bold: 'Configurações deste chat' }}`,
+    own: () => rich`${{ bold: 'Suas configurações' }}`,
+    ownElsewhere: () => rich`As suas ficam no chat privado comigo: ${{ command: 'settings' }}`,
+    ofChat: (isServer) =>
+      isServer ? rich`Do servidor, por quem o gerencia:` : rich`Do chat, pelos administradores:`,
+    row: {
+      language: (_, language) => `🌐 Idioma: ${language ?? 'o de cada um'}`,
+      reminder: ({ reminder }) =>
+        `⏰ Lembretes: ${reminder === null ? 'não' : `depois de ${hoursText(reminder)}`}`,
+      quiet: ({ quiet }) => `🌙 Silêncio: ${hoursOfNight(quiet)}`,
+      time: ({ deadline }) => `⏳ Por lance: ${deadline === null ? 'sem limite' : span(deadline * 60_000)}`,
+      board: ({ theme, flip }) => `🎨 Tabuleiro: ${labels.themes[theme]}${flip ? ', virado' : ''}`,
+      games: ({ games, share }) =>
+        games === null
+          ? `🎲 Meus jogos viram problemas: ${share ? 'sim' : 'não'}`
+          : `🎲 Partidas simultâneas: ${games}`,
+    },
+    line: {
+      language: (_, language) => rich`Idioma: ${language ?? 'o de cada um'}.`,
+      reminder: ({ reminder, every, most, where }) =>
+        lines(
+          reminder === null
+            ? rich`Lembretes: desligados.`
+            : rich`Lembretes: depois de ${hoursText(reminder)}, então a cada ${period(every ?? reminder * 2)}, no máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
+        ),
+      quiet: ({ quiet, zone }) =>
+        lines(
+          quiet === null
+            ? rich`Horário de silêncio: nenhum.`
+            : rich`Horário de silêncio: ${hoursOfNight(quiet)} (${zone}).`,
+        ),
+      time: ({ deadline, late, away }) =>
+        lines(
+          deadline === null
+            ? rich`Tempo por lance: sem limite.`
+            : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
+          rich`Férias: ${away === 0 ? 'não há' : rich`${count(away, DAYS)} em cada 30`}.`,
+        ),
+      board: ({ theme, flip, board }) =>
+        lines(
+          rich`Tabuleiro: ${labels.themes[theme]}, ${flip ? 'virado para quem vai jogar' : 'brancas embaixo'}.`,
+          board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
+        ),
+      games: ({ games, share }) =>
+        lines(
+          games === null ? [] : rich`Partidas simultâneas: ${games}.`,
+          share
+            ? rich`As partidas terminadas podem virar problemas, sem nomes.`
+            : rich`As partidas daqui não viram problemas.`,
+        ),
+    },
+    more: {
+      reminder: () => rich`Também: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
+      quiet: () => rich`Seu fuso: ${{ command: 'settings', values: ['zone=America/Sao_Paulo'] }}`,
+      time: () => rich`Também: ${{ command: 'settings', values: ['deadline=36h', 'away=7'] }}`,
+    },
+    button: {
+      inChat: 'No chat',
+      inPrivate: 'No privado',
+      none: 'Nenhum',
+      noLimit: 'Sem limite',
+      late: { forfeit: 'Derrota', skip: '🤖 Um lance', computer: '🤖 Assume', claim: 'Outros decidem' },
+      share: '🧩 Criar problemas',
+      threads: '🧵 Tópicos',
+    },
+  },
   termsChanged: (by, called) =>
     called.length === 0
       ? rich`⏳ ${by} mudou o tempo por lance.`
@@ -42,5 +89,5 @@ export const settings: SettingsInWords = {
   settingSaved: () => rich`Salvo.`,
   boardsAreNew: () => rich`Aqui não dá para mudar um tabuleiro já enviado: a cada lance vem um novo.`,
   badSetting: (text) =>
-    rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h'] }}, ${{ command: 'settings', values: ['pt', 'off'] }} ou ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; um lembrete pode vir depois de 1 a 168 horas, e o tempo por lance vai de 1 minuto a 30 dias. Tabuleiro: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, temas ${Object.values(labels.themes).join(', ')}.`,
+    rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h', 'theme=night'] }}`,
 };

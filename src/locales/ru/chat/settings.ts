@@ -1,3 +1,4 @@
+import type { ChatSettings } from '../../chat-facts.js';
 import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
@@ -20,31 +21,71 @@ const BOARD = {
   edit: 'обновляется та же доска, а игрока, чей ход, зовёт короткое сообщение',
 };
 
+const hoursOfNight = (quiet: ChatSettings['quiet']): string =>
+  quiet === null ? 'нет' : `${clockText(quiet.from)}–${clockText(quiet.to)}`;
+
 export const settings: SettingsInWords = {
-  settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board, share },
-    language,
-  ) =>
-    lines(
-      rich`${{ bold: 'Настройки этого чата' }}`,
-      rich`Язык: ${language ?? 'у каждого свой'}.`,
-      reminder === null
-        ? rich`Напоминания: выключены.`
-        : rich`Напоминания: через ${hoursText(reminder)}, затем ${everyText(every ?? reminder * 2)}, не больше ${count(most, ['раза', 'раз', 'раз'])}, ${where === 'private' ? 'в личные сообщения' : 'в этот чат'}.`,
-      quiet === null
-        ? rich`Тихие часы: нет.`
-        : rich`Тихие часы: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
-      deadline === null
-        ? rich`Время на ход: без ограничения.`
-        : rich`Время на ход: ${span(deadline * 60_000)}, потом ${THEN[late]}.`,
-      rich`Отпуск: ${away === 0 ? 'нет' : rich`${count(away, DAYS)} из любых 30`}.`,
-      rich`Доска: ${labels.themes[theme]}, ${flip ? 'поворачивается к тому, чей ход' : 'белые внизу'}.`,
-      share
-        ? rich`Оконченные партии: из их позиций могут составлять задачи, без имён. Отменить: ${{ code: 'делиться=нет' }}.`
-        : [],
-      board === null ? [] : rich`После хода: ${BOARD[board]}.`,
-      rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (или ${{ code: 'new' }})`}.`,
-    ),
+  panel: {
+    title: () => rich`${{ bold: 'Настройки этого чата' }}`,
+    own: () => rich`${{ bold: 'Ваши настройки' }}`,
+    ownElsewhere: () => rich`Ваши настройки — в личном чате со мной: ${{ command: 'settings' }}`,
+    ofChat: (isServer) =>
+      isServer ? rich`На сервере, по решению управляющих:` : rich`В чате, по решению администраторов:`,
+    row: {
+      language: (_, language) => `🌐 Язык: ${language ?? 'у каждого свой'}`,
+      reminder: ({ reminder }) =>
+        `⏰ Напоминания: ${reminder === null ? 'нет' : `через ${hoursText(reminder)}`}`,
+      quiet: ({ quiet }) => `🌙 Тихие часы: ${hoursOfNight(quiet)}`,
+      time: ({ deadline }) => `⏳ На ход: ${deadline === null ? 'без ограничения' : span(deadline * 60_000)}`,
+      board: ({ theme, flip }) => `🎨 Доска: ${labels.themes[theme]}${flip ? ', с поворотом' : ''}`,
+      games: ({ games, share }) =>
+        games === null ? `🎲 Задачи из моих партий: ${share ? 'да' : 'нет'}` : `🎲 Партий сразу: ${games}`,
+    },
+    line: {
+      language: (_, language) => rich`Язык: ${language ?? 'у каждого свой'}.`,
+      reminder: ({ reminder, every, most, where }) =>
+        lines(
+          reminder === null
+            ? rich`Напоминания: выключены.`
+            : rich`Напоминания: через ${hoursText(reminder)}, затем ${everyText(every ?? reminder * 2)}, не больше ${count(most, ['раза', 'раз', 'раз'])}, ${where === 'private' ? 'в личные сообщения' : 'в этот чат'}.`,
+        ),
+      quiet: ({ quiet, zone }) =>
+        lines(quiet === null ? rich`Тихие часы: нет.` : rich`Тихие часы: ${hoursOfNight(quiet)} (${zone}).`),
+      time: ({ deadline, late, away }) =>
+        lines(
+          deadline === null
+            ? rich`Время на ход: без ограничения.`
+            : rich`Время на ход: ${span(deadline * 60_000)}, потом ${THEN[late]}.`,
+          rich`Отпуск: ${away === 0 ? 'нет' : rich`${count(away, DAYS)} из любых 30`}.`,
+        ),
+      board: ({ theme, flip, board }) =>
+        lines(
+          rich`Доска: ${labels.themes[theme]}, ${flip ? 'поворачивается к тому, чей ход' : 'белые внизу'}.`,
+          board === null ? [] : rich`После хода: ${BOARD[board]}.`,
+        ),
+      games: ({ games, share }) =>
+        lines(
+          games === null ? [] : rich`Партий сразу: ${games}.`,
+          share
+            ? rich`Из оконченных партий могут составлять задачи, без имён.`
+            : rich`Из партий этого чата задач не составляют.`,
+        ),
+    },
+    more: {
+      reminder: () => rich`Ещё: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
+      quiet: () => rich`Ваш пояс: ${{ command: 'settings', values: ['zone=Europe/Moscow'] }}`,
+      time: () => rich`Ещё: ${{ command: 'settings', values: ['deadline=36h', 'away=7'] }}`,
+    },
+    button: {
+      inChat: 'В чат',
+      inPrivate: 'Лично',
+      none: 'Нет',
+      noLimit: 'Без ограничения',
+      late: { forfeit: 'Поражение', skip: '🤖 Один ход', computer: '🤖 Доиграет', claim: 'Решат другие' },
+      share: '🧩 Делать задачи',
+      threads: '🧵 Ветки',
+    },
+  },
   termsChanged: (by, called) =>
     called.length === 0
       ? rich`⏳ ${by} меняет время на ход.`
@@ -52,5 +93,5 @@ export const settings: SettingsInWords = {
   settingSaved: () => rich`Сохранено.`,
   boardsAreNew: () => rich`Здесь нельзя изменить уже показанную доску: после каждого хода появляется новая.`,
   badSetting: (text) =>
-    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }}, ${{ command: 'settings', values: ['ru', 'off'] }} или ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; напоминать можно через 1–168 часов, время на ход — от минуты до 30 дней. Доска: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, темы ${Object.keys(labels.themes).join(', ')}.`,
+    rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h', 'theme=night'] }}`,
 };
