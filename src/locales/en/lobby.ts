@@ -37,6 +37,7 @@ export const lobby = {
   whereFrom: 'Where it comes from',
   chatRoom: 'A chat room with the bot, for typed commands',
   /** Places that the lobby leads to, in a word. */
+  ratings: 'Ratings',
   puzzles: 'Puzzles',
   lessons: 'Learn',
   rulesShort: 'Rules',

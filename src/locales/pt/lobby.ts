@@ -36,6 +36,7 @@ export const lobby: LobbyPage = {
   dailyPuzzle: 'Problema do dia',
   whereFrom: 'De onde vem este jogo',
   chatRoom: 'Uma sala de conversa com o bot, para jogar por comandos',
+  ratings: 'Ranking',
   puzzles: 'Problemas',
   lessons: 'Aulas',
   rulesShort: 'Regras',

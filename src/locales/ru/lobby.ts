@@ -36,6 +36,7 @@ export const lobby: LobbyPage = {
   dailyPuzzle: 'Задача дня',
   whereFrom: 'Откуда эта игра',
   chatRoom: 'Чат с ботом, где играют командами',
+  ratings: 'Рейтинг',
   puzzles: 'Задачи',
   lessons: 'Уроки',
   rulesShort: 'Правила',

@@ -78,6 +78,14 @@ export async function worldlyOf(store: Asking, account: string): Promise<Known |
   return row ?? null;
 }
 
+/** Finds who is known to everybody, by the code of their page. Throws `StoreError`. */
+export async function worldlyAt(store: Asking, code: string): Promise<Known | null> {
+  const [row] = await store.ask(
+    store.sql.selectFrom('world').select(['person', 'code', 'name']).where('code', '=', code),
+  );
+  return row ?? null;
+}
+
 /** The best of a family among those who are known to everybody and have played since a time. Throws `StoreError`. */
 export const worldTable = (
   store: Asking,

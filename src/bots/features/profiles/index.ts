@@ -1,6 +1,7 @@
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { showProfile, turnProfile } from './command.js';
+import { profilePages } from './pages/index.js';
 import { showVersus, versusButton } from './versus.js';
 import { WORDS } from './words.js';
 
@@ -49,4 +50,5 @@ export const profiles: Feature = {
     profile: { cost: 'picture', isPersonal: true, run: turnProfile },
     versus: { cost: 'list', isPersonal: true, run: versusButton },
   },
+  pages: profilePages,
 };

@@ -19,15 +19,17 @@ const MAX_COLOURS = 2;
 const signed = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;
 const brief = ({ won, drawn, lost }: Score): string => `${won}–${drawn}–${lost}`;
 
-/** What is known of a player, a fact a line. */
-export function profileText(name: string, facts: Facts, language: Language): Text {
+/** What is known of a player, a fact a line below the name. */
+export const profileText = (name: string, facts: Facts, language: Language): Text =>
+  lines(rich`${{ bold: clipped(name, MAX_LINE) }}`, factsText(facts, language));
+
+export function factsText(facts: Facts, language: Language): Text {
   const words = WORDS[language];
   const { rating, best, streak, favourite, colours, level } = facts;
   const course = rating === null ? [] : rating.course.slice(-MAX_BARS);
   const variant = findVariant(favourite ?? '');
   const line = (text: string): Text => [clipped(text, MAX_LINE)];
   return lines(
-    rich`${{ bold: clipped(name, MAX_LINE) }}`,
     line(familyTitle(facts.family, language)),
     rating === null
       ? line(words.unrated)

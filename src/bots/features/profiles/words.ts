@@ -21,7 +21,7 @@ interface ProfileWords {
   readonly levelLine: (level: number) => string;
   readonly level: (level: number) => string;
   readonly label: Readonly<Record<'best' | 'streak' | 'computer', string>>;
-  readonly button: Readonly<Record<'top' | 'versus' | 'profile' | 'rating', string>>;
+  readonly button: Readonly<Record<'top' | 'versus' | 'profile' | 'rating' | 'world', string>>;
   readonly begin: string;
   readonly none: () => Text;
   readonly noneOf: (name: string) => Text;
@@ -69,7 +69,13 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     levelLine: (level) => `Computer: beats level ${level}`,
     level: (level) => `beats level ${level}`,
     label: { best: 'Best win', streak: 'In a row', computer: 'Computer' },
-    button: { top: '🏆 The best here', versus: '⚔ Against me', profile: '👤 Profile', rating: 'My ratings' },
+    button: {
+      top: '🏆 The best here',
+      versus: '⚔ Against me',
+      profile: '👤 Profile',
+      rating: 'My ratings',
+      world: 'World ratings',
+    },
     begin: '▶ New game',
     none: () => rich`You have not finished a game yet.`,
     noneOf: (name) => rich`Nothing is known of ${name} yet.`,
@@ -95,7 +101,13 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     levelLine: (level) => `Компьютер: уровень ${level} побит`,
     level: (level) => `побит ${level}-й`,
     label: { best: 'Лучшая победа', streak: 'Подряд', computer: 'Компьютер' },
-    button: { top: '🏆 Лучшие здесь', versus: '⚔ Против меня', profile: '👤 Профиль', rating: 'Мой рейтинг' },
+    button: {
+      top: '🏆 Лучшие здесь',
+      versus: '⚔ Против меня',
+      profile: '👤 Профиль',
+      rating: 'Мой рейтинг',
+      world: 'Мировой рейтинг',
+    },
     begin: '▶ Новая партия',
     none: () => rich`Вы пока не закончили ни одной партии.`,
     noneOf: (name) => rich`Об игроке ${name} пока ничего не известно.`,
@@ -126,6 +138,7 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
       versus: '⚔ Contra mim',
       profile: '👤 Perfil',
       rating: 'Meus ratings',
+      world: 'Ranking mundial',
     },
     begin: '▶ Novo jogo',
     none: () => rich`Você ainda não terminou nenhuma partida.`,

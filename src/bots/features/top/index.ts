@@ -1,6 +1,7 @@
 import { languageOf } from '../../../locales/match.js';
 import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { topPages } from './pages/index.js';
 import { showTop, turnTop } from './top.js';
 import { SCOPES, WORDS } from './words.js';
 
@@ -30,4 +31,5 @@ export const top: Feature = {
     },
   ],
   buttons: { top: { cost: 'picture', isPersonal: true, run: turnTop } },
+  pages: topPages,
 };

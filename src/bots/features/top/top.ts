@@ -1,37 +1,24 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { plain } from '../../../locales/text.js';
 import { type Circle, chatAround, serverAround } from '../../../sessions/ratings/circle.js';
-import { opponentsOf } from '../../../sessions/ratings/head-to-head.js';
 import { openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
-import type { Standing } from '../../../sessions/ratings/standings.js';
 import { worldlyOf, worldTable } from '../../../sessions/ratings/world.js';
 import { unknownGame } from '../../channel/arguments.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import {
-  familyTitle,
-  listedSince,
-  numberOf,
-  shownNow,
-  usualFamily,
-} from '../../channel/standings/standing.js';
+import { familyTitle, listedSince, numberOf, usualFamily } from '../../channel/standings/standing.js';
 import { change } from '../../channel/tasks/showing.js';
 import type { Button } from '../../port.js';
 import { crossPost } from './cross.js';
-import { SCOPES, type Scope, scopeIn, type TopLine, WORDS } from './words.js';
+import { linesOf, MAX_LOOKED_AT, type Row } from './lines.js';
+import { SCOPES, type Scope, scopeIn, WORDS } from './words.js';
 
 /** Lines of a table: of those who have a place, above its reader's own, and all together. */
 const [MAX_TOP, MAX_ROWS] = [10, 12];
-/** Rows that are looked at for opponents. */
-const MAX_LOOKED_AT = 60;
-/** So many others somebody must have met for a place. */
-const OPPONENTS: Readonly<Record<Exclude<Scope, 'cross'>, number>> = { chat: 3, server: 3, world: 8 };
-
-type Row = Standing & { readonly name: string };
 
 /** `/top`: who is rated best in a family of games, in this chat, on its server or everywhere; or who has beaten whom here. */
 export async function showTop(context: RequestContext, args: string): Promise<void> {
@@ -60,7 +47,7 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   const scope = asked === 'server' && server === null ? 'chat' : asked;
   const keyboard = await keyboardOf(context, scope, family, server !== null);
   if (scope === 'cross') return { ...(await crossPost(context, family)), keyboard };
-  const { chatLanguage: language } = context;
+  const { service, chatLanguage: language } = context;
   const words = WORDS[language];
   const title = familyTitle(family, language);
   const circle = scope === 'server' ? server : await chatAround(store, context.channel);
@@ -70,7 +57,11 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
     return { text: words.empty[scope](title), keyboard: [[begin], ...keyboard] };
   }
   const own = await personOf(store, context.known.user);
-  const lines = await linesOf(context, scope, family, rows, own);
+  const lines = await linesOf(store, service.now, { scope, family }, rows, {
+    own,
+    top: MAX_TOP,
+    most: MAX_ROWS,
+  });
   const text = words.table(title, words.of[scope], lines);
   const view = {
     title,
@@ -102,37 +93,6 @@ async function rowsOf(
   const since = listedSince(now);
   if (scope === 'world') return openAmong(store, await worldTable(store, family, since, MAX_LOOKED_AT));
   return circle === null ? [] : openAmong(store, await tableOf(store, circle, family, since));
-}
-
-/** The lines of a table: the first ten and the reader's own, then those of whom too little is known. */
-async function linesOf(
-  { service: { store, now } }: RequestContext,
-  scope: Exclude<Scope, 'cross'>,
-  family: string,
-  rows: readonly Row[],
-  own: number | null,
-): Promise<readonly TopLine[]> {
-  const looked = rows.filter(({ person }, at) => at < MAX_LOOKED_AT || person === own);
-  const people = looked.map(({ person }) => person);
-  const met = await opponentsOf(store, people, family, listedSince(now));
-  const all = looked.map((row) => ({ ...row, shown: shownNow(row, now), isOwn: row.person === own }));
-  const hasPlace = ({ person, shown }: (typeof all)[number]): boolean =>
-    !shown.isProvisional && (met.get(person) ?? 0) >= OPPONENTS[scope];
-  const placed = all.filter(hasPlace);
-  const settled = placed
-    .map(({ name, shown, isOwn }) => ({
-      // Who is rated alike shares a place.
-      place: 1 + placed.findIndex((other) => other.shown.rating === shown.rating),
-      ...{ name, shown, isOwn },
-    }))
-    .filter(({ isOwn }, at) => at < MAX_TOP || isOwn);
-  const apart = all.filter((row) => !hasPlace(row));
-  const room = MAX_ROWS - settled.length;
-  const others = apart
-    .filter(({ isOwn }, at) => at < room - (apart.slice(0, room).some((row) => row.isOwn) ? 0 : 1) || isOwn)
-    .slice(0, room)
-    .map(({ name, shown, isOwn }) => ({ place: null, name, shown, isOwn }));
-  return [...settled, ...others];
 }
 
 /** Buttons for the other tables, and for whoever wants to be in that of the world, or in it no longer. */

@@ -39,6 +39,17 @@ interface TopWords {
   readonly cross: (game: string, rows: readonly CrossLine[]) => Text;
   readonly empty: Readonly<Record<Scope, (game: string) => Text>>;
   readonly begin: string;
+  readonly page: PageWords;
+}
+
+/** What the pages with tables say. */
+interface PageWords {
+  readonly heading: string;
+  readonly about: string;
+  /** Headings of columns. */
+  readonly columns: Readonly<Record<'place' | 'name' | 'rating', string>>;
+  readonly nobody: string;
+  readonly join: string;
 }
 
 /** Letters of a name, so that a line has thirty. */
@@ -107,6 +118,13 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       cross: (game) => rich`Nobody here has met for a rating in the last 90 days: ${game}.`,
     },
     begin: '▶ New game',
+    page: {
+      heading: 'World ratings',
+      about: 'The best players of the last 90 days who want to be seen here.',
+      columns: { place: '#', name: 'Player', rating: 'Rating' },
+      nobody: 'Nobody is in this table yet.',
+      join: 'To be here, play rated games in a chat and write /rating world.',
+    },
   },
   ru: {
     top: { name: 'топ', title: 'Лучшие в этом чате' },
@@ -136,6 +154,13 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       cross: (game) => rich`За 90 дней здесь никто не встречался на рейтинг: ${game}.`,
     },
     begin: '▶ Новая партия',
+    page: {
+      heading: 'Мировой рейтинг',
+      about: 'Лучшие игроки за 90 дней из тех, кто хочет быть в этой таблице.',
+      columns: { place: '№', name: 'Игрок', rating: 'Рейтинг' },
+      nobody: 'В этой таблице пока никого.',
+      join: 'Чтобы попасть сюда, играйте на рейтинг в чате и напишите /rating world.',
+    },
   },
   pt: {
     top: { name: 'ranking', title: 'Os melhores deste chat' },
@@ -165,6 +190,13 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       cross: (game) => rich`Ninguém daqui se enfrentou valendo rating nos últimos 90 dias: ${game}.`,
     },
     begin: '▶ Novo jogo',
+    page: {
+      heading: 'Ranking mundial',
+      about: 'Os melhores dos últimos 90 dias entre quem quer aparecer aqui.',
+      columns: { place: 'Nº', name: 'Jogador', rating: 'Rating' },
+      nobody: 'Ainda não há ninguém nesta tabela.',
+      join: 'Para aparecer aqui, jogue valendo rating num chat e escreva /rating world.',
+    },
   },
 };
 

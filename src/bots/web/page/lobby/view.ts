@@ -18,7 +18,7 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
       ${openTables(lobby)} ${runningGames(lobby)}
       ${card('/puzzle', puzzle, say('dailyPuzzle'), say('dailyHelp'))}
       ${card('/learn', book, say('learn'), say('learnHelp'))}
-      <p class="ways"><a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a></p>
+      <p class="ways"><a href="/top">${say('ratings')}</a> <a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a></p>
     </div>
     ${finishedGames(lobby)}
   </main>

@@ -1,0 +1,66 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localStudio } from '../../../src/render/index.js';
+import { joinWorld, worldlyOf } from '../../../src/sessions/ratings/world.js';
+import { missingChromium, WebBrowser } from '../../doubles/browser.js';
+import { endedGame, keepEnded } from '../../sessions/ratings/settling-suite.js';
+import { PageStage } from './game/stage.js';
+
+const ANN = 'telegram:501234567';
+const BOB = 'telegram:507654321';
+/** Where pictures of the pages go, for people to look at. */
+const PICTURES = process.env['TOP_PICTURES'];
+const WINDOWS = [
+  { width: 320, height: 568, dark: false },
+  { width: 360, height: 740, dark: true },
+  { width: 1440, height: 900, dark: false },
+] as const;
+
+describe.skipIf(missingChromium !== null)('the pages with ratings', () => {
+  let stage: PageStage;
+  let browser: WebBrowser;
+  let page: Page;
+  let player = '';
+
+  beforeAll(async () => {
+    const now = Date.now();
+    stage = await PageStage.open(undefined, { studio: localStudio });
+    const { store } = stage.stage.bot.games.service;
+    const games = Array.from({ length: 12 }, (_, at) =>
+      endedGame(`g${at}`, at % 3 === 0 ? 0 : 1, now - (13 - at) * 86_400_000),
+    );
+    await keepEnded(store, ...games);
+    await joinWorld(store, ANN, 'Анна-Мария Константинопольская, гроссмейстер', now);
+    await joinWorld(store, BOB, 'محمد', now);
+    player = `/player/${(await worldlyOf(store, ANN))?.code}`;
+    browser = await WebBrowser.launch();
+    page = await browser.blank({ locale: 'ru' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stage?.close();
+  });
+
+  it.each(WINDOWS)(
+    'fit $width pixels, and have nothing that axe-core knows better',
+    async ({ width, height, dark }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      for (const path of ['/top', '/top/russian', '/top/neva', player]) {
+        await page.goto(new URL(path, stage.address).href);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+        await page.evaluate(axe.source);
+        const found = (await page.evaluate('axe.run()')) as axe.AxeResults;
+        expect(
+          found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          path,
+        ).toEqual([]);
+        if (PICTURES !== undefined)
+          await page.screenshot({
+            path: `${PICTURES}/${path.split('/').slice(1, 3).join('-')}-${width}.png`,
+          });
+      }
+    },
+  );
+});
