@@ -97,8 +97,10 @@ describe('the world table', () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => fetch(new URL(`/player/${code}`, stage.address))),
     );
+    const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(10);
+    expect(served.length).toBeLessThanOrEqual(31);
+    expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('60');
   });
 });
