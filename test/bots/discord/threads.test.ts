@@ -227,13 +227,14 @@ describe('a thread', () => {
     expect(card.content).not.toContain(bob?.id);
   });
 
-  it('reminds there, and loses on time there', async () => {
+  it('has a time for a move that its players agree upon there', async () => {
     const { thread } = await begun();
     await who(ann).slash(thread, 'checkers settings', { more: 'deadline=1h late=forfeit' });
-    await who(ann).slash(thread, 'move', { move: 'c3-d4' });
-    await until(() => shown(thread).at(-1)?.content.includes('c3-d4'), 'the move');
-    expect(
-      (await tableIn(thread))?.terms ?? (await sessionIn(stage.store, `discord:${thread.id}`)).settings,
-    ).toMatchObject({ deadline: 60 });
+    const asks = (): Message | undefined =>
+      shown(thread).find(({ content, buttons }) => buttons.length > 0 && content.includes('1 hour a move'));
+    const question = await until(asks, 'the question');
+    await who(bob).press(question, labelled(question, '⏳ Change time'));
+    await expect.poll(async () => (await tableIn(thread))?.terms).toMatchObject({ deadline: 60 });
+    expect((await sessionIn(stage.store, `discord:${thread.id}`)).settings.deadline).toBeNull();
   });
 });
