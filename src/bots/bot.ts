@@ -218,10 +218,15 @@ export class Bot {
       await this.delivery.background.logErrors('the store', async () => {
         const count = await this.service.chores.run(signal, keepDays);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
-        for (const { keepUp } of this.features) await keepUp?.(this.service, signal);
+        await this.keepUpFeatures();
       });
       await delay(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  /** Has features do what nobody waits for. Throws `StoreError`. */
+  async keepUpFeatures(): Promise<void> {
+    for (const { keepUp } of this.features) await keepUp?.(this.service, this.stopping.signal, this.delivery);
   }
 
   /** Stops all background work. Searches are cut short and their moves still played; films end. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ratings } from '../../src/bots/features/ratings/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -116,7 +115,7 @@ it('games against the computer are entered from time to time, and rate nobody', 
   await chats.tap(CLUB, 'Ann', '🏳');
   await expect.poll(async () => (await sessionIn(store, CLUB)).table?.phase).toBe('over');
   const whys = () => store.ask(store.sql.selectFrom('score').select('why'));
-  await ratings.keepUp?.(chats.bot.games.service, new AbortController().signal);
+  await chats.bot.keepUpFeatures();
   expect(await whys()).toEqual([{ why: 'short' }]);
   expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
   expect(await store.ask(store.sql.selectFrom('rating').selectAll())).toEqual([]);

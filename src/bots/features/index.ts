@@ -7,6 +7,7 @@ import { absence } from './absence/index.js';
 import { analysis } from './analysis/index.js';
 import { challenge } from './challenge/index.js';
 import { chapaev } from './chapaev/index.js';
+import { followed } from './follow/index.js';
 import { games } from './games/index.js';
 import { help } from './help/index.js';
 import { hints } from './hints/index.js';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   challenge,
   rematch,
   seek,
+  followed,
   privacy,
   help,
   push,

@@ -51,6 +51,7 @@ describe('connected', () => {
       'challenge',
       'checkers',
       'exercise',
+      'follow',
       'games',
       'learn',
       'move',
@@ -63,7 +64,9 @@ describe('connected', () => {
       'seek',
       'tables',
       'top',
+      'tv',
       'unblock',
+      'unfollow',
       'versus',
     ]);
 

@@ -50,7 +50,11 @@ export interface Hooks {
   /** What stands below the last board of a game that is over; empty for nothing. Throws `StoreError`. */
   readonly ending?: (service: GameService, session: Session) => Promise<Text>;
   /** Does what nobody waits for, from time to time, until it is to stop. Throws `StoreError`. */
-  readonly keepUp?: (service: GameService, stopping: AbortSignal) => Promise<void>;
+  readonly keepUp?: (
+    service: GameService,
+    stopping: AbortSignal,
+    delivery: Pick<Delivery, 'sender'>,
+  ) => Promise<void>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (
     service: GameService,

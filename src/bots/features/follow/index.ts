@@ -1,0 +1,61 @@
+import type { ParameterSpec } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { follow, tv, unfollow, unfollowButton } from './command.js';
+import { FOLLOWS, followsOf, forgetFollows } from './rows.js';
+import { tellFollowers } from './telling.js';
+import { WORDS } from './words.js';
+
+const WHAT: ParameterSpec = {
+  name: 'what',
+  kind: 'text',
+  required: false,
+  naming: (language) => WORDS[language].what,
+};
+
+const AMONG_STRANGERS = { isTopLevel: true, isForStrangers: true, isOfChat: true } as const;
+
+/** Public games that chats are told of, without anybody having to look for them. */
+export const followed: Feature = {
+  name: 'follow',
+  commands: [
+    {
+      name: 'follow',
+      aliases: [],
+      parameters: [WHAT],
+      naming: (language) => WORDS[language].follow,
+      ...AMONG_STRANGERS,
+      cost: 'list',
+      run: follow,
+    },
+    {
+      name: 'unfollow',
+      aliases: [],
+      parameters: [WHAT],
+      naming: (language) => WORDS[language].unfollow,
+      ...AMONG_STRANGERS,
+      cost: 'list',
+      run: unfollow,
+    },
+    {
+      name: 'tv',
+      aliases: [],
+      parameters: [],
+      naming: (language) => WORDS[language].tv,
+      ...AMONG_STRANGERS,
+      cost: 'picture',
+      run: tv,
+    },
+  ],
+  buttons: { unfollow: { cost: 'list', run: unfollowButton } },
+  tables: [
+    {
+      table: FOLLOWS,
+      kept: async (store, user, language) => {
+        const count = await followsOf(store, user);
+        return count === 0 ? null : WORDS[language].kept(count);
+      },
+      forget: forgetFollows,
+    },
+  ],
+  keepUp: (service, stopping, delivery) => tellFollowers(service, delivery, stopping),
+};

@@ -1,0 +1,229 @@
+import { lines } from '../../../locales/text.js';
+import { LiveGame } from '../../../sessions/model/live-game.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { Offered } from '../../../sessions/strangers/offers.js';
+import type { Delivery } from '../../channel/delivery/ports.js';
+import { languageFor } from '../../channel/language.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import { cardDraft } from '../../channel/threads/card-draft.js';
+import { listedGame } from '../../play/meeting/listed.js';
+import { isFollowed, masked, mayBeShown, publicGames, strongestFirst } from './public.js';
+import { changeFollowed, type Followed, followers, type Shown } from './rows.js';
+import { WORDS } from './words.js';
+
+/** Chats that are served, and games that are followed in one at a time. */
+const [MAX_CHATS, MAX_BOARDS] = [500, 3];
+/** Boards of followed games are shown so many moves late. */
+const LATE = 3;
+/** A message is changed no more often than that, and `/tv` stays with a game for so long, in milliseconds. */
+const [EDIT_MS, STAY_MS] = [5_000, 5 * 60_000];
+/** A seek is told once it has waited for so long, and seeks are told no more often than that. */
+const [WAITED_MS, SEEKS_MS] = [2 * 60_000, 10 * 60_000];
+/** Seeks that a message tells. */
+const MAX_SEEKS = 5;
+
+type Ways = Pick<Delivery, 'sender'>;
+
+/** The public games that went on when a process looked last, by their ids. */
+const before = new WeakMap<GameService, ReadonlyMap<string, Offered>>();
+
+/** Tells chats what has become of what they follow. A message that cannot be sent is not sent later. Throws `StoreError`. */
+export async function tellFollowers(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
+  const rows = await followers(service.store, MAX_CHATS);
+  if (rows.length === 0) {
+    before.delete(service);
+    return;
+  }
+  const { open, running } = await publicGames(service);
+  const known = before.get(service) ?? new Map<string, Offered>();
+  const now = new Map(running.map((offered) => [offered.game, offered]));
+  before.set(service, now);
+  const ended = await endedAmong(
+    service,
+    [...known.values()].filter(({ game }) => !now.has(game)),
+  );
+  const best = await strongestFirst(service, running);
+  for (const [channel, followed] of rows) {
+    if (stopping.aborted) return;
+    const session = ways.sender.isConnected(channel) ? await service.read(channel) : null;
+    if (session === null || session.gone || session.closed) continue;
+    const chat = { service, ways, session, followed };
+    for (const each of ended) await tellEnd(chat, each);
+    if (followed.boards) await showBoards(chat, running);
+    if (followed.tv !== null) await turnOn(chat, best);
+    if (followed.seeks || followed.seeking !== null) await tellSeeks(chat, open);
+  }
+}
+
+interface Chat {
+  readonly service: GameService;
+  readonly ways: Ways;
+  readonly session: Session;
+  readonly followed: Followed;
+}
+
+/** The games that are over, with their last boards. */
+async function endedAmong(service: GameService, gone: readonly Offered[]): Promise<readonly Offered[]> {
+  const ended: Offered[] = [];
+  for (const offered of gone) {
+    const { game } = offered;
+    const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? null;
+    if (session?.table?.phase === 'over') ended.push({ ...offered, table: session.table });
+  }
+  return ended;
+}
+
+/** Posts a message; null where it was not taken, or cannot be changed. */
+async function send({ ways, session }: Chat, draft: Draft): Promise<string | null> {
+  const { channel } = session;
+  const sent = await ways.sender.inOrder(channel, async () =>
+    ways.sender.send(channel, await ways.sender.draw(channel, draft), null),
+  );
+  return sent.kind === 'sent' ? sent.message : null;
+}
+
+/** Changes a message; false if it is not there any more. */
+async function replace({ ways, session }: Chat, message: string, draft: Draft): Promise<boolean> {
+  const { channel } = session;
+  const post = await ways.sender.draw(channel, draft);
+  const sent = await ways.sender.inOrder(channel, () =>
+    ways.sender.change(channel, (changes) => changes.replace(channel, message, post)),
+  );
+  return sent.kind !== 'refused' && sent.kind !== 'gone';
+}
+
+/** A game as those who pass by see it, with a button that leads to it while it goes on. */
+export function gameDraft(session: Session, game: string, table: Table, more: Draft['keyboard'] = []): Draft {
+  const language = languageFor(session);
+  const { theme } = session.settings;
+  const watch = { label: WORDS[language].watch, data: `watch:${game}`, page: game };
+  return {
+    ...cardDraft(masked(table), { language, theme, flip: false }),
+    keyboard: [...(table.phase === 'running' ? [[watch]] : []), ...more],
+  };
+}
+
+const change = ({ service, session }: Chat, step: (followed: Followed) => Followed | null) =>
+  changeFollowed(service.store, session.channel, step);
+
+async function tellEnd(chat: Chat, ended: Offered): Promise<void> {
+  const { service, session, followed } = chat;
+  const { game, table } = ended;
+  if (!isFollowed(followed, table) || !(await mayBeShown(service, session.channel, ended))) return;
+  let board: Shown | undefined;
+  // Of several processes one tells it.
+  const isMine = await change(chat, (now) => {
+    if (now.told.includes(game)) return null;
+    board = now.shown.find((each) => each.game === game);
+    return { ...now, told: [...now.told, game], shown: now.shown.filter((each) => each.game !== game) };
+  });
+  if (isMine === null) return;
+  const draft = gameDraft(session, game, table);
+  const text = lines(WORDS[languageFor(session)].over(), draft.text);
+  if (board !== undefined && (await replace(chat, board.message, { ...draft, text }))) return;
+  await send(chat, { ...draft, text });
+}
+
+/** A table as it was some moves ago. */
+function late(table: Table): Table | null {
+  const { game } = table;
+  if (game === null || game.entries.length <= LATE) return null;
+  const entries = game.entries.slice(0, -LATE);
+  return { ...table, game: new LiveGame({ ...game, unclaimed: game.unclaimed, entries }) };
+}
+
+/** Shows the games that a chat follows, each on one message, which changes as moves are made. */
+async function showBoards(chat: Chat, running: readonly Offered[]): Promise<void> {
+  const { service, session, followed, ways } = chat;
+  const { channel } = session;
+  if (!ways.sender.changesPosts(channel)) return;
+  const meant = running.filter(({ table }) => isFollowed(followed, table)).slice(0, MAX_BOARDS);
+  for (const offered of meant) {
+    const past = late(offered.table);
+    if (past?.game == null || !(await mayBeShown(service, channel, offered))) continue;
+    const entries = past.game.entries.length;
+    const { now } = service;
+    const known = followed.shown.find(({ game }) => game === offered.game);
+    if (known !== undefined && (known.entries >= entries || now - known.at < EDIT_MS)) continue;
+    const draft = gameDraft(session, offered.game, past);
+    const message =
+      known !== undefined && (await replace(chat, known.message, draft))
+        ? known.message
+        : await send(chat, draft);
+    if (message === null) continue;
+    await change(chat, (row) => ({
+      ...row,
+      shown: [
+        ...row.shown.filter(({ game }) => game !== offered.game).slice(-MAX_BOARDS + 1),
+        { game: offered.game, message, entries, at: now },
+      ],
+    }));
+  }
+}
+
+/** Shows what is on: the same game for some minutes unless it is over, then the one with the strongest players. */
+async function turnOn(chat: Chat, best: readonly Offered[]): Promise<void> {
+  const { service, session, followed } = chat;
+  const { tv } = followed;
+  const { now } = service;
+  if (tv === null || now - tv.at < EDIT_MS) return;
+  if (now >= tv.until) return void (await change(chat, (row) => ({ ...row, tv: null })));
+  const current = best.find(({ game }) => game === tv.game);
+  const next =
+    current !== undefined && now - tv.since < STAY_MS ? current : ((await firstFor(chat, best)) ?? current);
+  if (next === undefined) return;
+  const entries = next.table.game?.entries.length ?? 0;
+  if (next.game === tv.game && entries === tv.entries) return;
+  const isThere = await replace(chat, tv.message, gameDraft(session, next.game, next.table));
+  const since = next.game === tv.game ? tv.since : now;
+  await change(chat, (row) =>
+    // Somebody may have asked for another one meanwhile.
+    row.tv?.message !== tv.message
+      ? row
+      : { ...row, tv: isThere ? { ...tv, game: next.game, entries, at: now, since } : null },
+  );
+}
+
+async function firstFor({ service, session }: Chat, best: readonly Offered[]): Promise<Offered | undefined> {
+  for (const each of best) if (await mayBeShown(service, session.channel, each)) return each;
+  return undefined;
+}
+
+/** Tells who has waited for an opponent for some time, and takes back those who wait no longer. */
+async function tellSeeks(chat: Chat, open: readonly Offered[]): Promise<void> {
+  const { service, session, followed } = chat;
+  const { now } = service;
+  const { seeking, seeks } = followed;
+  const language = languageFor(session);
+  const words = WORDS[language];
+  const shown: Offered[] = [];
+  for (const offered of open)
+    if (offered.seek !== null && (await mayBeShown(service, session.channel, offered))) shown.push(offered);
+  const draftOf = (games: readonly Offered[]): Draft => ({
+    text:
+      games.length === 0 ? words.noneWaits() : words.waits(games.map((each) => listedGame(each, language))),
+  });
+  const still = seeking === null ? [] : shown.filter(({ game }) => seeking.games.includes(game));
+  if (seeking !== null && still.length < seeking.games.length && now - seeking.at >= EDIT_MS) {
+    const games = still.map(({ game }) => game);
+    const isMine = await change(chat, (row) =>
+      row.seeking?.message === seeking.message && row.seeking.games.length === seeking.games.length
+        ? { ...row, seeking: { ...seeking, games } }
+        : null,
+    );
+    if (isMine !== null && seeking.message !== '') await replace(chat, seeking.message, draftOf(still));
+  }
+  if (!seeks || (seeking !== null && now - seeking.at < SEEKS_MS)) return;
+  const fresh = shown
+    .filter(({ game, table }) => now - table.since >= WAITED_MS && !seeking?.games.includes(game))
+    .slice(0, MAX_SEEKS);
+  if (fresh.length === 0) return;
+  const games = fresh.map(({ game }) => game);
+  const isMine = await change(chat, (row) =>
+    row.seeking?.at === seeking?.at ? { ...row, seeking: { message: '', games, at: now } } : null,
+  );
+  if (isMine === null) return;
+  const message = (await send(chat, draftOf(fresh))) ?? '';
+  await change(chat, (row) => ({ ...row, seeking: { message, games, at: now } }));
+}
