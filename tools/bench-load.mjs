@@ -1,6 +1,6 @@
 // Measures the built bot under load, on real stores: latency of turns (an update of Telegram in, the picture's request
 // out, over HTTP) and turns a second, the latency while other chats flood, what stored games cost in memory, at the
-// start and by turn, and how soon a move reaches all open pages of its game.
+// start and by turn, how soon a move reaches all open pages of its game, and how fast pages are for a slow line and phone.
 //
 //   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--pages 500]
 //     [--only turns|stored|flood|pages]
@@ -12,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureFloods } from './bench/flood.mjs';
+import { measureSpeed } from './bench/page-speed.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { stage, storedIn } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
@@ -130,9 +131,10 @@ async function allFloods(folder) {
   }
 }
 
-function allPages(folder) {
+async function allPages(folder) {
   const [rate, seconds, pages] = [values.rate, values.seconds, values.pages].map(Number);
-  return measurePages({ folder, url: `sqlite://${join(folder, 'pages.sqlite')}`, pages, rate, seconds });
+  await measurePages({ folder, url: `sqlite://${join(folder, 'pages.sqlite')}`, pages, rate, seconds });
+  await measureSpeed({ folder, url: `sqlite://${join(folder, 'speed.sqlite')}` });
 }
 
 async function allStored(folder) {

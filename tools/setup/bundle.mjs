@@ -30,6 +30,7 @@ export async function bundlePage(root) {
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),
       room: join(from, 'room', 'main.ts'),
+      first: join(from, 'first.css'),
       trouble: join(from, 'trouble.css'),
       reading: join(from, 'reading.css'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { projectFile } from '../../project-file.js';
 import { themesCss } from '../../render/index.js';
@@ -38,6 +40,10 @@ export const sendFile = (reply: FastifyReply, { path, content }: PageFile): Fast
     .type(TYPES[extname(path)] ?? 'application/octet-stream')
     .send(content);
 
+const pack = promisify(brotliCompress);
+/** Bytes from which on a file is packed. */
+const MIN_PACKED = 1_000;
+
 /** Letters of a hash that names a folder. */
 const HASH_LETTERS = 12;
 /** What may name one. */
@@ -52,6 +58,7 @@ export class PageFiles {
   readonly at: string;
   /** Names that folder. */
   readonly hash: string;
+  private readonly inBrotli = new Map<PageFile, Promise<Buffer>>();
   private readonly byAddress: ReadonlyMap<string, PageFile>;
 
   /** `under` begins their addresses: `/board`. */
@@ -69,11 +76,24 @@ export class PageFiles {
   }
 
   addTo(app: FastifyInstance): void {
-    app.get(`${this.at}/*`, (request, reply) => {
+    app.get(`${this.at}/*`, async (request, reply) => {
       const file = this.byAddress.get(request.url);
       if (file === undefined) return reply.callNotFound();
-      return sendFile(reply, file);
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding'])) || file.content.length < MIN_PACKED)
+        return sendFile(reply, file);
+      const content = await this.packed(file);
+      return sendFile(reply.header('content-encoding', 'br').header('vary', 'accept-encoding'), {
+        ...file,
+        content,
+      });
     });
+  }
+
+  /** A file as small as it can be, which takes a moment once. */
+  private packed(file: PageFile): Promise<Buffer> {
+    const known = this.inBrotli.get(file) ?? pack(file.content);
+    this.inBrotli.set(file, known);
+    return known;
   }
 }
 

@@ -31,6 +31,7 @@ export const board = {
   left: 'out of the game',
   time: 'time left',
   watchers: 'Watching: {count}',
+  manyWatch: 'Many are watching: moves come 5 s later.',
   sound: 'Sounds',
   turnBoard: 'Turn the board',
   invite: 'Share the link',

@@ -30,6 +30,7 @@ export const board: Page = {
   left: 'fora do jogo',
   time: 'tempo restante',
   watchers: 'Assistindo: {count}',
+  manyWatch: 'Há muita gente assistindo: os lances chegam 5 s depois.',
   sound: 'Sons',
   turnBoard: 'Virar o tabuleiro',
   invite: 'Compartilhar o link',

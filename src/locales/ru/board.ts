@@ -33,6 +33,7 @@ export const board: Page = {
   left: 'вне игры',
   time: 'осталось времени',
   watchers: 'Зрителей: {count}',
+  manyWatch: 'Зрителей много: ходы видны на 5 с позже.',
   sound: 'Звуки',
   turnBoard: 'Перевернуть доску',
   invite: 'Поделиться ссылкой',

@@ -4,7 +4,9 @@ export const LIMITS = {
   /** Pages of games; of these at most `watchers` go to people who just look on, the rest is left to players. */
   sockets: 1_600,
   watchers: 1_200,
-  watchersPerGame: 300,
+  watchersPerGame: 1_000,
+  /** Of these so many are shown a move at once, those who came first; the others a moment later. */
+  promptWatchers: 300,
   lobbySockets: 500,
   lessonSockets: 300,
   socketBacklogBytes: 1024 * 1024,

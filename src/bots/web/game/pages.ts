@@ -31,6 +31,8 @@ const DRAIN_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** Pages that come and go within this time are counted once. */
 const COUNT_MS = 250;
+/** How long those wait for a move who look on where many do. */
+const LATE_MS = 5_000;
 /** Interval at which tables are kept on the list of open ones while their players are there. */
 const KEEP_MS = 600_000;
 
@@ -43,6 +45,8 @@ interface Watched {
   isStale: boolean;
   refreshing: Promise<void> | null;
   counting: NodeJS.Timeout | null;
+  /** Shows those how things stand who are shown moves late. */
+  lagging: NodeJS.Timeout | null;
   /** Seats whose players have the page open, and since when those who had it open have not: epoch milliseconds. */
   here: ReadonlySet<Seat>;
   readonly away: Map<Seat, number>;
@@ -143,6 +147,7 @@ export class GamePages implements Host<GameSocket> {
       isStale: false,
       refreshing: null,
       counting: null,
+      lagging: null,
       here: new Set(),
       away: new Map(),
     };
@@ -330,10 +335,10 @@ export class GamePages implements Host<GameSocket> {
         const session = await this.find(game);
         // Another game has taken its place before it ended: the pages go on showing how far it came.
         if (session === null) return;
-        const shared: Shared = new Map();
-        const look = lookOfAll(session);
         const before = seatsKey(watched);
-        for (const page of watched.pages) page.show(session, shared, look);
+        const late = lateOf(watched);
+        showOn(promptOf(watched, late), session);
+        if (late.size > 0) this.lag(game, watched);
         if (seatsKey(watched) !== before) this.count(watched);
       } catch (error) {
         this.report(error, game);
@@ -342,6 +347,16 @@ export class GamePages implements Host<GameSocket> {
         watched.isStale = true;
       }
     }
+  }
+
+  /** Shows a game to those who look on where many do, as it stands in a while: moves that follow one another are shown as one. */
+  private lag(game: string, watched: Watched): void {
+    watched.lagging ??= setTimeout(() => {
+      watched.lagging = null;
+      this.find(game)
+        .then((session) => session !== null && showOn([...lateOf(watched)], session))
+        .catch((error: unknown) => this.report(error, game));
+    }, LATE_MS).unref();
   }
 
   /** Tells all pages of a game who is there, a moment after some came, went, sat down or rose. */
@@ -354,7 +369,9 @@ export class GamePages implements Host<GameSocket> {
       watched.here = here;
       const away = [...watched.away].map(([seat, since]) => ({ seat, since }));
       const count = watchersOf(watched).length;
-      for (const page of watched.pages) page.send({ type: 'watchers', count, here: [...here], away });
+      const late = lateOf(watched);
+      for (const page of watched.pages)
+        page.send({ type: 'watchers', count, here: [...here], away, ...(late.has(page) && { late: true }) });
     }, COUNT_MS).unref();
   }
 
@@ -386,3 +403,20 @@ function channelOf({ user }: GameSocket, session: PageGame, action: GameAction):
 
 /** Pages that just look on, the oldest first. */
 const watchersOf = ({ pages }: Watched): readonly GameSocket[] => [...pages].filter((page) => page.watches);
+
+/** Those who look on and are shown moves late, as many came before them. */
+const lateOf = (watched: Watched): ReadonlySet<GameSocket> =>
+  new Set(watchersOf(watched).slice(LIMITS.promptWatchers));
+
+/** The other pages, players first. */
+const promptOf = ({ pages }: Watched, late: ReadonlySet<GameSocket>): readonly GameSocket[] =>
+  [...pages]
+    .filter((page) => !late.has(page))
+    .toSorted((one, other) => Number(one.watches) - Number(other.watches));
+
+/** Shows pages a session; who sees the same is sent the same text. */
+function showOn(pages: readonly GameSocket[], session: PageGame): void {
+  const shared: Shared = new Map();
+  const look = lookOfAll(session);
+  for (const page of pages) page.show(session, shared, look);
+}

@@ -175,6 +175,8 @@ export type ServerMessage =
       readonly count: number;
       readonly here: readonly number[];
       readonly away: readonly { readonly seat: number; readonly since: number }[];
+      /** So many look on that this page is shown moves some seconds late. */
+      readonly late?: true;
     }
   /** To a player whose game is played in a room: the last lines that were said there in the log of this name, and who is there. */
   | {

@@ -38,6 +38,7 @@ export function start(app: HostApp): void {
 
 function draw(table: Table): void {
   const { board, online, waiting } = table;
+  document.getElementById('first')?.remove();
   render(pageView(table), document.body);
   const mine = board !== null && board.turn !== null && board.turn === board.you;
   document.title = [mine ? `● ${board.status}` : '', board?.title ?? '', say('bot')]

@@ -5,6 +5,7 @@ import { Gate } from '../../../../src/bots/gate.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import { Passes } from '../../../../src/bots/passes.js';
 import { LIMITS } from '../../../../src/bots/web/game/limits.js';
+import type { ServerMessage } from '../../../../src/bots/web/game/protocol.js';
 import { LIMITS as WEB_LIMITS } from '../../../../src/bots/web/room/protocol.js';
 import { SocketLimits } from '../../../../src/bots/web/socket.js';
 import { BoardVisitor } from '../../../doubles/board-visitor.js';
@@ -32,6 +33,10 @@ async function pair(): Promise<{ game: string; olga: BoardVisitor; boris: BoardV
 const watchers = (game: string, count: number): Promise<readonly BoardVisitor[]> =>
   Promise.all(Array.from({ length: count }, () => stage.enter({ game })));
 
+const isLate = (message: ServerMessage): boolean => message.type === 'watchers' && message.late === true;
+const boardsOf = (page: BoardVisitor | undefined): number =>
+  page?.received.filter(({ type }) => type === 'board').length ?? 0;
+
 const turnedAway = (game: string): Promise<string> => BoardVisitor.turnedAway(stage.address, game);
 
 it('sockets left no connection to load a page by', () => {
@@ -52,8 +57,8 @@ it('a server that is stopping says so, and sends nobody away for as long as one 
 describe('watchers locked a player out who was away for two seconds', () => {
   afterEach(close);
 
-  it('of a game that 300 watch: a seat never counts, and who is one too many gets in when somebody leaves', async () => {
-    stage = await PageStage.open(undefined, { connectionsPerAddress: 400 });
+  it('of a game that 1,000 watch: a seat never counts, and who is one too many gets in when somebody leaves', async () => {
+    stage = await PageStage.open(undefined, { connectionsPerAddress: 1_200 });
     const { game, olga, boris } = await pair();
     const crowd = await watchers(game, LIMITS.watchersPerGame);
     expect(await turnedAway(game)).toBe('1013 too many pages of this game');
@@ -66,7 +71,13 @@ describe('watchers locked a player out who was away for two seconds', () => {
     await olga.move('c3-d4');
     await back.until(({ board }) => board.entries === 1);
     await back.move('b6-a5');
-    for (const watcher of crowd) await watcher.until(({ board }) => board.entries === 2);
+    // Those who came last see both moves at once, a little later, and are told so.
+    const prompt = crowd.filter(({ received }) => !received.some(isLate));
+    expect(prompt).toHaveLength(LIMITS.promptWatchers);
+    for (const watcher of prompt) await watcher.until(({ board }) => board.entries === 2);
+    const late = crowd.filter((each) => !prompt.includes(each));
+    for (const watcher of late) await watcher.until(({ board }) => board.entries === 2);
+    expect(boardsOf(late[0])).toBe(boardsOf(prompt[0]) - 1);
     await crowd[7]?.close();
     await expect.poll(() => stage.connections()).toBe(LIMITS.watchersPerGame + 2);
     expect((await stage.enter({ game })).draughts.you).toBeNull();

@@ -5,6 +5,7 @@ import { learnView } from './view.js';
 import './learn.css';
 
 function draw(): void {
+  document.getElementById('first')?.remove();
   render(learnView(learn), document.body);
   document.title = [learn.task?.course ?? '', say('learnTitle'), say('bot')].filter(Boolean).join(' · ');
   document.body.setAttribute('data-online', String(learn.online && learn.courses.length > 0));

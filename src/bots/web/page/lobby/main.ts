@@ -9,6 +9,7 @@ import '../styles/lobby.css';
 const CLOCK_MS = 1_000;
 
 function draw(): void {
+  document.getElementById('first')?.remove();
   render(lobbyView(lobby), document.body);
   const waiting = lobby.own.filter(({ mine }) => mine).length;
   document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${say('bot')} · ${say('title')}`;

@@ -41,7 +41,7 @@ const BAR_WORDS = { 'take-back': 'takeBack', hint: 'hint', 'offer-draw': 'draw' 
 export function bar(table: Table, board: BoardMessage): TemplateResult {
   return html`
     <nav class="bar" aria-label=${say('actions')}>
-      ${slot({ id: 'open-more', label: say('more'), icon: more, press: openMore })}
+      ${slot({ id: 'open-more', label: say('more'), icon: more, press: () => openMore(table) })}
       ${middle(table, board)}
       ${stepSlot(table, 'back')} ${stepSlot(table, 'on')}
     </nav>`;
@@ -98,7 +98,13 @@ function stepSlot({ past }: Table, step: 'back' | 'on'): TemplateResult {
 }
 
 const sheet = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>('#more');
-const openMore = (): void => sheet()?.showModal();
+/** What is below *More* is made when it is opened. */
+let isOpen = false;
+function openMore(table: Table): void {
+  isOpen = true;
+  sheet()?.showModal();
+  table.draw();
+}
 const closeMore = (): void => sheet()?.close();
 
 /** What has no place in the bar. */
@@ -112,12 +118,22 @@ export function moreSheet(table: Table, board: BoardMessage): TemplateResult {
     if (target === event.currentTarget || (target instanceof Element && target.closest('button') !== null))
       closeMore();
   };
+  const closed = (): void => {
+    isOpen = false;
+    table.draw();
+  };
   return html`
-    <dialog id="more" class="sheet" aria-label=${say('more')} @click=${tap}>
+    <dialog id="more" class="sheet" aria-label=${say('more')} @click=${tap} @close=${closed}>
+      ${isOpen ? moreRows(table, others, talks) : nothing}
+    </dialog>`;
+}
+
+function moreRows(table: Table, others: readonly WireButton[], hasSlot: boolean): TemplateResult {
+  return html`
       ${buttonsOf(table, others)}
       <div class="rows">
         ${
-          talks || !table.chat.isThere
+          hasSlot || !table.chat.isThere
             ? nothing
             : html`<button type="button" id="open-chat" @click=${() => table.chat.open()}>
                 ${bubble}<span>${say('chat')}</span></button>`
@@ -136,8 +152,7 @@ export function moreSheet(table: Table, board: BoardMessage): TemplateResult {
       </div>
       ${lookPicker(() => table.draw())}
       ${languagePicker(() => table.introduce())}
-      <button type="button" class="link" @click=${closeMore}>${say('done')}</button>
-    </dialog>`;
+      <button type="button" class="link" @click=${closeMore}>${say('done')}</button>`;
 }
 
 export function toggleSound(table: Table): void {

@@ -26,6 +26,7 @@ export function talk(table: Table, board: BoardMessage): TemplateResult {
       <div class=${classes({ standing: true, mine, covered: asked !== null })}>
         <p id="status">${board.status}</p>
         ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
+        ${table.isLate ? html`<p class="note">${say('manyWatch')}</p>` : nothing}
         ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
         ${board.kind === 'chapaev' && board.aim !== null ? html`<p class="note">${say('aimHelp')}</p>` : nothing}
       </div>

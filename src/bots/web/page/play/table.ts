@@ -52,6 +52,8 @@ export class Table {
   readonly self: Self;
   /** Number of pages of people who look on. */
   watchers = 0;
+  /** So many look on that moves come late here. */
+  isLate = false;
   /** Seats whose players have the page open, and since when others have it no longer, in epoch milliseconds. */
   here: readonly number[] = [];
   away: readonly { readonly seat: number; readonly since: number }[] = [];
@@ -278,6 +280,7 @@ export class Table {
         this.watchers = message.count;
         this.here = message.here;
         this.away = message.away;
+        this.isLate = message.late === true;
         break;
       case 'chat':
       case 'entry':

@@ -33,6 +33,7 @@ function draw(): void {
   });
   if (board !== null)
     document.documentElement.style.setProperty('--aspect', String(board.height / board.width));
+  document.getElementById('first')?.remove();
   render(roomView(room), document.body);
   room.scroll.drawn();
   if (hasFocus && tray.version !== drawnTray) focusTray();
