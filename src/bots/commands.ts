@@ -29,8 +29,14 @@ export interface ParameterSpec {
   readonly naming: (language: Language) => Naming;
 }
 
+/** Groups of commands below `/checkers`, as in `/checkers me away`, in their order. */
+export const COMMAND_GROUPS = ['game', 'club', 'me', 'chat'] as const;
+
+/** Where Discord has a command that is not straight below `/checkers`: in a group of these, or at the top. */
+export type CommandGroup = (typeof COMMAND_GROUPS)[number] | 'top';
+
 /**
- * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, and some at the top level) and
+ * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, `/checkers me away`) and
  * pass on the parameter values, joined by spaces in this order.
  */
 export interface CommandSpec {
@@ -38,8 +44,8 @@ export interface CommandSpec {
   readonly aliases: readonly string[];
   readonly parameters: readonly ParameterSpec[];
   readonly naming: (language: Language) => Naming;
-  /** True if Discord has it at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
-  readonly isTopLevel?: boolean;
+  /** Where Discord has it; by default straight below `/checkers`, which has room for 25, groups among them. */
+  readonly group?: CommandGroup;
   /** True if it is offered only where strangers can meet. It is understood everywhere. */
   readonly isForStrangers?: boolean;
 }
@@ -62,7 +68,7 @@ export const required = (name: ParameterName, kind: ParameterKind = 'text'): Par
 export const command = (
   name: CommandName,
   parameters: readonly ParameterSpec[] = [],
-  more: Partial<Pick<CommandSpec, 'aliases' | 'isTopLevel' | 'isForStrangers'>> = {},
+  more: Partial<Pick<CommandSpec, 'aliases' | 'group' | 'isForStrangers'>> = {},
 ): CommandSpec => ({
   name,
   aliases: [],

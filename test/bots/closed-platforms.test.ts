@@ -273,8 +273,8 @@ describe('Discord', () => {
     if (board) await anna.slash(channel, 'checkers settings', { board: `board=${board}` });
     await anna.slash(channel, 'checkers new', { game: 'russian' });
     await said('the table is open');
-    await anna.slash(channel, 'checkers join', { seat: 'white' });
-    await boris.slash(channel, 'checkers join', { seat: 'black' });
+    await anna.slash(channel, 'checkers game join', { seat: 'white' });
+    await boris.slash(channel, 'checkers game join', { seat: 'black' });
     return said('White to move: ');
   }
 

@@ -157,7 +157,7 @@ it('settings stand on the message of the game, where a note has more buttons tha
   const settings = await shownIn(group, message);
   expect(settings.content).toMatch(/Settings of this chat[\s\S]*White to move/);
   await changes(settings, () => anna.press(settings, '🎨 night'));
-  const sent = await anna.slash(group, 'learn');
+  const sent = await anna.slash(group, 'checkers learn');
   expect((await sent.whisper()).content).toContain('in private');
   const courses = await shownIn(anna.direct);
   await anna.press(courses, 'Giveaway');

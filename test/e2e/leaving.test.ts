@@ -171,8 +171,8 @@ describe('on Discord', () => {
       );
     await anna.slash(channel, 'checkers new', { game: 'russian' });
     await shows('the table is open');
-    await anna.slash(channel, 'checkers join', { seat: 'white' });
-    await boris.slash(channel, 'checkers join', { seat: 'black' });
+    await anna.slash(channel, 'checkers game join', { seat: 'white' });
+    await boris.slash(channel, 'checkers game join', { seat: 'black' });
     await shows('to move');
     await noted(`discord:${channel.id}`);
     return { guild, channel, anna, boris, shows };

@@ -85,7 +85,7 @@ it('somebody on Telegram and somebody on Discord meet in their private chats, an
   const { anna, clara, hers, theirs } = met;
   anna.send(hers, '/seek russian 3d white');
   await expect.poll(() => hers.botMessages.at(-1)?.text).toContain('ищем соперника');
-  await clara.slash(theirs, 'tables');
+  await clara.slash(theirs, 'checkers tables');
   const list = await withButton(theirs.messages, '▶ 1');
   expect(list.content).toMatch(/Russian checkers.*, 3 days a move: /);
   await clara.press(list, '▶ 1');
@@ -108,7 +108,7 @@ it('a challenge from a private chat on Telegram is accepted in one on Discord by
     'the link',
   );
   const code = /start=c-(\w+)/.exec(sent.text)?.[1] ?? '';
-  await clara.slash(theirs, 'challenge', { code });
+  await clara.slash(theirs, 'checkers challenge', { code });
   const offered = await withButton(theirs.messages, '⚔ Play');
   expect(offered.content).toContain('Anna challenges you to **Russian checkers**.');
   await clara.press(offered, '⚔ Play');
@@ -141,7 +141,7 @@ it('a challenge is accepted by its link on Telegram, and by whom it is meant for
   const channel = discord.addChannel(guild);
   const dora = discord.addUser('dora', { globalName: 'Dora', guilds: [guild] });
   const eve = discord.addUser('eve', { guilds: [guild] });
-  await clara.slash(channel, 'challenge', { opponent: dora, game: 'russian' });
+  await clara.slash(channel, 'checkers challenge', { opponent: dora, game: 'russian' });
   const called = await withButton(channel.messages, '⚔ Play');
   expect(called.content).toContain(`<@${dora.id}>`);
   expect(called.notified).toEqual([dora.id]);

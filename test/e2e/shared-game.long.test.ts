@@ -66,7 +66,7 @@ it('is played in a Telegram group, a Discord channel, a room of the web table an
   const asked = anna.send(group, '/link');
   const given = await group.answerTo(asked, ({ text }) => CODE.test(text));
   const code = codeIn(given.text);
-  await clara.slash(channel, 'checkers link', { code });
+  await clara.slash(channel, 'checkers game link', { code });
   const question = await discord.until(
     () => channel.messages.find(({ buttons }) => buttons.some(({ label }) => label?.includes('🔗'))),
     'the question whether to show the game',
@@ -79,7 +79,7 @@ it('is played in a Telegram group, a Discord channel, a room of the web table an
   await expect.poll(async () => (await sessionIn(stage.store, 'web:neva')).views).toHaveLength(3);
   anna.send(group, '/join white');
   boris.send(group, '/join red');
-  await clara.slash(channel, 'checkers join', { seat: 'green' });
+  await clara.slash(channel, 'checkers game join', { seat: 'green' });
   await denis.say('/join black');
   await all({ phase: 'running', entries: 0, shown: 0 });
 

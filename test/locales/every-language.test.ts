@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { COMMAND_GROUPS } from '../../src/bots/commands.js';
 import { COMMANDS } from '../../src/bots/features/index.js';
 import {
   findVariant,
@@ -125,6 +126,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   it('has commands that Discord takes', () => {
     const words = [
       commands.checkers,
+      ...Object.values(commands.groups),
       ...COMMANDS.flatMap((command) =>
         [command, ...command.parameters].map(({ naming }) => naming(language)),
       ),
@@ -136,7 +138,10 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
     const names = COMMANDS.map(({ naming }) => naming(language).name);
     expect(new Set(names).size).toBe(names.length);
-    expect(COMMANDS.filter(({ isTopLevel }) => !isTopLevel).length).toBeLessThanOrEqual(25);
+    const straight = COMMANDS.filter(({ group }) => group === undefined).length;
+    expect(straight + COMMAND_GROUPS.length).toBeLessThanOrEqual(25);
+    for (const name of COMMAND_GROUPS)
+      expect(COMMANDS.filter(({ group }) => group === name).length).toBeLessThanOrEqual(25);
     for (const title of strings(commands.choices)) expect(title.length).toBeLessThanOrEqual(100);
   });
 

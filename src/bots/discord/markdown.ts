@@ -2,7 +2,7 @@ import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, use
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Span, Text } from '../../locales/text.js';
-import type { KnownCommands } from './registration.js';
+import { type KnownCommands, pathOf } from './registration.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -67,8 +67,8 @@ function slashCommand(
     filled.set(named, before === undefined ? word : `${before} ${word}`);
   }
   const named = [...filled].map(([parameter, value]) => (parameter === '' ? value : `${parameter}:${value}`));
-  const [top, name] = spec?.isTopLevel ? [command, command] : ['checkers', `checkers ${command}`];
-  const id = ids.get(top);
+  const name = pathOf(spec ?? { name: command });
+  const id = ids.get(name.split(' ')[0] ?? '');
   if (id === undefined) return code([`/${name}`, ...named].join(' '));
   return [`</${name}:${id}>`, ...(named.length > 0 ? [code(named.join(' '))] : [])].join(' ');
 }

@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../../locales/index.js';
 import { matching } from '../../locales/match.js';
-import type { CommandSpec, ParameterSpec } from '../commands.js';
+import { COMMAND_GROUPS, type CommandSpec, type ParameterSpec } from '../commands.js';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -85,7 +85,7 @@ interface RegisteredCommand {
 const noteIds = (rest: REST, commands: readonly RegisteredCommand[]): void =>
   void KNOWN.set(rest, { ...commandsOf(rest), ids: new Map(commands.map(({ id, name }) => [name, id])) });
 
-/** `/checkers` with a subcommand for most commands, and the others. */
+/** `/checkers` with its subcommands, straight or in groups, and what stands beside it. */
 function commandBodies(
   commands: readonly CommandSpec[],
   installed: readonly ApplicationIntegrationType[],
@@ -101,12 +101,28 @@ function commandBodies(
   const checkers: CommandBody = {
     ...everywhere,
     ...described({ name: 'checkers', naming: (language) => LOCALES[language].commands.checkers }),
-    options: commands.filter(({ isTopLevel }) => !isTopLevel).map(subcommand),
+    options: [
+      ...commands.filter(({ group }) => group === undefined).map(subcommand),
+      ...COMMAND_GROUPS.map((name) => groupOf(name, commands)).filter(({ options }) => options.length > 0),
+    ],
   };
   const alone = commands
-    .filter(({ isTopLevel }) => isTopLevel)
+    .filter(({ group }) => group === 'top')
     .map((spec) => ({ ...everywhere, ...described(spec), options: spec.parameters.map(option) }));
   return [checkers, ...alone];
+}
+
+/** A group of commands below `/checkers`. */
+const groupOf = (name: (typeof COMMAND_GROUPS)[number], commands: readonly CommandSpec[]) => ({
+  type: ApplicationCommandOptionType.SubcommandGroup as const,
+  ...described({ name, naming: (language) => LOCALES[language].commands.groups[name] }),
+  options: commands.filter(({ group }) => group === name).map(subcommand),
+});
+
+/** A command as it is typed, behind a slash. */
+export function pathOf({ name, group }: Pick<CommandSpec, 'name' | 'group'>): string {
+  if (group === 'top') return name;
+  return group === undefined ? `checkers ${name}` : `checkers ${group} ${name}`;
 }
 
 const described = ({ name, naming }: Pick<CommandSpec, 'name' | 'naming'>) => ({

@@ -26,18 +26,18 @@ export const play: Feature = {
       cost: 'table',
       run: tables.openNew,
     },
-    { ...command('join', [optional('seat')]), run: tables.join },
-    { ...command('leave'), run: (context) => askToGiveUp(context, 'leave') },
+    { ...command('join', [optional('seat')], { group: 'game' }), run: tables.join },
+    { ...command('leave', [], { group: 'game' }), run: (context) => askToGiveUp(context, 'leave') },
     {
-      ...command('start'),
+      ...command('start', [], { group: 'game' }),
       // With the game that a link names it opens a table.
       cost: (args) => (args.trim() === '' ? null : 'table'),
       run: start,
     },
-    { ...command('move', [required('move', 'move')], { aliases: ['m'], isTopLevel: true }), run: move },
+    { ...command('move', [required('move', 'move')], { aliases: ['m'], group: 'top' }), run: move },
     { ...command('board', [optional('form', PAGE)]), run: board },
     { ...command('resign'), run: (context) => askToGiveUp(context, 'resign') },
-    { ...command('end'), run: (context) => askToEnd(context) },
+    { ...command('end', [], { group: 'game' }), run: (context) => askToEnd(context) },
     { ...command('draw'), run: askedFor('draw') },
     { ...command('undo'), run: askedFor('undo') },
     {

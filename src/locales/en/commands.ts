@@ -7,6 +7,13 @@ import type { CommandName, Naming, ParameterName } from '../names.js';
 export const commands = {
   /** Discord's parent command of all the others. */
   checkers: { name: 'checkers', title: 'Checkers of every kind' },
+  /** Its groups. */
+  groups: {
+    game: { name: 'game', title: 'More in a game' },
+    club: { name: 'club', title: 'Ratings and results' },
+    me: { name: 'me', title: 'What concerns you alone' },
+    chat: { name: 'chat', title: 'What concerns this chat' },
+  },
   commands: {
     new: { name: 'new', title: 'Open a table for a game' },
     join: { name: 'join', title: 'Take a seat, or give one to the computer' },

@@ -2,6 +2,12 @@ import type { Commands } from '../en/commands.js';
 
 export const commands: Commands = {
   checkers: { name: 'damas', title: 'Damas de todos os tipos' },
+  groups: {
+    game: { name: 'partida', title: 'Mais sobre a partida' },
+    club: { name: 'clube', title: 'Ratings e resultados' },
+    me: { name: 'eu', title: 'O que é só seu' },
+    chat: { name: 'chat', title: 'O que é deste chat' },
+  },
   commands: {
     new: { name: 'nova', title: 'Abrir uma mesa para jogar' },
     join: { name: 'entrar', title: 'Ocupar um lugar ou dar um ao computador' },

@@ -2,6 +2,12 @@ import type { Commands } from '../en/commands.js';
 
 export const commands: Commands = {
   checkers: { name: 'шашки', title: 'Шашки всех видов' },
+  groups: {
+    game: { name: 'партия', title: 'Ещё о партии' },
+    club: { name: 'клуб', title: 'Рейтинги и итоги' },
+    me: { name: 'моё', title: 'То, что касается вас одного' },
+    chat: { name: 'чат', title: 'То, что касается этого чата' },
+  },
   commands: {
     new: { name: 'новая', title: 'Открыть стол для игры' },
     join: { name: 'войти', title: 'Занять место или отдать его компьютеру' },

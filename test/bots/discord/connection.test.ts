@@ -16,59 +16,25 @@ describe('connected', () => {
     const { discord } = harness;
     const checkers = discord.commands.find(({ name }) => name === 'checkers')!;
     expect(checkers.name_localizations).toMatchObject({ 'pt-BR': 'damas', ru: 'шашки' });
-    const options = checkers.options as readonly { name: string; name_localizations?: object }[];
+    type Option = { name: string; name_localizations?: object; options?: readonly Option[] };
+    const options = checkers.options as readonly Option[];
     expect(options.map(({ name }) => name)).toEqual([
-      'new',
-      'join',
-      'leave',
-      'start',
-      'board',
-      'resign',
-      'end',
-      'draw',
-      'undo',
-      'rules',
-      'if',
-      'flick',
-      'about',
-      'position',
-      'record',
-      'load',
-      'hint',
-      'eval',
-      'analysis',
-      'settings',
-      'remind',
-      'link',
-      'unlink',
-      'privacy',
-      'help',
+      ...['new', 'board', 'resign', 'draw', 'undo', 'rules', 'about', 'learn', 'puzzle'],
+      ...['record', 'load', 'hint', 'analysis', 'games', 'settings', 'challenge', 'seek', 'tables', 'help'],
+      ...['game', 'club', 'me', 'chat'],
     ]);
+    const within = (group: string) =>
+      options.find(({ name }) => name === group)?.options?.map(({ name }) => name);
+    expect(within('game')).toEqual([
+      ...['join', 'leave', 'start', 'end', 'if', 'flick', 'pause', 'resume', 'position', 'eval'],
+      ...['remind', 'link', 'unlink'],
+    ]);
+    expect(within('me')).toEqual(['away', 'block', 'unblock', 'report', 'privacy']);
+    expect(within('chat')).toEqual(['exercise']);
+    expect(within('club')).toEqual(expect.arrayContaining(['rating', 'top']));
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
-    expect(discord.commands.map(({ name }) => name).toSorted()).toEqual([
-      'away',
-      'block',
-      'challenge',
-      'checkers',
-      'exercise',
-      'follow',
-      'games',
-      'learn',
-      'move',
-      'pause',
-      'profile',
-      'puzzle',
-      'rating',
-      'report',
-      'resume',
-      'seek',
-      'tables',
-      'top',
-      'tv',
-      'unblock',
-      'unfollow',
-      'versus',
-    ]);
+    expect(options.at(-2)).toMatchObject({ name_localizations: { ru: 'моё', 'pt-BR': 'eu' } });
+    expect(discord.commands.map(({ name }) => name).toSorted()).toEqual(['checkers', 'move']);
 
     const puts = () => discord.requests.filter(({ method }) => method === 'PUT').length;
     expect(puts()).toBe(1);

@@ -49,7 +49,7 @@ describe('an example named an option twice, or one that takes nothing that is ty
       expect(new Set(names).size, options).toBe(names.length);
     }
     // What is shown for `/away` is read as it stands.
-    const away = said.match(/<\/(?:checkers )?away:\d+> `\p{L}+:([^`]*)`/u)?.[1] ?? '';
+    const away = said.match(/<\/checkers me away:\d+> `\p{L}+:([^`]*)`/u)?.[1] ?? '';
     expect(readAway(away, 0, 'UTC')).toMatchObject({ from: 0 });
     const challenge = challenging.sendOn({
       ...{ title: 'Russian', pace: null, rules: '', free: ['black'] },

@@ -136,7 +136,7 @@ describe('/new in a channel of a server where the bot may open threads', () => {
     await until(() => shown(room).at(-1)?.content.includes('This chat allows 10 games'), 'the refusal');
     await who(ann).press(first.card, labelled(first.card, 'White'));
     await until(() => first.card.content.includes(`<@${ann?.id}>`), 'Ann at the table');
-    await who(ann).slash(first.thread, 'checkers leave');
+    await who(ann).slash(first.thread, 'checkers game leave');
     await expect.poll(() => tableIn(first.thread)).toBe(null);
     await opened();
     expect(threads()).toHaveLength(11);
@@ -212,7 +212,7 @@ describe('a thread', () => {
   it('whose message was deleted goes on, as does a table whose message was', async () => {
     const { thread, card } = await opened();
     discord.deleteMessage(card);
-    await who(ann).slash(thread, 'checkers join', { seat: 'white' });
+    await who(ann).slash(thread, 'checkers game join', { seat: 'white' });
     const seats = await until(() => shown(thread).find(({ buttons }) => buttons.length > 0), 'the seats');
     await who(bob).press(seats, labelled(seats, 'Black'));
     await until(() => shown(thread).at(-1)?.content.includes('to move'), 'the board');
@@ -222,7 +222,7 @@ describe('a thread', () => {
 
   it('is reached by a deletion of what is stored about somebody', async () => {
     const { card } = await begun();
-    await who(bob).slash(bob?.direct as Channel, 'checkers privacy', { wish: 'delete resign' });
+    await who(bob).slash(bob?.direct as Channel, 'checkers me privacy', { wish: 'delete resign' });
     await until(() => card.content.includes('White wins'), 'the end');
     expect(card.content).not.toContain(bob?.id);
   });

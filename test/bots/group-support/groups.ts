@@ -1,6 +1,7 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { Bot } from '../../../src/bots/bot.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
+import { pathOf } from '../../../src/bots/discord/registration.js';
 import { COMMANDS } from '../../../src/bots/features/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type { ChannelKey, ChatPort, Logger, PortContext, PortStatus } from '../../../src/bots/port.js';
@@ -393,8 +394,7 @@ export class DiscordGroup implements Group {
       settings: { more: args },
       away: { until: args },
     };
-    const isTopLevel = COMMANDS.some((command) => command.name === name && command.isTopLevel);
-    const command = isTopLevel ? name : `checkers ${name}`;
+    const command = pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name });
     const sent = await this.user(person).slash(this.room, command, args === '' ? {} : (values[name] ?? {}));
     this.hear(person, sent);
   }

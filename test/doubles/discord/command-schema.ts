@@ -64,7 +64,18 @@ const subcommand = z.object({
   description_localizations: localized(description),
   options: leafOptions.optional(),
 });
-const subcommands = z.array(subcommand).max(25).refine(distinct, 'Option names must be unique');
+const group = z.object({
+  type: z.literal(2),
+  name,
+  name_localizations: localized(name),
+  description,
+  description_localizations: localized(description),
+  options: z.array(subcommand).min(1).max(25).refine(distinct, 'Option names must be unique'),
+});
+const subcommands = z
+  .array(z.union([subcommand, group]))
+  .max(25)
+  .refine(distinct, 'Option names must be unique');
 
 const command = z.object({
   name,

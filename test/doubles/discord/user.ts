@@ -111,7 +111,7 @@ export class User implements Person {
    * first answer, or when the time for it is over (`state` is then `failed`).
    */
   async slash(channel: Channel, command: string, values: OptionValues = {}): Promise<Interaction> {
-    const { registered, subcommand, options } = this.find(command);
+    const { registered, group, subcommand, options } = this.find(command);
     this.requireOffered(registered, channel);
     const files: Attachment[] = [];
     const people: Person[] = [];
@@ -127,7 +127,10 @@ export class User implements Person {
     });
     const missing = options.find(({ required, name }) => required === true && values[name] === undefined);
     if (missing) throw new Error(`/${command} needs the option "${missing.name}"`);
-    const data = { ...commandData(registered, subcommand, sent), ...this.resolved(channel, files, people) };
+    const data = {
+      ...commandData(registered, { group, subcommand }, sent),
+      ...this.resolved(channel, files, people),
+    };
     return await this.act('command', 2, channel, null, data);
   }
 
@@ -139,7 +142,7 @@ export class User implements Person {
     typed: string,
     others: OptionValues = {},
   ): Promise<readonly Choice[]> {
-    const { registered, subcommand, options } = this.find(command);
+    const { registered, group, subcommand, options } = this.find(command);
     const spec = options.find(({ name }) => name === option);
     if (spec?.autocomplete !== true) throw new Error(`/${command} suggests nothing for "${option}"`);
     const filled = Object.entries(others).map(([name, value]) =>
@@ -150,7 +153,7 @@ export class User implements Person {
       ),
     );
     const focused = { name: option, type: spec.type, value: typed, focused: true };
-    const data = commandData(registered, subcommand, [...filled, focused]);
+    const data = commandData(registered, { group, subcommand }, [...filled, focused]);
     const interaction = await this.act('autocomplete', 4, channel, null, data);
     if (interaction.choices === null) throw new Error(`no suggestions came for "${typed}"`);
     return interaction.choices;
@@ -218,16 +221,21 @@ export class User implements Person {
   }
 
   private find(command: string) {
-    const [name, sub] = command.split(' ');
+    const [name, ...path] = command.split(' ');
+    const sub = path.at(-1);
     const registered = this.world.commands.find((one) => one.name === name);
     if (registered === undefined) throw new Error(`/${command} is not registered`);
-    const direct = (registered.options ?? []) as readonly { type: number; name: string }[];
-    const subcommand = direct.find((option) => option.type === 1 && option.name === sub) ?? null;
+    type Nested = { readonly type: number; readonly name: string; readonly options?: readonly Nested[] };
+    const direct = (registered.options ?? []) as readonly Nested[];
+    const group =
+      path.length < 2 ? null : (direct.find(({ type, name }) => type === 2 && name === path[0]) ?? null);
+    const level = path.length < 2 ? direct : (group?.options ?? []);
+    const subcommand = level.find((option) => option.type === 1 && option.name === sub) ?? null;
     if (sub !== undefined && subcommand === null) throw new Error(`/${name} has no subcommand "${sub}"`);
     const takesSubcommand = direct.some(({ type }) => type === 1);
     if (sub === undefined && takesSubcommand) throw new Error(`/${name} can't be used without a subcommand`);
     const owner = (subcommand ?? registered) as { options?: readonly LeafOption[] };
-    return { registered, subcommand, options: owner.options ?? [] };
+    return { registered, group, subcommand, options: owner.options ?? [] };
   }
 
   private async act(
@@ -309,13 +317,20 @@ function optionValue(
   return { name, type: spec.type, value };
 }
 
+/** Options within a subcommand, or a group. */
+const within = (
+  owner: { readonly name: string } | null,
+  type: 1 | 2,
+  options: readonly object[],
+): readonly object[] => (owner === null ? options : [{ type, name: owner.name, options }]);
+
 const commandData = (
   registered: CommandBody & { readonly id: string },
-  subcommand: { readonly name: string } | null,
-  options: readonly FocusedOption[],
+  { group, subcommand }: Readonly<Record<'group' | 'subcommand', { readonly name: string } | null>>,
+  given: readonly FocusedOption[],
 ): object => ({
   id: registered.id,
   name: registered.name,
   type: 1,
-  options: subcommand === null ? options : [{ type: 1, name: subcommand.name, options }],
+  options: within(group, 2, within(subcommand, 1, given)),
 });

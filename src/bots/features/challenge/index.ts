@@ -12,17 +12,13 @@ export const challenge: Feature = {
   name: 'challenge',
   commands: [
     {
-      ...command(
-        'challenge',
-        [
-          optional('opponent', 'person'),
-          optional('game', 'game'),
-          optional('pace'),
-          optional('options'),
-          optional('code'),
-        ],
-        { isTopLevel: true },
-      ),
+      ...command('challenge', [
+        optional('opponent', 'person'),
+        optional('game', 'game'),
+        optional('pace'),
+        optional('options'),
+        optional('code'),
+      ]),
       cost: 'table',
       run: challengeSomebody,
     },

@@ -7,7 +7,10 @@ export const chapaev: Feature = {
   name: 'chapaev',
   commands: [
     {
-      ...command('flick', [required('disc'), required('angle'), required('power')], { aliases: ['f'] }),
+      ...command('flick', [required('disc'), required('angle'), required('power')], {
+        aliases: ['f'],
+        group: 'game',
+      }),
       run: shoot,
     },
   ],

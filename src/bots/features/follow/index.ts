@@ -12,7 +12,7 @@ const WHAT: ParameterSpec = {
   naming: (language) => WORDS[language].what,
 };
 
-const AMONG_STRANGERS = { isTopLevel: true, isForStrangers: true, isOfChat: true } as const;
+const AMONG_STRANGERS = { group: 'club', isForStrangers: true, isOfChat: true } as const;
 
 /** Public games that chats are told of, without anybody having to look for them. */
 export const followed: Feature = {

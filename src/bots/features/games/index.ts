@@ -11,7 +11,6 @@ export const games: Feature = {
       aliases: ['mygames'],
       parameters: [],
       naming: (language) => WORDS[language].command,
-      isTopLevel: true,
       cost: 'list',
       isOfChat: true,
       run: listGames,

@@ -7,7 +7,7 @@ export const hints: Feature = {
   name: 'hints',
   commands: [
     { ...command('hint'), cost: 'thought', run: (context) => hint(context, null) },
-    { ...command('eval'), cost: 'thought', run: evaluate },
+    { ...command('eval', [], { group: 'game' }), cost: 'thought', run: evaluate },
   ],
   buttons: {
     hint: {

@@ -12,13 +12,13 @@ export const lessons: Feature = {
   name: 'lessons',
   commands: [
     {
-      ...command('learn', [optional('lesson')], { isTopLevel: true }),
+      ...command('learn', [optional('lesson')]),
       cost: 'lesson',
       isOfChat: true,
       run: learn,
     },
     {
-      ...command('exercise', [optional('position')], { isTopLevel: true }),
+      ...command('exercise', [optional('position')], { group: 'chat' }),
       cost: 'file',
       isOfChat: true,
       run: exercise,

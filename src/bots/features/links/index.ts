@@ -6,8 +6,8 @@ import { answerLink, linkChat, playHere, showHere, unlinkChat } from './command.
 export const links: Feature = {
   name: 'links',
   commands: [
-    { ...command('link', [optional('code')]), cost: 'code', run: linkChat },
-    { ...command('unlink'), run: unlinkChat },
+    { ...command('link', [optional('code')], { group: 'game' }), cost: 'code', run: linkChat },
+    { ...command('unlink', [], { group: 'game' }), run: unlinkChat },
   ],
   buttons: {
     link: { cost: 'code', run: answerLink },

@@ -8,9 +8,9 @@ import { resumeGame } from './pause.js';
 export const pausing: Feature = {
   name: 'pausing',
   commands: [
-    { ...command('pause', [], { aliases: ['adjourn'], isTopLevel: true }), run: askedFor('pause') },
-    { ...command('resume', [], { isTopLevel: true }), run: resumeGame },
-    { ...command('away', [optional('until')], { isTopLevel: true }), cost: 'list', run: away },
+    { ...command('pause', [], { aliases: ['adjourn'], group: 'game' }), run: askedFor('pause') },
+    { ...command('resume', [], { group: 'game' }), run: resumeGame },
+    { ...command('away', [optional('until')], { group: 'me' }), cost: 'list', run: away },
   ],
   buttons: { pause: { run: answerButton('pause') } },
 };

@@ -11,6 +11,11 @@ const WISH = choices(
 export const privacy: Feature = {
   name: 'privacy',
   commands: [
-    { ...command('privacy', [optional('wish', WISH)]), cost: 'privacy', isOfChat: true, run: showPrivacy },
+    {
+      ...command('privacy', [optional('wish', WISH)], { group: 'me' }),
+      cost: 'privacy',
+      isOfChat: true,
+      run: showPrivacy,
+    },
   ],
 };

@@ -11,7 +11,7 @@ export const puzzles: Feature = {
   name: 'puzzles',
   commands: [
     {
-      ...command('puzzle', [optional('task')], { isTopLevel: true }),
+      ...command('puzzle', [optional('task')]),
       cost: 'lesson',
       isOfChat: true,
       run: puzzle,

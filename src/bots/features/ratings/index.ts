@@ -18,7 +18,7 @@ export const ratings: Feature = {
       aliases: ['ratings', 'elo'],
       parameters: [optional('game', 'game')],
       naming: (language) => WORDS[language].rating,
-      isTopLevel: true,
+      group: 'club',
       cost: 'list',
       isOfChat: true,
       run: showRating,

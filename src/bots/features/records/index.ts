@@ -15,7 +15,7 @@ const costOf = (form: string): Cost | null => (Object.hasOwn(FORMS, form) ? (FOR
 export const records: Feature = {
   name: 'records',
   commands: [
-    { ...command('position'), isPersonal: true, run: position },
+    { ...command('position', [], { group: 'game' }), isPersonal: true, run: position },
     {
       ...command('record', [optional('form', RECORD), optional('finished')]),
       cost(args) {

@@ -7,7 +7,8 @@ import { block, report, unblock } from './keeping-apart.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
 
-const AMONG_STRANGERS = { isTopLevel: true, isForStrangers: true } as const;
+const AMONG_STRANGERS = { isForStrangers: true } as const;
+const ON_ME = { ...AMONG_STRANGERS, group: 'me' } as const;
 
 /** Games with people whom one doesn't know, and how to be left alone by them. */
 export const seek: Feature = {
@@ -19,9 +20,9 @@ export const seek: Feature = {
       run: seekOpponent,
     },
     { ...command('tables', [], AMONG_STRANGERS), cost: 'list', run: showTables },
-    { ...command('block', [optional('player')], AMONG_STRANGERS), cost: 'code', run: block },
-    { ...command('unblock', [optional('player')], AMONG_STRANGERS), cost: 'code', run: unblock },
-    { ...command('report', [optional('reason')], AMONG_STRANGERS), cost: 'code', run: report },
+    { ...command('block', [optional('player')], ON_ME), cost: 'code', run: block },
+    { ...command('unblock', [optional('player')], ON_ME), cost: 'code', run: unblock },
+    { ...command('report', [optional('reason')], ON_ME), cost: 'code', run: report },
   ],
   buttons: {
     seek: { cost: 'table', run: (context, [game = '']) => seekOpponent(context, game) },

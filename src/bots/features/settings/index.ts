@@ -35,7 +35,7 @@ export const settings: Feature = {
       isOfChat: true,
       run: changeSettings,
     },
-    { ...command('remind', [required('reminders', REMIND)]), run: remind },
+    { ...command('remind', [required('reminders', REMIND)], { group: 'game' }), run: remind },
   ],
   buttons: {
     set: { run: (context, [setting = '']) => changeSettings(context, setting) },

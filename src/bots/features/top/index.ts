@@ -23,7 +23,7 @@ export const top: Feature = {
       aliases: ['leaderboard', 'stats'],
       parameters: [optional('game', 'game'), SCOPE],
       naming: (language) => WORDS[language].top,
-      isTopLevel: true,
+      group: 'club',
       cost: 'picture',
       isOfChat: true,
       isPersonal: true,
