@@ -41,6 +41,24 @@ export async function tableOf(
   return [...new Map(rows.map(({ last: _, ...row }) => [row.person, row])).values()];
 }
 
+/** The family in which most members of some chats have been rated since a time; null where nobody was. Throws `StoreError`. */
+export async function familyOf(store: Asking, circle: Circle, since: number): Promise<string | null> {
+  const [row] = await store.ask(
+    store.sql
+      .selectFrom('member')
+      .innerJoin('rating', 'rating.person', 'member.person')
+      .select(({ fn }) => ['rating.family', fn.count('rating.person').distinct().as('count')])
+      .where('member.place', 'in', placesOf(store, circle))
+      .where('member.last', '>=', since)
+      .where('rating.at', '>=', since)
+      .groupBy('rating.family')
+      .orderBy('count', 'desc')
+      .orderBy('rating.family')
+      .limit(1),
+  );
+  return row?.family ?? null;
+}
+
 /** Those of some people who do not hide their ratings. Throws `StoreError`. */
 export async function openAmong<Row extends { readonly person: number }>(
   store: SessionStore,

@@ -238,3 +238,29 @@ describe('a thread', () => {
     expect((await sessionIn(stage.store, `discord:${thread.id}`)).settings.deadline).toBeNull();
   });
 });
+
+describe('a channel and its threads', () => {
+  const lies = async ({ id }: Channel) => {
+    const [row] = await stage.store.ask(
+      stage.store.sql
+        .selectFrom('within')
+        .select(['parent', 'server'])
+        .where('channel', '=', `discord:${id}`),
+    );
+    return row;
+  };
+
+  it('are known to belong together, and to their server, by whatever is asked for there', async () => {
+    const { thread } = await begun();
+    const server = `discord:${guild.id}`;
+    expect(await lies(room)).toEqual({ parent: null, server });
+    // The seats were taken by the message in the channel.
+    expect(await lies(thread)).toEqual({ parent: `discord:${room.id}`, server });
+    await who(ann).slash(thread, 'checkers board');
+    expect(await lies(thread)).toEqual({ parent: `discord:${room.id}`, server });
+    const other = discord.addChannel(guild, 'other');
+    expect(await lies(other)).toBeUndefined();
+    await who(bob).slash(other, 'top');
+    await expect.poll(() => lies(other)).toEqual({ parent: null, server });
+  });
+});

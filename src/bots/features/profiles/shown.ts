@@ -33,7 +33,7 @@ export function factsText(facts: Facts, language: Language): Text {
     line(familyTitle(facts.family, language)),
     rating === null
       ? line(words.unrated)
-      : rich`${{ bold: numberOf(rating.shown) }} ±${rating.shown.deviation} ${course.length > 1 ? bars(course) : ''}`,
+      : rich`${{ bold: numberOf(rating.shown) }} ±${rating.shown.deviation}${course.length > 1 ? ` ${bars(course)}` : ''}`,
     rating === null ? [] : [signed(rating)],
     ...inRows(colours.map((each) => `${DOTS[each.colour]} ${brief(each)}`)),
     best === null ? [] : line(words.bestLine(numberOf(best.shown), opponentOf(best, language))),
@@ -72,7 +72,7 @@ export function pictureOf(
         : colours.map(({ colour, ...score }) => ({ colour, score: brief(score) })),
     facts: [
       { label: words.label.best, value: best === null ? '–' : numberOf(best.shown) },
-      { label: words.label.streak, value: words.streak(streak.now, streak.most) },
+      { label: words.label.streak, value: streak.most === 0 ? '–' : words.streak(streak.now, streak.most) },
       { label: words.label.computer, value: level === null ? '–' : words.level(level) },
     ],
   };

@@ -1,7 +1,7 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { plain } from '../../../locales/text.js';
 import { type Circle, chatAround, serverAround } from '../../../sessions/ratings/circle.js';
-import { openAmong, tableOf } from '../../../sessions/ratings/listed.js';
+import { familyOf, openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { worldlyOf, worldTable } from '../../../sessions/ratings/world.js';
@@ -25,8 +25,18 @@ export async function showTop(context: RequestContext, args: string): Promise<vo
   const { scope, rest } = scopeIn(args.trim());
   const [named] = rest === '' ? [] : gamesMeant(rest);
   if (rest !== '' && named === undefined) return context.whisper(unknownGame(context, rest));
-  const family = named?.family ?? (await usualFamily(context));
+  const family = named?.family ?? (await familyHere(context));
   await context.post(await topPost(context, scope ?? 'chat', family));
+}
+
+/** The family of the game that is on, else the one that most play in this chat, else the user's. */
+async function familyHere(context: RequestContext): Promise<string> {
+  const { service, session, channel } = context;
+  const { store, now } = service;
+  if (session.table !== null) return usualFamily(context);
+  await settle(store);
+  const played = await familyOf(store, await chatAround(store, channel), listedSince(now));
+  return played ?? usualFamily(context);
 }
 
 /** A button below a table, which shows another one in its place. */
