@@ -99,6 +99,26 @@ describe('the table of the world', () => {
     expect(last('telegram:-2')).not.toContain('Bob');
   });
 
+  it('tells who has joined where their page is, if there are pages', async () => {
+    chats = new Chats(store, {}, { now: () => now, publicUrl: 'https://damka.example' });
+    await beats('Ann', 'Bob');
+    let said: unknown;
+    await chats.bot.conversation.handle(
+      {
+        id: 'joins',
+        channel: CLUB,
+        user: { id: 'telegram:Bob', name: 'Bob', locale: 'pt-BR' },
+        input: { kind: 'command', name: 'rating', args: 'world' },
+      },
+      async (reply) => {
+        if (reply.kind === 'whisper') said = reply.text;
+        return null;
+      },
+    );
+    const [{ code } = { code: '' }] = await store.ask(store.sql.selectFrom('world').select('code'));
+    expect(JSON.stringify(said)).toContain(`https://damka.example/player/${code}`);
+  });
+
   it('has nobody who hides their ratings, or has asked to be forgotten', async () => {
     await beats('Ann', 'Bob');
     await chats.say(CLUB, 'Eve', '/rating world');

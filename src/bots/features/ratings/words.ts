@@ -39,7 +39,8 @@ interface RatingWords {
 }
 
 interface WorldWords {
-  readonly joined: (name: string) => Text;
+  /** `page` shows their ratings; null where there are no pages. */
+  readonly joined: (name: string, page: string | null) => Text;
   readonly left: () => Text;
   readonly table: string;
   readonly leave: string;
@@ -169,7 +170,11 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     casual: casualIn('en'),
     kept: (families) => rich`Ratings, a number for each kind of game: ${families}.`,
     world: {
-      joined: (name) => rich`You are in the world tables as ${name}. Everybody can see your ratings.`,
+      joined: (name, page) =>
+        lines(
+          rich`You are in the world tables as ${name}. Everybody can see your ratings.`,
+          page === null ? [] : [{ link: page, title: 'Your page' }],
+        ),
       left: () => rich`You are no longer in the world tables.`,
       table: '🌍 World table',
       leave: 'Leave',
@@ -189,7 +194,11 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     casual: casualIn('ru'),
     kept: (families) => rich`Рейтинг, по числу для каждого вида игр: ${families}.`,
     world: {
-      joined: (name) => rich`Вы в мировых таблицах под именем ${name}. Ваш рейтинг видят все.`,
+      joined: (name, page) =>
+        lines(
+          rich`Вы в мировых таблицах под именем ${name}. Ваш рейтинг видят все.`,
+          page === null ? [] : [{ link: page, title: 'Ваша страница' }],
+        ),
       left: () => rich`Вас больше нет в мировых таблицах.`,
       table: '🌍 Мировая таблица',
       leave: 'Выйти',
@@ -209,7 +218,11 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     casual: casualIn('pt'),
     kept: (families) => rich`Ratings, um número para cada tipo de jogo: ${families}.`,
     world: {
-      joined: (name) => rich`Você está no ranking mundial como ${name}. Todos veem os seus ratings.`,
+      joined: (name, page) =>
+        lines(
+          rich`Você está no ranking mundial como ${name}. Todos veem os seus ratings.`,
+          page === null ? [] : [{ link: page, title: 'A sua página' }],
+        ),
       left: () => rich`Você saiu do ranking mundial.`,
       table: '🌍 Ranking mundial',
       leave: 'Sair',
