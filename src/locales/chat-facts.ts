@@ -32,6 +32,20 @@ export interface HelpExamples extends MoveExamples {
   readonly seat: string;
 }
 
+/** Why a game that is not over is casual, as far as is known. */
+export type CasualReason =
+  | 'chosen'
+  | 'unrated'
+  | 'guest'
+  | 'house-rules'
+  | 'position'
+  | 'help'
+  | 'undone'
+  | 'clocks'
+  | 'late'
+  | 'computer'
+  | 'alone';
+
 /** A question that players have not all answered yet. */
 export interface OpenQuestion {
   readonly kind: QuestionKind;
@@ -172,6 +186,8 @@ export interface ChatSettings {
   readonly flip: boolean;
   /** How a turn is shown: by a new board, or by changing the last one; null where there is no choice. */
   readonly board: 'new' | 'edit' | null;
+  /** True if games between people are rated, unless they choose otherwise. */
+  readonly rated: boolean;
   /** True if positions of finished games may become puzzles. */
   readonly share: boolean;
   /** Most games that are on at once; null where nobody limits them. */

@@ -3,8 +3,8 @@
 import type { AnyVariant, IllegalReason, MoveReading, Seat, ShotProblem, Variant } from '../engine/index.js';
 import { joined, type Text } from './text.js';
 
-/** What players of a running game ask each other: for a draw, to take back, to adjourn, for another time for a move. */
-export type QuestionKind = 'draw' | 'undo' | 'pause' | 'time';
+/** What players of a running game ask each other: for a draw, to take back, to adjourn, for another time, to make it casual. */
+export type QuestionKind = 'draw' | 'undo' | 'pause' | 'time' | 'casual';
 
 /** Why a request was refused, where the sentence needs no more than this; nothing was changed. */
 export type PlainRefusal =
@@ -74,6 +74,9 @@ export type PlainRefusal =
   | { readonly code: 'nothingToUndo' }
   /** In a game between people the computer helps nobody, unless they have agreed to it. */
   | { readonly code: 'noHelp'; readonly variant: AnyVariant }
+  /** In a rated game there is neither help nor a way back. */
+  | { readonly code: 'rated' }
+  | { readonly code: 'casualAlready' }
   /** Others sit at the table by what was agreed before. */
   | { readonly code: 'helpSettled' }
   | { readonly code: 'alreadyAsked' }

@@ -9,7 +9,7 @@ import { sessionIn } from '../doubles/sessions.js';
 async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
   for (const [who, text] of [
-    ['Ann', '/new russian'],
+    ['Ann', '/new russian rated=off'],
     ['Ann', '/join white'],
     ['Bob', '/join black'],
   ] as const)
@@ -158,7 +158,7 @@ describe('in the chats of all players', () => {
     store = memoryStore();
     chats = new Chats(store, { [BOB]: 'pt' }, {}, undefined, ['telegram', 'discord']);
     chats.names = { 1: 'Ann', 2: 'Bob' };
-    await chats.say(ANN, '1', '/challenge russian white');
+    await chats.say(ANN, '1', '/challenge russian white rated=off');
     const [, code = ''] = /\/challenge (\w{8})/.exec(chats.textsIn(ANN).join()) ?? [];
     await chats.say(BOB, '2', `/challenge ${code}`);
     await chats.tap(BOB, '2', '⚔');

@@ -34,7 +34,7 @@ const shown = (move: string, called: string, board = BOARD) =>
 async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<void> {
   group = await open(PEOPLE);
   await setBoard(group, 'edit');
-  await group.say('Ann', '/new russian');
+  await group.say('Ann', '/new russian rated=off');
   await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
   await group.tap('Ann', 'White', 0);
   await group.until(() => text(0).includes('White: Ann'), 'Ann at the table');

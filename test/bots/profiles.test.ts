@@ -29,6 +29,8 @@ async function beats(white: string, black: string, channel = CLUB, game = 'russi
   await chats.say(channel, black, '/join black');
   for (const [ply, move] of MOVES.entries())
     await chats.say(channel, ply % 2 === 0 ? white : black, `/m ${move}`);
+  // A newcomer wins nothing by a game of a minute.
+  now += 2 * 60_000;
   await chats.say(channel, black, '/resign');
   await chats.tap(channel, black, '🏳');
   await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
@@ -165,6 +167,7 @@ it('of a pseudonym is told about how strong it is, and no game against it', asyn
   await chats.say(bob, 'Bob', '/seek russian black 3d');
   for (const [ply, move] of MOVES.entries())
     await (ply % 2 === 0 ? chats.say(ann, 'Ann', `/m ${move}`) : chats.say(bob, 'Bob', `/m ${move}`));
+  now += 2 * 60_000;
   await chats.say(bob, 'Bob', '/resign');
   await chats.tap(bob, 'Bob', '🏳');
   await expect.poll(async () => (await sessionIn(store, ann)).table?.phase).toBe('over');

@@ -92,7 +92,7 @@ class Stage {
   /** Olga waits for Bob, who sits down by `sit`. */
   async waiting(terms = '3d'): Promise<() => Promise<void>> {
     if (this.place === 'private') {
-      await this.say('Olga', `/challenge russian ${terms} white`);
+      await this.say('Olga', `/challenge russian ${terms} white rated=off`);
       const [, code = ''] = /\/challenge (\w{8})/.exec(chats.textsIn('telegram:1').join()) ?? [];
       return async () => {
         await this.say('Bob', `/challenge ${code}`);
@@ -100,7 +100,7 @@ class Stage {
       };
     }
     await this.say('Olga', `/settings deadline=${terms}`);
-    await this.say('Olga', '/new russian');
+    await this.say('Olga', '/new russian rated=off');
     await this.say('Olga', '/join white');
     return () => this.say('Bob', '/join black');
   }
@@ -176,7 +176,7 @@ const ROWS: readonly Row[] = [
     listener: 'Olga',
     cells: ['S', 'E', 'E'],
     act: async (stage) => {
-      await stage.say('Olga', '/new russian');
+      await stage.say('Olga', '/new russian rated=off');
       await stage.say('Olga', '/join white');
       await stage.say('Olga', '/join black computer');
       await pass(10 * MINUTE);

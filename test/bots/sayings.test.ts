@@ -37,7 +37,7 @@ async function alone(): Promise<void> {
 
 /** Ann and Bob play each other from their own chats. */
 async function apart(wish = 'russian white'): Promise<void> {
-  await chats.say(ANN, '1', `/challenge ${wish}`);
+  await chats.say(ANN, '1', `/challenge ${wish} rated=off`);
   const [, code = ''] = /\/challenge(?: \w+:)? (\w{8})/.exec(chats.textsIn(ANN).join()) ?? [];
   await chats.say(BOB, '2', `/challenge ${code}`);
   await chats.tap(BOB, '2', '⚔');

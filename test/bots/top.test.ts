@@ -29,6 +29,8 @@ async function beats(white: string, black: string, channel = CLUB): Promise<void
   await chats.say(channel, black, '/join black');
   for (const [ply, move] of MOVES.entries())
     await chats.say(channel, ply % 2 === 0 ? white : black, `/m ${move}`);
+  // A newcomer wins nothing by a game of a minute.
+  now += 2 * 60_000;
   await chats.say(channel, black, '/resign');
   await chats.tap(channel, black, '🏳');
   await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');

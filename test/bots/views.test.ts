@@ -23,7 +23,7 @@ afterEach(() => chats.stop());
 
 /** A game of Russian draughts in the club, which the two others show, too. */
 async function linked(chats: Chats, store: SessionStore): Promise<void> {
-  await chats.say(CLUB, 'Olga', '/new russian');
+  await chats.say(CLUB, 'Olga', '/new russian rated=off');
   await chats.say(CLUB, 'Olga', '/join white');
   await chats.link(CLUB, 'Olga', { [GUILD]: 'Bob', [ROOM]: 'Ana' });
   await chats.say(GUILD, 'Bob', '/join black');

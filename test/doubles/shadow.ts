@@ -251,7 +251,7 @@ export class Shadow {
 }
 
 /** The data of the buttons of questions. */
-const QUESTION = /^(draw|undo|pause|time|rematch|absent):/;
+const QUESTION = /^(draw|undo|pause|time|casual|rematch|absent):/;
 
 /** The data of the buttons by which a game is read and played again, which stay below its end. */
 const OF_THE_END = /^(rematch|record|analysis|block|report):/;

@@ -15,6 +15,7 @@ const settings = {
   theme: 'wood',
   flip: false,
   share: false,
+  rated: true,
   board: null,
   games: null,
 } as const;

@@ -1,5 +1,6 @@
 import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
 import { POINTS } from '../../src/engine/search/reasons/comparison.js';
+import type { CasualReason } from '../../src/locales/chat-facts.js';
 import type { Messages, PlainRefusal } from '../../src/locales/index.js';
 import { rich } from '../../src/locales/text.js';
 
@@ -16,7 +17,7 @@ const variant = findVariant('neva') as Variant;
 const russian = findVariant('russian') as Variant;
 
 const ann = { mention: 'web:ann', name: 'Ann' };
-const questions = ['draw', 'undo', 'pause', 'time'] as const;
+const questions = ['draw', 'undo', 'pause', 'time', 'casual'] as const;
 const counts = [[1], [2], [5], [21], [1000]] as const;
 const seats = COLOURS.map((colour, at) => ({ colour, who: at === 1 ? null : ann }));
 const everyColour = COLOURS.map((colour) => [colour] as const);
@@ -70,6 +71,15 @@ export const MESSAGES: SamplesOf<Messages> = {
   moveNumber: [[12]],
   houseRules: [[['a: b', 'c: d']]],
   seats: [[seats]],
+  stakes: [
+    [null],
+    ...(
+      [
+        ...['chosen', 'unrated', 'guest', 'house-rules', 'position', 'help'],
+        ...['undone', 'clocks', 'late', 'computer', 'alone'],
+      ] as const
+    ).map((reason) => [reason as CasualReason] as const),
+  ],
   howToJoin: [[]],
   seatTaken: [
     ['white', ann, []],
@@ -364,7 +374,7 @@ const settings: SamplesOf<Messages['panel']['line']>['language'] = [
         late: 'skip',
         away: 0,
         theme: 'wood',
-        ...{ flip: false, share: true },
+        ...{ flip: false, share: true, rated: false },
         board: null,
         games: 3,
       },
@@ -382,6 +392,7 @@ const settings: SamplesOf<Messages['panel']['line']>['language'] = [
         theme: 'night',
         flip: true,
         share: false,
+        rated: true,
       },
       board: 'new',
       games: null,
@@ -399,6 +410,7 @@ const settings: SamplesOf<Messages['panel']['line']>['language'] = [
         theme: 'tournament',
         flip: true,
         share: true,
+        rated: true,
       },
       board: 'edit',
       games: 10,
@@ -613,6 +625,7 @@ export const ASKING: SamplesOf<Messages['asking']> = {
   computerPlaysOn: [[10]],
   sureDraw: [[]],
   undone: [[]],
+  eased: [[]],
   allowsYou: [[ann]],
   allows: [[ann]],
 };

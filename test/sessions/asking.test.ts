@@ -25,7 +25,8 @@ function begun(id = 'russian', people = USERS.length): Table {
   const variant = findVariant(id);
   if (variant === null) throw new Error(id);
   const all = [...variant.seats.keys()];
-  let now = openTable('t', variant, {}, NOW, 8);
+  // Rated games have no way back.
+  let now: Table = { ...openTable('t', variant, {}, NOW, 8), stakes: 'casual' };
   for (const seat of all.slice(0, people))
     now = table(takeSeat(now, variant, { user: USERS[seat] ?? '', name: 'x' }, seat, all, CHANCE));
   return now.phase === 'running'

@@ -9,9 +9,14 @@ import {
   readEnded,
   readFinished,
 } from '../../src/sessions/model/finished-games.js';
+import { restraintOf } from '../../src/sessions/ratings/fair/restraints.js';
+import { accountsOf, link, newCode } from '../../src/sessions/ratings/linking.js';
 import { tableOf } from '../../src/sessions/ratings/listed.js';
+import { seasonKept, seasonNow, seasonOf } from '../../src/sessions/ratings/seasons.js';
 import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/settling.js';
 import { courseOf, standingsOf } from '../../src/sessions/ratings/standings.js';
+import { annul, untold } from '../../src/sessions/ratings/undoing/annulling.js';
+import { replayAll } from '../../src/sessions/ratings/undoing/replay.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -26,14 +31,14 @@ export interface Asked {
   rows: number;
 }
 
-const MAX_STATEMENTS = 22;
+const MAX_STATEMENTS = 25;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
 /**
  * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
- * others, and eleven for a game that their leaving ends: five keep it, six see that it is not rated.
+ * others, and fifteen for a game that their leaving ends: five keep it, ten see that it is not rated.
  */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 23];
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 27];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {
@@ -154,6 +159,16 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
     const { channel, table } = endedGame('rated', 1, 1);
     for (const game of ['game-rated', null])
       expect((await ratingChange(store, { channel, table, game }))?.seats.size).toBe(2);
+    expect(await restraintOf(store, 'telegram:501234567', 1)).toBeNull();
+    expect(await seasonNow(store, 'telegram:-7', 'russian', seasonOf(1))).toHaveLength(2);
+    expect(await seasonKept(store, 'telegram:-7', 'russian', seasonOf(1))).toEqual([]);
+    const code = await newCode(store, 'telegram:501234567', 1);
+    expect(await link(store, 'discord:9', code, 2)).toBe('linked');
+    expect(await accountsOf(store, 'discord:9')).toHaveLength(2);
+    await replayAll(store);
+    expect(await annul(store, 'rated', { user: 'discord:9', channel }, 2)).toBe('annulled');
+    expect(await untold(store)).toHaveLength(1);
+    await replayAll(store);
     await forgetFinished(store, 'telegram:501234567', (value) => value);
     await forgetFinished(store, 'telegram:507654321', (value) => value);
     await moveFinished(store, 'telegram:-7', null);

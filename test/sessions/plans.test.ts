@@ -26,15 +26,12 @@ function begun(id: string, people = USERS.length): Table {
   const variant = findVariant(id);
   if (variant === null) throw new Error(id);
   const all = [...variant.seats.keys()];
-  const seated = all
-    .slice(0, people)
-    .reduce(
-      (now, seat) =>
-        table(
-          takeSeat(now, variant, { user: USERS[seat] ?? '', name: USERS[seat] ?? '' }, seat, all, CHANCE),
-        ),
-      openTable('t', variant, {}, NOW),
-    );
+  const seated = all.slice(0, people).reduce(
+    (now, seat) =>
+      table(takeSeat(now, variant, { user: USERS[seat] ?? '', name: USERS[seat] ?? '' }, seat, all, CHANCE)),
+    // Rated games have no way back.
+    { ...openTable('t', variant, {}, NOW), stakes: 'casual' } as Table,
+  );
   if (seated.phase === 'running') return seated;
   return table(startTable(seated, variant, { user: 'ann', name: 'ann' }, all, CHANCE));
 }

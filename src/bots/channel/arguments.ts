@@ -12,7 +12,7 @@ import { findGame, nearestGames } from '../../locales/find-game.js';
 import { type Language, MESSAGES, type Messages, TYPED } from '../../locales/index.js';
 import { folded } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
-import type { Table } from '../../sessions/model/session.js';
+import type { Session, Table } from '../../sessions/model/session.js';
 import type { Source } from '../../sessions/reading/reading.js';
 import { readClocks } from '../../sessions/time/clocks.js';
 
@@ -37,12 +37,15 @@ export interface NewWish {
   readonly clock: string | undefined;
   /** True if the computer may help everybody; null for unreadable values. */
   readonly help: boolean | null;
+  /** Whether it is to count for ratings; undefined where nothing is said of that, null for unreadable values. */
+  readonly rated: boolean | null | undefined;
   /** For how many players the game is to be; null where nothing is said of that. */
   readonly players: number | null;
 }
 
 const CLOCK: readonly string[] = TYPED.flatMap(({ clock }) => clock);
 const HELP: readonly string[] = TYPED.flatMap(({ help }) => help);
+const RATED: readonly string[] = TYPED.flatMap(({ rated }) => rated);
 const [ON, OFF] = [TYPED.flatMap(({ on }) => on), TYPED.flatMap(({ off }) => off)];
 
 /** Reads whether the computer may help; null for anything else. */
@@ -50,8 +53,8 @@ export const readHelp = (value: string): boolean | null =>
   ON.includes(value) ? true : OFF.includes(value) ? false : null;
 
 /**
- * Parses `neva first=white level=5 clock=5+3 help=on`: the words name the game, `key=value` sets a house rule, the computer's
- * level, the clocks, or whether the computer helps people who play each other. Words for a level, clocks or a number of
+ * Parses `neva first=white level=5 clock=5+3 help=on rated=off`: the words name the game, `key=value` sets a house rule, the
+ * computer's level, the clocks, whether the computer helps people who play each other, or whether the game is rated. Words for a level, clocks or a number of
  * players may stand anywhere without a key: `russian hard`, `level 5 russian`, `5+3`, `4 players`.
  */
 export function parseNew(args: string): NewWish {
@@ -70,7 +73,8 @@ export function parseNew(args: string): NewWish {
   const loose = readLoosely(words.filter((word) => !word.includes('=')));
   const key = CLOCK.find((known) => options[known] !== undefined) ?? '';
   const asked = HELP.find((known) => options[known] !== undefined) ?? '';
-  const { [key]: timed, [asked]: helping, ...rules } = options;
+  const stakes = RATED.find((known) => options[known] !== undefined) ?? '';
+  const { [key]: timed, [asked]: helping, [stakes]: counting, ...rules } = options;
   const help = helping === undefined ? false : readHelp(helping);
   return {
     game: loose.game,
@@ -78,6 +82,7 @@ export function parseNew(args: string): NewWish {
     clock: timed ?? loose.clock,
     level: level === undefined ? loose.level : levelNamed(level),
     help,
+    rated: counting === undefined ? undefined : readHelp(counting),
     players: loose.players,
   };
 }
@@ -131,12 +136,14 @@ export const optionsText = (
   level: LevelNumber | undefined,
   clock?: string,
   help: boolean | null = false,
+  rated: boolean | null | undefined = undefined,
 ): string =>
   Object.entries({
     ...options,
     ...(level !== undefined && { level }),
     ...(clock !== undefined && { clock }),
     ...(help && { help: 'on' }),
+    ...(typeof rated === 'boolean' && { rated: rated ? 'on' : 'off' }),
   })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
@@ -264,6 +271,17 @@ export const badClock = (context: Spoken, typed = '') => context.words.pausing.b
 
 /** The part of a table that allows the computer's help. */
 export const helpOf = (help: boolean | null): Pick<Table, 'help'> => (help ? { help } : {});
+
+/** The part of a new table that says whether it is rated: as was asked, else as in the chat. */
+export function stakesOf(
+  rated: boolean | null | undefined,
+  { settings }: Pick<Session, 'settings'>,
+): Pick<Table, 'stakes'> {
+  if (typeof rated === 'boolean') return { stakes: rated ? 'rated' : 'casual' };
+  return settings.rated ? {} : { stakes: 'casual' };
+}
+
+export const badRated = (context: Spoken) => context.words.badValue('rated', '?', ['on', 'off']);
 
 export const badHelp = (context: Spoken) => context.words.badValue('help', '?', ['on', 'off']);
 

@@ -91,6 +91,7 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   away: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 0, MAX_AWAY) : undefined),
   theme: (value) => named(value, (typed) => typed.themes),
   flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
+  rated: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   share: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   board: (value) => named(value, (typed) => typed.board),
   games: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 1, MAX_GAMES) : undefined),

@@ -397,11 +397,20 @@ export class RequestContext {
     // A message that could not be changed for some time shows an old turn.
     if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
+    if (refusal.code === 'rated')
+      return this.whisper(this.words.refusal(refusal), { keyboard: this.wayOut() });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
     const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
     await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
+  }
+
+  /** A button by which a player of a rated game asks the others to make it casual. */
+  private wayOut(): Keyboard {
+    const { table } = this.session;
+    if (table === null || seatOf(table, this.person.user) < 0) return [];
+    return [[{ label: this.words.asking.button.casual.yes, data: `relax:${table.id}:${table.revision}` }]];
   }
 
   /** True if the user is alone with the bot. */

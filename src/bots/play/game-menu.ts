@@ -122,6 +122,13 @@ export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {
   offer: { run: closing((context) => askFor(context, 'draw')) },
   'offer-sure': { run: offerSurely },
   takeback: { run: closing((context) => askFor(context, 'undo')) },
+  ease: { run: closing((context) => askFor(context, 'casual')) },
+  relax: {
+    run: forPlayers(async (context) => {
+      await askFor(context, 'casual');
+      await context.keyboard([]);
+    }),
+  },
   adjourn: { run: closing((context) => askFor(context, 'pause')) },
   giveup: { run: closing((context) => askToGiveUp(context, 'resign')) },
   turn: { cost: 'picture', run: forPlayers(turn) },

@@ -14,6 +14,7 @@ import {
   helpOf,
   optionsText,
   parseNew,
+  stakesOf,
   unknownGame,
 } from '../channel/arguments.js';
 import { gamesKeyboard, inRows } from '../channel/keyboards/keyboards.js';
@@ -36,7 +37,7 @@ function offerOf(variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
   const options = configured.ok ? typed.options : {};
   const clocks = clocksOf(typed.clock, variant) ?? {};
   const clock = clocks.clocks && writeClocks(clocks.clocks.rules);
-  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock, typed.help)}`;
+  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock, typed.help, typed.rated)}`;
   // House rules that do not fit can be chosen at the table.
   const args = asked.length <= MAX_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
   const chosen = args === asked ? options : {};
@@ -85,7 +86,7 @@ export function gameOffer(typed: string, language: Language): GameOffer {
 
 /** Handles a button of an offer: opens the table unless it is open, and takes a seat; an empty one opens it alone. */
 export async function sitAtOffer(context: RequestContext, args: string, seat: string): Promise<void> {
-  const { game, options, level, clock, help } = parseNew(args);
+  const { game, options, level, clock, help, rated } = parseNew(args);
   const [variant] = gamesMeant(game);
   if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
@@ -105,6 +106,7 @@ export async function sitAtOffer(context: RequestContext, args: string, seat: st
       ...openTable(id, variant, options, now, level ?? lastLevel(context)),
       ...clocks,
       ...helpOf(help),
+      ...stakesOf(rated, context.session),
     };
     if (seat === '') return ok(open);
     return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, random });

@@ -14,6 +14,7 @@ import {
   MOVES_BEFORE_DRAW,
 } from '../../sessions/play/asking.js';
 import type { Wanted } from '../../sessions/play/questions.js';
+import { isRated } from '../../sessions/ratings/casual.js';
 import { isPaused } from '../../sessions/time/pausing.js';
 import { withCountdown } from '../channel/delivery/turn-clock.js';
 import { languageFor } from '../channel/language.js';
@@ -183,6 +184,7 @@ async function tell(
   const { table } = after;
   if (table === null || before.table === null) return;
   const words = MESSAGES[languageFor(after)];
+  if (isRated(before.table) && !isRated(table)) return context.post({ text: words.asking.eased() });
   if (table.phase === 'over') return context.continueGame(after);
   if (questionOf(table) !== null) return context.delivery.ask(after, context.respond);
   if (given?.yes === false) {

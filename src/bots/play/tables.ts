@@ -28,21 +28,25 @@ import {
   seatOf,
   setLevel,
   startTable,
+  switchStakes,
   takeSeat,
 } from '../../sessions/model/table.js';
 import { switchHelp } from '../../sessions/play/help.js';
 import { leaveGame } from '../../sessions/play/play.js';
 import { mayReplace } from '../../sessions/play/replace.js';
+import { isRated } from '../../sessions/ratings/casual.js';
 import {
   badClock,
   badHelp,
   badLevel,
   badOption,
+  badRated,
   helpOf,
   type JoinWish,
   optionsText,
   parseJoin,
   parseNew,
+  stakesOf,
   timeTyped,
 } from '../channel/arguments.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
@@ -134,10 +138,11 @@ export async function showRules(context: RequestContext, args: string, ending = 
 
 /** `/new neva first=white`: opens a table. */
 export async function openNew(context: RequestContext, args: string): Promise<void> {
-  const { game, options, level, clock, help, players } = parseNew(args);
+  const { game, options, level, clock, help, rated, players } = parseNew(args);
   if (help === null) return context.whisper(badHelp(context));
+  if (rated === null) return context.whisper(badRated(context));
   if (level === null) return context.whisper(badLevel(context, args));
-  const rest = optionsText(options, level, clock, help);
+  const rest = optionsText(options, level, clock, help, rated);
   if (game === '' && players === null) return askForGame(context, 'new', rest);
   if (players !== null) return offerFor(context, players, game, rest);
   const [variant, ...namesakes] = gamesMeant(game);
@@ -151,7 +156,12 @@ export async function openNew(context: RequestContext, args: string): Promise<vo
   const asked = level ?? lastLevel(context);
   await openInstead(
     context,
-    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...time, ...helpOf(help) }),
+    (id, now) => ({
+      ...openTable(id, variant, options, now, asked),
+      ...time,
+      ...helpOf(help),
+      ...stakesOf(rated, context.session),
+    }),
     others,
   );
 }
@@ -227,6 +237,16 @@ export async function switchHelpAt(context: RequestContext, id: string): Promise
   await context.keyboard(
     optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
   );
+}
+
+/** Handles a tap on what an open table is played for. */
+export async function switchStakesAt(context: RequestContext, id: string): Promise<void> {
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? switchStakes(table, context.person.user, isRated(table)) : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  if (context.changesPosts) return context.continueGame(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
 /** Handles a tap on a house rule, which cycles to its next value. */

@@ -180,6 +180,14 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['store', 'replace'],
     run: async (args) => (await import('./transfer.js')).importGames(args),
   },
+  ratings: {
+    usage: 'ratings [undo <game>] [--store <address>]',
+    about:
+      'who plays without ratings for a time, and which games were taken out of them; undo takes one out, by the id below its last board, and rates those after it anew',
+    words: 2,
+    flags: ['store'],
+    run: async (args) => (await import('./ratings.js')).ratings(args),
+  },
   backup: {
     usage: 'backup <file> [--store <address>]',
     about: 'copies the store, also while the bot runs, into a new file of SQLite, which is a store itself',

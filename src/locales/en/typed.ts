@@ -10,6 +10,8 @@ export const typed = {
   until: ['until', 'till', 'to', 'from', 'for', 'back'],
   /** Key of the computer's help for people who play each other: `help=on`. */
   help: ['help', 'hints'],
+  /** Key of whether a game is rated: `rated=off`. */
+  rated: ['rated'],
   /** Key of the clocks of a game: `clock=5+3`. */
   clock: ['clock'],
   /** Words beside a number of players, words for such a number, and words for checkers of any kind. */
@@ -49,6 +51,7 @@ export const typed = {
     deadline: ['deadline'],
     late: ['late'],
     away: ['away'],
+    rated: ['rated'],
     theme: ['theme'],
     share: ['share'],
     games: ['games'],

@@ -12,6 +12,7 @@ export const typed: Typed = {
   random: ['sorteio', 'aleatório', 'aleatorio'],
   until: ['até', 'ate', 'de', 'por'],
   help: ['dicas', 'ajuda'],
+  rated: ['rating'],
   clock: ['relógio', 'relogio'],
   players: {
     beside: ['jogadores', 'jogador', 'pessoas', 'para', 'de'],
@@ -44,6 +45,7 @@ export const typed: Typed = {
     deadline: ['prazo'],
     late: ['atraso'],
     away: ['fora', 'ausência', 'ausencia'],
+    rated: ['rating'],
     theme: ['tema'],
     share: ['compartilhar', 'partilhar'],
     games: ['partidas'],

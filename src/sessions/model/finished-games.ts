@@ -128,6 +128,9 @@ export async function forgetFinished(
   const statements = [
     sql.updateTable('seat').set({ person: null }).where('person', '=', person),
     sql.updateTable('score_seat').set({ person: null }).where('person', '=', person),
+    sql.updateTable('season').set({ person: null, name: '' }).where('person', '=', person),
+    sql.updateTable('audit').set({ who: null }).where('who', '=', user),
+    sql.deleteFrom('linking').where('account', '=', user),
     sql.deleteFrom('identity').where('account', '=', user),
   ];
   await store.lock.run(FINISHED_LOCK, () => store.commit([], [], statements.map(statementOf)));
@@ -177,6 +180,8 @@ export function movedStatements(
   const removal = [
     sql.deleteFrom('result').where('place', '=', idOf(from)),
     sql.deleteFrom('member').where('place', '=', idOf(from)),
+    sql.deleteFrom('score_place').where('place', '=', idOf(from)),
+    sql.deleteFrom('season').where('place', '=', idOf(from)),
     sql.deleteFrom('place').where('key', '=', from),
   ];
   if (to === null) return removal.map(statementOf);
@@ -208,5 +213,16 @@ export function movedStatements(
         .where('member.place', '=', idOf(from)),
     )
     .onConflict((conflict) => conflict.columns(['place', 'person']).doNothing());
-  return [renamed, joined, members, ...removal].map(statementOf);
+  const scores = sql
+    .insertInto('score_place')
+    .columns(['place', 'score'])
+    .expression((build) =>
+      build
+        .selectFrom('score_place')
+        .innerJoin('place', (join) => join.on('place.key', '=', to))
+        .select(['place.id as place', 'score_place.score'])
+        .where('score_place.place', '=', idOf(from)),
+    )
+    .onConflict((conflict) => conflict.columns(['place', 'score']).doNothing());
+  return [renamed, joined, members, scores, ...removal].map(statementOf);
 }

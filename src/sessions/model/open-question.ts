@@ -18,21 +18,23 @@ export interface Asking {
   readonly pause?: { readonly agreed: readonly Seat[]; readonly since: number | null } | undefined;
   readonly newTerms?: NewTerms | undefined;
   readonly asked?: Asked | undefined;
+  readonly easing?: { readonly agreed: readonly Seat[] } | undefined;
 }
 
 /** The open question of a table; null if there is none. Earlier versions stored several at once and showed this one. */
-export function questionOf({ draw, undo, pause, newTerms, asked }: Asking): Question | null {
+export function questionOf({ draw, undo, pause, newTerms, asked, easing }: Asking): Question | null {
   const number = asked?.number ?? 0;
   if (undo !== null) return { kind: 'undo', agreed: undo.agreed, number };
   if (draw.length > 0) return { kind: 'draw', agreed: draw, number };
   if (newTerms !== undefined) return { kind: 'time', agreed: newTerms.agreed, number };
+  if (easing !== undefined) return { kind: 'casual', agreed: easing.agreed, number };
   return pause?.since === null ? { kind: 'pause', agreed: pause.agreed, number } : null;
 }
 
 /** The table without its open question. */
 export function withoutQuestion<Of extends Asking>(table: Of): Of {
   if (questionOf(table) === null) return table;
-  const { pause, newTerms: _, ...rest } = table;
+  const { pause, newTerms: _, easing: __, ...rest } = table;
   return { ...rest, draw: [], undo: null, ...(pause?.since != null && { pause }) } as unknown as Of;
 }
 

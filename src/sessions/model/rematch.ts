@@ -82,5 +82,6 @@ export function rematchTable(
     }),
     ...(old.strangers && { strangers: old.strangers }),
     ...(old.help && { help: old.help }),
+    ...(old.stakes && old.stakes !== 'unrated' && { stakes: old.stakes }),
   };
 }

@@ -195,6 +195,8 @@ const channelPart = z.object({
     flip: z.boolean().default(false),
     /** Show a turn by a new board or, where the platform can, by changing the last one. */
     board: z.enum(['new', 'edit']).default('new'),
+    /** False if games between people are casual unless they choose otherwise. */
+    rated: z.boolean().default(true),
     /** True if positions of finished games may become puzzles. */
     share: z.boolean().default(false),
     /** Most games that are on at once in a group. */
@@ -283,6 +285,7 @@ export const newSession = (channel: string): Session => ({
       away: 14,
       theme: 'wood',
       flip: false,
+      rated: true,
       share: false,
       games: 3,
       threads: true,

@@ -52,7 +52,7 @@ export const timing = {
 };
 
 /** What players ask each other. */
-export const questionKind = z.enum(['draw', 'undo', 'pause', 'time']);
+export const questionKind = z.enum(['draw', 'undo', 'pause', 'time', 'casual']);
 
 /** What a table stores about its players' questions to each other, other than the open one. */
 const asked = z.object({
@@ -84,7 +84,11 @@ export type Asked = Readonly<z.infer<typeof asked>>;
 /** How a question has ended. */
 export type Ended = NonNullable<Asked['ended']>;
 
-export const asking = { asked: asked.optional() };
+export const asking = {
+  asked: asked.optional(),
+  /** A request to make a rated game casual; the first seat of `agreed` has asked. */
+  easing: z.object({ agreed: z.array(seat).readonly() }).optional(),
+};
 
 /** What can happen to an absent player's seat: they get another day, the computer plays on, their side loses, or the game has no result. */
 export const WANTS = ['computer', 'win', 'void', 'wait'] as const;
@@ -104,12 +108,39 @@ const absent = z
   .readonly();
 
 /** What a table stores about its players. */
-export const players = { absent: absent.optional() };
+export const players = {
+  absent: absent.optional(),
+  /**
+   * Who began the game on seats that have changed hands since, be it a person or a level of the computer; `among` are the
+   * other seats that were in play at that time.
+   */
+  began: z
+    .array(
+      z.object({
+        seat,
+        user: z.string().optional(),
+        name: z.string().optional(),
+        level: z.int().optional(),
+        among: z.array(seat).readonly(),
+      }),
+    )
+    .readonly()
+    .optional(),
+};
+
+export type Began = Readonly<NonNullable<z.infer<typeof players.began>>[number]>;
 
 export type Absence = Readonly<z.infer<typeof absent>[number]>;
 
-/** What a table stores about what makes a game between people a casual one. */
+/** What a table stores about what makes a game a rated or a casual one. */
 export const helping = {
+  /**
+   * What was agreed. Absent: as usual, so that a game between people is rated. `unrated`: somebody plays without ratings, by
+   * their wish or for a time.
+   */
+  stakes: z.enum(['rated', 'casual', 'unrated']).optional(),
+  /** When the game began, epoch milliseconds; absent in games of earlier versions. */
+  begun: z.number().optional(),
   /** Set once a move was taken back. */
   undone: z.literal(true).optional(),
   /** Set if the table was opened with the computer's help allowed to everybody. */

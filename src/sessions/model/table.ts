@@ -56,7 +56,7 @@ export const seatOf = (table: Table, user: string): Seat =>
  */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...withAbsent(
-    withoutQuestion(table),
+    withoutQuestion(withBegan(table, seat)),
     (table.absent ?? [])
       .filter((absence) => absence.seat !== seat)
       .map((absence) => ({ ...absence, votes: absence.votes.filter((vote) => vote.seat !== seat) })),
@@ -64,6 +64,17 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
   plans: table.plans.filter((plan) => plan.seat !== seat),
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
+
+/** Keeps who began on a seat of a running game that changes hands for the first time. */
+function withBegan(table: Table, seat: Seat): Table {
+  const { phase, game, began = [] } = table;
+  const holder = table.seats[seat];
+  if (phase !== 'running' || game === null || !holder || began.some((each) => each.seat === seat))
+    return table;
+  const among = playingSeats(game.state).filter((other) => other !== seat);
+  const first = holder.kind === 'person' ? { user: holder.user, name: holder.name } : { level: holder.level };
+  return { ...table, began: [...began, { seat, ...first, among }] };
+}
 
 /** The table with these players missed and no others. */
 export const withAbsent = ({ absent: _, ...table }: Table, absent: readonly Absence[]): Table =>
@@ -213,6 +224,14 @@ export function cycleOption(table: Table, variant: AnyVariant, user: string, ind
 const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
+/** Switches an open table between rated and casual. */
+export function switchStakes(table: Table, user: string, isRated: boolean): TableResult {
+  const refusal = closed(table);
+  if (refusal !== null) return err(refusal);
+  if (!maySteer(table, user)) return err({ code: 'notSeated' });
+  return ok({ ...table, stakes: isRated ? 'casual' : 'rated' });
+}
+
 /** Sets the level of all computers of an open table, also of computers that sit down later. */
 export function setLevel(table: Table, user: string, level: LevelNumber): TableResult {
   const refusal = closed(table);
@@ -298,6 +317,7 @@ function begin(table: Table, variant: AnyVariant, chance: Circumstances): Table 
     again,
     phase: 'running',
     game,
+    begun: chance.now,
     revision: table.revision + 1,
     ...turnBegins(chance.now),
   };

@@ -15,6 +15,7 @@ import type { Refusal } from '../model/refusal.js';
 import { currentGame, playerLeft, type Running, running, seatInPlay } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { seatOf, type TableResult } from '../model/table.js';
+import { isRated } from '../ratings/casual.js';
 import { isPaused } from '../time/pausing.js';
 import { withAgreedTerms } from '../time/terms.js';
 import { advance, withGame } from './play.js';
@@ -49,6 +50,8 @@ export function ask(
   if (kind === 'time' && table.clocks) return err({ code: 'clocksRun' });
   const missed = playerLeft(current.value);
   if (missed !== null) return err(missed);
+  if (kind === 'casual' && !isRated(table)) return err({ code: 'casualAlready' });
+  if (kind === 'undo' && isRated(table)) return err({ code: 'rated' });
   const open = questionOf(table);
   if (open !== null) return err(inTheWay(table, open, kind, seat.value));
   const entries = kind === 'undo' ? lastMoveOf(table, seat.value) : 0;
@@ -152,6 +155,8 @@ function settled(table: Table, now: number): Table {
       return adjourned(table, open, now);
     case 'time':
       return welcomed(withAgreedTerms(withoutQuestion(table), table.newTerms, now), open);
+    case 'casual':
+      return eased(table, open);
   }
 }
 
@@ -162,6 +167,16 @@ function settled(table: Table, now: number): Table {
 function adjourned(table: Table, open: Question, now: number): Table {
   const { halted, absent: _, ...rest } = table;
   return welcomed({ ...rest, pause: { agreed: open.agreed, since: halted?.since ?? now } }, open);
+}
+
+/** The game that all have agreed to play without ratings, and with the computer's help. */
+function eased(table: Table, open: Question): Table {
+  const by = open.agreed.at(-1) ?? 0;
+  const isAnswered = open.agreed.length > 1;
+  const free = isAnswered
+    ? endedBy(table, by, 'yes', table.game?.entries.length ?? 0)
+    : withoutQuestion(table);
+  return welcomed({ ...free, stakes: 'casual', help: true }, open);
 }
 
 /** The draw that all people in play agree to. If a computer does not, the game goes on. */

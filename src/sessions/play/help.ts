@@ -3,6 +3,7 @@ import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
+import { isRated } from '../ratings/casual.js';
 
 /** True for a running game in which people of two or more sides play each other. */
 function isBetweenPeople(table: Table): boolean {
@@ -14,10 +15,11 @@ function isBetweenPeople(table: Table): boolean {
 }
 
 /**
- * True unless the computer's help would be unfair. In a game between people nobody gets any unless they have agreed to
- * it.
+ * True unless the computer's help would be unfair. In a rated game nobody gets any, nor between people unless they have agreed
+ * to it.
  */
-export const mayHelp = (table: Table): boolean => table.help === true || !isBetweenPeople(table);
+export const mayHelp = (table: Table): boolean =>
+  table.help === true || !(isBetweenPeople(table) || (table.phase === 'running' && isRated(table)));
 
 /**
  * Sets, at an open table, whether the computer may help everybody. A seated player has agreed to what was set then, and

@@ -27,6 +27,8 @@ export function withQuestion(
       return { ...free, pause: { agreed, since: null } };
     case 'time':
       return terms === undefined ? free : { ...free, newTerms: { ...terms, agreed } };
+    case 'casual':
+      return { ...free, easing: { agreed } };
   }
 }
 

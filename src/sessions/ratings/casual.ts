@@ -1,52 +1,76 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Table } from '../model/session.js';
-import { platformOf } from '../platform.js';
+import type { CasualReason } from '../../locales/chat-facts.js';
+import type { Holder, Table } from '../model/session.js';
 
 /**
- * Why a game is casual. `old`: it ended before there were ratings. `void`: it has no result. `short`: it ended before everybody's
- * second move. `often`: its players have met too often lately. `computer`: it was one of two players.
+ * Why a finished game is casual, beside what is known while it is played. `old`: it ended before there were ratings. `void`: it
+ * has no result. `short`: it ended before everybody's second move. `self`: one person had two seats. `settled`: the person
+ * who played the computer has a rating that needs no more. `annulled`: an administrator took it out. The others are rules of
+ * fairness (`fair/rules.ts`).
  */
 export const WHYS = [
   'old',
   'void',
   'short',
-  'guest',
   'forgotten',
-  'house-rules',
-  'position',
-  'help',
-  'undone',
-  'clocks',
-  'late',
-  'alone',
-  'computer',
-  'sides',
+  'self',
+  'settled',
+  'annulled',
   'often',
+  'alike',
+  'new',
+  'absence',
 ] as const;
-export type Why = (typeof WHYS)[number];
+export type Why = (typeof WHYS)[number] | CasualReason;
 
 /** Moves of everybody below which a game counts as broken off. */
 const MIN_MOVES = 2;
 
-/**
- * Why a finished game is casual, as far as it says so by itself; null if nothing stands against rating it: seats, the usual
- * position or a drawn opening, the rules of the game, equal clocks, nobody helped, nothing taken back.
- */
-export function casualBy(table: Table, hasResult: boolean): Why | null {
-  const { game, seats, options, loaded, help, helped = [], undone, terms, clocks } = table;
-  const people = seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
-  if (game === null || !hasResult) return 'void';
-  const moves = seats.map(
-    (_, seat) => game.entries.filter((entry) => entry.kind === 'move' && entry.seat === seat).length,
-  );
-  if (Math.min(...moves) < MIN_MOVES) return 'short';
-  if (people.some((user) => platformOf(user) === 'web')) return 'guest';
+/** Who began a game, by seats: later changes of hands count for nobody. */
+export function firstHolders({ seats, began = [] }: Pick<Table, 'seats' | 'began'>): Table['seats'] {
+  return seats.map((holder, seat) => {
+    const first = began.find((each) => each.seat === seat);
+    if (first === undefined) return holder;
+    const { user, name = '', level } = first;
+    if (user !== undefined) return { kind: 'person', user, name };
+    return { kind: 'computer', level: level ?? 1 } as Holder;
+  });
+}
+
+/** Why a game is casual, as far as is agreed and has happened; null if nothing stands against rating it. */
+export function casualReason(table: Table): CasualReason | null {
+  const { options, loaded, help, helped = [], undone, terms, clocks, stakes } = table;
+  const holders = firstHolders(table);
+  const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+  if (stakes === 'casual') return 'chosen';
+  if (stakes === 'unrated') return 'unrated';
+  if (people.some((user) => user.startsWith('web:'))) return 'guest';
   if (Object.keys(options).length > 0) return 'house-rules';
   if (loaded !== null) return 'position';
   if (help || helped.length > 0) return 'help';
   if (undone) return 'undone';
   if (clocks?.rules.some((rule) => !isDeepStrictEqual(rule, clocks.rules[0]))) return 'clocks';
   if (terms?.deadline && (terms.late === 'skip' || terms.late === 'computer')) return 'late';
-  if (seats.length === 2 && people.length < 2) return 'computer';
-  return people.length < 2 ? 'alone' : null;
+  const computers = holders.filter((holder) => holder?.kind === 'computer').length;
+  if (holders.length === 2) return computers > 0 && stakes !== 'rated' ? 'computer' : null;
+  return holders.length - computers < 2 ? 'alone' : null;
+}
+
+/** True for a game that counts, unless something happens until its end. */
+export const isRated = (table: Table): boolean => casualReason(table) === null;
+
+/** True if the players of an open table can choose whether it is rated. */
+export function hasChoice(table: Table): boolean {
+  const reason = casualReason(table);
+  return reason === null || reason === 'chosen' || reason === 'computer';
+}
+
+/** Why a finished game is casual, as far as it says so by itself; null if nothing stands against rating it. */
+export function casualBy(table: Table, hasResult: boolean): Why | null {
+  const { game, seats } = table;
+  if (game === null || !hasResult) return 'void';
+  const moves = seats.map(
+    (_, seat) => game.entries.filter((entry) => entry.kind === 'move' && entry.seat === seat).length,
+  );
+  return Math.min(...moves) < MIN_MOVES ? 'short' : casualReason(table);
 }

@@ -23,9 +23,13 @@ const MAX_GAMES = 5_000;
 /** Somebody's number; null if they have never finished a game. Throws `StoreError`. */
 export async function personOf(store: Asking, account: string): Promise<number | null> {
   const [row] = await store.ask(
-    store.sql.selectFrom('identity').select('person').where('account', '=', account),
+    store.sql
+      .selectFrom('identity')
+      // Who has linked two accounts is one person.
+      .select(({ fn }) => fn.coalesce('main', 'person').as('person'))
+      .where('account', '=', account),
   );
-  return row?.person ?? null;
+  return row === undefined ? null : Number(row.person);
 }
 
 /** What is known of somebody, the family of their last rated game first. Throws `StoreError`. */

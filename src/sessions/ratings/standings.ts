@@ -17,7 +17,11 @@ export const standingsOf = (store: Asking, account: string): Promise<readonly St
   store.ask(
     store.sql
       .selectFrom('rating')
-      .innerJoin('identity', 'identity.person', 'rating.person')
+      .innerJoin('identity', (join) =>
+        join.on(({ eb, fn, ref }) =>
+          eb(ref('rating.person'), '=', fn.coalesce('identity.main', 'identity.person')),
+        ),
+      )
       .selectAll('rating')
       .where('identity.account', '=', account)
       .orderBy('rating.at', 'desc'),

@@ -78,6 +78,8 @@ export class Changes {
     private readonly saved: (change: SharedChange) => void,
     /** Adds a user's announced absences to a table, for at most `days` days. */
     private readonly withAway: (table: Table, user: string, days: number) => Promise<Table>,
+    /** The table of a game that begins, casual if its players have to play or wish so. */
+    private readonly atStart: (table: Table) => Promise<Table>,
     private readonly againMs: readonly number[] = AGAIN_MS,
   ) {}
 
@@ -210,6 +212,9 @@ export class Changes {
     let { table } = session;
     if (table?.phase !== 'running' || table === before.table) return session;
     const old = before.table?.id === table.id && before.table.phase === 'running' ? before.table.seats : [];
+    const begins = before.table?.id !== table.id || before.table.phase !== 'running';
+    // A channel may also come to show a game that is on.
+    if (begins && table.game?.entries.length === 0) table = await this.atStart(table);
     if (old === table.seats) return session;
     for (const [seat, holder] of table.seats.entries()) {
       const sat = old[seat];

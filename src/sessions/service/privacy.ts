@@ -211,6 +211,9 @@ const anonymous = (table: Table, user: string): Table => ({
     return { ...person, user: FORGOTTEN, name: '' };
   }),
   reserved: table.reserved.map((kept) => (kept === user ? null : kept)),
+  ...(table.began && {
+    began: table.began.map((each) => (each.user === user ? { ...each, user: FORGOTTEN, name: '' } : each)),
+  }),
   muted: table.muted.filter((muted) => muted !== user),
   ...(table.challenge && table.reserved.includes(user) && { challenge: { code: table.challenge.code } }),
   ...(table.away && { away: table.away.filter((each) => each.user !== user) }),

@@ -83,6 +83,8 @@ interface Parts {
   readonly newTableId: () => string;
   /** Adds a user's announced absences to a table, for at most `days` days. */
   readonly withAway: (table: Table, user: string, days: number) => Promise<Table>;
+  /** The table of a game that begins, casual if its players have to play or wish so. */
+  readonly atStart: (table: Table) => Promise<Table>;
   /** Called with every changed game once it is saved and its lock is free. */
   readonly tell: (game: string, revision: number | null) => void;
 }
@@ -286,6 +288,7 @@ export class Rematches {
       table = sat.value;
       table = await this.parts.withAway(table, holder.user, days);
     }
+    if (table.phase === 'running') table = await this.parts.atStart(table);
     const viaOf = new Map([...places].map(([from, place]) => [seatInRematch(old, from), place]));
     const isElsewhere = [...places.values()].some((place) => place !== channel);
     const { deadline, late } = old.terms ?? settings;

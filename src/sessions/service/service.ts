@@ -20,6 +20,7 @@ import { computersPlay, getReady } from '../play/choose.js';
 import { applyMove } from '../play/play.js';
 import { comeBack } from '../play/reminders.js';
 import type { StandIn } from '../play/timeout-policy.js';
+import { stakesAtStart } from '../ratings/fair/stakes.js';
 import type { LoadReader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../stores/alarms.js';
@@ -96,6 +97,7 @@ export class GameService {
       (change) => this.observer.saving(change),
       (change) => this.noteSaved(change),
       (table, user, days) => this.people.withAway(table, user, days, this.now),
+      (table) => stakesAtStart(parts.store, this.people, table, this.now),
       parts.againMs,
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
@@ -106,6 +108,7 @@ export class GameService {
       chance: () => ({ now: this.now, random: this.random }),
       newTableId: () => this.newTableId(),
       withAway: (table, user, days) => this.people.withAway(table, user, days, this.now),
+      atStart: (table) => stakesAtStart(parts.store, this.people, table, this.now),
       tell: (game, revision) => this.tell(game, revision),
     });
     this.links = new Links(parts.store, parts.now);

@@ -29,6 +29,8 @@ const person = z.object({
     .array(z.object({ who: z.string(), name: z.string(), user: z.string().optional() }))
     .readonly()
     .default([]),
+  /** True if the games that they begin are casual. */
+  isUnrated: z.literal(true).optional(),
   /** When they are away, as last announced; epoch milliseconds. */
   away: z.object({ from: z.number(), until: z.number() }).optional(),
 });
@@ -152,6 +154,13 @@ export class People {
       return wish === null ? mine : { ...mine, away: wish };
     });
     return wasAway;
+  }
+
+  /** Sets whether the games that a user begins from now on are rated. */
+  async rate(user: string, isRated: boolean): Promise<void> {
+    await this.change(user, ({ isUnrated: _, ...known }) =>
+      isRated ? known : { ...known, isUnrated: true },
+    );
   }
 
   /** Adds the announced absences of a user who has just sat down to the table; see `withAway`. */

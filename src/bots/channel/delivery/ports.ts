@@ -53,7 +53,7 @@ export interface Hooks {
   readonly keepUp?: (
     service: GameService,
     stopping: AbortSignal,
-    delivery: Pick<Delivery, 'sender'>,
+    delivery: Pick<Delivery, 'sender' | 'post'>,
   ) => Promise<void>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (

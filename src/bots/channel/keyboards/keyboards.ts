@@ -13,6 +13,7 @@ import type { Language, Messages } from '../../../locales/index.js';
 import { DOTS } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { hasChoice, isRated } from '../../../sessions/ratings/casual.js';
 import type { Button, Keyboard } from '../../port.js';
 
 /** Actions offered for each game in the list of games. */
@@ -167,7 +168,9 @@ export function menuKeyboard(table: Table, hasHints: boolean, hasPage: boolean, 
   const rows: Keyboard = [
     [
       { label: button.draw, data: to('offer') },
-      { label: button.takeBack, data: to('takeback') },
+      isRated(table)
+        ? { label: words.asking.button.casual.yes, data: to('ease') }
+        : { label: button.takeBack, data: to('takeback') },
     ],
     [...(hasHints ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
     [
@@ -301,6 +304,7 @@ export function tableKeyboard(table: Table, variant: AnyVariant, words: Messages
   const controls: Button[] = [
     // A loaded position was chosen along with its rules, but not with whether the computer helps.
     ...(variant.kind === 'draughts' || (variant.options.length > 0 && table.loaded === null) ? [rules] : []),
+    ...(hasChoice(table) ? [{ label: words.button.stakes(isRated(table)), data: `stakes:${table.id}` }] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
     { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },

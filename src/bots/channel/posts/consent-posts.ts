@@ -149,6 +149,7 @@ export function endedText(table: Table, words: Messages, reader: Seat | null): T
   const name = who(table.seats[by], words);
   switch (how) {
     case 'yes':
+      if (kind === 'casual') return words.asking.eased();
       if (kind !== 'undo' || reader === by) return [];
       return reader === asker ? words.asking.allowsYou(name) : words.asking.allows(name);
     case 'no':

@@ -26,6 +26,7 @@ import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { BoardRunning, Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { casualReason } from '../../../sessions/ratings/casual.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
 import type { Keyboard, Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
@@ -122,6 +123,7 @@ function seatsPost(table: Table, look: Look, heading: Text): Draft {
       words.seats(seatLines(table, variant, allSeats(variant), words, ownSeat(look))),
       rulesOf(table, language, '\n'),
       clockText(table, words),
+      words.stakes(casualReason(table)),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
     ),
     board: loaded

@@ -62,7 +62,15 @@ export function settingsPost(
 const ROWS: Readonly<Record<keyof Settings, SettingRow>> = {
   ...{ language: 'language', reminder: 'reminder', every: 'reminder', most: 'reminder', where: 'reminder' },
   ...{ quiet: 'quiet', zone: 'quiet', deadline: 'time', late: 'time', away: 'time' },
-  ...{ theme: 'board', flip: 'board', board: 'board', games: 'games', threads: 'games', share: 'games' },
+  ...{
+    theme: 'board',
+    flip: 'board',
+    board: 'board',
+    games: 'games',
+    threads: 'games',
+    share: 'games',
+    rated: 'games',
+  },
 };
 
 /** The rows that a wish is about. */
@@ -230,14 +238,14 @@ const CHOICES: Readonly<Record<SettingRow, (panel: Panel) => Keyboard>> = {
     ];
   },
   games: (panel) => {
-    const { games, share, threads } = panel.session.settings;
+    const { games, share, threads, rated } = panel.session.settings;
     const { button } = MESSAGES[panel.language].panel;
     const isServer = platformOf(panel.session.channel) === 'discord';
     const most = GAMES.map((each) => ticked(panel, String(each), `games=${each}`, games === each));
     return [
       ...(isShared(panel.session) ? [most] : []),
       ...(isServer ? [[switching(panel, button.threads, threads, 'threads')]] : []),
-      [switching(panel, button.share, share, 'share')],
+      [switching(panel, button.rated, rated, 'rated'), switching(panel, button.share, share, 'share')],
     ];
   },
 };

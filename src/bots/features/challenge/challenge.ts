@@ -10,7 +10,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { newGameId } from '../../../sessions/service/views.js';
-import { helpOf } from '../../channel/arguments.js';
+import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { who } from '../../channel/posts/holders.js';
 import {
@@ -148,7 +148,7 @@ const allSeats = ({ seats }: { readonly seats: readonly unknown[] }): readonly S
 
 function waitingTable(
   { service, person }: RequestContext,
-  { variant, options, level, minutes, clocks, help }: SeekWish,
+  { variant, options, level, minutes, clocks, help, rated }: SeekWish,
   { settings }: Session,
   seat: Seat,
   whom: Whom | null,
@@ -159,6 +159,7 @@ function waitingTable(
     ...(minutes !== undefined && { terms: { deadline: minutes, late: settings.late } }),
     ...(clocks && { clocks }),
     ...helpOf(help),
+    ...stakesOf(rated, { settings }),
   };
   const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, random });
   if (!sat.ok || whom === null) return sat;

@@ -19,6 +19,7 @@ import { type BoardRunning, movesOf, running } from '../../../sessions/model/run
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { mayHelp, withHelp } from '../../../sessions/play/help.js';
+import { isRated } from '../../../sessions/ratings/casual.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../../channel/language.js';
 import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
@@ -52,7 +53,7 @@ async function thinkable(context: RequestContext): Promise<BoardRunning | null> 
   if (current.value.kind !== 'draughts')
     await context.whisper(context.words.thinking.onlyOnBoards(titleOf(state.variant, context.language)));
   else if (mayHelp(table)) return current.value;
-  else await context.refuse({ code: 'noHelp', variant: state.variant });
+  else await context.refuse(isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });
   return null;
 }
 

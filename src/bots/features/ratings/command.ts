@@ -1,12 +1,18 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { TYPED } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import { restraintOf } from '../../../sessions/ratings/fair/restraints.js';
 import { hiddenAmong, hide } from '../../../sessions/ratings/hidden.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { courseOf, type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
-import { unknownGame } from '../../channel/arguments.js';
+import { readHelp, unknownGame } from '../../channel/arguments.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { bars } from '../../channel/standings/bars.js';
 import { familyTitle, here, shownNow } from '../../channel/standings/standing.js';
+import { askFor } from '../../play/questions.js';
+import { askToAnnul } from './annulling.js';
+import { linkAccounts } from './linking.js';
 import { type RatingLine, WORDS } from './words.js';
 import { showToWorld } from './world.js';
 
@@ -15,27 +21,62 @@ const [COURSE, MAX_FAMILIES] = [20, 5];
 
 const OFF = TYPED.flatMap(({ off }) => off);
 
-/** `/rating`: the user's own ratings, the family played last first. `/rating hide`: nobody else sees them. */
+/** `/rating`: the user's own ratings, the family played last first; with a word before, what that does. */
 export async function showRating(context: RequestContext, args: string): Promise<void> {
   const { store } = context.service;
   const { user } = context.known;
   const words = WORDS[context.language];
   const asked = args.trim().toLowerCase();
-  if (asked === 'hide' || asked === 'show') {
-    await hide(store, user, asked === 'hide');
-    return context.whisper(words.hidden(asked === 'hide'));
-  }
-  const [first, second = ''] = asked.split(/\s+/, 2);
-  if (first === 'world') return showToWorld(context, !OFF.includes(second));
+  const [verb = '', rest = ''] = asked.split(/\s+/, 2);
+  const act = VERBS[verb];
+  if (act !== undefined) return act(context, rest);
+  const isOn = readHelp(asked);
+  if (isOn !== null) return choose(context, isOn);
   await settle(store);
   const [game] = asked === '' ? [] : gamesMeant(asked);
   if (asked !== '' && game === undefined) return context.whisper(unknownGame(context, args));
   const all = await standingsOf(store, user);
   const told = game === undefined ? all : all.filter(({ family }) => family === game.family);
-  if (told.length === 0) return context.whisper(words.none());
-  const lines: RatingLine[] = [];
-  for (const standing of told.slice(0, MAX_FAMILIES)) lines.push(await lineOf(context, standing));
-  await context.whisper(words.mine(lines, (await hiddenAmong(store, [user])).has(user)));
+  const held = await heldText(context);
+  if (told.length === 0) return context.whisper(lines(words.none(), held));
+  const mine: RatingLine[] = [];
+  for (const standing of told.slice(0, MAX_FAMILIES)) mine.push(await lineOf(context, standing));
+  const isHidden = (await hiddenAmong(store, [user])).has(user);
+  await context.whisper(lines(words.mine(mine, isHidden), held));
+}
+
+type Act = (context: RequestContext, rest: string) => Promise<void>;
+
+const hiding =
+  (isHidden: boolean): Act =>
+  async (context) => {
+    const { store } = context.service;
+    for (const account of await accountsOf(store, context.known.user)) await hide(store, account, isHidden);
+    await context.whisper(WORDS[context.language].hidden(isHidden));
+  };
+
+/** What else is done by this command. */
+const VERBS: Readonly<Record<string, Act>> = {
+  hide: hiding(true),
+  show: hiding(false),
+  casual: (context) => askFor(context, 'casual'),
+  link: linkAccounts,
+  undo: askToAnnul,
+  world: (context, rest) => showToWorld(context, !OFF.includes(rest)),
+};
+
+/** `/rating off`: the games that the user begins from now on are casual, whoever plays. */
+async function choose(context: RequestContext, isRated: boolean): Promise<void> {
+  await context.service.people.rate(context.known.user, isRated);
+  await context.whisper(WORDS[context.language].chosen(isRated));
+}
+
+/** What the user has to be told of games that are not rated for now. */
+async function heldText({ service, known, language }: RequestContext): Promise<Text> {
+  const restraint = await restraintOf(service.store, known.user, service.now);
+  if (restraint !== null)
+    return WORDS[language].restraint(restraint.kind, restraint.until - service.now, null);
+  return (await service.people.of(known.user)).isUnrated ? WORDS[language].chosen(false) : [];
 }
 
 async function lineOf(context: RequestContext, standing: Standing): Promise<RatingLine> {

@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import type { Holder, Session } from '../../../sessions/model/session.js';
+import { firstHolders } from '../../../sessions/ratings/casual.js';
 import { hiddenAmong } from '../../../sessions/ratings/hidden.js';
 import { type Skill, shown } from '../../../sessions/ratings/rate.js';
 import { ratingChange, settle } from '../../../sessions/ratings/settling.js';
@@ -16,22 +17,30 @@ const ROUGHLY = 100;
 /** What a game that is over has made of its players' ratings, or why it was casual; empty where nobody expects to be rated. */
 export async function ratingText(store: SessionStore, session: Session): Promise<Text> {
   const { table } = session;
-  const people = table?.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : [])) ?? [];
-  if (table === null || table.phase !== 'over' || people.length < 2) return [];
+  if (table === null || table.phase !== 'over') return [];
+  const holders = firstHolders(table);
+  const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+  if (people.length < 2 && table.stakes !== 'rated') return [];
   await settle(store);
   const change = await ratingChange(store, session);
   if (change === null) return [];
   const language = languageFor(session);
   const words = WORDS[language];
-  if (change.why !== null) return words.casual(change.why);
+  const held = lines(
+    ...[...change.restraints].map(([seat, { kind, until }]) => {
+      const holder = holders[seat];
+      return holder ? words.restraint(kind, until - table.since, holderName(holder, MESSAGES[language])) : [];
+    }),
+  );
+  if (change.why !== null) return lines(words.casual(change.why), held);
   const hidden = await hiddenAmong(store, people);
-  const lines = table.seats.flatMap((holder, seat): ChangeLine[] => {
+  const changed = holders.flatMap((holder, seat): ChangeLine[] => {
     const skills = change.seats.get(seat);
     if (holder?.kind !== 'person' || skills === undefined || hidden.has(holder.user)) return [];
     const name = holderName(holder, MESSAGES[language]);
     return [{ name, before: told(skills.before, holder), after: told(skills.after, holder) }];
   });
-  return lines.length === 0 ? [] : words.changes(lines);
+  return lines(changed.length === 0 ? [] : words.changes(changed), held);
 }
 
 function told(skill: Skill, { isAlias }: Extract<Holder, { kind: 'person' }>): string {

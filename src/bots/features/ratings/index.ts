@@ -1,9 +1,12 @@
 import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
+import { turnSeasons } from '../../../sessions/ratings/seasons.js';
 import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
+import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import { worldlyOf } from '../../../sessions/ratings/world.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { annulAt, tellAnnulled } from './annulling.js';
 import { showRating } from './command.js';
 import { ratingText } from './ending.js';
 import { WORDS } from './words.js';
@@ -25,6 +28,7 @@ export const ratings: Feature = {
     },
   ],
   buttons: {
+    annul: { run: annulAt },
     world: { cost: 'code', run: (context, [wish]) => showToWorld(context, wish !== 'off') },
   },
   tables: [
@@ -45,9 +49,13 @@ export const ratings: Feature = {
     },
   ],
   ending: ({ store }, session) => ratingText(store, session),
-  keepUp: async ({ store }, stopping) => {
+  keepUp: async (service, stopping, delivery) => {
+    const { store } = service;
+    await tellAnnulled(service, delivery);
+    await replayAll(store, stopping);
     // Games against the computer, after which nobody is told of ratings.
     await settle(store);
     await takeInOld(store, stopping);
+    await turnSeasons(store, service.now, stopping);
   },
 };

@@ -2,7 +2,10 @@ import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
 import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
 import type { Why } from '../../../sessions/ratings/casual.js';
+import type { RestraintKind } from '../../../sessions/ratings/fair/restraints.js';
+import type { Linked } from '../../../sessions/ratings/linking.js';
 import type { Shown } from '../../../sessions/ratings/rate.js';
+import type { NotAnnulled } from '../../../sessions/ratings/undoing/annulling.js';
 import { numberOf } from '../../channel/standings/standing.js';
 
 /** What somebody's rating in a family of games is told by. */
@@ -35,6 +38,18 @@ interface RatingWords {
   /** Below the last board of a casual one; empty where nobody expects otherwise. */
   readonly casual: (why: Why) => Text;
   readonly kept: (families: number) => Text;
+  /** A time without ratings, `ms` long: told of a player, or to them where no name is given. */
+  readonly restraint: (kind: RestraintKind, ms: number, name: Span | null) => Text;
+  /** What somebody has chosen for the games that they begin. */
+  readonly chosen: (isRated: boolean) => Text;
+  readonly code: (code: string, minutes: number) => Text;
+  readonly codeInPrivate: () => Text;
+  readonly linked: (how: Linked) => Text;
+  readonly notAnnulled: (why: NotAnnulled, days: number) => Text;
+  readonly sureToAnnul: () => Text;
+  readonly annul: string;
+  /** For a chat that knows the game. */
+  readonly annulled: (game: string, day: string, isOperators: boolean) => Text;
   readonly world: WorldWords;
 }
 
@@ -108,6 +123,34 @@ const PT: Phrases = {
   change: 'Ratings',
 };
 
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+/** Whole hours up to two days, then days. */
+function spanIn(tag: string, ms: number): string {
+  const hours = Math.max(1, Math.ceil(ms / HOUR_MS));
+  const [count, unit] = hours <= 2 * DAY_HOURS ? [hours, 'hour'] : [Math.round(hours / DAY_HOURS), 'day'];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+const RESTRAINTS: Readonly<Record<Language, Readonly<Record<RestraintKind, string>>>> = {
+  en: {
+    aborted: 'too many games were broken off',
+    deserted: 'too many games were left',
+    thrown: 'too many games were lost at once',
+  },
+  ru: {
+    aborted: 'слишком много прерванных партий',
+    deserted: 'слишком много брошенных партий',
+    thrown: 'слишком много мгновенных поражений',
+  },
+  pt: {
+    aborted: 'partidas interrompidas demais',
+    deserted: 'partidas abandonadas demais',
+    thrown: 'derrotas relâmpago demais',
+  },
+};
+
 type Reasons = Readonly<Partial<Record<Why, string>>>;
 
 const REASONS: Readonly<Record<Language, Reasons>> = {
@@ -120,7 +163,12 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
     undone: 'Not rated: a move was taken back.',
     clocks: 'Not rated: the clocks were not equal.',
     late: 'Not rated: being late did not lose here.',
-    sides: 'Not rated: the sides were not equal in number.',
+    unrated: 'Not rated: one of the players plays unrated for now.',
+    self: 'Not rated: one person had both sides.',
+    annulled: 'Not rated: an administrator has taken it out.',
+    alike: 'Not rated: the same game as one before.',
+    new: 'Not rated: won too soon by somebody new.',
+    absence: 'Not rated: another loss of the same absence counts.',
     often: 'Not rated: you have met often lately. Play others, too.',
   },
   ru: {
@@ -132,7 +180,12 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
     undone: 'Без рейтинга: ход брали назад.',
     clocks: 'Без рейтинга: часы были неравные.',
     late: 'Без рейтинга: за просрочку здесь не проигрывали.',
-    sides: 'Без рейтинга: стороны были неравны числом.',
+    unrated: 'Без рейтинга: один из игроков пока играет без рейтинга.',
+    self: 'Без рейтинга: за обе стороны играл один человек.',
+    annulled: 'Без рейтинга: партию отменил администратор.',
+    alike: 'Без рейтинга: партия повторяет прежнюю.',
+    new: 'Без рейтинга: новичок выиграл слишком быстро.',
+    absence: 'Без рейтинга: за это отсутствие уже засчитано поражение.',
     often: 'Без рейтинга: в последнее время вы часто играете друг с другом. Сыграйте и с другими.',
   },
   pt: {
@@ -144,7 +197,12 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
     undone: 'Sem rating: um lance foi desfeito.',
     clocks: 'Sem rating: os relógios eram diferentes.',
     late: 'Sem rating: aqui o atraso não perde a partida.',
-    sides: 'Sem rating: os lados tinham números diferentes.',
+    unrated: 'Sem rating: um dos jogadores joga sem rating por ora.',
+    self: 'Sem rating: a mesma pessoa jogou dos dois lados.',
+    annulled: 'Sem rating: um administrador anulou a partida.',
+    alike: 'Sem rating: partida igual a uma anterior.',
+    new: 'Sem rating: vitória rápida demais de um novato.',
+    absence: 'Sem rating: outra derrota da mesma ausência já conta.',
     often: 'Sem rating: vocês jogaram muito entre si ultimamente. Joguem também com outros.',
   },
 };
@@ -180,6 +238,33 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       leave: 'Leave',
       kept: (name) => rich`The name that everybody sees in the world tables: ${name}.`,
     },
+    restraint: (kind, ms, name) =>
+      rich`${name === null ? '' : rich`${name}: `}only casual games for ${spanIn('en', ms)}, as ${RESTRAINTS.en[kind]}.`,
+    chosen: (isRated) =>
+      isRated
+        ? rich`Your new games are rated again.`
+        : rich`Your new games are casual. ${{ code: '/rating on' }} ends that.`,
+    code: (code, minutes) =>
+      rich`On the other platform write ${{ code: `/rating link ${code}` }} within ${minutes} minutes. Show the code to nobody.`,
+    codeInPrivate: () => rich`Ask me for it in private: whoever sees the code can use it.`,
+    linked: (how) =>
+      ({
+        linked: rich`Both accounts are one person for ratings now.`,
+        unknown: rich`No such code. ${{ code: '/rating link' }} on the other platform gives one.`,
+        tooOften: rich`Too many wrong codes. Try again in ten minutes.`,
+        samePlatform: rich`That code is from the same platform.`,
+        already: rich`One of the accounts is linked already.`,
+      })[how],
+    notAnnulled: (why, days) =>
+      ({
+        unknown: rich`I know no such game of this chat.`,
+        casual: rich`That game was not rated.`,
+        old: rich`That game is older than ${days} days: ask the bot’s operator.`,
+      })[why],
+    sureToAnnul: () => rich`Take this game out of the ratings? Later ones are rated anew.`,
+    annul: 'Take it out',
+    annulled: (game, day, isOperators) =>
+      rich`${game}, ${day}: taken out of the ratings by ${isOperators ? 'the bot’s operator' : 'an administrator'}.`,
   },
   ru: {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
@@ -204,6 +289,33 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       leave: 'Выйти',
       kept: (name) => rich`Имя, под которым вас видят все в мировых таблицах: ${name}.`,
     },
+    restraint: (kind, ms, name) =>
+      rich`${name === null ? '' : rich`${name}: `}${spanIn('ru', ms)} только партии без рейтинга, причина: ${RESTRAINTS.ru[kind]}.`,
+    chosen: (isRated) =>
+      isRated
+        ? rich`Ваши новые партии снова идут на рейтинг.`
+        : rich`Ваши новые партии без рейтинга. Вернуть: ${{ code: '/rating on' }}.`,
+    code: (code, minutes) =>
+      rich`На другой платформе напишите ${{ code: `/rating link ${code}` }} в течение ${minutes} минут. Никому не показывайте код.`,
+    codeInPrivate: () => rich`Спросите меня в личном чате: код сработает у любого, кто его увидит.`,
+    linked: (how) =>
+      ({
+        linked: rich`Теперь обе учётные записи — один человек для рейтинга.`,
+        unknown: rich`Такого кода нет. Его даёт ${{ code: '/rating link' }} на другой платформе.`,
+        tooOften: rich`Слишком много неверных кодов. Попробуйте через десять минут.`,
+        samePlatform: rich`Этот код с той же платформы.`,
+        already: rich`Одна из учётных записей уже связана.`,
+      })[how],
+    notAnnulled: (why, days) =>
+      ({
+        unknown: rich`Такой партии в этом чате я не знаю.`,
+        casual: rich`Та партия была без рейтинга.`,
+        old: rich`Той партии больше ${days} дней: обратитесь к владельцу бота.`,
+      })[why],
+    sureToAnnul: () => rich`Отменить рейтинг этой партии? Следующие пересчитаются.`,
+    annul: 'Отменить рейтинг',
+    annulled: (game, day, isOperators) =>
+      rich`${game}, ${day}: ${isOperators ? 'владелец бота отменил' : 'администратор отменил'} рейтинг этой партии.`,
   },
   pt: {
     rating: { name: 'rating', title: 'Meus ratings' },
@@ -228,5 +340,32 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       leave: 'Sair',
       kept: (name) => rich`O nome que todos veem no ranking mundial: ${name}.`,
     },
+    restraint: (kind, ms, name) =>
+      rich`${name === null ? '' : rich`${name}: `}só partidas sem rating por ${spanIn('pt-BR', ms)}, motivo: ${RESTRAINTS.pt[kind]}.`,
+    chosen: (isRated) =>
+      isRated
+        ? rich`Suas novas partidas voltam a valer rating.`
+        : rich`Suas novas partidas não valem rating. ${{ code: '/rating on' }} volta atrás.`,
+    code: (code, minutes) =>
+      rich`Na outra plataforma, escreva ${{ code: `/rating link ${code}` }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
+    codeInPrivate: () => rich`Peça no privado: quem vir o código pode usá-lo.`,
+    linked: (how) =>
+      ({
+        linked: rich`Agora as duas contas são a mesma pessoa no rating.`,
+        unknown: rich`Esse código não existe. ${{ code: '/rating link' }} na outra plataforma dá um.`,
+        tooOften: rich`Códigos errados demais. Tente de novo em dez minutos.`,
+        samePlatform: rich`Esse código é da mesma plataforma.`,
+        already: rich`Uma das contas já está ligada a outra.`,
+      })[how],
+    notAnnulled: (why, days) =>
+      ({
+        unknown: rich`Não conheço essa partida neste chat.`,
+        casual: rich`Essa partida não valeu rating.`,
+        old: rich`Essa partida tem mais de ${days} dias: fale com quem mantém o bot.`,
+      })[why],
+    sureToAnnul: () => rich`Tirar esta partida do rating? As seguintes serão recalculadas.`,
+    annul: 'Tirar do rating',
+    annulled: (game, day, isOperators) =>
+      rich`${game}, ${day}: ${isOperators ? 'quem mantém o bot' : 'um administrador'} tirou a partida do rating.`,
   },
 };

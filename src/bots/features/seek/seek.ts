@@ -6,6 +6,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
+import { isRated } from '../../../sessions/ratings/casual.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { isApart, type Offered, seekSpan } from '../../../sessions/strangers/offers.js';
 import type { ShownName } from '../../../sessions/strangers/people.js';
@@ -143,8 +144,9 @@ async function fitting(context: RequestContext, wish: SeekWish): Promise<readonl
 
 const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));
 
-function isSameGame({ table }: Offered, { variant, options, clocks, help }: SeekWish): boolean {
+function isSameGame({ table }: Offered, { variant, options, clocks, help, rated }: SeekWish): boolean {
   if ((table.help ?? false) !== help) return false;
+  if (rated !== undefined && rated !== isRated(table)) return false;
   if (table.variant !== variant.id || clockOf(table.clocks) !== clockOf(clocks)) return false;
   const theirs = withoutUsual(variant, table.options);
   const keys = new Set([...Object.keys(theirs), ...Object.keys(options)]);

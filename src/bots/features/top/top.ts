@@ -15,17 +15,21 @@ import { change } from '../../channel/tasks/showing.js';
 import type { Button } from '../../port.js';
 import { crossPost } from './cross.js';
 import { linesOf, MAX_LOOKED_AT, type Row } from './lines.js';
-import { SCOPES, type Scope, scopeIn, WORDS } from './words.js';
+import { showSeason } from './season.js';
+import { SCOPES, type Scope, SEASONS, scopeIn, WORDS } from './words.js';
 
 /** Lines of a table: of those who have a place, above its reader's own, and all together. */
 const [MAX_TOP, MAX_ROWS] = [10, 12];
 
 /** `/top`: who is rated best in a family of games, in this chat, on its server or everywhere; or who has beaten whom here. */
 export async function showTop(context: RequestContext, args: string): Promise<void> {
-  const { scope, rest } = scopeIn(args.trim());
+  const [first = '', behind = ''] = args.trim().split(/\s+(.*)/s, 2);
+  const isSeason = SEASONS.includes(first.toLowerCase());
+  const { scope, rest } = isSeason ? { scope: null, rest: behind } : scopeIn(args.trim());
   const [named] = rest === '' ? [] : gamesMeant(rest);
   if (rest !== '' && named === undefined) return context.whisper(unknownGame(context, rest));
   const family = named?.family ?? (await familyHere(context));
+  if (isSeason) return showSeason(context, family);
   await context.post(await topPost(context, scope ?? 'chat', family));
 }
 

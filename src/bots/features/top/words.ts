@@ -216,3 +216,77 @@ export function scopeIn(text: string): { readonly scope: Scope | null; readonly 
 
 /** Longest text that is read. */
 const MAX_LENGTH = 100;
+/** Words before a game that ask for the table of the season. */
+export const SEASONS: readonly string[] = ['season', 'сезон', 'temporada'];
+
+/** A line of the table of a season. */
+export interface SeasonLine {
+  readonly rank: number;
+  readonly name: string;
+  readonly points: number;
+  readonly games: number;
+  readonly isOwn: boolean;
+}
+
+interface SeasonWords {
+  /** `best`: who came in first in the season before. */
+  readonly table: (
+    game: string,
+    daysLeft: number,
+    rows: readonly SeasonLine[],
+    best: readonly Pick<SeasonLine, 'name' | 'points'>[],
+  ) => Text;
+}
+
+interface SeasonPhrases {
+  readonly title: (game: string) => string;
+  readonly left: (days: number) => string;
+  readonly empty: string;
+  readonly before: string;
+}
+
+const seasonIn =
+  ({ title, left, empty, before }: SeasonPhrases): SeasonWords['table'] =>
+  (game, days, rows, best) =>
+    lines(
+      rich`${{ bold: title(game) }}`,
+      ...rows.map(({ rank, name, points, games, isOwn }) => {
+        const said = `${name} ${points} (${games})`;
+        return isOwn ? rich`${rank}. ${{ bold: said }}` : rich`${rank}. ${said}`;
+      }),
+      rows.length === 0 ? [empty] : [],
+      [left(days)],
+      best.length === 0
+        ? []
+        : [`🏆 ${before}: ${best.map(({ name, points }) => `${name} ${points}`).join(', ')}`],
+    );
+
+const daysIn = (tag: string, days: number): string =>
+  new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+
+export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
+  en: {
+    table: seasonIn({
+      title: (game) => `This season: ${game}`,
+      left: (days) => `A win is 2 points, a draw 1. ${daysIn('en', days)} left.`,
+      empty: 'No rated games yet.',
+      before: 'Last season',
+    }),
+  },
+  ru: {
+    table: seasonIn({
+      title: (game) => `Этот сезон: ${game}`,
+      left: (days) => `Победа — 2 очка, ничья — 1. До конца: ${daysIn('ru', days)}.`,
+      empty: 'Рейтинговых партий пока нет.',
+      before: 'Прошлый сезон',
+    }),
+  },
+  pt: {
+    table: seasonIn({
+      title: (game) => `Esta temporada: ${game}`,
+      left: (days) => `Vitória vale 2 pontos, empate 1. Até o fim: ${daysIn('pt-BR', days)}.`,
+      empty: 'Ainda não há partidas valendo rating.',
+      before: 'Temporada passada',
+    }),
+  },
+};

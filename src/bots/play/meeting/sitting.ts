@@ -9,7 +9,7 @@ import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
 import type { Offered, Seek } from '../../../sessions/strangers/offers.js';
 import type { NameWish, ShownName } from '../../../sessions/strangers/people.js';
-import { helpOf } from '../../channel/arguments.js';
+import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { joining } from './joining.js';
@@ -137,12 +137,13 @@ export async function openOwn(
 }
 
 const emptyTable = (
-  { service }: RequestContext,
-  { options, level, minutes = USUAL_MINUTES, watch, clocks, help }: SeekWish,
+  { service, session }: RequestContext,
+  { options, level, minutes = USUAL_MINUTES, watch, clocks, help, rated }: SeekWish,
   variant: AnyVariant,
 ): Table => ({
   ...openToAll(openTable(service.newTableId(), variant, options, service.now, level), watch),
   terms: { deadline: minutes, late: LATE },
   ...(clocks && { clocks }),
   ...helpOf(help),
+  ...stakesOf(rated, session),
 });

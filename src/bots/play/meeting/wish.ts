@@ -17,6 +17,7 @@ import {
   badClock,
   badHelp,
   badOption,
+  badRated,
   clocksOf,
   parseJoin,
   parseNew,
@@ -38,6 +39,8 @@ export interface SeekWish {
   readonly clocks: Table['clocks'];
   /** True if the computer may help both. */
   readonly help: boolean;
+  /** Whether it is to count for ratings; undefined where nothing is said of that. */
+  readonly rated: boolean | undefined;
   /** True if everybody may watch the game. */
   readonly watch: boolean;
   /** Of the computer, should it take the seat in the end. */
@@ -145,9 +148,10 @@ function valuesOf<Value>(
 function gameIn(
   text: string,
   spoken: Spoken,
-): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help'>, Unread> {
-  const { game, options: asked, level, clock, help } = parseNew(text);
+): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help' | 'rated'>, Unread> {
+  const { game, options: asked, level, clock, help, rated } = parseNew(text);
   if (help === null) return err({ text: badHelp(spoken) });
+  if (rated === null) return err({ text: badRated(spoken) });
   const found = coloured(game);
   if (found === null) return err({ text: unknownGame(spoken, game), game });
   const { variant, seat } = found;
@@ -156,7 +160,7 @@ function gameIn(
   const timed = clocksOf(clock, variant);
   if (timed === null) return err({ text: badClock(spoken, clock) });
   const options = withoutUsual(variant, asked);
-  return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks, help });
+  return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks, help, rated });
 }
 
 function coloured(game: string): { variant: AnyVariant; seat: Seat | null } | null {

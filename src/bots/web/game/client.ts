@@ -59,6 +59,8 @@ export function lookOfAll(session: PageGame): string {
     away,
     help,
     helped,
+    stakes,
+    easing,
   } = session.table ?? {};
   const { theme } = session.settings;
   const question = [draw, undo, pause, asked?.number, asked?.ended, absent, clock?.isNew];
@@ -75,6 +77,8 @@ export function lookOfAll(session: PageGame): string {
     away,
     help,
     helped,
+    stakes,
+    easing,
     theme,
   ];
   const { past, rematch } = session;

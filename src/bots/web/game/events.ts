@@ -106,6 +106,12 @@ function actInput(
       return button('time', id, 'yes', question);
     case 'decline-time':
       return button('time', id, 'no', question);
+    case 'ease':
+      return button('ease', id, revision);
+    case 'accept-casual':
+      return button('casual', id, 'yes', question);
+    case 'decline-casual':
+      return button('casual', id, 'no', question);
     case 'resume':
       return command('resume');
     case 'decline-take-back':

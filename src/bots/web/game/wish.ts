@@ -34,6 +34,8 @@ export interface Wish {
   readonly clock: string | undefined;
   /** True if the computer may help everybody. */
   readonly help: boolean;
+  /** Whether it is to count for ratings; undefined for as usual. */
+  readonly rated: boolean | undefined;
   /** Null for any. */
   readonly seat: Seat | 'random' | null;
   /** True if the computer takes the other seats, false if people do. */
@@ -47,7 +49,7 @@ const YES_OR_NO = ['yes', 'no'];
 const REPEATED = 40;
 
 /**
- * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no&help=yes`; further keys are
+ * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no&help=yes&rated=no`; further keys are
  * house rules. An error says what to tell the person who followed the link.
  */
 export function readWish(query: string, language: Language): Result<Wish, Text> {
@@ -62,6 +64,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     clock,
     public: listed = 'yes',
     help = 'no',
+    rated,
     ...options
   } = Object.fromEntries(keys);
   const [variant] = gamesMeant(game);
@@ -70,6 +73,9 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
   if (!configured.ok) return refused(badOption(spoken, configured.error), language);
   const helps = readHelp(help.toLowerCase());
   if (helps === null) return refused(words.badValue('help', help.slice(0, REPEATED), YES_OR_NO), language);
+  const stakes = rated === undefined ? undefined : readHelp(rated.toLowerCase());
+  if (stakes === null)
+    return refused(words.badValue('rated', (rated ?? '').slice(0, REPEATED), YES_OR_NO), language);
   if (timeTyped(clock, variant) === null) return refused(badClock(spoken, clock), language);
   const strength = level === undefined ? undefined : levelNamed(level);
   if (strength === null || level?.length === 0)
@@ -92,6 +98,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     computer,
     clock,
     help: helps,
+    rated: stakes,
     isPublic: !computer && listed === 'yes',
   });
 }
@@ -110,6 +117,7 @@ export function stepsOf({
   level,
   clock,
   help,
+  rated,
   seat,
   computer,
 }: Wish): readonly OpeningEvent[] {
@@ -117,7 +125,7 @@ export function stepsOf({
     () => ({
       kind: 'command',
       name: 'new',
-      args: `${variant.id}${optionsText(options, level, clock, help)}`,
+      args: `${variant.id}${optionsText(options, level, clock, help, rated)}`,
     }),
     (table) =>
       seat === null || seat === 'random'

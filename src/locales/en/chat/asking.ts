@@ -15,6 +15,7 @@ const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   undo: ({ moves }) => (moves === 1 ? 'asks to take back' : `asks to take back ${count(moves, 'move')}`),
   pause: () => 'asks to adjourn',
   time: (asked) => `asks for ${time(asked)}`,
+  casual: () => 'asks to make the game casual, with hints',
 };
 
 const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
@@ -22,6 +23,7 @@ const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   undo: ({ moves }) => `You asked to take back ${moves === 1 ? 'a move' : count(moves, 'move')}`,
   pause: () => 'You asked to adjourn',
   time: (asked) => `You asked for ${time(asked)}`,
+  casual: () => 'You asked to make the game casual',
 };
 
 /** Sentences on the questions that players ask each other. */
@@ -49,12 +51,14 @@ export const asking = {
       undo: (who: Who) => rich`${who} says no: the move stands.`,
       pause: (who: Who) => rich`${who} does not agree to adjourn. The game goes on.`,
       time: (who: Who) => rich`${who} says no: the time stays as it was.`,
+      casual: (who: Who) => rich`${who} says no: the game stays rated.`,
     },
     withdrawn: {
       draw: (who: Who) => rich`${who} no longer offers a draw.`,
       undo: (who: Who) => rich`${who} no longer asks to take back.`,
       pause: (who: Who) => rich`${who} no longer asks to adjourn.`,
       time: (who: Who) => rich`${who} no longer asks for another time.`,
+      casual: (who: Who) => rich`${who} no longer asks for a casual game.`,
     },
     /** For the one who has answered, or withdrawn it, where nobody else reads it. */
     yourNo: () => rich`You said no. The game goes on.`,
@@ -66,6 +70,8 @@ export const asking = {
     /** Asks somebody alone against the computer, as a yes may end the game at once. */
     sureDraw: () => rich`Offer the computer a draw? If it agrees, the game is over.`,
     undone: () => rich`Taken back.`,
+    /** All have agreed to play without ratings. */
+    eased: () => rich`The game is casual now: hints and take-backs are allowed.`,
     /** Somebody's yes to a take-back, for the one who has asked and reads it alone. */
     allowsYou: (who: Who) => rich`${who} allows you to take the move back.`,
     /** The same for everybody else. */
@@ -76,6 +82,7 @@ export const asking = {
       undo: () => rich`With this move the request to take back is over.`,
       pause: () => rich`With this move the request to adjourn is over.`,
       time: () => rich`With this move the request for another time is over.`,
+      casual: () => rich`With this move the request is over: the game stays rated.`,
     },
     /** A question that nobody has answered for a day. */
     unanswered: {
@@ -83,12 +90,14 @@ export const asking = {
       undo: () => rich`Nobody has answered for a day: the move stands.`,
       pause: () => rich`Nobody has answered for a day: the request to adjourn is over.`,
       time: () => rich`Nobody has answered for a day: the time stays as it was.`,
+      casual: () => rich`Nobody has answered for a day: the game stays rated.`,
     },
     button: {
       draw: { yes: '🤝 Accept draw', no: 'Play on' },
       undo: { yes: '⤺ Allow', no: 'Keep move' },
       pause: { yes: '⏸ Adjourn', no: 'Play on' },
       time: { yes: '⏳ Change time', no: 'Keep time' },
+      casual: { yes: '☕ Make it casual', no: 'Stay rated' },
       withdraw: 'Withdraw',
       sureDraw: '🤝 Offer a draw',
     },
@@ -103,6 +112,7 @@ const OPEN: Readonly<Record<QuestionKind, string>> = {
   undo: 'a request to take back',
   pause: 'a request to adjourn',
   time: 'a request for another time',
+  casual: 'a request to make the game casual',
 };
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {
@@ -110,6 +120,7 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
   undo: 'asked to take back',
   pause: 'asked to adjourn',
   time: 'asked for another time',
+  casual: 'asked to make the game casual',
 };
 
 /** Why nothing can be asked: another question is open. */

@@ -61,9 +61,10 @@ export const settings = {
           rich`Board: ${labels.themes[theme]}, ${flip ? 'turned to the player to move' : 'White below'}.`,
           board === null ? [] : rich`After a move: ${BOARD[board]}.`,
         ),
-      games: ({ games, share }) =>
+      games: ({ games, share, rated }) =>
         lines(
           games === null ? [] : rich`Games at once: ${games}.`,
+          rated ? rich`Games between people are rated.` : rich`Games between people are casual.`,
           share
             ? rich`Puzzles may be made of finished games, without names.`
             : rich`No puzzles are made of the games here.`,
@@ -81,6 +82,7 @@ export const settings = {
       none: 'None',
       noLimit: 'No limit',
       late: { forfeit: 'Game lost', skip: '🤖 One move', computer: '🤖 Plays on', claim: 'Others decide' },
+      rated: '🏅 Rated games',
       share: '🧩 Make puzzles',
       threads: '🧵 Threads',
     },

@@ -1,7 +1,22 @@
 import type { Colour } from '../../../engine/index.js';
-import type { OptionLine, SeatLine, Who } from '../../chat-facts.js';
+import type { CasualReason, OptionLine, SeatLine, Who } from '../../chat-facts.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, colours, count, dot, either } from '../language.js';
+
+const CASUAL: Readonly<Record<CasualReason, string>> = {
+  chosen: 'as agreed',
+  unrated: 'one of the players plays unrated',
+  guest: 'guests of the web table have no rating',
+  'house-rules': 'house rules',
+  position: 'not the usual start',
+  help: 'help is allowed',
+  undone: 'a move was taken back',
+  clocks: 'the clocks are not equal',
+  late: 'being late does not lose',
+  computer: 'against the computer',
+  alone: 'one person, the others are computers',
+};
+
 /** Sentences on tables before a game begins, and labels of buttons. */
 export const tables = {
   computer: 'Computer',
@@ -19,6 +34,8 @@ export const tables = {
     /** Names of some levels, a word each: they stand in one row. */
     strength: { easy: 'Easy', normal: 'Normal', hard: 'Hard', best: 'Best' },
     start: '▶ Start',
+    /** What holds now; a tap changes it. */
+    stakes: (isRated: boolean): string => (isRated ? '🏅 Rated' : '☕ Casual'),
     puzzle: '🧩 Puzzle',
     learn: '🎓 Learn',
     ownGames: '📋 My games',
@@ -66,6 +83,9 @@ export const tables = {
   houseRules: (chosen: readonly string[]) => rich`House rules. ${chosen.join('. ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
+  /** Whether an open table is rated: null, or why it is not. */
+  stakes: (reason: CasualReason | null) =>
+    reason === null ? rich`🏅 Rated: no hints, no take-backs.` : rich`☕ Casual: ${CASUAL[reason]}.`,
   howToJoin: () => rich`Tap a seat, or ▶ Start to play the computer right away.`,
   seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) =>
     free.length > 0

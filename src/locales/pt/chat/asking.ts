@@ -18,6 +18,7 @@ const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   undo: ({ moves }) => `quer ${back(moves)}`,
   pause: () => 'quer adiar',
   time: (asked) => `propõe outro tempo: ${time(asked)}`,
+  casual: () => 'quer jogar sem rating, com dicas',
 };
 
 const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
@@ -25,6 +26,7 @@ const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   undo: ({ moves }) => `Você pediu para ${back(moves)}`,
   pause: () => 'Você pediu para adiar a partida',
   time: (asked) => `Você propôs outro tempo: ${time(asked)}`,
+  casual: () => 'Você pediu para jogar sem rating',
 };
 
 export const asking: Asking = {
@@ -48,12 +50,14 @@ export const asking: Asking = {
       undo: (who) => rich`${who} não concorda: o lance fica.`,
       pause: (who) => rich`${who} não concorda em adiar. A partida continua.`,
       time: (who) => rich`${who} não concorda: o tempo fica como está.`,
+      casual: (who) => rich`${who} não concorda: a partida continua valendo rating.`,
     },
     withdrawn: {
       draw: (who) => rich`${who} retirou a proposta de empate.`,
       undo: (who) => rich`${who} retirou o pedido de desfazer o lance.`,
       pause: (who) => rich`${who} retirou o pedido de adiar a partida.`,
       time: (who) => rich`${who} retirou o pedido de mudar o tempo.`,
+      casual: (who) => rich`${who} retirou o pedido de jogar sem rating.`,
     },
     yourNo: () => rich`Você disse não. A partida continua.`,
     yourWithdrawal: () => rich`Você retirou o pedido. A partida continua.`,
@@ -62,6 +66,7 @@ export const asking: Asking = {
       rich`O computador continua: nos seus primeiros ${moves} lances não aceita empate.`,
     sureDraw: () => rich`Propor empate ao computador? Se ele aceitar, a partida acaba.`,
     undone: () => rich`Pronto, desfeito.`,
+    eased: () => rich`Agora a partida não vale rating: pode haver dicas e lances desfeitos.`,
     allowsYou: (who) => rich`${who} deixa você desfazer o lance.`,
     allows: (who) => rich`${who} concorda em desfazer o lance.`,
     lapsed: {
@@ -69,18 +74,21 @@ export const asking: Asking = {
       undo: () => rich`Com este lance, o pedido de desfazer perdeu a validade.`,
       pause: () => rich`Com este lance, o pedido de adiar perdeu a validade.`,
       time: () => rich`Com este lance, o pedido de mudar o tempo perdeu a validade.`,
+      casual: () => rich`Com este lance, o pedido perdeu a validade: ainda vale rating.`,
     },
     unanswered: {
       draw: () => rich`Ninguém respondeu em um dia: a proposta de empate perdeu a validade.`,
       undo: () => rich`Ninguém respondeu em um dia: o lance fica.`,
       pause: () => rich`Ninguém respondeu em um dia: o pedido de adiar perdeu a validade.`,
       time: () => rich`Ninguém respondeu em um dia: o tempo fica como está.`,
+      casual: () => rich`Ninguém respondeu em um dia: a partida continua valendo rating.`,
     },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
       undo: { yes: '⤺ Desfazer', no: 'Manter' },
       pause: { yes: '⏸ Adiar', no: 'Continuar' },
       time: { yes: '⏳ Mudar o tempo', no: 'Manter' },
+      casual: { yes: '☕ Sem rating', no: 'Valendo rating' },
       withdraw: 'Retirar',
       sureDraw: '🤝 Propor empate',
     },
@@ -92,6 +100,7 @@ const YOURS: Readonly<Record<QuestionKind, string>> = {
   undo: 'o seu pedido de desfazer o lance',
   pause: 'o seu pedido de adiar a partida',
   time: 'o seu pedido de mudar o tempo',
+  casual: 'o seu pedido de jogar sem rating',
 };
 
 const OPEN: Readonly<Record<QuestionKind, string>> = {
@@ -99,6 +108,7 @@ const OPEN: Readonly<Record<QuestionKind, string>> = {
   undo: 'um pedido de desfazer o lance',
   pause: 'um pedido de adiar a partida',
   time: 'um pedido de mudar o tempo',
+  casual: 'um pedido de jogar sem rating',
 };
 
 export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
@@ -112,6 +122,7 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
   undo: 'pediu para desfazer',
   pause: 'pediu para adiar',
   time: 'pediu para mudar o tempo',
+  casual: 'pediu para jogar sem rating',
 };
 
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>

@@ -59,9 +59,10 @@ export const settings: SettingsInWords = {
           rich`Tabuleiro: ${labels.themes[theme]}, ${flip ? 'virado para quem vai jogar' : 'brancas embaixo'}.`,
           board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
         ),
-      games: ({ games, share }) =>
+      games: ({ games, share, rated }) =>
         lines(
           games === null ? [] : rich`Partidas simultâneas: ${games}.`,
+          rated ? rich`Partidas entre pessoas valem rating.` : rich`Partidas entre pessoas não valem rating.`,
           share
             ? rich`As partidas terminadas podem virar problemas, sem nomes.`
             : rich`As partidas daqui não viram problemas.`,
@@ -78,6 +79,7 @@ export const settings: SettingsInWords = {
       none: 'Nenhum',
       noLimit: 'Sem limite',
       late: { forfeit: 'Derrota', skip: '🤖 Um lance', computer: '🤖 Assume', claim: 'Outros decidem' },
+      rated: '🏅 Vale rating',
       share: '🧩 Criar problemas',
       threads: '🧵 Tópicos',
     },

@@ -1,6 +1,21 @@
+import type { CasualReason } from '../../chat-facts.js';
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, colours, count, dot, dotSide, either, GAMES } from '../language.js';
+
+const CASUAL: Readonly<Record<CasualReason, string>> = {
+  chosen: 'assim foi combinado',
+  unrated: 'um dos jogadores joga sem rating',
+  guest: 'convidados do site não têm rating',
+  'house-rules': 'regras da casa',
+  position: 'fora da posição inicial',
+  help: 'a ajuda é permitida',
+  undone: 'um lance foi desfeito',
+  clocks: 'os relógios são diferentes',
+  late: 'o atraso não perde a partida',
+  computer: 'contra o computador',
+  alone: 'só há uma pessoa, o resto é computador',
+};
 
 export const tables: Tables = {
   computer: 'Computador',
@@ -14,6 +29,7 @@ export const tables: Tables = {
     level: (level) => `💪 Nível ${level}`,
     strength: { easy: 'Fácil', normal: 'Médio', hard: 'Difícil', best: 'Máximo' },
     start: '▶ Começar',
+    stakes: (isRated) => (isRated ? '🏅 Vale rating' : '☕ Sem rating'),
     puzzle: '🧩 Problema',
     learn: '🎓 Aprender',
     ownGames: '📋 Minhas partidas',
@@ -57,6 +73,10 @@ export const tables: Tables = {
   moveNumber: (number) => rich`Lance ${number}.`,
   houseRules: (chosen) => rich`Regras da casa. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
+  stakes: (reason) =>
+    reason === null
+      ? rich`🏅 Vale rating: sem dicas nem lances desfeitos.`
+      : rich`☕ Sem rating: ${CASUAL[reason]}.`,
   howToJoin: () => rich`Toque em um lugar, ou em ▶ Começar para jogar já contra o computador.`,
   seatTaken: (colour, who, free) =>
     free.length > 0

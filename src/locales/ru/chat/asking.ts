@@ -17,6 +17,7 @@ const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   undo: ({ moves }) => `просит ${back(moves)}`,
   pause: () => 'просит отложить',
   time: (asked) => `предлагает другое время: ${time(asked)}`,
+  casual: () => 'предлагает играть без рейтинга, с подсказками',
 };
 
 const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
@@ -24,6 +25,7 @@ const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   undo: ({ moves }) => `Вы попросили ${back(moves)}`,
   pause: () => 'Вы попросили отложить партию',
   time: (asked) => `Вы предложили другое время: ${time(asked)}`,
+  casual: () => 'Вы предложили играть без рейтинга',
 };
 
 export const asking: Asking = {
@@ -47,12 +49,14 @@ export const asking: Asking = {
       undo: (who) => rich`${who} против: ход остаётся.`,
       pause: (who) => rich`${who} против: игра продолжается.`,
       time: (who) => rich`${who} против: время остаётся прежним.`,
+      casual: (who) => rich`${who} против: партия остаётся рейтинговой.`,
     },
     withdrawn: {
       draw: (who) => rich`${who} больше не предлагает ничью.`,
       undo: (who) => rich`${who} больше не просит вернуть ход.`,
       pause: (who) => rich`${who} больше не просит отложить партию.`,
       time: (who) => rich`${who} больше не просит сменить время.`,
+      casual: (who) => rich`${who} больше не предлагает играть без рейтинга.`,
     },
     yourNo: () => rich`Вы ответили «нет». Игра продолжается.`,
     yourWithdrawal: () => rich`Вы передумали. Игра продолжается.`,
@@ -61,6 +65,7 @@ export const asking: Asking = {
       rich`Компьютер играет дальше: на ничью он не согласится раньше ${moves}-го хода.`,
     sureDraw: () => rich`Предложить компьютеру ничью? Если он согласится, партия закончится.`,
     undone: () => rich`Ход возвращён.`,
+    eased: () => rich`Теперь партия без рейтинга: можно брать подсказки и возвращать ходы.`,
     allowsYou: (who) => rich`${who} разрешает вам вернуть ход.`,
     allows: (who) => rich`${who} разрешает вернуть ход.`,
     lapsed: {
@@ -68,18 +73,21 @@ export const asking: Asking = {
       undo: () => rich`Ход сделан, просьба вернуть ход больше не в силе.`,
       pause: () => rich`Ход сделан, просьба отложить партию больше не в силе.`,
       time: () => rich`Ход сделан, просьба сменить время больше не в силе.`,
+      casual: () => rich`Ход сделан, партия остаётся рейтинговой.`,
     },
     unanswered: {
       draw: () => rich`За сутки никто не ответил: предложение ничьей больше не в силе.`,
       undo: () => rich`За сутки никто не ответил: ход остаётся.`,
       pause: () => rich`За сутки никто не ответил: просьба отложить больше не в силе.`,
       time: () => rich`За сутки никто не ответил: время остаётся прежним.`,
+      casual: () => rich`За сутки никто не ответил: партия остаётся рейтинговой.`,
     },
     button: {
       draw: { yes: '🤝 Принять ничью', no: 'Играть дальше' },
       undo: { yes: '⤺ Вернуть', no: 'Оставить' },
       pause: { yes: '⏸ Отложить', no: 'Играть дальше' },
       time: { yes: '⏳ Сменить время', no: 'Оставить' },
+      casual: { yes: '☕ Без рейтинга', no: 'Оставить рейтинг' },
       withdraw: 'Отозвать',
       sureDraw: '🤝 Предложить ничью',
     },
@@ -91,6 +99,7 @@ const YOUR: Readonly<Record<QuestionKind, string>> = {
   undo: 'свою просьбу вернуть ход',
   pause: 'свою просьбу отложить партию',
   time: 'свою просьбу сменить время',
+  casual: 'своё предложение играть без рейтинга',
 };
 
 const OPEN: Readonly<Record<QuestionKind, string>> = {
@@ -98,6 +107,7 @@ const OPEN: Readonly<Record<QuestionKind, string>> = {
   undo: 'вас просят вернуть ход',
   pause: 'вас просят отложить партию',
   time: 'вас просят сменить время',
+  casual: 'вам предложили играть без рейтинга',
 };
 
 const WAITING: Readonly<Record<QuestionKind, string>> = {
@@ -105,6 +115,7 @@ const WAITING: Readonly<Record<QuestionKind, string>> = {
   undo: 'уже просят вернуть ход',
   pause: 'уже просят отложить партию',
   time: 'уже просят сменить время',
+  casual: 'уже предложено играть без рейтинга',
 };
 
 export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
@@ -117,6 +128,7 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
   undo: 'просили вернуть ход',
   pause: 'просили отложить партию',
   time: 'просили сменить время',
+  casual: 'предлагали играть без рейтинга',
 };
 
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>

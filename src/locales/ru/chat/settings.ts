@@ -63,9 +63,10 @@ export const settings: SettingsInWords = {
           rich`Доска: ${labels.themes[theme]}, ${flip ? 'поворачивается к тому, чей ход' : 'белые внизу'}.`,
           board === null ? [] : rich`После хода: ${BOARD[board]}.`,
         ),
-      games: ({ games, share }) =>
+      games: ({ games, share, rated }) =>
         lines(
           games === null ? [] : rich`Партий сразу: ${games}.`,
+          rated ? rich`Партии между людьми идут на рейтинг.` : rich`Партии между людьми идут без рейтинга.`,
           share
             ? rich`Из оконченных партий могут составлять задачи, без имён.`
             : rich`Из партий этого чата задач не составляют.`,
@@ -82,6 +83,7 @@ export const settings: SettingsInWords = {
       none: 'Нет',
       noLimit: 'Без ограничения',
       late: { forfeit: 'Поражение', skip: '🤖 Один ход', computer: '🤖 Доиграет', claim: 'Решат другие' },
+      rated: '🏅 На рейтинг',
       share: '🧩 Делать задачи',
       threads: '🧵 Ветки',
     },

@@ -1,6 +1,21 @@
+import type { CasualReason } from '../../chat-facts.js';
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, coloursNamed, count, dot, dotNamed, dotOf, dotWith } from '../language.js';
+
+const CASUAL: Readonly<Record<CasualReason, string>> = {
+  chosen: 'так договорились',
+  unrated: 'один из игроков играет без рейтинга',
+  guest: 'у гостей сайта рейтинга нет',
+  'house-rules': 'правила стола',
+  position: 'не с начальной позиции',
+  help: 'подсказки разрешены',
+  undone: 'ход вернули',
+  clocks: 'часы неравные',
+  late: 'за просрочку не проигрывают',
+  computer: 'против компьютера',
+  alone: 'один человек, остальные — компьютер',
+};
 
 export const tables: Tables = {
   computer: 'Компьютер',
@@ -14,6 +29,7 @@ export const tables: Tables = {
     level: (level) => `💪 Уровень ${level}`,
     strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
+    stakes: (isRated) => (isRated ? '🏅 На рейтинг' : '☕ Без рейтинга'),
     puzzle: '🧩 Задача',
     learn: '🎓 Уроки',
     ownGames: '📋 Мои партии',
@@ -57,6 +73,10 @@ export const tables: Tables = {
   moveNumber: (number) => rich`Ход ${number}.`,
   houseRules: (chosen) => rich`Правила стола. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
+  stakes: (reason) =>
+    reason === null
+      ? rich`🏅 На рейтинг: без подсказок и возврата ходов.`
+      : rich`☕ Без рейтинга: ${CASUAL[reason]}.`,
   howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
   seatTaken: (colour, who, free) =>
     free.length > 0

@@ -21,8 +21,11 @@ export async function numbersOf(
   channels: Iterable<string>,
 ): Promise<AllNumbers> {
   const people = tables
-    .flatMap(({ seats }) => seats)
-    .flatMap((holder) => (holder?.kind === 'person' && holder.user !== FORGOTTEN ? [holder] : []));
+    .flatMap(({ seats, began = [] }) => [
+      ...seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : [])),
+      ...began.flatMap(({ user, name = '' }) => (user === undefined ? [] : [{ user, name, via: undefined }])),
+    ])
+    .filter(({ user }) => user !== FORGOTTEN);
   const accounts = await accountsOf(store, new Set(people.map(({ user }) => user)));
   const account = demanded(accounts);
   const called = await namesAs(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { FORGOTTEN, type Table, table } from '../session.js';
+import type { Began } from '../table-parts.js';
 
 /** The first byte of a record, which says how the rest is written. */
 const FORM = 1;
@@ -62,7 +63,7 @@ const USUAL = { rematchOf: null, again: null, loaded: null, options: {} };
 /** Writes what a finished game's columns don't hold. Nobody is named in it, and no channel. */
 export function encodeRecord(finished: Table, numbers: Numbers): Uint8Array {
   const { seats, strangers } = finished;
-  const { game, loaded, options, ...rest } = JSON.parse(JSON.stringify(lasting(finished))) as Plain;
+  const { game, loaded, options, began: _, ...rest } = JSON.parse(JSON.stringify(lasting(finished))) as Plain;
   const common = { variant: finished.variant, options };
   const stored = {
     seats: seats.map((holder): StoredSeat => {
@@ -77,6 +78,7 @@ export function encodeRecord(finished: Table, numbers: Numbers): Uint8Array {
       };
     }),
     ...rest,
+    ...(finished.began && { began: finished.began.map((each) => storedFirst(each, numbers)) }),
     options,
     loaded: shortened(loaded, common, seats.length),
     ...(strangers && { strangers: { watch: strangers.watch } }),
@@ -91,6 +93,13 @@ export function encodeRecord(finished: Table, numbers: Numbers): Uint8Array {
     deflateRawSync(text, { level: BEST, memLevel: BEST, dictionary: DICTIONARY }),
   ]);
 }
+
+type StoredFirst = Pick<Began, 'seat' | 'level' | 'among'> & { readonly person?: number };
+
+const storedFirst = ({ user, name = '', ...rest }: Began, numbers: Numbers): StoredFirst => ({
+  ...rest,
+  ...(user !== undefined && { person: user === FORGOTTEN ? 0 : numbers.person(user, name) }),
+});
 
 /** A record that was read: whom and which channels it names by numbers, and the table that these make of it. */
 export interface OpenRecord {
@@ -108,10 +117,18 @@ export function openRecord(record: Uint8Array): OpenRecord {
   const seats = stored['seats'] as readonly StoredSeat[];
   const people = seats.flatMap((holder) => (holder !== null && 'person' in holder ? [holder] : []));
   return {
-    people: people.map(({ person }) => person),
+    people: [...people, ...firstIn(stored)].flatMap(({ person }) => person ?? []),
     places: people.flatMap(({ via }) => (via === undefined ? [] : [via])),
     table: (columns, names) => table.parse(tableOf(stored, seats, columns, names)),
   };
+}
+
+const firstIn = ({ began = [] }: Plain): readonly StoredFirst[] => began as readonly StoredFirst[];
+
+function firstOf({ person, ...rest }: StoredFirst, names: Names): Began {
+  if (person === undefined) return rest;
+  const known = names.person(person);
+  return { ...rest, user: known?.account ?? FORGOTTEN, name: known?.name ?? '' };
 }
 
 function tableOf(
@@ -120,7 +137,7 @@ function tableOf(
   { slot, variant, ended, next }: RecordColumns,
   names: Names,
 ): object {
-  const { options, game, loaded, strangers, ...rest } = stored;
+  const { options, game, loaded, strangers, began: _, ...rest } = stored;
   const seats = sitting.map((holder) => holderOf(holder, names));
   const common = { variant, options };
   const aliases = seats.flatMap((holder) =>
@@ -136,6 +153,7 @@ function tableOf(
     reserved: seats.map(() => null),
     game: lengthened(game, common, seats.length),
     loaded: lengthened(loaded, common, seats.length),
+    ...(stored['began'] !== undefined && { began: firstIn(stored).map((each) => firstOf(each, names)) }),
     since: ended,
     reminders: { sent: 0, last: ended },
     clock: { from: ended, warned: false },
@@ -175,7 +193,15 @@ function lasting(finished: Table): object {
     ...rest
   } = finished;
   const { reserved: _reserved, reminders: _reminders, clock: _clock, muted: _muted, ...less } = rest;
-  const { draw: _draw, undo: _undo, plans: _plans, away: _away, challenge: _challenge, ...least } = less;
+  const {
+    draw: _draw,
+    undo: _undo,
+    plans: _plans,
+    away: _away,
+    challenge: _challenge,
+    easing: _easing,
+    ...least
+  } = less;
   const { strangers: _strangers, ...all } = least;
   return all;
 }

@@ -16,8 +16,10 @@ export interface Columns {
   /** Everybody who has played, by the number under which other tables know them. */
   readonly identity: {
     readonly person: Generated<number>;
-    /** `<platform>:<id>` */
+    /** `<platform>:<id>`; `side:<game>` for what is known of the odds of the larger side in a game, whose number is negative. */
     readonly account: string;
+    /** The account under which ratings know the same person; null where that is this one. */
+    readonly main: Generated<number | null>;
   };
   /** Every name under which somebody has finished a game, pseudonyms among them. */
   readonly called: { readonly id: Generated<number>; readonly person: number; readonly name: string };
@@ -86,6 +88,10 @@ export interface Columns {
     readonly sigma0: number | null;
     readonly mu1: number | null;
     readonly sigma1: number | null;
+    /** 2 for a win, 1 for a draw, 0 for a loss; null if the game has no result, and in what earlier versions entered. */
+    readonly points: number | null;
+    /** What its player did that is counted (`sessions/ratings/fair`); null mostly. */
+    readonly fault: string | null;
   };
   /** What is known of people's strength in a family of games; made of `score` and `score_seat`. */
   readonly rating: {
@@ -124,6 +130,69 @@ export interface Columns {
     readonly name: string;
     /** Since when, epoch milliseconds. */
     readonly since: number;
+  };
+  /** Who plays without ratings for a time, and why. */
+  readonly restraint: {
+    readonly person: number;
+    readonly kind: string;
+    /** Epoch milliseconds. */
+    readonly until: number;
+    /** How often it has come to that. */
+    readonly times: number;
+    /** The game that brought it, after which faults are counted anew. */
+    readonly score: number;
+  };
+  /** Families whose games have to be rated once more, from one on. */
+  readonly replay: { readonly family: string; readonly no: number };
+  /** What was known of people's strength when the first game of a month was rated. */
+  readonly snapshot: {
+    readonly family: string;
+    /** Months since year 0. */
+    readonly month: number;
+    readonly person: number;
+    readonly mu: number;
+    readonly sigma: number;
+    readonly at: number;
+    readonly won: number;
+    readonly drawn: number;
+    readonly lost: number;
+    /** The last game, by `score.no`, that it knows. */
+    readonly upto: number;
+  };
+  /** Which chats know a game. */
+  readonly score_place: { readonly place: number; readonly score: number };
+  /** The tables of a chat's seasons that are over. */
+  readonly season: {
+    readonly place: number;
+    readonly family: string;
+    /** Quarters since year 0. */
+    readonly no: number;
+    readonly rank: number;
+    /** Null for somebody who asked to be forgotten. */
+    readonly person: number | null;
+    readonly name: string;
+    readonly points: number;
+    readonly games: number;
+  };
+  /** What administrators and the operator have done to ratings. */
+  readonly audit: {
+    readonly id: Generated<number>;
+    /** `<platform>:<id>`, or `operator`; null for somebody who asked to be forgotten. */
+    readonly who: string | null;
+    readonly what: string;
+    readonly score: number;
+    /** Its number before. */
+    readonly before: number | null;
+    readonly at: number;
+    /** 1 once the chats that know the game have been told. */
+    readonly told: number;
+  };
+  /** Codes by which people link their accounts, by the account that asked for one, and how often a wrong one was tried. */
+  readonly linking: {
+    readonly account: string;
+    readonly code: string | null;
+    readonly until: number;
+    readonly tries: number;
   };
 }
 

@@ -102,6 +102,37 @@ export const MIGRATIONS: readonly Migration[] = [
       `ALTER TABLE ${schema}score_seat ADD COLUMN masked ${small} NOT NULL DEFAULT 0`,
     ],
   },
+  {
+    name: 'fair ratings',
+    sql: ({ schema, types: { number, known, small, real, serial, strict, keyed } }) => [
+      `ALTER TABLE ${schema}identity ADD COLUMN main ${known} REFERENCES ${schema}identity ON DELETE SET NULL`,
+      `CREATE INDEX identity_main ON ${schema}identity (main)`,
+      `ALTER TABLE ${schema}score_seat ADD COLUMN points ${small}`,
+      `ALTER TABLE ${schema}score_seat ADD COLUMN fault TEXT`,
+      `CREATE TABLE ${schema}restraint (person ${known} NOT NULL REFERENCES ${schema}identity ON DELETE CASCADE,
+        kind TEXT NOT NULL, until ${number} NOT NULL, times ${small} NOT NULL, score ${known} NOT NULL,
+        PRIMARY KEY (person, kind))${keyed}`,
+      `CREATE TABLE ${schema}replay (family TEXT NOT NULL PRIMARY KEY, no ${known} NOT NULL)${keyed}`,
+      `CREATE TABLE ${schema}snapshot (family TEXT NOT NULL, month ${known} NOT NULL, person ${known} NOT NULL
+        REFERENCES ${schema}identity ON DELETE CASCADE, mu ${real} NOT NULL, sigma ${real} NOT NULL, at ${number} NOT NULL,
+        won ${known} NOT NULL, drawn ${known} NOT NULL, lost ${known} NOT NULL, upto ${known} NOT NULL,
+        PRIMARY KEY (family, month, person))${keyed}`,
+      `CREATE INDEX snapshot_person ON ${schema}snapshot (person)`,
+      `CREATE TABLE ${schema}score_place (place ${known} NOT NULL, score ${known} NOT NULL,
+        PRIMARY KEY (place, score))${keyed}`,
+      `CREATE INDEX score_ended ON ${schema}score (ended)`,
+      `CREATE TABLE ${schema}season (place ${known} NOT NULL, family TEXT NOT NULL, no ${known} NOT NULL,
+        rank ${known} NOT NULL, person ${known} REFERENCES ${schema}identity ON DELETE SET NULL, name TEXT NOT NULL,
+        points ${known} NOT NULL, games ${known} NOT NULL, PRIMARY KEY (place, family, no, rank))${keyed}`,
+      `CREATE INDEX season_person ON ${schema}season (person)`,
+      `CREATE TABLE ${schema}audit (id ${serial}, who TEXT, what TEXT NOT NULL, score ${known} NOT NULL, before ${known},
+        at ${number} NOT NULL, told ${small} NOT NULL)${strict}`,
+      `CREATE INDEX audit_who ON ${schema}audit (who)`,
+      `CREATE INDEX audit_told ON ${schema}audit (told)`,
+      `CREATE TABLE ${schema}linking (account TEXT NOT NULL PRIMARY KEY, code TEXT UNIQUE, until ${number} NOT NULL,
+        tries ${small} NOT NULL)${keyed}`,
+    ],
+  },
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */

@@ -101,6 +101,13 @@ const WITH_COLUMNS = Object.keys({
   member: 0,
   within: 0,
   world: 0,
+  restraint: 0,
+  replay: 0,
+  snapshot: 0,
+  score_place: 0,
+  season: 0,
+  audit: 0,
+  linking: 0,
 } satisfies Record<Exclude<keyof Columns, 'migration'>, 0>);
 
 /** Indexes that can be made when all rows are there. */

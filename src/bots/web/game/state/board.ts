@@ -8,6 +8,7 @@ import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
 import { deadlineOf } from '../../../../sessions/play/reminders.js';
+import { casualReason } from '../../../../sessions/ratings/casual.js';
 import { awayUntil } from '../../../../sessions/time/away.js';
 import { leftOn } from '../../../../sessions/time/clocks.js';
 import { isPaused, stands } from '../../../../sessions/time/pausing.js';
@@ -79,6 +80,7 @@ export function boardMessage(
       ...fallenNotes(table, seat, words),
       ...notes,
       ...helpNotes(table, variant, turn, words),
+      ...(table.phase === 'open' ? [plain(words.stakes(casualReason(table)))] : []),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),

@@ -8,6 +8,7 @@ import { seatOf } from '../../../../sessions/model/table.js';
 import { choicesFor, deciders, openAbsence } from '../../../../sessions/play/absence.js';
 import { lacking } from '../../../../sessions/play/asking.js';
 import { mayHelp } from '../../../../sessions/play/help.js';
+import { isRated } from '../../../../sessions/ratings/casual.js';
 import { isPaused } from '../../../../sessions/time/pausing.js';
 import { absenceText, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
@@ -93,7 +94,9 @@ function playButtons(
     { action: 'offer-draw', label: button.draw, ...sure, ...off },
     isPaused(table) && { action: 'resume', label: pausing.button.resume, style: 'primary' },
     company && !isPaused(table) && isTimed && { action: 'pause', label: pausing.button.ask, ...off },
-    moved && { action: 'take-back', label: button.takeBack, ...off },
+    isRated(table)
+      ? { action: 'ease', label: asking.button.casual.yes, ...off }
+      : moved && { action: 'take-back', label: button.takeBack, ...off },
     { action: 'resign', label: button.resign, style: 'danger', sure: boardPage.sure.resign },
     company && { action: 'leave', label: boardPage.leave, style: 'danger', sure: boardPage.sure.leave },
   ];
@@ -158,4 +161,5 @@ const ANSWERS = {
   undo: { yes: 'accept-take-back', no: 'decline-take-back' },
   pause: { yes: 'accept-pause', no: 'decline-pause' },
   time: { yes: 'accept-time', no: 'decline-time' },
+  casual: { yes: 'accept-casual', no: 'decline-casual' },
 } as const;

@@ -1,0 +1,65 @@
+import { findVariant } from '../../../engine/index.js';
+import { LOCALES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import { ADMINISTRATORS_DAYS, annul, untold } from '../../../sessions/ratings/undoing/annulling.js';
+import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { Delivery } from '../../channel/delivery/ports.js';
+import { languageFor } from '../../channel/language.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { WORDS } from './words.js';
+
+/** Letters of an id that are read. */
+const MAX_ID = 40;
+
+/** `/rating undo`: an administrator takes the last game, or the one of an id, out of the ratings, if they mean it. */
+export async function askToAnnul(context: RequestContext, named: string): Promise<void> {
+  const refusal = await context.refusalUnlessAdministrator();
+  if (refusal !== null) return context.refuse(refusal);
+  const { table } = context.session;
+  const id = named === '' ? (table?.phase === 'over' ? table.id : '') : named.slice(0, MAX_ID);
+  const words = WORDS[context.chatLanguage];
+  if (!/^[\w-]+$/.test(id)) return context.whisper(words.notAnnulled('unknown', ADMINISTRATORS_DAYS));
+  await context.ask({
+    text: words.sureToAnnul(),
+    keyboard: [
+      [
+        { label: words.annul, data: `annul:${id}:yes`, style: 'danger' },
+        { label: context.chatWords.button.refuse, data: `annul:${id}:no` },
+      ],
+    ],
+  });
+}
+
+/** Handles the answer of an administrator who was asked if they mean it. */
+export async function annulAt(context: RequestContext, [id = '', answer]: readonly string[]): Promise<void> {
+  const refusal = await context.refusalUnlessAdministrator();
+  if (refusal !== null) return context.refuse(refusal);
+  await context.keyboard([]);
+  if (answer !== 'yes') return;
+  const { service, delivery, channel, known } = context;
+  const how = await annul(service.store, id, { user: known.user, channel }, service.now);
+  if (how !== 'annulled')
+    return context.whisper(WORDS[context.language].notAnnulled(how, ADMINISTRATORS_DAYS));
+  await tellAnnulled(service, delivery);
+  delivery.background.begin(channel, () => replayAll(service.store));
+}
+
+/** Tells the chats that know games of which ones were taken out of the ratings. Throws `StoreError`. */
+export async function tellAnnulled(service: GameService, delivery: Pick<Delivery, 'post'>): Promise<void> {
+  for (const { channel, variant, ended, isOperators } of await untold(service.store)) {
+    const session = await service.read(channel);
+    const language = languageFor(session);
+    const info = findVariant(variant);
+    const day = new Intl.DateTimeFormat(LOCALES[language].tag, {
+      dateStyle: 'medium',
+      timeZone: session.settings.zone,
+    });
+    const title = info === null ? variant : titleOf(info, language);
+    await delivery.post(
+      channel,
+      { text: WORDS[language].annulled(title, day.format(ended), isOperators) },
+      null,
+    );
+  }
+}

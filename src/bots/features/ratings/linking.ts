@@ -1,0 +1,18 @@
+import { CODE_MINUTES, link, newCode } from '../../../sessions/ratings/linking.js';
+import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { WORDS } from './words.js';
+
+/** `/rating link`: gives a code; with the one that another platform gave, makes both accounts one person for ratings. */
+export async function linkAccounts(context: RequestContext, code: string): Promise<void> {
+  const { service, event, known, delivery, channel } = context;
+  const { store, now } = service;
+  const words = WORDS[context.language];
+  if (code !== '') {
+    const how = await link(store, known.user, code, now);
+    if (how === 'linked') delivery.background.begin(channel, () => replayAll(store));
+    return context.whisper(words.linked(how));
+  }
+  if (!event.isPrivate && !event.answersUnseen) return context.whisper(words.codeInPrivate());
+  await context.whisper(words.code(await newCode(store, known.user, now), CODE_MINUTES));
+}

@@ -1,0 +1,148 @@
+import type { Insertable } from 'kysely';
+import type { Asking } from '../../model/finished/results.js';
+import type { Table } from '../../model/session.js';
+import type { Columns } from '../../stores/schema/columns.js';
+
+/** Why somebody plays without ratings for a time. `aborted`: games broken off; `deserted`: games left; `thrown`: lost at once. */
+export const RESTRAINTS = ['aborted', 'deserted', 'thrown'] as const;
+export type RestraintKind = (typeof RESTRAINTS)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many `faults` in the last games lead to a time without ratings, which grows by a factor each time. */
+const LIMITS: Readonly<
+  Record<
+    RestraintKind,
+    {
+      readonly faults: number;
+      readonly games: number;
+      readonly first: number;
+      readonly factor: number;
+      readonly most: number;
+    }
+  >
+> = {
+  aborted: { faults: 3, games: 10, first: HOUR_MS, factor: 3, most: 48 * HOUR_MS },
+  deserted: { faults: 3, games: 10, first: DAY_MS, factor: 2, most: 14 * DAY_MS },
+  thrown: { faults: 3, games: 7, first: 30 * DAY_MS, factor: 1, most: 30 * DAY_MS },
+};
+
+/** A game of two that is lost within so many moves of both is lost at once. */
+const THROWN_PLIES = 6;
+
+/** Somebody's restraint. */
+export interface Restraint {
+  readonly kind: RestraintKind;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+const kindNamed = (name: string): RestraintKind => RESTRAINTS.find((each) => each === name) ?? 'aborted';
+
+/** What somebody has to wait for until their games are rated again; null for nothing. Throws `StoreError`. */
+export async function restraintOf(store: Asking, user: string, now: number): Promise<Restraint | null> {
+  const [row] = await store.ask(heldBy(store, [user], now).orderBy('restraint.until', 'desc').limit(1));
+  return row === undefined ? null : { kind: kindNamed(row.kind), until: row.until };
+}
+
+/** True if one of some users plays without ratings for a time. Throws `StoreError`. */
+export const restrained = async (store: Asking, users: readonly string[], now: number): Promise<boolean> =>
+  (await store.ask(heldBy(store, users, now).limit(1))).length > 0;
+
+/** Whoever has linked two accounts is one person. */
+const heldBy = ({ sql }: Asking, users: readonly string[], now: number) =>
+  sql
+    .selectFrom('identity')
+    .innerJoin('restraint', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb(ref('restraint.person'), '=', fn.coalesce('identity.main', 'identity.person')),
+      ),
+    )
+    .select(['restraint.kind', 'restraint.until'])
+    .where('identity.account', 'in', [...users])
+    .where('restraint.until', '>', now);
+
+/** Who plays without ratings for a time, for the operator. Throws `StoreError`. */
+export const heldNow = ({ sql, ask }: Asking, now: number) =>
+  ask(
+    sql
+      .selectFrom('restraint')
+      .innerJoin('identity', 'identity.person', 'restraint.person')
+      .select(['identity.account', 'restraint.kind', 'restraint.times', 'restraint.until'])
+      .where('restraint.until', '>', now)
+      .orderBy('restraint.until', 'desc')
+      .limit(MAX_REPORTED),
+  );
+
+/** People that a report names. */
+const MAX_REPORTED = 100;
+
+/** Restraints that a finished game has brought, by the seats of who began it. Throws `StoreError`. */
+export async function restraintsBy(store: Asking, score: number): Promise<ReadonlyMap<number, Restraint>> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('restraint')
+      .innerJoin('score_seat', (join) =>
+        join
+          .onRef('score_seat.score', '=', 'restraint.score')
+          .onRef('score_seat.person', '=', 'restraint.person'),
+      )
+      .select(['score_seat.seat', 'restraint.kind', 'restraint.until'])
+      .where('restraint.score', '=', score),
+  );
+  return new Map(rows.map(({ seat, kind, until }) => [seat, { kind: kindNamed(kind), until }]));
+}
+
+/** What players of a finished game did that is counted, by seats; `isShort`: it ended before everybody's second move. */
+export function faultsIn(
+  { game, began = [] }: Pick<Table, 'game' | 'began'>,
+  players: readonly { readonly seat: number; readonly rank: number | null }[],
+  isShort: boolean,
+): ReadonlyMap<number, RestraintKind> {
+  const entries = game?.entries ?? [];
+  const away = began.flatMap(({ seat, user }) => (user === undefined ? [] : [seat]));
+  const gone = entries.flatMap((entry) =>
+    entry.kind === 'timeout' || entry.kind === 'left' || entry.kind === 'idle' ? [entry.seat] : [],
+  );
+  const resigned = entries.flatMap((entry) => (entry.kind === 'resign' ? [entry.seat] : []));
+  const plies = entries.filter(({ kind }) => kind === 'move').length;
+  const of = (kind: RestraintKind, seats: readonly number[]) => new Map(seats.map((seat) => [seat, kind]));
+  if (isShort) return of('aborted', [...away, ...gone, ...resigned]);
+  if (away.length + gone.length > 0) return of('deserted', [...away, ...gone]);
+  if (players.length !== 2 || plies > THROWN_PLIES) return new Map();
+  const won = players.some(({ rank }) => rank === 2);
+  return of('thrown', won ? players.flatMap(({ seat, rank }) => (rank === 2 ? [seat] : [])) : []);
+}
+
+/** The restraint that a person's fault leads to; null for none yet. Throws `StoreError`. */
+export async function restraintAfter(
+  { sql, ask }: Asking,
+  person: number,
+  kind: RestraintKind,
+  score: number,
+  ended: number,
+): Promise<Insertable<Columns['restraint']> | null> {
+  const { faults, games, first, factor, most } = LIMITS[kind];
+  const [before] = await ask(
+    sql
+      .selectFrom('restraint')
+      .select(['times', 'score'])
+      .where('person', '=', person)
+      .where('kind', '=', kind),
+  );
+  const last = await ask(
+    sql
+      .selectFrom('score_seat')
+      .select(['score', 'fault'])
+      .where('person', '=', person)
+      .where('score', '<', score)
+      .orderBy('score', 'desc')
+      .limit(games - 1),
+  );
+  const counted = last.filter((game) => game.fault === kind && game.score > (before?.score ?? 0)).length + 1;
+  if (counted < faults) return null;
+  const times = (before?.times ?? 0) + 1;
+  // A game that is entered late holds nobody longer.
+  return { person, kind, times, score, until: ended + Math.min(most, first * factor ** (times - 1)) };
+}

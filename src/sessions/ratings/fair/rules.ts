@@ -1,0 +1,171 @@
+import { type Finished, resultsIn } from '../../model/finished/results.js';
+import type { SessionStore } from '../../stores/open-store.js';
+import type { Why } from '../casual.js';
+import type { Player } from '../game-rating.js';
+import { NEWCOMER, shown } from '../rate.js';
+import type { RestraintKind } from './restraints.js';
+
+const DAY_MS = 86_400_000;
+
+/** What a game is compared with, and where it stops to count. Games broken off, left or thrown away: `restraints.ts`. */
+const RULES = {
+  /** Games in which the same people have met count for each other's rating up to here. */
+  farming: [
+    { days: 1, games: 5 },
+    { days: 7, games: 20 },
+  ],
+  /** A game that begins with these plies and has the winner of one of the last games of the same people is no new one. */
+  alike: { plies: 20, games: 2 },
+  /** Somebody who has played for fewer days and is provisional wins nothing by a game as short as this. */
+  newcomer: { days: 7, plies: 20, ms: 90_000 },
+  /** Of the games that somebody loses by being away, those that end so many days after another one count for nothing. */
+  absence: { days: 3 },
+  /** Games of the same people that are looked at. */
+  looked: 200,
+} as const;
+
+/** A finished game as the rules look at it. */
+export interface Judged {
+  readonly id: number;
+  readonly family: string;
+  readonly finished: Finished;
+  readonly players: readonly Player[];
+  readonly faults: ReadonlyMap<number, RestraintKind>;
+}
+
+/** Why a game that nothing else speaks against is not rated; null if it is. Throws `StoreError`. */
+export async function unfair(store: SessionStore, game: Judged): Promise<Why | null> {
+  const people = game.players.flatMap(({ person }) => person ?? []);
+  if (people.length < 2) return (await isSettled(store, game, people[0] ?? 0)) ? 'settled' : null;
+  const met = await meetings(store, game, people);
+  if (isOften(met, game.finished.at)) return 'often';
+  if (await isAlike(store, game, met.slice(0, RULES.alike.games))) return 'alike';
+  if (await isWonByNewcomer(store, game)) return 'new';
+  return (await isSameAbsence(store, game)) ? 'absence' : null;
+}
+
+/** True if a person who has played the computer needs it no longer as a measure. */
+async function isSettled({ sql, ask }: SessionStore, { family }: Judged, person: number): Promise<boolean> {
+  const [row] = await ask(
+    sql
+      .selectFrom('rating')
+      .select(['mu', 'sigma'])
+      .where('family', '=', family)
+      .where('person', '=', person),
+  );
+  return !shown(row ?? NEWCOMER).isProvisional;
+}
+
+interface Meeting {
+  readonly id: number;
+  readonly ended: number;
+  readonly isRated: boolean;
+}
+
+/** The last games of a family that the same people have played before, the last one first. */
+async function meetings(
+  { sql, ask }: SessionStore,
+  { id, family }: Judged,
+  people: readonly number[],
+): Promise<readonly Meeting[]> {
+  const rows = await ask(
+    sql
+      .selectFrom('score_seat')
+      .innerJoin('score', 'score.id', 'score_seat.score')
+      .select(['score.id', 'score.ended', 'score.no'])
+      .where('score.id', 'in', (build) =>
+        build
+          .selectFrom('score_seat as own')
+          .select('own.score')
+          .where('own.person', '=', people[0] ?? 0)
+          .where('own.score', '<', id)
+          .orderBy('own.score', 'desc')
+          .limit(RULES.looked),
+      )
+      .where('score_seat.person', 'in', [...people])
+      .where('score.family', '=', family)
+      .groupBy(['score.id', 'score.ended', 'score.no'])
+      .having(({ fn }) => fn.countAll(), '=', people.length)
+      .orderBy('score.id', 'desc'),
+  );
+  return rows.map(({ id: other, ended, no }) => ({ id: other, ended, isRated: no !== null }));
+}
+
+const isOften = (met: readonly Meeting[], ended: number): boolean =>
+  RULES.farming.some(
+    ({ days, games }) =>
+      met.filter((game) => game.isRated && game.ended > ended - days * DAY_MS && game.ended <= ended)
+        .length >= games,
+  );
+
+async function isAlike(store: SessionStore, game: Judged, before: readonly Meeting[]): Promise<boolean> {
+  const beginning = beginningOf(game.finished);
+  const winner = winnerIn(game.players);
+  if (beginning === null || winner === null || before.length === 0) return false;
+  const ids = before.map(({ id }) => id);
+  const alike = (await resultsIn(store, ids)).filter((other) => beginningOf(other) === beginning);
+  if (alike.length === 0) return false;
+  const won = await store.ask(
+    store.sql
+      .selectFrom('score_seat')
+      .select('score')
+      .where(
+        'score',
+        'in',
+        alike.map(({ id }) => id),
+      )
+      .where('person', '=', winner)
+      .where('points', '=', 2),
+  );
+  return won.length > 0;
+}
+
+/** The first moves of a game as one text; null for a game that is shorter. */
+function beginningOf({ table }: Finished): string | null {
+  const moves = (table.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
+  return moves.length < RULES.alike.plies ? null : moves.slice(0, RULES.alike.plies).join(' ');
+}
+
+function winnerIn(players: readonly Player[]): number | null {
+  const first = players.filter(({ rank }) => rank === 1);
+  return first.length === 1 ? (first[0]?.person ?? null) : null;
+}
+
+async function isWonByNewcomer(store: SessionStore, game: Judged): Promise<boolean> {
+  const { table, at } = game.finished;
+  const { days, plies, ms } = RULES.newcomer;
+  const winner = winnerIn(game.players);
+  const moves = table.game?.entries.filter(({ kind }) => kind === 'move').length ?? 0;
+  if (winner === null || table.begun === undefined || at - table.begun >= ms || moves >= plies) return false;
+  const { sql, ask } = store;
+  const [first] = await ask(
+    sql
+      .selectFrom('score_seat')
+      .innerJoin('score', 'score.id', 'score_seat.score')
+      .select('score.ended')
+      .where('score_seat.person', '=', winner)
+      .orderBy('score_seat.score')
+      .limit(1),
+  );
+  const isNew = first === undefined || first.ended > at - days * DAY_MS;
+  return isNew && !(await isSettled(store, game, winner));
+}
+
+/** True if who has left a game of two was still away after leaving another one. */
+async function isSameAbsence({ sql, ask }: SessionStore, game: Judged): Promise<boolean> {
+  const [seat, fault] = [...game.faults][0] ?? [];
+  const person = game.players.find((player) => player.seat === seat)?.person ?? null;
+  if (fault !== 'deserted' || game.players.length !== 2 || person === null) return false;
+  const [last] = await ask(
+    sql
+      .selectFrom('score_seat')
+      .innerJoin('score', 'score.id', 'score_seat.score')
+      .select(['score_seat.fault', 'score.why', 'score.ended'])
+      .where('score_seat.person', '=', person)
+      .where('score_seat.score', '<', game.id)
+      .orderBy('score_seat.score', 'desc')
+      .limit(1),
+  );
+  const isAway = last?.fault === 'deserted' || last?.why === 'absence';
+  return isAway && last.ended > game.finished.at - RULES.absence.days * DAY_MS;
+}

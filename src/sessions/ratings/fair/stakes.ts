@@ -1,0 +1,22 @@
+import type { Table } from '../../model/session.js';
+import type { SessionStore } from '../../stores/open-store.js';
+import type { People } from '../../strangers/people.js';
+import { isRated } from '../casual.js';
+import { restrained } from './restraints.js';
+
+/**
+ * The table of a game that begins: casual if one of its players wishes to play without ratings, or has to for a time. What
+ * they wish later is for later games. Throws `StoreError`.
+ */
+export async function stakesAtStart(
+  store: SessionStore,
+  people: Pick<People, 'several'>,
+  table: Table,
+  now: number,
+): Promise<Table> {
+  const users = table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+  if (users.length === 0 || !isRated(table)) return table;
+  const known = await people.several(users);
+  const plays = users.every((user) => !known(user).isUnrated) && !(await restrained(store, users, now));
+  return plays ? table : { ...table, stakes: 'unrated' };
+}

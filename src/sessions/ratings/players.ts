@@ -1,0 +1,127 @@
+import type { AnyVariant } from '../../engine/index.js';
+import { FORGOTTEN, type Table } from '../model/session.js';
+import type { Began } from '../model/table-parts.js';
+import type { SessionStore } from '../stores/open-store.js';
+import type { Player } from './game-rating.js';
+
+/** Who had a seat of a finished game, as its result says. */
+export interface Sitting {
+  readonly seat: number;
+  readonly person: number | null;
+  readonly level: number | null;
+  readonly rank: number | null;
+}
+
+/** Places by seats once those who have left stand behind all that were in play then, and before those who were out. */
+function ranksWith(
+  sitting: readonly Pick<Sitting, 'seat' | 'rank'>[],
+  began: readonly Began[],
+): ReadonlyMap<number, number | null> {
+  const left = began.filter(({ user }) => user !== undefined);
+  const ranks = sitting.map(({ seat, rank }) => [seat, rank] as const);
+  if (left.length === 0 || ranks.some(([, rank]) => rank === null)) return new Map(ranks);
+  const isGone = (seat: number): boolean => left.some((each) => each.seat === seat);
+  const groups = [...new Set(ranks.map(([, rank]) => rank))]
+    .toSorted((one, other) => (one ?? 0) - (other ?? 0))
+    .map((rank) => ranks.flatMap(([seat, at]) => (at === rank && !isGone(seat) ? [seat] : [])))
+    .filter((seats) => seats.length > 0);
+  // Whoever left later stands before.
+  for (const { seat, among } of left.toReversed()) {
+    const behind = groups.findLastIndex((seats) => seats.some((other) => among.includes(other)));
+    groups.splice(behind + 1, 0, [seat]);
+  }
+  let rank = 1;
+  const after = new Map<number, number>();
+  for (const seats of groups) {
+    for (const seat of seats) after.set(seat, rank);
+    rank += seats.length;
+  }
+  return after;
+}
+
+/** Who is rated by a game: whoever began it, by the number under which ratings know them. Throws `StoreError`. */
+export async function playersIn(
+  store: SessionStore,
+  { began = [] }: Pick<Table, 'began'>,
+  variant: AnyVariant,
+  sitting: readonly Sitting[],
+): Promise<readonly Player[]> {
+  const known = await numbersOf(store, sitting, began);
+  const ranks = ranksWith(sitting, began);
+  return sitting
+    .map(({ seat, person, level }): Player => {
+      const first = began.find((each) => each.seat === seat);
+      const side = variant.seats[seat]?.side ?? seat;
+      const rank = ranks.get(seat) ?? null;
+      if (first === undefined)
+        return {
+          seat,
+          side,
+          rank,
+          level,
+          person: person === null ? null : (known.main.get(person) ?? person),
+        };
+      if (first.user === undefined) return { seat, side, rank, level: first.level ?? null, person: null };
+      return { seat, side, rank, level: null, person: known.first.get(first.user) ?? null };
+    })
+    .toSorted((one, other) => one.seat - other.seat);
+}
+
+/** Numbers of people by those of their accounts, and of who began by their accounts. */
+async function numbersOf({ sql, ask }: SessionStore, sitting: readonly Sitting[], began: readonly Began[]) {
+  const people = sitting.flatMap(({ person }) => person ?? []);
+  const accounts = began.flatMap(({ user = FORGOTTEN }) => (user === FORGOTTEN ? [] : [user]));
+  if (people.length + accounts.length === 0) return { main: new Map(), first: new Map() };
+  const rows = await ask(
+    sql
+      .selectFrom('identity')
+      .select(['person', 'account', 'main'])
+      .where((where) =>
+        where.or([
+          where('person', 'in', [-1, ...people].map(Number)),
+          where('account', 'in', ['', ...accounts]),
+        ]),
+      ),
+  );
+  return {
+    main: new Map(rows.map(({ person, main }) => [person, main ?? person])),
+    first: new Map(rows.map(({ person, account, main }) => [account, main ?? person])),
+  };
+}
+
+/**
+ * The players, and with the larger side of a game whose sides are unequal somebody who stands for the odds: so these are
+ * learned like a player's strength. Throws `StoreError`.
+ */
+export async function withOdds(
+  store: SessionStore,
+  players: readonly Player[],
+  variant: string,
+): Promise<readonly Player[]> {
+  const sizes = [...Map.groupBy(players, ({ side }) => side)].map(([side, members]) => ({ side, members }));
+  const most = Math.max(...sizes.map(({ members }) => members.length));
+  const larger = sizes.filter(({ members }) => members.length === most);
+  const [only] = larger;
+  if (larger.length !== 1 || only === undefined || sizes.length < 2) return players;
+  const rank = Math.min(...only.members.map((member) => member.rank ?? players.length));
+  const odds = {
+    seat: -1 - only.side,
+    side: only.side,
+    person: await sideOf(store, variant),
+    level: null,
+    rank,
+  };
+  return [odds, ...players];
+}
+
+/** The number of what stands for the odds of a game; those of people begin with 1. */
+async function sideOf({ sql, ask }: SessionStore, variant: string): Promise<number> {
+  const account = `side:${variant}`;
+  const find = sql.selectFrom('identity').select('person').where('account', '=', account);
+  const [known] = await ask(find);
+  if (known !== undefined) return known.person;
+  const [least] = await ask(sql.selectFrom('identity').select(({ fn }) => fn.min('person').as('least')));
+  const person = Math.min(0, Number(least?.least ?? 0)) - 1;
+  await ask(sql.insertInto('identity').values({ person, account }));
+  return person;
+}

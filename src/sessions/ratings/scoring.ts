@@ -1,0 +1,266 @@
+import type { Insertable } from 'kysely';
+import { type AnyVariant, findVariant } from '../../engine/index.js';
+import { storable } from '../model/finished/numbers.js';
+import type { StoredResult } from '../model/finished/results.js';
+import { chatOf, type SessionStore } from '../stores/open-store.js';
+import { type Columns, statementOf } from '../stores/schema/columns.js';
+import type { Statement } from '../stores/schema/statement.js';
+import { casualBy, firstHolders, type Why } from './casual.js';
+import { chatAround } from './circle.js';
+import { faultsIn, type RestraintKind, restraintAfter } from './fair/restraints.js';
+import { unfair } from './fair/rules.js';
+import { type Change, type Known, type Player, pointsOf, ratedBy } from './game-rating.js';
+import { playersIn, type Sitting, withOdds } from './players.js';
+import { anchor } from './rate.js';
+import { snapshotBefore } from './undoing/snapshots.js';
+
+/** A finished game with all that is entered of it. */
+interface Scored {
+  readonly finished: StoredResult;
+  readonly variant: AnyVariant;
+  readonly players: readonly Player[];
+  readonly faults: ReadonlyMap<number, RestraintKind>;
+  readonly why: Why | null;
+}
+
+/** Statements that enter a game, and what it makes of its players' ratings if it counts. Throws `StoreError`. */
+export async function scored(
+  store: SessionStore,
+  finished: StoredResult,
+  sitting: readonly Sitting[],
+  isOld: boolean,
+): Promise<readonly Statement[]> {
+  const variant = findVariant(finished.table.variant);
+  if (variant === null) return [];
+  const game = await judged(store, finished, variant, sitting, isOld);
+  const { players, why } = game;
+  const rated =
+    why === null
+      ? await withOdds(
+          store,
+          players.map((player) => measured(player, players.length)),
+          variant.id,
+        )
+      : null;
+  const known = rated === null ? new Map<number, Known>() : await knownOf(store, variant.family, rated);
+  const changes = rated === null ? null : ratedBy(rated, (person) => known.get(person), finished.at);
+  const no = why === null ? await nextNumber(store, variant.family) : null;
+  const snapshot = no === null ? [] : await snapshotBefore(store, variant.family, no, finished.at);
+  return [
+    // What was known before it.
+    ...snapshot,
+    scoreRow(store, game, no),
+    seatRows(store, game, rated ?? players, changes?.seats ?? new Map()),
+    ...[...(changes?.people ?? [])].map(([person, row]) => ratingRow(store, variant.family, person, row)),
+    ...(isOld ? [] : await restraintRows(store, game)),
+    ...(await chatRows(store, game)),
+  ];
+}
+
+/** Whoever has no rating that changes has one that stays. */
+const measured = (player: Player, players: number): Player =>
+  player.level === null ? player : { ...player, frozen: anchor(player.level, players) };
+
+async function judged(
+  store: SessionStore,
+  finished: StoredResult,
+  variant: AnyVariant,
+  sitting: readonly Sitting[],
+  isOld: boolean,
+): Promise<Scored> {
+  const { table } = finished;
+  const players = await playersIn(store, table, variant, sitting);
+  const own = isOld
+    ? 'old'
+    : casualBy(
+        table,
+        players.every(({ rank }) => rank !== null),
+      );
+  const plain =
+    own ?? (isSomebodyGone(players) ? 'forgotten' : null) ?? (isOnePerson(players) ? 'self' : null);
+  const counts = plain === null || plain === 'short';
+  const found = counts ? faultsIn(table, players, plain === 'short') : new Map<number, RestraintKind>();
+  const judging = { id: finished.id, family: variant.family, finished, players, faults: found };
+  const why = plain ?? (await unfair(store, judging));
+  // Of several games that are lost in one absence the first is counted.
+  return { finished, variant, players, why, faults: why === 'absence' ? new Map() : found };
+}
+
+const isSomebodyGone = (players: readonly Player[]): boolean =>
+  players.some(({ person, level }) => person === null && level === null);
+
+function isOnePerson(players: readonly Player[]): boolean {
+  const people = players.flatMap(({ person }) => person ?? []);
+  return new Set(people).size < people.length;
+}
+
+async function knownOf(
+  { sql, ask }: SessionStore,
+  family: string,
+  players: readonly Player[],
+): Promise<ReadonlyMap<number, Known>> {
+  const people = players.flatMap(({ person }) => person ?? []);
+  const rows = await ask(
+    sql.selectFrom('rating').selectAll().where('family', '=', family).where('person', 'in', people),
+  );
+  return new Map(rows.map(({ family: _, person, ...row }) => [person, row]));
+}
+
+async function nextNumber({ sql, ask }: SessionStore, family: string): Promise<number> {
+  const [row] = await ask(
+    sql
+      .selectFrom('score')
+      .select(({ fn }) => fn.max('no').as('last'))
+      .where('family', '=', family),
+  );
+  return Number(row?.last ?? 0) + 1;
+}
+
+function scoreRow({ sql }: SessionStore, { finished, variant, why }: Scored, no: number | null): Statement {
+  const { id, table, at: ended } = finished;
+  const plies = table.game?.entries.filter(({ kind }) => kind === 'move').length ?? 0;
+  const row = { id, family: variant.family, variant: variant.id, ended, plies, why, no };
+  return statementOf(sql.insertInto('score').values(row));
+}
+
+const UNRATED: Change = { mu0: null, sigma0: null, mu1: null, sigma1: null };
+
+function seatRows(
+  { sql }: SessionStore,
+  { finished, faults }: Scored,
+  players: readonly Player[],
+  changes: ReadonlyMap<number, Change>,
+): Statement {
+  const hasResult = players.every(({ rank }) => rank !== null);
+  const points = pointsOf(players);
+  return statementOf(
+    sql.insertInto('score_seat').values(
+      players.map(({ seat, side, person, level, rank }) => ({
+        ...{ score: finished.id, seat, side, person, level, rank },
+        points: hasResult ? (points.get(seat) ?? null) : null,
+        fault: faults.get(seat) ?? null,
+        masked: isMasked(finished.table, seat) ? 1 : 0,
+        ...(changes.get(seat) ?? UNRATED),
+      })),
+    ),
+  );
+}
+
+const ratingRow = ({ sql }: SessionStore, family: string, person: number, row: Known): Statement =>
+  statementOf(
+    sql
+      .insertInto('rating')
+      .values({ family, person, ...row })
+      .onConflict((conflict) => conflict.columns(['family', 'person']).doUpdateSet(row)),
+  );
+
+async function restraintRows(
+  store: SessionStore,
+  { finished, players, faults }: Scored,
+): Promise<readonly Statement[]> {
+  const owed: Statement[] = [];
+  for (const [seat, kind] of faults) {
+    const person = players.find((player) => player.seat === seat)?.person ?? null;
+    const row = person && (await restraintAfter(store, person, kind, finished.id, finished.at));
+    if (!row) continue;
+    owed.push(
+      statementOf(
+        store.sql
+          .insertInto('restraint')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['person', 'kind']).doUpdateSet(row)),
+      ),
+    );
+  }
+  return owed;
+}
+
+/** True for somebody who played under a pseudonym, or may have: of who began on a seat that changed hands it is not kept. */
+function isMasked({ seats, began, strangers }: StoredResult['table'], seat: number): boolean {
+  if (began?.some((each) => each.seat === seat)) return strangers !== undefined;
+  const holder = seats[seat];
+  return holder?.kind === 'person' && holder.isAlias === true;
+}
+
+/** Who played under a name of their own. */
+function named({ finished: { table }, players }: Scored) {
+  const holders = firstHolders(table);
+  return players.flatMap(({ seat, person }) => {
+    const holder = holders[seat];
+    return holder?.kind !== 'person' || isMasked(table, seat) || person === null
+      ? []
+      : [{ person, name: storable(holder.name) }];
+  });
+}
+
+/** Which chats know a game, and who has played there. */
+async function chatRows(store: SessionStore, game: Scored): Promise<readonly Statement[]> {
+  const { id, at: last } = game.finished;
+  const people = named(game);
+  const keys = await chatsOf(store, game.finished);
+  // A thread belongs to the channel that it stands in.
+  const around = await Promise.all(keys.map((key) => chatAround(store, key)));
+  if (keys.length === 0) return [];
+  const numbers = await numbersOf(store, [...keys, ...around.map(({ key }) => key)]);
+  const placeOf = (key: string): number => numbers.get(key) ?? 0;
+  const places = [...new Set(around.map(({ key }) => placeOf(key)))];
+  return [
+    statementOf(
+      store.sql
+        .insertInto('score_place')
+        .values(places.map((place) => ({ place, score: id })))
+        .onConflict((conflict) => conflict.columns(['place', 'score']).doNothing()),
+    ),
+    ...keys.flatMap((key) =>
+      people.map((person) => memberRow(store, { ...person, place: placeOf(key), last })),
+    ),
+  ];
+}
+
+const memberRow = ({ sql }: SessionStore, row: Insertable<Columns['member']>): Statement =>
+  statementOf(
+    sql
+      .insertInto('member')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['place', 'person'])
+          .doUpdateSet({ name: row.name, last: row.last })
+          // Old games are taken in when later ones are known.
+          .where('member.last', '<', row.last),
+      ),
+  );
+
+/** The chats that know a game. A chat is known by its number, its topics and places with it. */
+async function chatsOf({ sql, ask }: SessionStore, { id, game }: StoredResult): Promise<readonly string[]> {
+  const places = await ask(
+    sql
+      .selectFrom('result')
+      .innerJoin('place', 'place.id', 'result.place')
+      .select('place.key')
+      .where((where) =>
+        game === undefined
+          ? where('result.id', '=', id)
+          : where.or([where('result.id', '=', id), where('result.secret', '=', game)]),
+      ),
+  );
+  return [...new Set(places.map((place) => chatOf(place.key)))].toSorted();
+}
+
+/** Numbers of chats, given in one order to those that have none. */
+async function numbersOf(
+  { sql, ask }: SessionStore,
+  chats: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const keys = [...new Set(chats)].toSorted().map((key) => ({ key }));
+  const rows = await ask(
+    sql
+      .insertInto('place')
+      .values(keys)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })),
+      )
+      .returning(['key', 'id']),
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}

@@ -1,0 +1,150 @@
+import type { SessionStore } from '../../stores/open-store.js';
+import { statementOf } from '../../stores/schema/columns.js';
+import type { Statement } from '../../stores/schema/statement.js';
+import type { Why } from '../casual.js';
+import { RATINGS_LOCK, settle } from '../settling.js';
+import { replayFrom } from './replay.js';
+
+/** Why a game is not taken out: nobody knows it, it counts for nothing, or it is too long ago for whoever asks. */
+export type NotAnnulled = 'unknown' | 'casual' | 'old';
+
+/** Days in which administrators of a chat can take a game out. */
+export const ADMINISTRATORS_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Whose word takes a game out: an administrator's in a chat that knows it, or the operator's. */
+export type Authority = { readonly user: string; readonly channel: string } | 'operator';
+
+/**
+ * Takes a game, named by the id of its table or its page, out of the ratings, and has its family be rated once more
+ * (`replayAll`). Throws `StoreError`.
+ */
+export async function annul(
+  store: SessionStore,
+  name: string,
+  by: Authority,
+  now: number,
+): Promise<'annulled' | NotAnnulled> {
+  await settle(store);
+  return store.lock.run(RATINGS_LOCK, async () => {
+    const found = await gameNamed(store, name, by === 'operator' ? null : by.channel);
+    if (found === null) return 'unknown';
+    const score = found;
+    if (score.no === null) return 'casual';
+    if (by !== 'operator' && score.ended < now - ADMINISTRATORS_DAYS * DAY_MS) return 'old';
+    const { sql } = store;
+    const who = by === 'operator' ? by : by.user;
+    const entry = { who, what: 'annulled', score: score.id, before: score.no, at: now, told: 0 };
+    const statements = [
+      ...taken(store, score.id, 'annulled'),
+      statementOf(sql.insertInto('audit').values(entry)),
+      ...(await replayFrom(store, score.family, score.no)),
+    ];
+    await store.commit([], [], statements);
+    return 'annulled';
+  });
+}
+
+/** Statements that take a game out, and leave its result. */
+export const taken = ({ sql }: SessionStore, score: number, why: Why): readonly Statement[] =>
+  [
+    sql.updateTable('score').set({ why, no: null }).where('id', '=', score),
+    sql
+      .updateTable('score_seat')
+      .set({ mu0: null, sigma0: null, mu1: null, sigma1: null })
+      .where('score', '=', score),
+    // What stands for the odds of a game has no seat in it.
+    sql.deleteFrom('score_seat').where('score', '=', score).where('seat', '<', 0),
+  ].map(statementOf);
+
+async function gameNamed(store: SessionStore, name: string, channel: string | null) {
+  const { sql, ask } = store;
+  const known = sql
+    .selectFrom('result')
+    .innerJoin('place', 'place.id', 'result.place')
+    .select(['result.id', 'result.secret', 'place.key'])
+    .limit(MAX_CHANNELS);
+  const byPage = await ask(known.where('result.secret', '=', name));
+  const byTable = known.where('result.slot', '=', name);
+  const found =
+    byPage.length > 0
+      ? byPage
+      : await ask(channel === null ? byTable : byTable.where('place.key', '=', channel));
+  const own = found.find(({ key }) => channel === null || key === channel);
+  if (own === undefined) return null;
+  // Of a game that several chats know ratings have one result.
+  const same = own.secret === null ? [own] : await ask(known.where('result.secret', '=', own.secret));
+  const [score] = await ask(
+    sql
+      .selectFrom('score')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        same.map(({ id }) => id),
+      ),
+  );
+  return score ?? null;
+}
+
+/** What has been taken out, to be told in a channel that knows the game. */
+export interface Untold {
+  readonly channel: string;
+  readonly variant: string;
+  /** By the operator, and not by an administrator of a chat. */
+  readonly isOperators: boolean;
+  /** When the game ended, epoch milliseconds. */
+  readonly ended: number;
+}
+
+/** What has been taken out and not been told yet; it counts as told from now on. Throws `StoreError`. */
+export async function untold(store: SessionStore): Promise<readonly Untold[]> {
+  const { sql } = store;
+  const waiting = await store.ask(
+    sql.selectFrom('audit').select('id').where('told', '=', 0).limit(MAX_CHANNELS),
+  );
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ id }) => id);
+  const own = await store.ask(
+    sql
+      .updateTable('audit')
+      .set({ told: 1 })
+      .where('id', 'in', ids)
+      .where('told', '=', 0)
+      .returning(['score', 'who']),
+  );
+  const all: Untold[] = [];
+  for (const { score, who } of own) {
+    const rows = await store.ask(
+      sql
+        .selectFrom('result as own')
+        .innerJoin('result', (join) =>
+          join.on(({ or, eb, ref }) =>
+            or([eb('result.id', '=', ref('own.id')), eb('result.secret', '=', ref('own.secret'))]),
+          ),
+        )
+        .innerJoin('place', 'place.id', 'result.place')
+        .select(['place.key', 'result.variant', 'result.ended'])
+        .where('own.id', '=', score)
+        .limit(MAX_CHANNELS),
+    );
+    for (const { key, variant, ended } of rows)
+      all.push({ channel: key, variant, ended, isOperators: who === 'operator' });
+  }
+  return all;
+}
+
+/** The games that were taken out, the last first, for the operator. Throws `StoreError`. */
+export const lastAnnulled = ({ sql, ask }: SessionStore) =>
+  ask(
+    sql
+      .selectFrom('audit')
+      .innerJoin('score', 'score.id', 'audit.score')
+      .innerJoin('result', 'result.id', 'audit.score')
+      .select(['result.slot', 'score.family', 'audit.who', 'audit.at'])
+      .orderBy('audit.id', 'desc')
+      .limit(MAX_CHANNELS),
+  );
+
+/** More chats than can show a game, and more games than a report needs. */
+const MAX_CHANNELS = 100;

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Table } from '../../src/sessions/model/session.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+import { gameOf } from '../render/games.js';
+
+const CLUB = 'telegram:-1';
+const MOVES = gameOf('russian', 8).game.entries.flatMap((entry) =>
+  entry.kind === 'move' ? [entry.move] : [],
+);
+const RATED = '🏅 Rated: no hints, no take-backs.';
+const REFUSED = 'This game is rated: no hints, no evaluation, no take-backs.';
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore();
+  now = Date.UTC(2026, 0, 1);
+  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+});
+afterEach(() => chats.stop());
+
+const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
+const whisper = () => chats.whispers.at(-1) ?? '';
+const tableNow = async (): Promise<Table | null> => (await sessionIn(store, CLUB)).table;
+const labels = () => (chats.in(CLUB).at(-1)?.keyboard ?? []).flat().map(({ label }) => label);
+
+async function sit(options = '', game = 'russian'): Promise<void> {
+  await chats.say(CLUB, 'Ann', `/new ${game} ${options}`);
+  await chats.say(CLUB, 'Ann', '/join white');
+  await chats.say(CLUB, 'Bob', '/join black');
+}
+
+async function move(from = 0, to = MOVES.length): Promise<void> {
+  for (const [ply, text] of MOVES.slice(from, to).entries())
+    await chats.say(CLUB, (from + ply) % 2 === 0 ? 'Ann' : 'Bob', `/m ${text}`);
+}
+
+async function end(loser: string): Promise<void> {
+  now += 2 * 60_000;
+  await chats.say(CLUB, loser, '/resign');
+  await chats.tap(CLUB, loser, '🏳');
+  await expect.poll(async () => (await tableNow())?.phase).toBe('over');
+}
+
+const whys = async () =>
+  (await store.ask(store.sql.selectFrom('score').select('why').orderBy('id'))).map(({ why }) => why);
+
+describe('an open table', () => {
+  it('says that it is rated, and a button makes it casual and back', async () => {
+    await chats.say(CLUB, 'Ann', '/new russian');
+    expect(last()).toContain(RATED);
+    expect(labels()).toContain('🏅 Rated');
+    await chats.tap(CLUB, 'Ann', '🏅 Rated');
+    expect(await tableNow()).toMatchObject({ stakes: 'casual' });
+    expect(
+      chats.keyboards
+        .at(-1)
+        ?.flat()
+        .map(({ label }) => label),
+    ).toContain('☕ Casual');
+    await chats.press(CLUB, 'Ann', `stakes:${(await tableNow())?.id}`);
+    expect(await tableNow()).toMatchObject({ stakes: 'rated' });
+  });
+
+  it.each([
+    ['russian rated=off', '☕ Casual: as agreed.'],
+    ['russian help=on', '☕ Casual: help is allowed.'],
+    ['russian three-kings=16', '☕ Casual: house rules.'],
+  ])('says why it is casual: %s', async (asked, said) => {
+    await chats.say(CLUB, 'Ann', `/new ${asked}`);
+    expect(last()).toContain(said);
+  });
+
+  it('has no choice where the game is casual anyway', async () => {
+    await chats.say(CLUB, 'Ann', '/new russian three-kings=16');
+    expect(labels().join()).not.toMatch(/Rated|Casual/);
+  });
+
+  it('is casual in a chat that has set so, unless its players want otherwise', async () => {
+    await chats.say(CLUB, 'Ann', '/settings rated=off');
+    expect(last()).toContain('Games between people are casual.');
+    await chats.say(CLUB, 'Ann', '/new russian');
+    expect(last()).toContain('☕ Casual: as agreed.');
+    await chats.say(CLUB, 'Ann', '/new russian rated=on');
+    expect(last()).toContain(RATED);
+  });
+
+  it('says what rated may be', async () => {
+    await chats.say(CLUB, 'Ann', '/new russian rated=perhaps');
+    expect(whisper()).toContain('is not a value for rated');
+    expect(await tableNow()).toBeNull();
+  });
+});
+
+describe('a rated game', () => {
+  it.each(['/hint', '/eval', '/undo'])('has no %s, and the others can make it casual', async (wish) => {
+    await sit();
+    await move(0, 2);
+    await chats.say(CLUB, 'Ann', wish);
+    expect(whisper()).toBe(REFUSED);
+    const { id, revision } = (await tableNow()) as Table;
+    await chats.press(CLUB, 'Ann', `relax:${id}:${revision}`);
+    expect(last()).toBe('Ann asks to make the game casual, with hints. Waiting for Bob.');
+    await chats.tap(CLUB, 'Bob', '☕ Make it casual');
+    expect(last()).toBe('The game is casual now: hints and take-backs are allowed.');
+    expect(await tableNow()).toMatchObject({ stakes: 'casual', help: true });
+    await chats.say(CLUB, 'Ann', '/undo');
+    expect(last()).toContain('Ann asks to take back');
+  });
+
+  it('stays one if the other says no', async () => {
+    await sit();
+    await chats.say(CLUB, 'Ann', '/rating casual');
+    await chats.tap(CLUB, 'Bob', 'Stay rated');
+    expect(last()).toBe('Bob says no: the game stays rated.');
+    await move();
+    await end('Bob');
+    await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?');
+  });
+
+  it('offers nobody else to make it casual', async () => {
+    await sit();
+    await move(0, 2);
+    await chats.say(CLUB, 'Cid', '/eval');
+    expect(whisper()).toBe(REFUSED);
+  });
+
+  it('counts though somebody leaves ratings in the middle, and their next game does not', async () => {
+    await sit();
+    await move(0, 4);
+    await chats.say(CLUB, 'Ann', '/rating off');
+    expect(whisper()).toBe('Your new games are casual. /rating on ends that.');
+    await move(4);
+    await end('Bob');
+    await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?');
+    await sit();
+    expect(await tableNow()).toMatchObject({ stakes: 'unrated' });
+    await move();
+    await end('Bob');
+    await expect.poll(() => last()).toContain('Not rated: one of the players plays unrated for now.');
+    await chats.say(CLUB, 'Ann', '/rating');
+    expect(whisper()).toContain('Your new games are casual.');
+    await chats.say(CLUB, 'Ann', '/rating on');
+    await sit();
+    expect((await tableNow())?.stakes).toBeUndefined();
+  });
+
+  it('is lost by who leaves it to the computer, at its end', async () => {
+    await sit();
+    await move();
+    await chats.say(CLUB, 'Bob', '/leave');
+    await chats.tap(CLUB, 'Bob', 'Yes, I am leaving');
+    expect(await tableNow()).toMatchObject({ began: [{ seat: 1, user: 'telegram:Bob', among: [0] }] });
+    await end('Ann');
+    await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?, Bob 1500? → 1422?.');
+    expect(await whys()).toEqual([null]);
+  });
+
+  it('tells whoever is held, and for how long, and their next game is casual', async () => {
+    for (let game = 0; game < 3; game += 1) {
+      await sit();
+      await move(0, 2);
+      await end('Bob');
+    }
+    await expect
+      .poll(() => last())
+      .toContain('Bob: only casual games for 1 hour, as too many games were broken off.');
+    await chats.say(CLUB, 'Bob', '/rating');
+    expect(whisper()).toContain('only casual games for 1 hour');
+    await sit();
+    expect(await tableNow()).toMatchObject({ stakes: 'unrated' });
+    await chats.say(CLUB, 'Ann', '/end');
+    now += 2 * 3_600_000;
+    await chats.say('telegram:-2', 'Bob', '/new russian');
+    await chats.say('telegram:-2', 'Bob', '/join white');
+    await chats.say('telegram:-2', 'Ann', '/join black');
+    expect((await sessionIn(store, 'telegram:-2')).table?.stakes).toBeUndefined();
+  });
+});
+
+describe('a game against the computer', () => {
+  it('is casual with hints, and rated by a button', async () => {
+    await chats.say(CLUB, 'Ann', '/new russian level=1');
+    await chats.say(CLUB, 'Ann', '/join white');
+    await chats.press(CLUB, 'Ann', `computer:${(await tableNow())?.id}`);
+    await chats.say(CLUB, 'Ann', '/hint');
+    expect(whisper()).toContain('💡');
+  });
+
+  it('counts once it is rated, without hints, until one is settled', async () => {
+    await chats.say(CLUB, 'Ann', '/new russian level=1 rated=on');
+    for (const text of ['/join white', '/start']) await chats.say(CLUB, 'Ann', text);
+    await chats.say(CLUB, 'Ann', '/hint');
+    expect(whisper()).toBe(REFUSED);
+    const { id, revision } = (await tableNow()) as Table;
+    await chats.press(CLUB, 'Ann', `relax:${id}:${revision}`);
+    expect(await tableNow()).toMatchObject({ stakes: 'casual' });
+    expect(last()).toBe('The game is casual now: hints and take-backs are allowed.');
+  });
+});
+
+describe('an administrator', () => {
+  it('takes the last game out of the ratings, and others cannot', async () => {
+    chats.administrators.add('Ann');
+    await sit();
+    await move();
+    await end('Bob');
+    await expect.poll(() => last()).toContain('Ratings: ');
+    await chats.say(CLUB, 'Bob', '/rating undo');
+    expect(whisper()).toContain('Nothing was changed');
+    await chats.say(CLUB, 'Ann', '/rating undo');
+    expect(last()).toBe('Take this game out of the ratings? Later ones are rated anew.');
+    const button = chats.in(CLUB).at(-1)?.keyboard?.[0]?.[0]?.data ?? '';
+    await chats.press(CLUB, 'Bob', button);
+    expect(await whys()).toEqual([null]);
+    await chats.press(CLUB, 'Ann', button);
+    expect(last()).toBe('Russian checkers, Jan 1, 2026: taken out of the ratings by an administrator.');
+    expect(await whys()).toEqual(['annulled']);
+    await expect.poll(() => store.ask(store.sql.selectFrom('rating').selectAll())).toEqual([]);
+    await chats.press(CLUB, 'Ann', button);
+    expect(whisper()).toBe('That game was not rated.');
+    await chats.say(CLUB, 'Ann', '/rating undo nonsense');
+    await chats.tap(CLUB, 'Ann', 'Take it out');
+    expect(whisper()).toBe('I know no such game of this chat.');
+  });
+});
+
+describe('two accounts', () => {
+  it('are linked by a code that is given in private alone', async () => {
+    await chats.say(CLUB, 'Ann', '/rating link');
+    expect(whisper()).toContain('Ask me for it in private');
+    await chats.say('telegram:Ann', 'Ann', '/rating link');
+    const [, code = ''] = /\/rating link (\w{8})/.exec(whisper()) ?? [];
+    await chats.say('discord:Annie', 'Annie', '/rating link wrong');
+    expect(whisper()).toContain('No such code.');
+    await chats.say('discord:Annie', 'Annie', `/rating link ${code}`);
+    expect(whisper()).toBe('Both accounts are one person for ratings now.');
+  });
+});
+
+it('the table of the season tells points, what is left of it, and who was first before', async () => {
+  await sit();
+  await move();
+  await end('Bob');
+  await expect.poll(() => last()).toContain('Ratings: ');
+  await chats.say(CLUB, 'Bob', '/top season');
+  expect(last()).toMatch(
+    /^This season: Russian checkers\n1\. Ann 2 \(1\)\n2\. Bob 0 \(1\)\n.* 90 days left\.$/,
+  );
+});

@@ -1,0 +1,418 @@
+import { expect, it } from 'vitest';
+import { findVariant } from '../../../src/engine/index.js';
+import type { Finished } from '../../../src/sessions/model/finished/results.js';
+import { forgetFinished } from '../../../src/sessions/model/finished-games.js';
+import { LiveGame } from '../../../src/sessions/model/live-game.js';
+import type { Holder, Table } from '../../../src/sessions/model/session.js';
+import { restraintOf } from '../../../src/sessions/ratings/fair/restraints.js';
+import { link, newCode } from '../../../src/sessions/ratings/linking.js';
+import { tableOf } from '../../../src/sessions/ratings/listed.js';
+import { points } from '../../../src/sessions/ratings/rate.js';
+import {
+  seasonKept,
+  seasonNow,
+  seasonOf,
+  seasonStart,
+  turnSeasons,
+} from '../../../src/sessions/ratings/seasons.js';
+import { settle } from '../../../src/sessions/ratings/settling.js';
+import { standingsOf } from '../../../src/sessions/ratings/standings.js';
+import { annul, untold } from '../../../src/sessions/ratings/undoing/annulling.js';
+import { replayAll } from '../../../src/sessions/ratings/undoing/replay.js';
+import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
+import { gameOf } from '../../render/games.js';
+import { overTable } from '../finished-suite.js';
+import { keepEnded } from './settling-suite.js';
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+/** An ordinary day, in the middle of a season. */
+const NOON = Date.UTC(2026, 4, 20, 12);
+const CHAT = 'telegram:-7';
+
+const person = (name: string): Holder => ({ kind: 'person', user: `telegram:${name}`, name });
+const computer = (level: 1 | 5): Holder => ({ kind: 'computer', level });
+
+interface Played {
+  readonly variant?: string;
+  readonly plies?: number;
+  readonly at?: number;
+  /** Who gives the game up, by seats, and how; nobody: a draw. */
+  readonly gone?: readonly number[];
+  readonly how?: 'resign' | 'timeout';
+  readonly channel?: string;
+  readonly more?: Partial<Table>;
+}
+
+/** A game that people have finished; unless they tell how, the second has given it up. */
+function ended(
+  slot: string,
+  seats: readonly Holder[],
+  {
+    variant = 'russian',
+    plies = 12,
+    at = NOON,
+    gone = [1],
+    how = 'resign',
+    channel = CHAT,
+    more = {},
+  }: Played = {},
+): Finished {
+  const { game } = gameOf(variant, plies);
+  const last = gone.length > 0 ? gone.map((seat) => ({ kind: how, seat })) : [{ kind: 'draw' as const }];
+  const live = new LiveGame({ ...game, unclaimed: undefined, entries: [...game.entries, ...last] });
+  return {
+    channel,
+    at,
+    table: overTable(slot, variant, plies, { game: live, since: at, seats, ...more }),
+    game: `game-${slot}`,
+  };
+}
+
+const [ann, bob, cid, dan] = ['ann', 'bob', 'cid', 'dan'].map(person) as [Holder, Holder, Holder, Holder];
+
+async function play(store: SessionStore, ...games: Finished[]): Promise<void> {
+  for (const game of games) {
+    await keepEnded(store, game);
+    await settle(store);
+  }
+}
+
+async function ratingOf(store: SessionStore, name: string): Promise<string> {
+  const [standing] = await standingsOf(store, `telegram:${name}`);
+  if (standing === undefined) return 'none';
+  const { won, drawn, lost } = standing;
+  return `${points(standing).map(Math.round).join(' ±')} +${won} =${drawn} −${lost}`;
+}
+
+const whys = async (store: SessionStore): Promise<readonly (string | null)[]> =>
+  (await store.ask(store.sql.selectFrom('score').select('why').orderBy('id'))).map(({ why }) => why);
+
+/** All that ratings have made of results. */
+const everything = async ({ sql, ask }: SessionStore) => ({
+  ratings: await ask(sql.selectFrom('rating').selectAll().orderBy('family').orderBy('person')),
+  seats: await ask(
+    sql
+      .selectFrom('score_seat')
+      .select(['score', 'seat', 'mu0', 'sigma0', 'mu1', 'sigma1'])
+      .orderBy('score')
+      .orderBy('seat'),
+  ),
+});
+
+/** What ratings promise about fairness and about undoing; each `open` gives an empty store. */
+export function fairnessSuite(open: () => Promise<SessionStore>): void {
+  it('allies share a place, and a side comes in with the best of its members', async () => {
+    const store = await open();
+    // The ally of seat 0 gives up first, then both others.
+    await play(
+      store,
+      ended('a', [ann, bob, cid, dan], { variant: 'neva-pairs', plies: 20, gone: [2, 1, 3] }),
+    );
+    const numbers = await Promise.all(['ann', 'bob', 'cid', 'dan'].map((name) => ratingOf(store, name)));
+    expect(await whys(store)).toEqual([null]);
+    expect(numbers[0]).toBe(numbers[2]);
+    expect(numbers[1]).toBe(numbers[3]);
+    expect(numbers[0]).toContain('+1 =0 −0');
+    await store.close();
+  });
+
+  it('a draw of four rates nobody up or down', async () => {
+    const store = await open();
+    await play(store, ended('a', [ann, bob, cid, dan], { variant: 'neva', plies: 20, gone: [] }));
+    for (const name of ['ann', 'bob', 'cid', 'dan'])
+      expect(await ratingOf(store, name)).toMatch(/^1500 .*=1 −0$/);
+    await store.close();
+  });
+
+  it('the odds of a game of three against one are learned, and stand in no table of people', async () => {
+    const store = await open();
+    const variant = findVariant('draughts4-3v1');
+    const sides = variant?.seats.map(({ side }) => side) ?? [];
+    const alone = sides.findIndex((side) => sides.filter((other) => other === side).length === 1);
+    const game = ended('a', [ann, bob, cid, dan], { variant: 'draughts4-3v1', plies: 24, gone: [alone] });
+    await play(store, game);
+    expect(await whys(store)).toEqual([null]);
+    const rows = await store.ask(
+      store.sql
+        .selectFrom('rating')
+        .innerJoin('identity', 'identity.person', 'rating.person')
+        .select(['identity.account', 'rating.person', 'rating.mu', 'rating.won'])
+        .where('identity.account', 'like', 'side:%'),
+    );
+    expect(rows).toMatchObject([{ account: 'side:draughts4-3v1', person: -1, won: 1 }]);
+    expect(rows[0]?.mu).toBeGreaterThan(0);
+    expect(await tableOf(store, { kind: 'chat', key: CHAT }, variant?.family ?? '', 0)).toHaveLength(4);
+    await store.close();
+  });
+
+  it('the computer is a measure: it counts while one is provisional, and never changes', async () => {
+    const store = await open();
+    const rated = { more: { stakes: 'rated' as const }, gone: [1] };
+    await play(store, ended('a', [ann, computer(1)], rated), ended('b', [ann, computer(1)], { gone: [1] }));
+    expect(await whys(store)).toEqual([null, 'computer']);
+    expect(await ratingOf(store, 'ann')).toMatch(/^15\d\d .*\+1 =0 −0$/);
+    await store.ask(store.sql.updateTable('rating').set({ sigma: 2 }));
+    await play(store, ended('c', [ann, computer(1)], rated));
+    expect(await whys(store)).toEqual([null, 'computer', 'settled']);
+    await store.close();
+  });
+
+  it('who leaves a game to the computer has lost it, and who sits down in their place has not played', async () => {
+    const store = await open();
+    const began = [{ seat: 0, user: 'telegram:ann', name: 'ann', among: [1] }];
+    // Cid has won it in Ann's place.
+    await play(store, ended('a', [cid, bob], { gone: [1], more: { began } }));
+    expect(await ratingOf(store, 'ann')).toContain('+0 =0 −1');
+    expect(await ratingOf(store, 'bob')).toContain('+1 =0 −0');
+    expect(await ratingOf(store, 'cid')).toBe('none');
+    await store.close();
+  });
+
+  it('who has left stands behind all that were in play, and before those who were out', async () => {
+    const store = await open();
+    // Dan is out first, then Ann leaves, and the computer wins in her place.
+    const began = [{ seat: 0, user: 'telegram:ann', name: 'ann', among: [1, 2] }];
+    const game = ended('a', [computer(5), bob, cid, dan], {
+      ...{ variant: 'neva', plies: 20 },
+      ...{ gone: [3, 2, 1], more: { began } },
+    });
+    await play(store, game);
+    const seats = await store.ask(store.sql.selectFrom('score_seat').select('rank').orderBy('seat'));
+    expect(seats.map(({ rank }) => rank)).toEqual([3, 1, 2, 4]);
+    await store.close();
+  });
+
+  it('who breaks off three games of ten plays casual ones for an hour, then for three', async () => {
+    const store = await open();
+    const short = (slot: string, at: number) => ended(slot, [ann, bob], { plies: 2, at });
+    for (let game = 0; game < 3; game += 1) await play(store, short(`s${game}`, NOON + game));
+    expect(await whys(store)).toEqual(['short', 'short', 'short']);
+    expect(await restraintOf(store, 'telegram:bob', NOON + 3)).toEqual({
+      kind: 'aborted',
+      until: NOON + 2 + HOUR,
+    });
+    expect(await restraintOf(store, 'telegram:bob', NOON + 2 + HOUR)).toBeNull();
+    expect(await restraintOf(store, 'telegram:ann', NOON + 3)).toBeNull();
+    for (let game = 3; game < 6; game += 1) await play(store, short(`s${game}`, NOON + game));
+    expect(await restraintOf(store, 'telegram:bob', NOON + 6)).toEqual({
+      kind: 'aborted',
+      until: NOON + 5 + 3 * HOUR,
+    });
+    await store.close();
+  });
+
+  it('who leaves three games of ten is held for a day, and several that are lost in one absence count as one', async () => {
+    const store = await open();
+    const late = (slot: string, at: number, other = ann) => ended(slot, [other, bob], { how: 'timeout', at });
+    await play(store, late('a', NOON), late('b', NOON + HOUR, cid));
+    expect(await whys(store)).toEqual([null, 'absence']);
+    await play(store, late('c', NOON + 9 * DAY, cid), late('d', NOON + 20 * DAY, dan));
+    expect(await whys(store)).toEqual([null, 'absence', null, null]);
+    const until = NOON + 21 * DAY;
+    expect(await restraintOf(store, 'telegram:bob', until - 1)).toEqual({ kind: 'deserted', until });
+    await store.close();
+  });
+
+  it('who loses three games of seven in six plies is held for thirty days', async () => {
+    const store = await open();
+    for (let game = 0; game < 3; game += 1)
+      await play(store, ended(`t${game}`, [ann, bob], { plies: 6, at: NOON + game * DAY }));
+    expect(await restraintOf(store, 'telegram:bob', NOON + 3 * DAY)).toMatchObject({ kind: 'thrown' });
+    await store.close();
+  });
+
+  it('a game that goes as one before did, to the same winner, is none; to the other one it is', async () => {
+    const store = await open();
+    const long = (slot: string, at: number, loser: number) =>
+      ended(slot, [ann, bob], { plies: 24, at, gone: [loser] });
+    await play(store, long('a', NOON, 1), long('b', NOON + HOUR, 1), long('c', NOON + 2 * HOUR, 0));
+    expect(await whys(store)).toEqual([null, 'alike', null]);
+    await store.close();
+  });
+
+  it('a newcomer wins nothing by a short game of a minute, and something by a longer one', async () => {
+    const store = await open();
+    const quick = (slot: string, ms: number, plies = 12) =>
+      ended(slot, [ann, bob], { plies, more: { begun: NOON - ms } });
+    await play(store, quick('a', 60_000), quick('b', 100_000), quick('c', 60_000, 22));
+    expect(await whys(store)).toEqual(['new', null, null]);
+    await store.close();
+  });
+
+  it('a replay comes to the same to the last bit, also with what is frozen', async () => {
+    const store = await open();
+    await play(store, ...season(40));
+    await forgetFinished(store, 'telegram:dan', (value) => value);
+    const before = await everything(store);
+    await store.ask(store.sql.insertInto('replay').values({ family: 'russian', no: 1 }));
+    await store.ask(store.sql.insertInto('replay').values({ family: 'neva', no: 1 }));
+    await replayAll(store);
+    expect(await everything(store)).toEqual(before);
+    expect(await store.ask(store.sql.selectFrom('replay').selectAll())).toEqual([]);
+    await store.close();
+  });
+
+  it('a game that is annulled leaves all as if it had been casual, whenever it was', async () => {
+    const games = season(40);
+    for (const at of [1, 20, 38]) {
+      const without = await open();
+      await play(
+        without,
+        ...games.map((game, each) =>
+          each === at ? { ...game, table: { ...game.table, stakes: 'casual' as const } } : game,
+        ),
+      );
+      const should = await everything(without);
+      await without.close();
+      const store = await open();
+      await play(store, ...games);
+      expect(await annul(store, games[at]?.table.id ?? '', 'operator', NOON)).toBe('annulled');
+      // A game that ends meanwhile waits.
+      await replayAll(store);
+      expect((await everything(store)).ratings).toEqual(should.ratings);
+      expect((await everything(store)).seats).toEqual(should.seats);
+      await store.close();
+    }
+  });
+
+  it('a game that ends while its family is rated anew waits, and others do not', async () => {
+    const store = await open();
+    await play(store, ...season(4));
+    await annul(store, 's0', 'operator', NOON);
+    await play(
+      store,
+      ended('late', [ann, bob], { at: NOON + DAY }),
+      ended('other', [ann, bob], { variant: 'english' }),
+    );
+    expect(await standingsOf(store, 'telegram:ann')).toMatchObject([
+      { family: 'english' },
+      { family: 'russian' },
+    ]);
+    expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toHaveLength(1);
+    await replayAll(store);
+    await settle(store);
+    expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
+    await store.close();
+  });
+
+  it('administrators take out games of seven days in their own chat, and all who know a game are told once', async () => {
+    const store = await open();
+    await play(store, ended('a', [ann, bob]), ended('b', [ann, bob], { plies: 2 }));
+    const by = (channel: string) => ({ user: 'telegram:ann', channel });
+    expect(await annul(store, 'a', by('telegram:-8'), NOON)).toBe('unknown');
+    expect(await annul(store, 'a', by(CHAT), NOON + 8 * DAY)).toBe('old');
+    expect(await annul(store, 'b', by(CHAT), NOON)).toBe('casual');
+    expect(await annul(store, 'a', by(CHAT), NOON)).toBe('annulled');
+    expect(await annul(store, 'a', by(CHAT), NOON)).toBe('casual');
+    expect(await untold(store)).toEqual([
+      { channel: CHAT, variant: 'russian', ended: NOON, isOperators: false },
+    ]);
+    expect(await untold(store)).toEqual([]);
+    await replayAll(store);
+    expect(await ratingOf(store, 'ann')).toBe('none');
+    await store.close();
+  });
+
+  it('two linked accounts are one person, whose games are rated anew, and those against each other are none', async () => {
+    const store = await open();
+    const other: Holder = { kind: 'person', user: 'discord:9', name: 'Annie' };
+    const games = [
+      ended('a', [ann, bob]),
+      ended('b', [other, bob], { at: NOON + HOUR }),
+      ended('c', [ann, other], { at: NOON + 2 * HOUR }),
+    ];
+    await play(store, ...games);
+    const code = await newCode(store, 'telegram:ann', NOON);
+    expect(await link(store, 'telegram:bob', code, NOON)).toBe('samePlatform');
+    expect(await link(store, 'discord:9', 'nonsense', NOON)).toBe('unknown');
+    expect(await link(store, 'discord:9', ` ${code.toUpperCase()} `, NOON)).toBe('linked');
+    expect(await link(store, 'discord:9', code, NOON)).toBe('unknown');
+    await replayAll(store);
+    expect(await whys(store)).toEqual([null, null, 'self']);
+    expect(await ratingOf(store, 'ann')).toMatch(/\+2 =0 −0$/);
+    expect(await standingsOf(store, 'discord:9')).toEqual(await standingsOf(store, 'telegram:ann'));
+    // What they play from now on is one person's, too, and against each other nothing.
+    await play(
+      store,
+      ended('d', [other, bob], { at: NOON + 3 * HOUR }),
+      ended('e', [ann, other], { at: NOON + 4 * HOUR }),
+    );
+    expect(await ratingOf(store, 'ann')).toMatch(/\+3 =0 −0$/);
+    expect(await whys(store)).toEqual([null, null, 'self', null, 'self']);
+    const apart = await open();
+    await play(
+      apart,
+      games[0] as Finished,
+      ended('b', [ann, bob], { at: NOON + HOUR }),
+      ended('d', [ann, bob], { at: NOON + 3 * HOUR }),
+    );
+    expect(await ratingOf(apart, 'ann')).toBe(await ratingOf(store, 'ann'));
+    await apart.close();
+    await store.close();
+  });
+
+  it('a code is valid for ten minutes, and wrong ones can be tried five times', async () => {
+    const store = await open();
+    const code = await newCode(store, 'telegram:ann', NOON);
+    expect(await link(store, 'discord:9', code, NOON + 10 * 60_000)).toBe('unknown');
+    const again = await newCode(store, 'telegram:ann', NOON + HOUR);
+    const now = NOON + HOUR;
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await link(store, 'discord:8', 'wrong', now)).toBe('unknown');
+    expect(await link(store, 'discord:8', again, now)).toBe('tooOften');
+    // A code of one's own gives no more of them.
+    await newCode(store, 'discord:8', now);
+    expect(await link(store, 'discord:8', again, now + 1)).toBe('tooOften');
+    await store.close();
+  });
+
+  it('a season counts two points for a win and one for a draw, and is kept when the next one has begun', async () => {
+    const store = await open();
+    const season = seasonOf(NOON);
+    await play(
+      store,
+      ended('a', [ann, bob]),
+      ended('b', [bob, cid], { at: NOON + HOUR, gone: [] }),
+      ended('c', [ann, bob], { at: seasonStart(season + 1) }),
+    );
+    const told = (rows: readonly { rank: number; name: string; points: number; games: number }[]) =>
+      rows.map(({ rank, name, points: sum, games }) => `${rank} ${name} ${sum} (${games})`);
+    expect(told(await seasonNow(store, CHAT, 'russian', season))).toEqual([
+      '1 ann 2 (1)',
+      '2 cid 1 (1)',
+      '3 bob 1 (2)',
+    ]);
+    const next = seasonStart(season + 1) + DAY;
+    for (let times = 0; times < 2; times += 1) await turnSeasons(store, next, new AbortController().signal);
+    expect(told(await seasonKept(store, CHAT, 'russian', season))).toEqual([
+      '1 ann 2 (1)',
+      '2 cid 1 (1)',
+      '3 bob 1 (2)',
+    ]);
+    expect(told(await seasonNow(store, CHAT, 'russian', season + 1))).toEqual(['1 ann 2 (1)', '2 bob 0 (1)']);
+    await forgetFinished(store, 'telegram:ann', (value) => value);
+    expect((await seasonKept(store, CHAT, 'russian', season))[0]).toMatchObject({
+      person: null,
+      name: '',
+      points: 2,
+    });
+    await store.close();
+  });
+}
+
+/** Games of four people over half a year, some of them against the computer, with games of four between. */
+const season = (games: number): readonly Finished[] =>
+  Array.from({ length: games }, (_, at) => {
+    const when = { at: NOON - 180 * DAY + at * 5 * DAY, gone: [(at * 7) % 2] };
+    const people = [ann, bob, cid, dan];
+    if (at % 9 === 4)
+      return ended(`s${at}`, people, {
+        ...when,
+        variant: 'neva',
+        plies: 20,
+        gone: [at % 4, (at + 1) % 4, (at + 2) % 4],
+      });
+    if (at % 9 === 7) return ended(`s${at}`, [bob, computer(5)], { ...when, more: { stakes: 'rated' } });
+    const [one, other] = [people[at % 4] ?? ann, people[(at + 1 + (at % 3)) % 4] ?? bob];
+    return ended(`s${at}`, one === other ? [ann, bob] : [one, other], when);
+  });
