@@ -100,6 +100,11 @@ describe('the puzzle of the day', () => {
     expect(await led('ru')).toMatch(/^\/puzzle\/russian\/\d+$/);
     expect(await led('ru')).toBe(await led('ru'));
     expect(await led('pt-BR')).toMatch(/^\/puzzle\/brazilian\/\d+$/);
+    const board = await fetch(new URL('/puzzle/today.svg', stage.address), {
+      headers: { 'accept-language': 'ru' },
+    });
+    expect(board.url).toContain('/puzzle/russian/board/');
+    expect(board.headers.get('content-type')).toContain('image/svg+xml');
   });
 
   it('is solved on its page, move by move', async () => {

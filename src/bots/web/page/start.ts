@@ -2,6 +2,7 @@ import { render } from 'lit-html';
 import type { HostApp } from './host-app/host-app.js';
 import { showLight, themeOf, watchLight } from './looks.js';
 import { followChat } from './panels/chat-place.js';
+import { listenForHelp } from './panels/keys.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
 import { watchWidth } from './panels/wide.js';
@@ -31,6 +32,7 @@ export function start(app: HostApp): void {
     const { board } = table;
     if (board?.phase === 'running' && board.clocks.some((left) => left !== null)) redraw();
   }, CLOCK_MS);
+  listenForHelp();
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) table.input.escape();
   });

@@ -226,6 +226,21 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     expect(await frame.locator('.brand').count()).toBe(0);
     await drag(frame, 'c3', 'd4');
     await expect.poll(() => record(here)).toEqual(['c3-d4']);
+    // In its small window over a call.
+    const lay = (mode: number) =>
+      page.evaluate(`document.querySelector('iframe').contentWindow.postMessage(
+        [1, { cmd: 'DISPATCH', evt: 'ACTIVITY_LAYOUT_MODE_UPDATE', nonce: null, data: { layout_mode: ${mode} } }], '*')`);
+    await lay(1);
+    await frame.locator('body[data-small]').waitFor();
+    await page.evaluate(`Object.assign(document.querySelector('iframe'), { width: 240, height: 300 })`);
+    expect(await frame.locator('header').isVisible()).toBe(false);
+    expect(await frame.locator('.talk').isVisible()).toBe(false);
+    expect(await frame.locator('.seats.below').isVisible()).toBe(true);
+    const board = await frame.locator('.stage').boundingBox();
+    expect(board?.width).toBe(240);
+    await lay(0);
+    await frame.locator('body:not([data-small])').waitFor();
+    expect(await frame.locator('header').isVisible()).toBe(true);
   });
 
   it('is shown by no other site, and its socket takes none', async () => {

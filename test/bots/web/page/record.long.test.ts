@@ -91,7 +91,8 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
       await picture(`${name}-${width}-${colorScheme}`);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      // A window that is made smaller is drawn anew with the next frame.
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       const found: axe.Result[] = await page.evaluate(
         `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) => violations)`,
       );

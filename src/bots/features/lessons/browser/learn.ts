@@ -4,14 +4,11 @@ import { Link, socketAddress } from '../../../web/page/link/link.js';
 import { type Player, recallPlayer, rememberPlayer } from '../../../web/page/link/player.js';
 import type { InputContext } from '../../../web/page/play/input-mode.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
-import { readSetting } from '../../../web/page/settings.js';
-import { LANGUAGE_SETTING, speak } from '../../../web/page/words.js';
+import { currentLocale, speak } from '../../../web/page/words.js';
 import type { LearnClientMessage, LearnServerMessage, ListedCourse } from '../pages/protocol.js';
 import { LessonInput } from './lesson-input.js';
 
 type Of<Type extends LearnServerMessage['type']> = Extract<LearnServerMessage, { type: Type }>;
-
-const localeNow = (): string => readSetting(LANGUAGE_SETTING) ?? navigator.language;
 
 /** The lessons on the page: what is asked, and what the learner does. */
 export class Learn {
@@ -63,7 +60,7 @@ export class Learn {
       hello: () => ({
         type: 'hello',
         token: this.player.token,
-        locale: localeNow(),
+        locale: currentLocale(),
         name: this.player.name,
         spoken: document.documentElement.lang,
         course: this.course,
@@ -100,7 +97,7 @@ export class Learn {
   }
 
   introduce(): void {
-    this.link.send({ type: 'me', locale: localeNow() });
+    this.link.send({ type: 'me', locale: currentLocale() });
   }
 
   /** Draws the page and what the input marks on the board. */

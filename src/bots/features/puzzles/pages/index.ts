@@ -27,6 +27,17 @@ const SOLVED = 'end';
 const lookIn = (language: Language): Look => ({ language, theme: 'wood', flip: false });
 const pathOf = ({ game, number }: Puzzle): string => `/puzzle/${game}/${number}`;
 
+const boardPathOf = ({ game, number }: Puzzle, ply: number | null, tag: string): string =>
+  `/puzzle/${game}/board/${number}-${ply ?? SOLVED}.${tag}.svg`;
+
+/** The puzzle of the day, of the game that the reader's country plays; null where there are none. */
+function puzzleOfToday(request: FastifyRequest, now: number): Puzzle | null {
+  const [tag = ''] = acceptedBy(request).split(/[,;]/);
+  const game = puzzleGame(firstGame(tag).id) ?? PUZZLE_GAMES[0];
+  const count = game === undefined ? 0 : puzzlesOf(game).length;
+  return game === undefined || count === 0 ? null : findPuzzle(game, 1 + (Math.floor(now / DAY_MS) % count));
+}
+
 type Placed = FastifyRequest<{ Params: { game: string; number: string } }>;
 type Query = Readonly<Record<string, unknown>>;
 
@@ -60,12 +71,16 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
   return {
     addTo(app) {
       app.get('/puzzle', (request, reply) => {
-        const [tag = ''] = acceptedBy(request).split(/[,;]/);
-        const game = puzzleGame(firstGame(tag).id) ?? PUZZLE_GAMES[0];
-        const count = game === undefined ? 0 : puzzlesOf(game).length;
-        if (count === 0) return reply.callNotFound();
-        const number = 1 + (Math.floor(service.now / DAY_MS) % count);
-        return reply.header('cache-control', 'no-store').redirect(`/puzzle/${game}/${number}`, 302);
+        const puzzle = puzzleOfToday(request, service.now);
+        if (puzzle === null) return reply.callNotFound();
+        return reply.header('cache-control', 'no-store').redirect(pathOf(puzzle), 302);
+      });
+      // For the lobby, which knows no puzzles.
+      app.get('/puzzle/today.svg', (request, reply) => {
+        const puzzle = puzzleOfToday(request, service.now);
+        if (puzzle === null) return reply.callNotFound();
+        const { tag } = LOCALES[readersLanguage(request)];
+        return reply.header('cache-control', 'no-store').redirect(boardPathOf(puzzle, 0, tag), 302);
       });
       app.get('/puzzle/:game/:number', (request: Placed, reply: FastifyReply) => {
         const { game, number } = request.params;
@@ -120,7 +135,7 @@ function puzzleHtml(puzzle: Puzzle, { draft, ply, said }: Shown, language: Langu
   return markup`
     ${said.length === 0 ? [] : markup`<div class="said" role="status">${textHtml(said)}</div>`}
     <div class="words">${textHtml(draft.text)}</div>
-    <img class="board" src="/puzzle/${puzzle.game}/board/${String(puzzle.number)}-${String(ply ?? SOLVED)}.${tag}.svg"
+    <img class="board" src="${boardPathOf(puzzle, ply, tag)}"
       alt="${draft.board?.alt ?? ''}">
     <form class="ways" action="${path}"><input type="hidden" name="ply" value="${String(ply ?? 0)}">${choices}</form>
     <div class="ways">${solution} ${wayTo(pathOf(next), buttons.next, ply === null)}

@@ -1,4 +1,4 @@
-import { DiscordSDK } from '@discord/embedded-app-sdk';
+import { Common, DiscordSDK } from '@discord/embedded-app-sdk';
 import { socketAddress } from '../link/link.js';
 import { say } from '../words.js';
 import { type HostApp, Proofs } from './host-app.js';
@@ -15,6 +15,12 @@ export async function discord(): Promise<HostApp> {
     prompt: 'none',
     scope: ['identify'],
   });
+  // In a small window over a call only the board and the clocks have room.
+  void sdk
+    .subscribe('ACTIVITY_LAYOUT_MODE_UPDATE', ({ layout_mode }) => {
+      document.body.toggleAttribute('data-small', layout_mode === Common.LayoutModeTypeObject.PIP);
+    })
+    .catch(() => undefined);
   // Discord's proxy leads to what lies beside the page.
   const folder = location.pathname.replace(/[^/]*$/, '');
   // A link that was shared, or that the bot has given, names its game.

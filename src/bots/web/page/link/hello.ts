@@ -1,6 +1,5 @@
 import type { BoardMessage, ClientMessage, Proof } from '../../game/protocol.js';
-import { readSetting } from '../settings.js';
-import { LANGUAGE_SETTING } from '../words.js';
+import { currentLocale } from '../words.js';
 import { attemptHere } from './attempt.js';
 import type { Player } from './player.js';
 
@@ -9,7 +8,7 @@ type Me = Pick<Extract<ClientMessage, { type: 'me' }>, 'name' | 'locale' | 'look
 /** How the player is called, and wants to see the board. */
 export const meOf = ({ name }: Player, turned: boolean): Me => ({
   name,
-  locale: readSetting(LANGUAGE_SETTING) ?? navigator.language,
+  locale: currentLocale(),
   look: { turned },
 });
 

@@ -9,9 +9,14 @@ import { picture } from './new-game.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Those who sit at a table, in words. */
-const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names);
+/** Those who sit at a table, in words; several computers have one name. */
+function listOf(names: readonly string[]): string {
+  const counted = [...new Set(names)].map((name) => {
+    const count = names.filter((each) => each === name).length;
+    return count === 1 ? name : `${count} × ${name}`;
+  });
+  return new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(counted);
+}
 
 /** Time left in a word or two: hours where they are many. */
 function leftText(milliseconds: number): string {

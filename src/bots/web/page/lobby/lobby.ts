@@ -13,7 +13,7 @@ import { GAMES, keepGames, ownGames } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
-import { firstLevel, LANGUAGE_SETTING, speak } from '../words.js';
+import { currentLocale, firstLevel, speak } from '../words.js';
 import { Catalog } from './catalog.js';
 import { addressOf, type GameSetup } from './setup.js';
 
@@ -160,7 +160,7 @@ export class Lobby {
   private me(): Pick<Extract<LobbyClientMessage, { type: 'me' }>, 'name' | 'locale' | 'games'> {
     return {
       name: this.player.name,
-      locale: readSetting(LANGUAGE_SETTING) ?? navigator.language,
+      locale: currentLocale(),
       games: [...ownGames(this.player.token)],
     };
   }

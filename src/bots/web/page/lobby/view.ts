@@ -16,7 +16,7 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
     ${yourGames(lobby)} ${newGame(lobby)}
     <div class="others">
       ${openTables(lobby)} ${runningGames(lobby)}
-      ${card('/puzzle', puzzle, say('dailyPuzzle'), say('dailyHelp'))}
+      ${card('/puzzle', todaysBoard(), say('dailyPuzzle'), say('dailyHelp'))}
       ${card('/learn', book, say('learn'), say('learnHelp'))}
       <p class="ways"><a href="/top">${say('ratings')}</a> <a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a></p>
     </div>
@@ -55,6 +55,11 @@ const tabs = (): TemplateResult => html`
     ${PLACES.map(([address, icon, word]) => html`<a href=${address}>${icon}<span>${say(word)}</span></a>`)}
     <button type="button" @click=${openSheet}>${person}<span>${say('me')}</span></button>
   </nav>`;
+
+/** The board of the puzzle, or its sign where there is none. */
+const todaysBoard = (): TemplateResult => html`
+  <img class="picture" src="/puzzle/today.svg" alt="" width="96" height="96" loading="lazy"
+    @error=${({ currentTarget }: Event) => (currentTarget as HTMLElement).classList.add('gone')}>${puzzle}`;
 
 const card = (address: string, icon: TemplateResult, title: string, told: string): TemplateResult => html`
   <a class="card" href=${address}>${icon}<span class="what"><b>${title}</b><small>${told}</small></span></a>`;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Table } from '../play/table.js';
 import { readSetting, writeSetting } from '../settings.js';
-import { LANGUAGE_SETTING } from '../words.js';
+import { currentLocale } from '../words.js';
 
 const SETTING = 'damka.calls';
 /** The server remembers as many of a browser. */
@@ -73,8 +73,7 @@ class Calls {
   /** Asks whether this server calls anybody; one that does not has no such address. */
   private async ask(): Promise<void> {
     this.offer = 'asked';
-    const language = readSetting(LANGUAGE_SETTING) ?? navigator.language;
-    const answer = await fetch(`/push?language=${encodeURIComponent(language)}`).catch(() => null);
+    const answer = await fetch(`/push?language=${encodeURIComponent(currentLocale())}`).catch(() => null);
     if (answer?.ok !== true) return;
     const offer: Offer | null = await answer.json().catch(() => null);
     if (offer === null) return;

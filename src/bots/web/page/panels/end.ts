@@ -4,6 +4,7 @@ import type { Table } from '../play/table.js';
 import { say } from '../words.js';
 import { buttonsOf } from './bar.js';
 import { chartLine, link } from './icons.js';
+import { installOffer } from './install.js';
 import { question } from './question.js';
 
 /** How the game ended, and what can be done now. */
@@ -17,7 +18,7 @@ export function end(table: Table, board: BoardMessage): TemplateResult {
       ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
       ${question(table, board)} ${next(table, board)}
       <div class="after">${buttonsOf(table, board.buttons)} ${analyse(table, board)}</div>
-      ${levels(table, board)} ${keepsakes(table, board)} ${previous(table, board)}
+      ${levels(table, board)} ${keepsakes(table, board)} ${installOffer(table)} ${previous(table, board)}
     </section>`;
 }
 

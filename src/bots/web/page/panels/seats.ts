@@ -50,16 +50,18 @@ function seatOf(
   index: number,
   isDuel: boolean,
 ): TemplateResult {
+  // Several computers have one name.
+  const hasColour = seat.kind === 'computer' && !isDuel;
   const left = leftOf(board, index, table.ahead);
   const state = board.turn === index ? say('toMove') : seat.out ? say('left') : '';
   return html`
     <li class=${classes({ turn: board.turn === index, out: seat.out, empty: seat.kind === 'empty' })}>
       ${man(board, seat)}
-      <span class="hidden">${seat.title}:</span>
+      <span class="hidden">${hasColour ? seat.name : seat.title}:</span>
       <div class="names">
-        <span class="who" dir="auto">${seat.name ?? say('freeSeat')}</span>
+        <span class="who" dir="auto">${hasColour ? seat.title : (seat.name ?? say('freeSeat'))}</span>
         ${seat.you ? html`<small>${say('you')}</small>` : nothing}
-        ${seat.level === undefined ? nothing : html`<small>${say('atLevel', { level: String(seat.level) })}</small>`}
+        ${seat.level === undefined || hasColour ? nothing : html`<small>${say('atLevel', { level: String(seat.level) })}</small>`}
         ${presence(table, index)}
         ${
           seat.helps === undefined

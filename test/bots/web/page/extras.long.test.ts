@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
+import { PageStage } from '../game/stage.js';
+
+const PICTURES = process.env['BOARD_PICTURES'];
+
+describe.skipIf(missingChromium !== null)('the page of a game at its end', () => {
+  let browser: WebBrowser;
+  let stage: PageStage;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await WebBrowser.launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    stage = await PageStage.open();
+    page = await browser.blank({ width: 360, height: 740 });
+  });
+  afterEach(async () => {
+    await page.close();
+    await stage.close();
+  });
+
+  /** Opens a game against the computer and gives it up. */
+  const lose = async (): Promise<void> => {
+    await page.goto(new URL('/g/new?game=russian&seat=white&opponent=computer', stage.address).href);
+    await page.locator('main[data-phase=running]').waitFor();
+    await page.evaluate(`(() => {
+      const event = new Event('beforeinstallprompt');
+      window.asked = 0;
+      event.prompt = async () => { window.asked += 1; };
+      dispatchEvent(event);
+    })()`);
+    await page.locator('#open-more').click();
+    await page.locator('[data-action=resign]').click();
+    await page.locator('dialog button[value=yes]').click();
+    await page.locator('.result').waitFor();
+  };
+
+  it('offers a place on the home screen once, at the end of the second game', async () => {
+    await lose();
+    expect(await page.locator('.install').count()).toBe(0);
+    await lose();
+    await page.locator('.install').waitFor();
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/install.png`, fullPage: true });
+    await page.locator('#install').click();
+    expect(await page.evaluate('asked')).toBe(1);
+    expect(await page.locator('.install').count()).toBe(0);
+    await lose();
+    expect(await page.locator('.install').count()).toBe(0);
+  });
+
+  it('does not come back to whoever leaves the offer alone', async () => {
+    await lose();
+    await lose();
+    await page.locator('.install').waitFor();
+    await lose();
+    expect(await page.locator('.install').count()).toBe(0);
+  });
+
+  it('lists its keys to whoever presses a question mark, but not in a field', async () => {
+    await page.goto(new URL('/g/new?game=russian&seat=white&opponent=computer', stage.address).href);
+    await page.locator('main[data-phase=running]').waitFor();
+    await page.locator('#typed').press('?');
+    expect(await page.locator('.keys-list').count()).toBe(0);
+    await page.locator('#board [tabindex="0"]').focus();
+    await page.keyboard.press('?');
+    await page.locator('dialog[open] .keys-list').waitFor();
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/keys.png` });
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+});
