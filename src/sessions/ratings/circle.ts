@@ -56,12 +56,17 @@ export const placesOf = ({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) =>
       return kind === 'server' ? within : where.or([where('place.key', '=', key), within]);
     });
 
-/** Finished games of which a chat knows, by their ids; those of its topics, threads and places with it. */
+/** Finished games of which a chat knows, by the numbers of their results; those of its topics, threads and places with it. */
 export const gamesKnownIn = ({ sql }: Pick<Asking, 'sql'>, chat: string) =>
   sql
-    .selectFrom('result')
-    .innerJoin('place', 'place.id', 'result.place')
-    .select('result.secret')
+    .selectFrom('result as kept')
+    .innerJoin('result as known', (join) =>
+      join.on((on) =>
+        on.or([on('known.id', '=', on.ref('kept.id')), on('known.secret', '=', on.ref('kept.secret'))]),
+      ),
+    )
+    .innerJoin('place', 'place.id', 'known.place')
+    .select('kept.id')
     .where((where) =>
       where.or([
         where('place.key', '=', chat),

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import { gamesKnownIn } from './circle.js';
 import type { Outcome } from './profile.js';
@@ -76,13 +77,7 @@ const met = (store: Asking, chat: string | null) =>
     .where('foe.masked', '=', 0)
     .$if(chat !== null, (query) =>
       query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('result as kept')
-            .select('kept.id')
-            .whereRef('kept.id', '=', 'own.score')
-            .where('kept.secret', 'in', gamesKnownIn(store, chat ?? '')),
-        ),
+        where.exists(gamesKnownIn(store, chat ?? '').where('kept.id', '=', raw.ref<number>('own.score'))),
       ),
     );
 
