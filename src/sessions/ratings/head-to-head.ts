@@ -112,6 +112,7 @@ export async function opponentsOf(
       .innerJoin('score_seat as foe', 'foe.score', 'own.score')
       .select(({ fn }) => ['own.person', fn.count('foe.person').distinct().as('count')])
       .where('own.person', 'in', [...people])
+      .where('foe.person', '>', 0)
       .whereRef('foe.side', '<>', 'own.side')
       .where('score.family', '=', family)
       .where('score.no', 'is not', null)

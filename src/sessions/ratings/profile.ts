@@ -1,4 +1,5 @@
 import type { Asking } from '../model/finished/results.js';
+import type { Why } from './casual.js';
 import type { Circle } from './circle.js';
 import { placesOf } from './circle.js';
 import type { Skill } from './rate.js';
@@ -98,6 +99,8 @@ export async function bestWin(
       .where('score.no', 'is not', null)
       .where('other.rank', '>', 1)
       .where('other.level', 'is', null)
+      // What stands for the odds of a game is nobody.
+      .where((where) => where.or([where('other.person', 'is', null), where('other.person', '>', 0)]))
       .whereRef('other.side', '<>', 'own.side')
       .where('other.mu0', 'is not', null)
       .orderBy((order) => order.case().when('other.sigma0', '<=', settled).then(0).else(1).end())
@@ -109,7 +112,7 @@ export async function bestWin(
 }
 
 /** Why a game without help may be casual. */
-const UNAIDED = ['computer', 'alone', 'old'];
+const UNAIDED: readonly Why[] = ['computer', 'alone', 'settled', 'old'];
 /** So often a level must be beaten. */
 const TWICE = 2;
 
@@ -124,7 +127,7 @@ export async function levelBeaten(store: Asking, person: number, family: string)
       .where('own.person', '=', person)
       .where('own.rank', '=', 1)
       .where('score.family', '=', family)
-      .where((where) => where.or([where('score.no', 'is not', null), where('score.why', 'in', UNAIDED)]))
+      .where((where) => where.or([where('score.no', 'is not', null), where('score.why', 'in', [...UNAIDED])]))
       .where('other.level', 'is not', null)
       .where('other.rank', '>', 1)
       .whereRef('other.side', '<>', 'own.side')

@@ -119,7 +119,7 @@ export function shownSuite(open: () => Promise<SessionStore>): void {
         [7, 'computer'],
         [8, 'help'],
         [8, 'help'],
-        [5, 'computer'],
+        [5, 'settled'],
       ] as const
     ).entries())
       for (const query of beaten(1_000 + at, level, why)) await store.ask(query);
