@@ -1,7 +1,7 @@
 import { SIZE } from '../board/layout.js';
 import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { fitted } from '../shapes/text-metrics.js';
-import { line, nameLine } from './lines.js';
+import { nameLine } from './lines.js';
 import { rowAt, ruleAbove, tableGround } from './ranking.js';
 
 /** What players have scored against each other, in the reader's language. */
@@ -18,11 +18,11 @@ export interface CrossView {
 
 const EDGE = 24;
 /** The number and the name at the left, the sum at the right. */
-const [NUMBER, NAME, TOTAL] = [44, 172, 66];
+const [NUMBER, NAME, TOTAL] = [44, 154, 84];
 const LEFT = EDGE + NUMBER + NAME;
 const LETTERS = 28;
 /** Numbers with a half are cut by no more than this. */
-const LEAST = 22;
+const LEAST = 20;
 
 /** A crosstable: each row has a player, each column the opponent of that number. */
 export function crossScene({ title, note, rows }: CrossView): Scene {
@@ -49,7 +49,7 @@ export function crossScene({ title, note, rows }: CrossView): Scene {
           fill: 'dark',
         },
         ...cells.map((text, against) => cell(text, middle(against), at + 1, column - 4)),
-        line(total, { x: SIZE - EDGE, y: rowAt(at + 1), width: TOTAL - 8, ends: true }),
+        cell(total, SIZE - EDGE - TOTAL / 2 + 4, at + 1, TOTAL - 8),
       ]),
     ],
   };
