@@ -4,10 +4,11 @@
 // pictures out, over HTTP), which are played at a steady rate meanwhile.
 //
 //   npm run bench:store -- [--postgres] [--pgbouncer] [--sqlite] [--running 100000] [--finished 1000000] [--data <folder>]
-//     [--rate 20] [--seconds 15] [--patience 30] [--only privacy] [--processes 1,4,10]
+//     [--rate 20] [--seconds 15] [--patience 30] [--only privacy] [--processes 1,4,10] [--ratings 1000000]
 //
 // Without an engine PostgreSQL and SQLite are measured. `--processes`: how many play together instead, in PostgreSQL and, if it is asked
 // for and installed, behind PgBouncer; in SQLite it is always one. `--data` keeps the filled stores for the next run of the same size, within half a day.
+// `--ratings`: so many results of rated games instead, in a store of their own: how long it takes to rate all anew, and what /top and /profile ask.
 // `--patience`: seconds after which an answer counts as one that never comes; the bot is then started anew.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,10 @@ import { parseArgs } from 'node:util';
 import { filledStore } from './bench/store/filled.mjs';
 import { measureStore, Run, usedBy } from './bench/store/measure.mjs';
 import { measureProcesses, usedByProcesses } from './bench/store/processes.mjs';
+import { program } from './bench/store/rating-modules.mjs';
+import { measureResults } from './bench/store/ratings.mjs';
 import { startPgBouncer } from './pgbouncer.mjs';
+import { startPostgres } from './postgres.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +35,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     pgbouncer: { type: 'boolean', default: false },
     processes: { type: 'string' },
+    ratings: { type: 'string' },
   },
 });
 const [running, rate, seconds, patience] = [values.running, values.rate, values.seconds, values.patience].map(
@@ -86,6 +91,28 @@ async function measureTogether({ name, engine, size, store }, folder, load) {
   console.table(rows);
 }
 
+/** A store with results alone. */
+async function measureRatings(folder, { engine, name }) {
+  const own = join(folder, `${engine}-ratings`);
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const server =
+    engine === 'sqlite'
+      ? { url: `sqlite://${join(own, 'damka.sqlite')}`, remove: async () => {} }
+      : await startPostgres({ durable: true, kept: own });
+  const store = await program.openStore(server.url, program.tables);
+  try {
+    const { replay, rows } = await measureResults(store, Number(values.ratings), program);
+    console.log(
+      `\n${name}, ${values.ratings} results: rated anew in ${(replay / 1000).toFixed(1)} s; in milliseconds:`,
+    );
+    console.table(rows);
+  } finally {
+    await store.close();
+    await server.remove();
+  }
+}
+
 if (!(running >= LEAST)) {
   console.error(`--running must be ${LEAST} at least, as every phase plays games that nobody has touched.`);
   process.exit(2);
@@ -95,7 +122,8 @@ mkdirSync(folder, { recursive: true });
 // A server that root starts runs as somebody else, who has to get to its data in there.
 if (values.data === undefined) chmodSync(folder, 0o711);
 try {
-  for (const engine of ENGINES.filter(isWanted)) await measure(folder, engine);
+  for (const engine of ENGINES.filter(isWanted))
+    await (values.ratings === undefined ? measure : measureRatings)(folder, engine);
 } finally {
   if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -194,7 +194,7 @@ describe('in a game across chats', () => {
   });
 
   it('a challenge without it has none', async () => {
-    await challenge('russian white');
+    await challenge('russian white rated=off');
     await chats.tap(BOB, '2', '⚔');
     await expect.poll(async () => (await sessionIn(store, ANN)).shown).toBe(0);
     await chats.say(ANN, '1', '/hint');

@@ -16,15 +16,15 @@ const buttons = (at: number): readonly string[] => group.seen.at(at)?.buttons ??
 const posts = (count: number) => group.until(() => group.seen.length === count, `${count} messages`);
 
 /** An open table, shown by the only message of the bot. */
-async function opened(open: (people: typeof PEOPLE) => Promise<Group>): Promise<void> {
+async function opened(open: (people: typeof PEOPLE) => Promise<Group>, options = ''): Promise<void> {
   group = await open(PEOPLE);
-  await group.say('Ann', '/new russian');
+  await group.say('Ann', `/new russian${options}`);
   await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
 }
 
 /** Ann with White against Bob: the table's message, then the board. */
-async function begun(open: (people: typeof PEOPLE) => Promise<Group>): Promise<void> {
-  await opened(open);
+async function begun(open: (people: typeof PEOPLE) => Promise<Group>, options = ''): Promise<void> {
+  await opened(open, options);
   await group.tap('Ann', 'White', 0);
   await group.until(() => text(0).includes('White: Ann'), 'Ann at the table');
   await group.tap('Bob', 'Black', 0);
@@ -51,7 +51,9 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
 
   it('says when the game has begun, and has no buttons then', async () => {
     await begun(open);
-    expect(text(0)).toMatch(/Russian checkers: the game has begun\.\n⚪ White: Ann\n⚫ Black: Bob$/);
+    expect(text(0)).toMatch(
+      /Russian checkers: the game has begun\.\n⚪ White: Ann\n⚫ Black: Bob\n🏅 Rated: .*$/,
+    );
     expect(buttons(0)).toEqual([]);
     expect(group.seen[0]).toMatchObject({ hasPicture: true });
     expect(text(1)).toContain('White to move');
@@ -202,7 +204,7 @@ describe('in a group on Telegram, a board opens a reply', () => {
 
 describe.each(PLATFORMS)('%s: the menu', (_, open) => {
   it('tells whoever tapped alone that there is nothing to take back, and closes', async () => {
-    await begun(open);
+    await begun(open, ' rated=off');
     await group.tap('Ann', '⋯', 1);
     await group.until(() => buttons(1).includes('⤺ Take back'), 'the menu');
     await group.tap('Ann', 'Take back', 1);

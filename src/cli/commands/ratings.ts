@@ -7,7 +7,7 @@ import { CliFault, counted } from '../sentences.js';
 import { withStore } from '../store.js';
 
 /** `damka ratings`: what the operator should know of; `damka ratings undo <game>` takes a game out. */
-export function ratings({ words: [verb, game], store: address }: Arguments): Promise<string> {
+export async function ratings({ words: [verb, game], store: address }: Arguments): Promise<string> {
   if (verb === undefined) return withStore(address, report);
   if (verb !== 'undo')
     throw new CliFault(`There is no "${verb}": damka ratings, or damka ratings undo <game>.`);

@@ -106,6 +106,8 @@ function actInput(
       return button('time', id, 'yes', question);
     case 'decline-time':
       return button('time', id, 'no', question);
+    case 'stakes':
+      return button('stakes', id);
     case 'ease':
       return button('ease', id, revision);
     case 'accept-casual':

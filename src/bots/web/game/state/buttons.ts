@@ -8,7 +8,7 @@ import { seatOf } from '../../../../sessions/model/table.js';
 import { choicesFor, deciders, openAbsence } from '../../../../sessions/play/absence.js';
 import { lacking } from '../../../../sessions/play/asking.js';
 import { mayHelp } from '../../../../sessions/play/help.js';
-import { isRated } from '../../../../sessions/ratings/casual.js';
+import { hasChoice, isRated } from '../../../../sessions/ratings/casual.js';
 import { isPaused } from '../../../../sessions/time/pausing.js';
 import { absenceText, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
@@ -61,6 +61,7 @@ function openButtons(
   return [
     ...sits,
     ...(table.seats.includes(null) ? [{ action: 'computer', label: words.button.computer } as const] : []),
+    ...(hasChoice(table) ? [{ action: 'stakes', label: words.button.stakes(isRated(table)) } as const] : []),
     { action: 'start', label: words.button.start, style: 'primary' },
     ...(seat < 0 ? [] : [{ action: 'leave', label: words.boardPage.leave } as const]),
   ];

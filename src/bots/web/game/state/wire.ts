@@ -20,6 +20,7 @@ export const ACTIONS = [
   'decline-pause',
   'accept-time',
   'decline-time',
+  'stakes',
   'ease',
   'accept-casual',
   'decline-casual',
