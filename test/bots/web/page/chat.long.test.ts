@@ -88,7 +88,7 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
       // By Escape, as every sheet.
       await boris.keyboard.press('Escape');
       await boris.locator('dialog#chat:not([open])').waitFor({ state: 'attached' });
-      expect(await boris.locator('#log').count()).toBe(0);
+      await expect.poll(() => boris.locator('#log').count()).toBe(0);
     },
   );
 
