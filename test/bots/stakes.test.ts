@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatMove, movesIn } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
@@ -201,6 +202,30 @@ describe('a game against the computer', () => {
     expect(await tableNow()).toMatchObject({ stakes: 'casual' });
     expect(last()).toBe('The game is casual now: hints and take-backs are allowed.');
   });
+});
+
+it('a rated game against the computer tells what became of the rating, or why nothing did', async () => {
+  const lose = async (): Promise<void> => {
+    await chats.say(CLUB, 'Ann', '/new russian level=1 rated=on');
+    for (const text of ['/join white', '/start', '/m c3-d4']) await chats.say(CLUB, 'Ann', text);
+    await expect.poll(async () => (await tableNow())?.game?.entries.length).toBe(2);
+    const { state } = (await tableNow())?.game ?? {};
+    const [legal] = state?.kind === 'draughts' ? movesIn(state) : [];
+    await chats.say(
+      CLUB,
+      'Ann',
+      `/m ${state?.kind === 'draughts' && legal ? formatMove(state.variant, legal) : ''}`,
+    );
+    await expect.poll(async () => (await tableNow())?.game?.entries.length).toBe(4);
+    await end('Ann');
+  };
+  await lose();
+  await expect.poll(() => last()).toMatch(/Ratings: Ann 1500\? → 1328\?/);
+  await store.ask(store.sql.updateTable('rating').set({ sigma: 2 }).returning('person'));
+  await lose();
+  await expect
+    .poll(() => last())
+    .toContain('Not rated: against the computer only provisional ratings count.');
 });
 
 describe('an administrator', () => {
