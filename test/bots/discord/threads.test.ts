@@ -260,7 +260,7 @@ describe('a channel and its threads', () => {
     expect(await lies(thread)).toEqual({ parent: `discord:${room.id}`, server });
     const other = discord.addChannel(guild, 'other');
     expect(await lies(other)).toBeUndefined();
-    await who(bob).slash(other, 'top');
+    await who(bob).slash(other, 'checkers club top');
     await expect.poll(() => lies(other)).toEqual({ parent: null, server });
   });
 });
