@@ -156,6 +156,8 @@ it('settings stand on the message of the game, where a note has more buttons tha
   await anna.slash(group, 'checkers settings');
   const settings = await shownIn(group, message);
   expect(settings.content).toMatch(/Settings of this chat[\s\S]*White to move/);
+  const row = settings.buttons.find(({ custom_id: data }) => data === 'row:board')?.label ?? '';
+  await changes(settings, () => anna.press(settings, row));
   await changes(settings, () => anna.press(settings, '🎨 night'));
   const sent = await anna.slash(group, 'checkers learn');
   expect((await sent.whisper()).content).toContain('in private');

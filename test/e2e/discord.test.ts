@@ -1,6 +1,8 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startDiscord } from '../../src/bots/discord/index.js';
+import { pathOf } from '../../src/bots/discord/registration.js';
+import { COMMANDS } from '../../src/bots/features/index.js';
 import {
   type Channel,
   type DiscordDouble,
@@ -42,7 +44,11 @@ class DiscordChannel implements GroupChat {
   say(player: number, line: string): Promise<SeenPost> {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/.exec(line) ?? [];
     return this.answered(player, () =>
-      this.user(player).slash(this.channel, `checkers ${name}`, valuesOf(name, args)),
+      this.user(player).slash(
+        this.channel,
+        pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name }),
+        valuesOf(name, args),
+      ),
     );
   }
 

@@ -26,7 +26,7 @@ it('are those of chats that let puzzles be made of them, without names', async (
   ];
   for (const chat of [one, other]) await played(chat);
   await one.say('Ann', '/settings share=on');
-  expect(one.lastText).toContain('puzzles may be made of their positions');
+  expect(one.lastText).toContain('Puzzles may be made of finished games, without names.');
   const records: string[] = [];
   for await (const game of sharedGames(store)) records.push(formatRecord(game));
   expect(records).toHaveLength(1);
@@ -42,8 +42,8 @@ it('are those of chats that let puzzles be made of them, without names', async (
 it('are shared by administrators of a group, and by whoever is alone with the bot', async () => {
   chats = new Chats(memoryStore(), { [GROUP]: 'en' });
   await chats.say(GROUP, 'ann', '/settings share=on');
-  expect(chats.textsIn(GROUP).join()).not.toContain('puzzles may be made');
+  expect(chats.textsIn(GROUP).join()).not.toContain('Puzzles may be made');
   expect(chats.whispers.at(-1)).toContain('administrator');
   await chats.say('telegram:ann', 'ann', '/settings share=on');
-  expect(chats.textsIn('telegram:ann').at(-1)).toContain('puzzles may be made');
+  expect(chats.textsIn('telegram:ann').at(-1)).toContain('Puzzles may be made');
 });

@@ -5,7 +5,7 @@ import type { StoredResult } from '../model/finished/results.js';
 import { chatOf, type SessionStore } from '../stores/open-store.js';
 import { type Columns, statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
-import { casualBy, firstHolders, type Why } from './casual.js';
+import { casualBy, casualReason, firstHolders, type Why } from './casual.js';
 import { chatAround } from './circle.js';
 import { faultsIn, type RestraintKind, restraintAfter } from './fair/restraints.js';
 import { unfair } from './fair/rules.js';
@@ -78,7 +78,8 @@ async function judged(
       );
   const plain =
     own ?? (isSomebodyGone(players) ? 'forgotten' : null) ?? (isOnePerson(players) ? 'self' : null);
-  const counts = plain === null || plain === 'short';
+  // What would have been casual anyway is nobody's fault.
+  const counts = plain === null || (plain === 'short' && casualReason(table) === null);
   const found = counts ? faultsIn(table, players, plain === 'short') : new Map<number, RestraintKind>();
   const judging = { id: finished.id, family: variant.family, finished, players, faults: found };
   const why = plain ?? (await unfair(store, judging));

@@ -112,7 +112,7 @@ async function showSaved(
   rows: readonly SettingRow[],
 ): Promise<void> {
   await context.respond({ kind: 'ack', toast: context.words.settingSaved() });
-  await turn(context, panel(context, session, rows));
+  await show(context, panel(context, session, rows));
 }
 
 /** Handles the buttons of the rows: opens one in place of the others, or closes it. */
@@ -120,8 +120,12 @@ export async function openRow(context: RequestContext, [name = '']: readonly str
   const row = SETTING_ROWS.find((each) => each === name) ?? null;
   if (row === null && name !== '') return context.refuse({ code: 'stale' });
   if ((await context.refusalToSet()) !== null) return showOwn(context, {});
-  await turn(context, panel(context, context.session, row === null ? [] : [row], false));
+  await show(context, panel(context, context.session, row === null ? [] : [row], false));
 }
+
+/** Puts a panel in place of the tapped one; in a chat of one message onto the message of the game, as a note. */
+const show = (context: RequestContext, draft: Draft): Promise<void> =>
+  context.delivery.sender.isOneMessage(context.channel) ? context.post(draft) : turn(context, draft);
 
 /** The settings with their buttons. Where no table has been opened yet, nobody has given the chat a language but who asks. */
 const panel = (
