@@ -1,5 +1,5 @@
 import type { Colour } from '../engine/index.js';
-import type { CommandName, ParameterName } from './names.js';
+import type { ParameterName } from './names.js';
 
 /** What is typed behind a command: for its next parameter, or for one that is named where parameters have names. */
 type CommandValue = string | { readonly parameter: ParameterName; readonly value: string };
@@ -10,7 +10,7 @@ export type Span =
   | { readonly bold: string }
   | { readonly code: string }
   /** A command in the platform's syntax, with the values of its first parameters, or of those that are named. */
-  | { readonly command: CommandName; readonly values?: readonly CommandValue[] }
+  | { readonly command: string; readonly values?: readonly CommandValue[] }
   /** A page on the web, by its http or https address. */
   | { readonly link: string; readonly title: string }
   | { readonly mention: string; readonly name: string }

@@ -171,7 +171,7 @@ describe('a rated game', () => {
       .poll(() => last())
       .toContain('Bob: only casual games for 1 hour, as too many games were broken off.');
     await chats.say(CLUB, 'Bob', '/rating');
-    expect(whisper()).toContain('only casual games for 1 hour');
+    expect(whisper()).toContain('Only casual games for 1 hour');
     await sit();
     expect(await tableNow()).toMatchObject({ stakes: 'unrated' });
     await chats.say(CLUB, 'Ann', '/end');

@@ -53,7 +53,7 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
     await boris.page.locator('[data-action=join]').first().click();
     await named(boris, 'Boris');
     for (const { page } of [olga, boris])
-      await page.locator('[data-action=resign]').waitFor({ state: 'attached' });
+      await page.locator('main[data-phase=running]').waitFor();
     return [olga, boris];
   }
 
@@ -131,7 +131,7 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
     );
     await picture(boris, 'helped-at-once');
     await olga.page.locator('#typed').fill('c3-d4');
-    await olga.page.locator('form.typed button').click();
+    await olga.page.locator('form.typed:has(#typed) button').click();
     const move = boris.page.locator('.moves [data-entry="1"]');
     await expect.poll(() => move.textContent()).toContain('💡');
     await picture(boris, 'helped-move');

@@ -60,6 +60,8 @@ describe.skipIf(missingChromium !== null)(
       const tap = async (player: BoardPlayer, move: string) => {
         for (const square of move.split('-')) await player.tap(square);
       };
+      // What comes beside the board is there before the line is bad.
+      for (const { page } of [olga, boris]) await page.locator('aside.chat form').waitFor();
       for (const { move, reply, loses, signal } of FATES) {
         await ready(olga);
         bad.swallows = loses;

@@ -7,6 +7,8 @@ import { cardDraft } from './card-draft.js';
 
 /** Discord lets old messages be changed now and then only. */
 const PAUSE_MS = 5 * 60_000;
+/** Number of threads to remember; of others the next move is told at once. */
+const MAX_TOLD = 10_000;
 
 /** Keeps the messages on which threads stand up to date: at once when a game begins or ends, of its moves now and then. */
 export class ThreadCards {
@@ -26,7 +28,10 @@ export class ThreadCards {
     const last = this.told.get(channel);
     if (table.phase === 'running') {
       if (last?.table === table.id && now - last.at < PAUSE_MS) return;
+      this.told.delete(channel);
       this.told.set(channel, { table: table.id, at: now });
+      const [oldest] = this.told.keys();
+      if (this.told.size > MAX_TOLD && oldest !== undefined) this.told.delete(oldest);
     } else this.told.delete(channel);
     this.sending.begin(channel, () =>
       // In the order in which they were told.

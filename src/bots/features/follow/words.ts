@@ -54,7 +54,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     follows: (names, boards) =>
       lines(rich`This chat follows: ${names.join(', ')}.`, boards ? ['Boards come three moves late.'] : []),
     nothing: () =>
-      rich`This chat follows nobody. ${{ code: '/follow @Quiet Fox' }} or ${{ code: '/follow neva' }} begins it.`,
+      rich`This chat follows nobody. ${{ command: 'follow', values: ['@Quiet Fox'] }} or ${{ command: 'follow', values: ['neva'] }} begins it.`,
     notHere: () => rich`Here is room for one game only. Write to me in a chat.`,
     unknown: (name) => rich`Nobody plays in public as ${name}, and no game is called so.`,
     tooMany: (most) => rich`A chat follows ${String(most)} at most. Take one away first.`,
@@ -77,7 +77,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     follows: (names, boards) =>
       lines(rich`Чат следит: ${names.join(', ')}.`, boards ? ['Доски приходят на три хода позже.'] : []),
     nothing: () =>
-      rich`Чат ни за кем не следит. Начать: ${{ code: '/follow @Тихий Лис' }} или ${{ code: '/follow neva' }}.`,
+      rich`Чат ни за кем не следит. Начать: ${{ command: 'follow', values: ['@Тихий Лис'] }} или ${{ command: 'follow', values: ['neva'] }}.`,
     notHere: () => rich`Здесь место только для одной партии. Напишите мне в чате.`,
     unknown: (name) => rich`Открыто под именем ${name} никто не играет, и такой игры нет.`,
     tooMany: (most) => rich`Чат следит не больше чем за ${String(most)}. Сначала уберите что-нибудь.`,
@@ -103,7 +103,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
         boards ? ['Os tabuleiros vêm três lances depois.'] : [],
       ),
     nothing: () =>
-      rich`Este chat não segue ninguém. Comece com ${{ code: '/follow @Raposa Quieta' }} ou ${{ code: '/follow neva' }}.`,
+      rich`Este chat não segue ninguém. Comece com ${{ command: 'follow', values: ['@Raposa Quieta'] }} ou ${{ command: 'follow', values: ['neva'] }}.`,
     notHere: () => rich`Aqui só cabe uma partida. Escreva para mim num chat.`,
     unknown: (name) => rich`Ninguém joga em público como ${name}, e nenhum jogo se chama assim.`,
     tooMany: (most) => rich`Um chat segue no máximo ${String(most)}. Tire um antes.`,

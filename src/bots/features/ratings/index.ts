@@ -1,4 +1,5 @@
 import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { turnSeasons } from '../../../sessions/ratings/seasons.js';
 import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
@@ -43,7 +44,8 @@ export const ratings: Feature = {
       table: HIDDEN,
       kept: async (store, user, language) => {
         const { length } = await standingsOf(store, user);
-        return length === 0 ? null : WORDS[language].kept(length);
+        const accounts = await accountsOf(store, user);
+        return length === 0 && accounts.length < 2 ? null : WORDS[language].kept(length, accounts.length);
       },
       forget: (store, user) => hide(store, user, false),
     },

@@ -37,7 +37,8 @@ interface RatingWords {
   readonly changes: (changes: readonly ChangeLine[]) => Text;
   /** Below the last board of a casual one; empty where nobody expects otherwise. */
   readonly casual: (why: Why) => Text;
-  readonly kept: (families: number) => Text;
+  /** `accounts`: how many are one person. */
+  readonly kept: (families: number, accounts: number) => Text;
   /** A time without ratings, `ms` long: told of a player, or to them where no name is given. */
   readonly restraint: (kind: RestraintKind, ms: number, name: Span | null) => Text;
   /** What somebody has chosen for the games that they begin. */
@@ -225,11 +226,15 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       rich`You have no rating yet. A game with another person counts if nobody is helped and no move is taken back. ${{ command: 'new' }} begins one.`,
     hidden: (isHidden) =>
       isHidden
-        ? rich`Only you see your ratings now. ${{ code: '/rating show' }} shows them again.`
+        ? rich`Only you see your ratings now. ${{ command: 'rating', values: ['show'] }} shows them again.`
         : rich`Others see your ratings again.`,
     changes: changesIn(EN),
     casual: casualIn('en'),
-    kept: (families) => rich`Ratings, a number for each kind of game: ${families}.`,
+    kept: (families, accounts) =>
+      lines(
+        rich`Ratings, a number for each kind of game: ${families}.`,
+        accounts < 2 ? [] : rich`Accounts that count as one person: ${accounts}.`,
+      ),
     world: {
       joined: (name, page) =>
         lines(
@@ -242,18 +247,18 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       kept: (name) => rich`The name that everybody sees in the world tables: ${name}.`,
     },
     restraint: (kind, ms, name) =>
-      rich`${name === null ? '' : rich`${name}: `}only casual games for ${spanIn('en', ms)}, as ${RESTRAINTS.en[kind]}.`,
+      rich`${name === null ? 'Only' : rich`${name}: only`} casual games for ${spanIn('en', ms)}, as ${RESTRAINTS.en[kind]}.`,
     chosen: (isRated) =>
       isRated
         ? rich`Your new games are rated again.`
-        : rich`Your new games are casual. ${{ code: '/rating on' }} ends that.`,
+        : rich`Your new games are casual. ${{ command: 'rating', values: ['on'] }} ends that.`,
     code: (code, minutes) =>
       rich`On the other platform write ${{ code: `/rating link ${code}` }} within ${minutes} minutes. Show the code to nobody.`,
     codeInPrivate: () => rich`Ask me for it in private: whoever sees the code can use it.`,
     linked: (how) =>
       ({
         linked: rich`Both accounts are one person for ratings now.`,
-        unknown: rich`No such code. ${{ code: '/rating link' }} on the other platform gives one.`,
+        unknown: rich`No such code. ${{ command: 'rating', values: ['link'] }} on the other platform gives one.`,
         tooOften: rich`Too many wrong codes. Try again in ten minutes.`,
         samePlatform: rich`That code is from the same platform.`,
         already: rich`One of the accounts is linked already.`,
@@ -276,11 +281,15 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт, если никому не подсказывали и ходов не возвращали. Начать: ${{ command: 'new' }}.`,
     hidden: (isHidden) =>
       isHidden
-        ? rich`Теперь ваш рейтинг видите только вы. Снова показать: ${{ code: '/rating show' }}.`
+        ? rich`Теперь ваш рейтинг видите только вы. Снова показать: ${{ command: 'rating', values: ['show'] }}.`
         : rich`Ваш рейтинг снова виден другим.`,
     changes: changesIn(RU),
     casual: casualIn('ru'),
-    kept: (families) => rich`Рейтинг, по числу для каждого вида игр: ${families}.`,
+    kept: (families, accounts) =>
+      lines(
+        rich`Рейтинг, по числу для каждого вида игр: ${families}.`,
+        accounts < 2 ? [] : rich`Аккаунты, которые считаются одним человеком: ${accounts}.`,
+      ),
     world: {
       joined: (name, page) =>
         lines(
@@ -293,18 +302,18 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       kept: (name) => rich`Имя, под которым вас видят все в мировых таблицах: ${name}.`,
     },
     restraint: (kind, ms, name) =>
-      rich`${name === null ? '' : rich`${name}: `}${spanIn('ru', ms)} только партии без рейтинга, причина: ${RESTRAINTS.ru[kind]}.`,
+      rich`${name === null ? 'Только' : rich`${name}: только`} партии без рейтинга, ${spanIn('ru', ms)}; причина: ${RESTRAINTS.ru[kind]}.`,
     chosen: (isRated) =>
       isRated
         ? rich`Ваши новые партии снова идут на рейтинг.`
-        : rich`Ваши новые партии без рейтинга. Вернуть: ${{ code: '/rating on' }}.`,
+        : rich`Ваши новые партии без рейтинга. Вернуть: ${{ command: 'rating', values: ['on'] }}.`,
     code: (code, minutes) =>
       rich`На другой платформе напишите ${{ code: `/rating link ${code}` }} в течение ${minutes} минут. Никому не показывайте код.`,
     codeInPrivate: () => rich`Спросите меня в личном чате: код сработает у любого, кто его увидит.`,
     linked: (how) =>
       ({
         linked: rich`Теперь обе учётные записи — один человек для рейтинга.`,
-        unknown: rich`Такого кода нет. Его даёт ${{ code: '/rating link' }} на другой платформе.`,
+        unknown: rich`Такого кода нет. Его даёт ${{ command: 'rating', values: ['link'] }} на другой платформе.`,
         tooOften: rich`Слишком много неверных кодов. Попробуйте через десять минут.`,
         samePlatform: rich`Этот код с той же платформы.`,
         already: rich`Одна из учётных записей уже связана.`,
@@ -327,11 +336,15 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       rich`Você ainda não tem rating. Uma partida com outra pessoa conta se ninguém recebe ajuda e nenhum lance é desfeito. ${{ command: 'new' }} começa uma.`,
     hidden: (isHidden) =>
       isHidden
-        ? rich`Agora só você vê os seus ratings. ${{ code: '/rating show' }} volta a mostrá-los.`
+        ? rich`Agora só você vê os seus ratings. ${{ command: 'rating', values: ['show'] }} volta a mostrá-los.`
         : rich`Os outros voltam a ver os seus ratings.`,
     changes: changesIn(PT),
     casual: casualIn('pt'),
-    kept: (families) => rich`Ratings, um número para cada tipo de jogo: ${families}.`,
+    kept: (families, accounts) =>
+      lines(
+        rich`Ratings, um número para cada tipo de jogo: ${families}.`,
+        accounts < 2 ? [] : rich`Contas que valem como uma só pessoa: ${accounts}.`,
+      ),
     world: {
       joined: (name, page) =>
         lines(
@@ -344,18 +357,18 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       kept: (name) => rich`O nome que todos veem no ranking mundial: ${name}.`,
     },
     restraint: (kind, ms, name) =>
-      rich`${name === null ? '' : rich`${name}: `}só partidas sem rating por ${spanIn('pt-BR', ms)}, motivo: ${RESTRAINTS.pt[kind]}.`,
+      rich`${name === null ? 'Só' : rich`${name}: só`} partidas sem rating por ${spanIn('pt-BR', ms)}, motivo: ${RESTRAINTS.pt[kind]}.`,
     chosen: (isRated) =>
       isRated
         ? rich`Suas novas partidas voltam a valer rating.`
-        : rich`Suas novas partidas não valem rating. ${{ code: '/rating on' }} volta atrás.`,
+        : rich`Suas novas partidas não valem rating. ${{ command: 'rating', values: ['on'] }} volta atrás.`,
     code: (code, minutes) =>
       rich`Na outra plataforma, escreva ${{ code: `/rating link ${code}` }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
     codeInPrivate: () => rich`Peça no privado: quem vir o código pode usá-lo.`,
     linked: (how) =>
       ({
         linked: rich`Agora as duas contas são a mesma pessoa no rating.`,
-        unknown: rich`Esse código não existe. ${{ code: '/rating link' }} na outra plataforma dá um.`,
+        unknown: rich`Esse código não existe. ${{ command: 'rating', values: ['link'] }} na outra plataforma dá um.`,
         tooOften: rich`Códigos errados demais. Tente de novo em dez minutos.`,
         samePlatform: rich`Esse código é da mesma plataforma.`,
         already: rich`Uma das contas já está ligada a outra.`,

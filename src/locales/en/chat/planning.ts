@@ -22,7 +22,7 @@ export const planning = {
       rich`Planned: ${{ bold: move }}, whatever is played before, if it is possible then. ${{ command: 'if', values: ['off'] }} takes it back.`,
     fallen: (move: string) => rich`The move that you planned, ${move}, is not possible now. Make another.`,
     none: () =>
-      rich`You have nothing planned. While others are to move, write the move you expect and your reply: ${{ code: '/if c3-d4 d6-e5' }}. More of both can follow, and I play your replies as soon as those moves are made.`,
+      rich`You have nothing planned. While others are to move, write the move you expect and your reply: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. More of both can follow, and I play your replies as soon as those moves are made.`,
     forgotten: () => rich`Forgotten: nothing is planned any more.`,
     /** Where everybody in the chat can read what was typed. */
     seen: () =>

@@ -100,7 +100,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`It is your move now. Make it first; then, while you wait, plan your replies with ${{ command: 'if' }}.`,
   planNeedsReply: ({ moves }) =>
     moves.length === 0
-      ? rich`Write the move you expect and then your reply, like ${{ code: '/if c3-d4 d6-e5' }}.`
+      ? rich`Write the move you expect and then your reply, like ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
       : rich`Your own reply is missing after ${moves.join(' ')}. A line ends with your move.`,
   planPastEnd: ({ move }) => rich`The game is over after ${move}; no more moves can follow.`,
   planUnclear: ({ typed, moves }) =>

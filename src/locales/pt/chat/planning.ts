@@ -21,7 +21,7 @@ export const planning: Planning = {
       rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível. ${{ command: 'if', values: ['off'] }} cancela.`,
     fallen: (move) => rich`O lance que você planejou, ${move}, já não é possível. Jogue outro.`,
     none: () =>
-      rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance que espera e a sua resposta: ${{ code: '/if c3-d4 d6-e5' }}. Dá para continuar, lance a lance: assim que jogarem o esperado, eu respondo por você.`,
+      rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance que espera e a sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. Dá para continuar, lance a lance: assim que jogarem o esperado, eu respondo por você.`,
     forgotten: () => rich`Pronto: não há mais nada planejado.`,
     seen: () =>
       rich`Todo mundo aqui pode ler isso. Para planejar em segredo, use a página da partida ou um chat privado que também a mostre (${{ command: 'link' }}).`,

@@ -102,7 +102,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Agora é a sua vez: faça o lance. Depois, enquanto espera, planeje as respostas com ${{ command: 'if' }}.`,
   planNeedsReply: ({ moves }) =>
     moves.length === 0
-      ? rich`Escreva o lance que você espera e depois a sua resposta: ${{ code: '/if c3-d4 d6-e5' }}.`
+      ? rich`Escreva o lance que você espera e depois a sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
       : rich`Falta a sua resposta depois de ${moves.join(' ')}: a linha termina com um lance seu.`,
   planPastEnd: ({ move }) => rich`Depois de ${move} a partida acaba; não há mais lances.`,
   planUnclear: ({ typed, moves }) =>

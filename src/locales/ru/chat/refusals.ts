@@ -98,7 +98,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Сейчас ваш ход, сделайте его. А пока ходят другие, ответы можно задумать заранее: ${{ command: 'if' }}.`,
   planNeedsReply: ({ moves }) =>
     moves.length === 0
-      ? rich`Напишите ход, которого ждёте, и свой ответ: ${{ code: '/if c3-d4 d6-e5' }}.`
+      ? rich`Напишите ход, которого ждёте, и свой ответ: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
       : rich`После ${moves.join(' ')} не хватает вашего ответа: последним должен стоять ваш ход.`,
   planPastEnd: ({ move }) => rich`После ${move} партия окончена, дальше ходов нет.`,
   planUnclear: ({ typed, moves }) =>

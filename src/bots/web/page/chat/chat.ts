@@ -15,6 +15,8 @@ const MAX_LINES = 200;
 /** The last line that was read here, and its log. */
 const READ_SETTING = 'damka.read';
 const NEAR_THE_END = 60;
+/** Pause before what could not be loaded is asked for again. */
+const AGAIN_MS = 5_000;
 
 /** Draws a chat. */
 type Show = (chat: Chat) => TemplateResult;
@@ -192,10 +194,15 @@ export class Chat {
     try {
       const loaded: { readonly chatPanel: (kit: Kit) => Show } = await import(address);
       this.show = loaded.chatPanel({ html, nothing, live, say, locale: currentLocale });
+      this.isLoading = false;
+      this.table.draw();
     } catch {
       this.table.notify(say('away'));
+      // Drawing it asks for it anew.
+      setTimeout(() => {
+        this.isLoading = false;
+        this.table.draw();
+      }, AGAIN_MS);
     }
-    this.isLoading = false;
-    this.table.draw();
   }
 }

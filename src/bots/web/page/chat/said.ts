@@ -15,6 +15,10 @@ export interface Kit {
 
 type Span = Text[number];
 
+/** A command as it is typed. */
+const typed = ({ command, values = [] }: Extract<Span, { command: unknown }>): string =>
+  [`/${command}`, ...values.map((value) => (typeof value === 'string' ? value : value.value))].join(' ');
+
 /** Ways to show what was said: a text for the reader with this id, and when. */
 export interface Said {
   readonly paragraph: (text: Text, me: string) => TemplateResult;
@@ -31,8 +35,7 @@ export function saidIn({ html, locale }: Pick<Kit, 'html' | 'locale'>): Said {
     if (typeof part === 'string') return part;
     if ('bold' in part) return html`<strong>${part.bold}</strong>`;
     if ('code' in part) return html`<code>${part.code}</code>`;
-    if ('command' in part)
-      return html`<code>${[`/${part.command}`, ...(part.values ?? [])].join(' ')}</code>`;
+    if ('command' in part) return html`<code>${typed(part)}</code>`;
     if ('until' in part) return moment(part);
     if ('link' in part)
       return html`<a href=${part.link} target="_blank" rel="noopener noreferrer">${part.title}</a>`;
