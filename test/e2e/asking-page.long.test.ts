@@ -52,8 +52,7 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
     const boris = await open(new URL(olga.page.url()).pathname);
     await boris.page.locator('[data-action=join]').first().click();
     await named(boris, 'Boris');
-    for (const { page } of [olga, boris])
-      await page.locator('main[data-phase=running]').waitFor();
+    for (const { page } of [olga, boris]) await page.locator('main[data-phase=running]').waitFor();
     return [olga, boris];
   }
 
