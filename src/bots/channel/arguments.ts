@@ -213,7 +213,7 @@ export function sourceIn(typed: string): Source & { readonly text: string } {
 }
 
 /** Whose language to use. */
-interface Spoken {
+export interface Spoken {
   readonly language: Language;
   readonly words: Messages;
 }

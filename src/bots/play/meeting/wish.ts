@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '../../../engine/index.js';
 import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
-import { type Language, type Messages, TYPED } from '../../../locales/index.js';
+import { TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { NAME_WISHES, type NameWish } from '../../../sessions/strangers/people.js';
@@ -21,6 +21,7 @@ import {
   clocksOf,
   parseJoin,
   parseNew,
+  type Spoken,
   unknownGame,
 } from '../../channel/arguments.js';
 import { gameButtons } from '../../channel/keyboards/keyboards.js';
@@ -51,11 +52,6 @@ export interface SeekWish {
 export interface SeekTyped {
   readonly wish: SeekWish | null;
   readonly name: NameWish | undefined;
-}
-
-interface Spoken {
-  readonly language: Language;
-  readonly words: Messages;
 }
 
 const KEYS = {

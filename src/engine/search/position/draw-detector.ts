@@ -4,6 +4,7 @@ import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
 import type { GameState } from '../../game/game.js';
 import { BY_KING, CROWNED, HUFFS } from '../generate/move-list.js';
+import type { Key } from './move-restrictions.js';
 import type { SearchPosition } from './search-position.js';
 
 const NEVER = 1 << 20;
@@ -11,11 +12,6 @@ const NEVER = 1 << 20;
 const PLIES = 512;
 /** The greatest number of keys in the cache. */
 const MAX_KEYS = 10_000;
-
-interface Key {
-  readonly low: number;
-  readonly high: number;
-}
 
 /** The second word of a position's key and the number of its occurrences. */
 interface Occurrence {

@@ -8,7 +8,8 @@ const MAX_RUN_LENGTH = 3;
 const FRAME = 4;
 const NO_RUN = -1;
 
-interface Key {
+/** A position's key. */
+export interface Key {
   readonly low: number;
   readonly high: number;
 }
