@@ -117,12 +117,12 @@ describe('in a web room', () => {
   it('the board can still be flipped, for all', async () => {
     const people = await seated('russian', 2, ['Olga', 'Boris']);
     const [olga, boris] = people as [WebVisitor, WebVisitor];
-    const board = olga.entries('post').at(-1) as unknown as {
-      key: string;
-      keyboard: { label: string; data: string }[][];
-    };
-    const more = board.keyboard.flat().find(({ data }) => data.startsWith('more:'));
-    await boris.tap(more?.data.replace('more:', 'turn:') ?? '', board.key);
+    type Board = { readonly key: string; readonly keyboard: { label: string; data: string }[][] };
+    const menuOf = (board: Board) => board.keyboard.flat().find(({ data }) => data.startsWith('more:'));
+    const boards = () => (olga.entries('post') as unknown as Board[]).filter((post) => menuOf(post));
+    await expect.poll(() => boards().length).toBeGreaterThan(0);
+    const board = boards().at(-1) as Board;
+    await boris.tap(menuOf(board)?.data.replace('more:', 'turn:') ?? '', board.key);
     expect(await rotationSeen(boris)).toBe(0);
     await olga.say('c3-d4');
     expect(await seenBy(people)).toEqual([1, 0]);
