@@ -110,7 +110,8 @@ describe('Telegram: several games in private', () => {
     return { telegram, ann, chat, moves, board, begin };
   }
 
-  it('are played by replies, taps and words, each in its own', async () => {
+  // The computer's reply may demand a capture, and the game is then played anew.
+  it('are played by replies, taps and words, each in its own', { retry: 3 }, async () => {
     const { telegram, ann, chat, moves, board, begin } = await opened();
     await begin('russian', 'Russian');
     await begin('brazilian', 'Brazilian');
