@@ -258,8 +258,9 @@ export class WebPlayer {
     return this.page.locator('#tray .keys button').allTextContents();
   }
 
-  /** Everything that can be read in the log, oldest first. */
+  /** Everything that can be read in the log, oldest first, once the pictures of its posts have come. */
   async log(): Promise<LoggedEntry[]> {
+    await this.page.locator('#log:not(:has(> [aria-busy]))').waitFor({ state: 'attached' });
     return this.page.locator('#log > article').evaluateAll((nodes) =>
       nodes.map((node) => ({
         kind:

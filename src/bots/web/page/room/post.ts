@@ -49,7 +49,8 @@ function post(room: Room, line: Line, entry: Of<'post'>): TemplateResult {
   const isForMe = entry.ping.includes(room.me);
   const isCurrent = room.currentPost === entry.key;
   return html`
-    <article class=${classes({ post: true, 'for-me': isForMe, current: isCurrent })} data-key=${entry.key}>
+    <article class=${classes({ post: true, 'for-me': isForMe, current: isCurrent })} data-key=${entry.key}
+      aria-busy=${room.awaitsPicture(entry.key) ? 'true' : nothing}>
       ${thumbnail(room, line)}
       <div class="body">${paragraph(entry.text, room.me)}${entry.attachment === null ? nothing : file(entry.attachment)}${clock(entry.at)}</div>
     </article>`;

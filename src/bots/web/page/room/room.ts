@@ -169,6 +169,11 @@ export class Room {
     document.querySelector<HTMLDialogElement>('#large')?.showModal();
   }
 
+  /** True for a post whose picture is still on its way. */
+  awaitsPicture(post: string): boolean {
+    return this.awaited.has(post);
+  }
+
   pictureIsGone(seq: number): void {
     this.change((line) => line.entry.seq === seq, { isGone: true });
     this.draw();
