@@ -78,6 +78,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 200_000, interval: 5 } },
+    // Where a single accident among twelve thousand tests holds up everything; the closing lines name what was tried again.
+    retry: Number(process.env['DAMKA_RETRIES'] ?? 0),
     reporters: ['default', './tools/summary-reporter.mjs'],
   },
 });
