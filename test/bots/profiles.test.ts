@@ -1,41 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { Chats } from '../doubles/chats.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { Chats } from '../doubles/chats.js';
+import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
 
-const CLUB = 'telegram:-1';
-const MOVES = ['c3-d4', 'f6-g5', 'g3-h4', 'g7-f6'];
 const HOUR = 3_600_000;
 
+let club: Club;
 let store: SessionStore;
-let now: number;
 let chats: Chats;
 
 beforeEach(() => {
-  store = memoryStore();
-  now = Date.UTC(2026, 0, 1);
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+  club = new Club();
+  club.pause = HOUR;
+  ({ store, chats } = club);
 });
-afterEach(() => chats.stop());
+afterEach(() => club.stop());
 
-const lastPost = (channel = CLUB) => chats.in(channel).at(-1);
-const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
-const whisper = () => chats.whispers.at(-1) ?? '';
-
-async function beats(white: string, black: string, channel = CLUB, game = 'russian'): Promise<void> {
-  await chats.say(channel, white, `/new ${game}`);
-  await chats.say(channel, white, '/join white');
-  await chats.say(channel, black, '/join black');
-  for (const [ply, move] of MOVES.entries())
-    await chats.say(channel, ply % 2 === 0 ? white : black, `/m ${move}`);
-  // A newcomer wins nothing by a game of a minute.
-  now += 2 * 60_000;
-  await chats.say(channel, black, '/resign');
-  await chats.tap(channel, black, '🏳');
-  await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
-  now += HOUR;
-}
+const lastPost = (channel = CLUB) => club.lastPost(channel);
+const last = (channel = CLUB) => club.last(channel);
+const whisper = () => club.whisper();
 
 async function beatsComputer(user: string): Promise<void> {
   await chats.say(CLUB, user, '/new russian level=5');
@@ -49,10 +34,10 @@ async function beatsComputer(user: string): Promise<void> {
 
 describe('a profile', () => {
   it('tells rating, score, colours, best win, streaks and favourite game in lines of thirty letters, with a picture', async () => {
-    await beats('Ann', 'Bob');
-    await beats('Ann', 'Cid');
-    await beats('Bob', 'Ann');
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
+    await club.beats('Ann', 'Cid');
+    await club.beats('Bob', 'Ann');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Ann', '/profile');
     expect(last().replace(/\d{4}\?? ±\d+ [▁-█]+/, 'R')).toBe(
       [
@@ -71,7 +56,7 @@ describe('a profile', () => {
   });
 
   it('is found by name, by the beginning of a name, and by a button where it is not clear who is meant', async () => {
-    await beats('Ann', 'Roberta');
+    await club.beats('Ann', 'Roberta');
     await chats.say(CLUB, 'Ann', '/profile @Roberta');
     expect(last()).toMatch(/^Roberta\n/);
     await chats.say(CLUB, 'Ann', '/profile rob');
@@ -85,7 +70,7 @@ describe('a profile', () => {
   });
 
   it('is shown by chats that know the player alone', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     const [{ person } = { person: 0 }] = await store.ask(
       store.sql.selectFrom('member').select('person').where('name', '=', 'Bob'),
     );
@@ -98,7 +83,7 @@ describe('a profile', () => {
   });
 
   it('is told to nobody else by whoever hides their ratings', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/rating hide');
     await chats.say(CLUB, 'Ann', '/profile Bob');
     expect(whisper()).toBe('Bob keeps their ratings to themselves.');
@@ -111,7 +96,7 @@ describe('a profile', () => {
   });
 
   it('has no name of somebody who asked to be forgotten', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/privacy delete');
     await chats.say(CLUB, 'Ann', '/profile');
     expect(last()).toContain('Best win: 1500?, former player');
@@ -122,8 +107,8 @@ describe('a profile', () => {
   });
 
   it('knows the game that is asked for, and other families by buttons', async () => {
-    await beats('Ann', 'Bob');
-    await beats('Ann', 'Bob', CLUB, 'giveaway');
+    await club.beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob', { game: 'giveaway' });
     await chats.say(CLUB, 'Ann', '/profile');
     expect(last()).toContain('Giveaway');
     await chats.tap(CLUB, 'Ann', 'Russian checkers');
@@ -138,9 +123,9 @@ describe('a profile', () => {
 
 describe('two players', () => {
   it('are told how they have played against each other, all games and the last five', async () => {
-    await beats('Ann', 'Bob');
-    await beats('Bob', 'Ann');
-    await beats('Ann', 'Bob', CLUB, 'giveaway');
+    await club.beats('Ann', 'Bob');
+    await club.beats('Bob', 'Ann');
+    await club.beats('Ann', 'Bob', { game: 'giveaway' });
     await chats.say(CLUB, 'Ann', '/versus Bob');
     expect(last()).toMatch(/^Ann – Bob\n\+2 =0 −1\nLast: W L W\nRussian checkers: \+1 =0 −1\n.+: \+1 =0 −0$/);
     await chats.say(CLUB, 'Bob', '/h2h @Ann');
@@ -150,12 +135,12 @@ describe('two players', () => {
   });
 
   it('are told in a group of no game that it does not know', async () => {
-    await beats('Ann', 'Bob');
-    await beats('Ann', 'Bob', 'telegram:-2');
+    await club.beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob', { channel: 'telegram:-2' });
     await chats.say(CLUB, 'Ann', '/versus Bob');
     expect(last()).toContain('+1 =0 −0');
-    await beats('Ann', 'Cid', 'telegram:-2');
-    await beats('Dan', 'Cid');
+    await club.beats('Ann', 'Cid', { channel: 'telegram:-2' });
+    await club.beats('Dan', 'Cid');
     await chats.say(CLUB, 'Ann', '/versus Cid');
     expect(whisper()).toBe('You and Cid have not finished a game here.');
   });
@@ -167,7 +152,7 @@ it('of a pseudonym is told about how strong it is, and no game against it', asyn
   await chats.say(bob, 'Bob', '/seek russian black 3d');
   for (const [ply, move] of MOVES.entries())
     await (ply % 2 === 0 ? chats.say(ann, 'Ann', `/m ${move}`) : chats.say(bob, 'Bob', `/m ${move}`));
-  now += 2 * 60_000;
+  club.now += 2 * 60_000;
   await chats.say(bob, 'Bob', '/resign');
   await chats.tap(bob, 'Bob', '🏳');
   await expect.poll(async () => (await sessionIn(store, ann)).table?.phase).toBe('over');
@@ -180,7 +165,7 @@ it('of a pseudonym is told about how strong it is, and no game against it', asyn
   expect(whisper()).toBe(`Games with ${alias} are not counted: that is a pseudonym.`);
   await chats.say(ann, 'Ann', '/profile');
   expect(chats.textsIn(ann).at(-1)).toContain('Best win: 1500?\n');
-  await beats('Ann', 'Bob');
+  await club.beats('Ann', 'Bob');
   await chats.say(ann, 'Ann', '/profile Bob');
   await chats.say(CLUB, 'Ann', '/versus Bob');
   expect(plain(lastPost()?.text ?? [])).toContain('+1 =0 −0');

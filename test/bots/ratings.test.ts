@@ -1,53 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { Chats } from '../doubles/chats.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { Chats } from '../doubles/chats.js';
+import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
-import { gameOf } from '../render/games.js';
 
-const CLUB = 'telegram:-1';
 const DAY = 24 * 3_600_000;
-/** What both play before one of them gives up. */
-const MOVES = gameOf('russian', 8).game.entries.flatMap((entry) =>
-  entry.kind === 'move' ? [entry.move] : [],
-);
 
+let club: Club;
 let store: SessionStore;
-let now: number;
 let chats: Chats;
 
 beforeEach(() => {
-  store = memoryStore();
-  now = Date.UTC(2026, 0, 1);
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+  club = new Club();
+  ({ store, chats } = club);
 });
-afterEach(() => chats.stop());
+afterEach(() => club.stop());
 
-const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
-const whisper = () => chats.whispers.at(-1) ?? '';
-
-/** One beats the other, who gives up after four moves of each. */
-async function beats(white: string, black: string, game = 'russian', moves = MOVES): Promise<void> {
-  await chats.say(CLUB, white, `/new ${game}`);
-  await chats.say(CLUB, white, '/join white');
-  await chats.say(CLUB, black, '/join black');
-  for (const [ply, move] of moves.entries())
-    await chats.say(CLUB, ply % 2 === 0 ? white : black, `/m ${move}`);
-  // A newcomer wins nothing by a game of a minute.
-  now += 2 * 60_000;
-  await chats.say(CLUB, black, '/resign');
-  await chats.tap(CLUB, black, '🏳');
-  await expect.poll(async () => (await sessionIn(store, CLUB)).table?.phase).toBe('over');
-}
+const last = (channel = CLUB) => club.last(channel);
+const whisper = () => club.whisper();
 
 describe('a game between people', () => {
   it('tells below its last board what became of both ratings', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?, Bob 1500? → 1422?.');
   });
 
   it('is told to each, with their place in this chat and how they have come there', async () => {
-    await beats('Ann', 'Bob');
-    await beats('Bob', 'Ann');
+    await club.beats('Ann', 'Bob');
+    await club.beats('Bob', 'Ann');
     await chats.say(CLUB, 'Ann', '/rating');
     expect(whisper()).toMatch(/Russian checkers: \d+\? ±\d+ █▁\n\+1 =0 −1 · no\. 2 of 2 here/);
     await chats.say(CLUB, 'Cid', '/rating');
@@ -55,12 +35,12 @@ describe('a game between people', () => {
   });
 
   it('makes a table of the chat, which forgets whoever stays away for 90 days', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top');
     expect(last()).toContain('– Ann 1578?\n– Bob 1422?');
     await chats.say(CLUB, 'Bob', '/top neva');
     expect(last()).toContain('Nobody here has a rating');
-    now += 91 * DAY;
+    club.now += 91 * DAY;
     await chats.say(CLUB, 'Bob', '/top russian');
     expect(last()).toContain('Nobody here has a rating');
   });
@@ -68,7 +48,7 @@ describe('a game between people', () => {
   it('hides the ratings of whoever wants that', async () => {
     await chats.say(CLUB, 'Bob', '/rating hide');
     expect(whisper()).toContain('Only you see your ratings now.');
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?.');
     await chats.say(CLUB, 'Ann', '/top');
     expect(last()).not.toContain('Bob');
@@ -80,11 +60,11 @@ describe('a game between people', () => {
   });
 
   it('counts five times a day against the same opponent', async () => {
-    for (let game = 0; game < 5; game += 1) await beats('Ann', 'Bob');
+    for (let game = 0; game < 5; game += 1) await club.beats('Ann', 'Bob');
     await expect.poll(() => last()).toContain('Ratings: ');
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await expect.poll(() => last()).toContain('Not rated: you have met often lately. Play others, too.');
-    await beats('Ann', 'Cid');
+    await club.beats('Ann', 'Cid');
     await expect.poll(() => last()).toContain('Ratings: ');
   });
 });
@@ -95,7 +75,7 @@ describe('is casual, and says why,', () => {
     ['with the computer’s help', 'russian help=on', MOVES, 'the computer was allowed to help'],
     ['if it was broken off', 'russian', MOVES.slice(0, 2), 'it ended before everybody’s second move'],
   ])('%s', async (_, game, moves, why) => {
-    await beats('Ann', 'Bob', game, moves);
+    await club.beats('Ann', 'Bob', { game, moves });
     await expect.poll(() => last()).toContain(`Not rated: ${why}`);
   });
 });
@@ -114,7 +94,7 @@ it('games against the computer are entered from time to time, and rate nobody', 
 });
 
 it('somebody who asks to be forgotten is in no table, and changes nobody’s number', async () => {
-  await beats('Ann', 'Bob');
+  await club.beats('Ann', 'Bob');
   await expect.poll(() => last()).toContain('Ratings: ');
   await chats.say(CLUB, 'Bob', '/privacy delete');
   await expect.poll(async () => (await store.ask(store.sql.selectFrom('rating').selectAll())).length).toBe(1);

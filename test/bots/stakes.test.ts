@@ -1,52 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatMove, movesIn } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { Chats } from '../doubles/chats.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { Chats } from '../doubles/chats.js';
+import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
-import { gameOf } from '../render/games.js';
 
-const CLUB = 'telegram:-1';
-const MOVES = gameOf('russian', 8).game.entries.flatMap((entry) =>
-  entry.kind === 'move' ? [entry.move] : [],
-);
 const RATED = '🏅 Rated: no hints, no take-backs.';
 const REFUSED = 'This game is rated: no hints, no evaluation, no take-backs.';
 
+let club: Club;
 let store: SessionStore;
-let now: number;
 let chats: Chats;
 
 beforeEach(() => {
-  store = memoryStore();
-  now = Date.UTC(2026, 0, 1);
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+  club = new Club();
+  ({ store, chats } = club);
 });
-afterEach(() => chats.stop());
+afterEach(() => club.stop());
 
-const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
-const whisper = () => chats.whispers.at(-1) ?? '';
-const tableNow = async (): Promise<Table | null> => (await sessionIn(store, CLUB)).table;
-const labels = () => (chats.in(CLUB).at(-1)?.keyboard ?? []).flat().map(({ label }) => label);
+const last = (channel = CLUB) => club.last(channel);
+const whisper = () => club.whisper();
+const tableNow = () => club.table();
+const labels = () => club.labels();
 
-async function sit(options = '', game = 'russian'): Promise<void> {
-  await chats.say(CLUB, 'Ann', `/new ${game} ${options}`);
-  await chats.say(CLUB, 'Ann', '/join white');
-  await chats.say(CLUB, 'Bob', '/join black');
-}
-
-async function move(from = 0, to = MOVES.length): Promise<void> {
-  for (const [ply, text] of MOVES.slice(from, to).entries())
-    await chats.say(CLUB, (from + ply) % 2 === 0 ? 'Ann' : 'Bob', `/m ${text}`);
-}
-
-async function end(loser: string): Promise<void> {
-  now += 2 * 60_000;
-  await chats.say(CLUB, loser, '/resign');
-  await chats.tap(CLUB, loser, '🏳');
-  await expect.poll(async () => (await tableNow())?.phase).toBe('over');
-}
-
+const sit = () => club.sit('Ann', 'Bob');
+const move = (from = 0, to = MOVES.length) => club.move('Ann', 'Bob', MOVES.slice(from, to), CLUB, from);
 const whys = async () =>
   (await store.ask(store.sql.selectFrom('score').select('why').orderBy('id'))).map(({ why }) => why);
 
@@ -119,7 +98,7 @@ describe('a rated game', () => {
     await chats.tap(CLUB, 'Bob', 'Stay rated');
     expect(last()).toBe('Bob says no: the game stays rated.');
     await move();
-    await end('Bob');
+    await club.end('Bob');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?');
   });
 
@@ -136,12 +115,12 @@ describe('a rated game', () => {
     await chats.say(CLUB, 'Ann', '/rating off');
     expect(whisper()).toBe('Your new games are casual. /rating on ends that.');
     await move(4);
-    await end('Bob');
+    await club.end('Bob');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?');
     await sit();
     expect(await tableNow()).toMatchObject({ stakes: 'unrated' });
     await move();
-    await end('Bob');
+    await club.end('Bob');
     await expect.poll(() => last()).toContain('Not rated: one of the players plays unrated for now.');
     await chats.say(CLUB, 'Ann', '/rating');
     expect(whisper()).toContain('Your new games are casual.');
@@ -156,7 +135,7 @@ describe('a rated game', () => {
     await chats.say(CLUB, 'Bob', '/leave');
     await chats.tap(CLUB, 'Bob', 'Yes, I am leaving');
     expect(await tableNow()).toMatchObject({ began: [{ seat: 1, user: 'telegram:Bob', among: [0] }] });
-    await end('Ann');
+    await club.end('Ann');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?, Bob 1500? → 1422?.');
     expect(await whys()).toEqual([null]);
   });
@@ -165,7 +144,7 @@ describe('a rated game', () => {
     for (let game = 0; game < 3; game += 1) {
       await sit();
       await move(0, 2);
-      await end('Bob');
+      await club.end('Bob');
     }
     await expect
       .poll(() => last())
@@ -175,7 +154,7 @@ describe('a rated game', () => {
     await sit();
     expect(await tableNow()).toMatchObject({ stakes: 'unrated' });
     await chats.say(CLUB, 'Ann', '/end');
-    now += 2 * 3_600_000;
+    club.now += 2 * 3_600_000;
     await chats.say('telegram:-2', 'Bob', '/new russian');
     await chats.say('telegram:-2', 'Bob', '/join white');
     await chats.say('telegram:-2', 'Ann', '/join black');
@@ -217,7 +196,7 @@ it('a rated game against the computer tells what became of the rating, or why no
       `/m ${state?.kind === 'draughts' && legal ? formatMove(state.variant, legal) : ''}`,
     );
     await expect.poll(async () => (await tableNow())?.game?.entries.length).toBe(4);
-    await end('Ann');
+    await club.end('Ann');
   };
   await lose();
   await expect.poll(() => last()).toMatch(/Ratings: Ann 1500\? → 1328\?/);
@@ -233,7 +212,7 @@ describe('an administrator', () => {
     chats.administrators.add('Ann');
     await sit();
     await move();
-    await end('Bob');
+    await club.end('Bob');
     await expect.poll(() => last()).toContain('Ratings: ');
     await chats.say(CLUB, 'Bob', '/rating undo');
     expect(whisper()).toContain('Nothing was changed');
@@ -270,7 +249,7 @@ describe('two accounts', () => {
 it('the table of the season tells points, what is left of it, and who was first before', async () => {
   await sit();
   await move();
-  await end('Bob');
+  await club.end('Bob');
   await expect.poll(() => last()).toContain('Ratings: ');
   await chats.say(CLUB, 'Bob', '/top season');
   expect(last()).toMatch(

@@ -1,52 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
-import { sessionIn } from '../doubles/sessions.js';
+import { CLUB, Club } from '../doubles/club.js';
 
-const CLUB = 'telegram:-1';
-const MOVES = ['c3-d4', 'f6-g5', 'g3-h4', 'g7-f6'];
 const DAY = 24 * 3_600_000;
 
+let club: Club;
 let store: SessionStore;
-let now: number;
 let chats: Chats;
 
 beforeEach(() => {
-  store = memoryStore();
-  now = Date.UTC(2026, 0, 1);
-  chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+  club = new Club();
+  club.pause = DAY / 2;
+  ({ store, chats } = club);
 });
-afterEach(() => chats.stop());
+afterEach(() => club.stop());
 
-const lastPost = (channel = CLUB) => chats.in(channel).at(-1);
-const last = (channel = CLUB) => chats.textsIn(channel).at(-1) ?? '';
-const whisper = () => chats.whispers.at(-1) ?? '';
-const buttons = () => (lastPost()?.keyboard ?? []).flat().map(({ label }) => label);
-
-async function beats(white: string, black: string, channel = CLUB): Promise<void> {
-  await chats.say(channel, white, '/new russian');
-  await chats.say(channel, white, '/join white');
-  await chats.say(channel, black, '/join black');
-  for (const [ply, move] of MOVES.entries())
-    await chats.say(channel, ply % 2 === 0 ? white : black, `/m ${move}`);
-  // A newcomer wins nothing by a game of a minute.
-  now += 2 * 60_000;
-  await chats.say(channel, black, '/resign');
-  await chats.tap(channel, black, '🏳');
-  await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
-  now += DAY / 2;
-}
-
-/** Everybody of four has met everybody, and enough is known of them. */
-async function season(): Promise<void> {
-  const people = ['Ann', 'Bob', 'Cid', 'Dan'];
-  for (const [at, one] of people.entries()) for (const other of people.slice(at + 1)) await beats(one, other);
-  await store.ask(store.sql.updateTable('rating').set({ sigma: 2 }).returning('person'));
-}
+const lastPost = (channel = CLUB) => club.lastPost(channel);
+const last = (channel = CLUB) => club.last(channel);
+const whisper = () => club.whisper();
+const buttons = () => club.labels();
 
 describe('the table of a chat', () => {
   it('is a picture, and the same in words, with the newcomers below a line', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top');
     expect(last()).toBe(
       'Russian checkers\nThis chat, last 90 days\nToo few games or opponents yet:\n– Ann 1578?\n– Bob 1422?',
@@ -56,7 +33,7 @@ describe('the table of a chat', () => {
   });
 
   it('gives a place to whoever has met three others often enough', async () => {
-    await season();
+    await club.settles(['Ann', 'Bob', 'Cid', 'Dan']);
     await chats.say(CLUB, 'Cid', '/top russian');
     const lines = last().split('\n').slice(2);
     expect(lines.map((line) => line.replace(/ \d+$/, ''))).toEqual(['1. Ann', '2. Bob', '3. Cid', '4. Dan']);
@@ -66,8 +43,27 @@ describe('the table of a chat', () => {
     );
   });
 
+  it('has those who are rated alike share a place, and the next is third', async () => {
+    await club.settles(['Ann', 'Bob', 'Cid', 'Dan']);
+    const people = await store.ask(store.sql.selectFrom('rating').select('person').orderBy('mu', 'desc'));
+    for (const [at, { person }] of people.entries())
+      await store.ask(
+        store.sql
+          .updateTable('rating')
+          .set({ mu: [3, 3, 1, 0][at] ?? 0 })
+          .where('person', '=', person)
+          .returning('person'),
+      );
+    await chats.say(CLUB, 'Cid', '/top russian');
+    const places = last()
+      .split('\n')
+      .slice(2)
+      .map((line) => line.replace(/ .*$/, ''));
+    expect(places).toEqual(['1.', '1.', '3.', '4.']);
+  });
+
   it('is another one for another game, and says so where nobody is in it', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top neva');
     expect(last()).toBe('Nobody here has a rating in the last 90 days: Neva checkers.');
     expect(buttons()).toContain('▶ New game');
@@ -87,7 +83,7 @@ describe('the table of a chat', () => {
 
 describe('the table of the world', () => {
   it('has nobody who has not asked to be in it', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top world');
     expect(last()).toBe('Nobody is in the world table yet: Russian checkers.');
     await chats.tap(CLUB, 'Bob', 'Put me');
@@ -102,8 +98,8 @@ describe('the table of the world', () => {
   });
 
   it('tells who has joined where their page is, if there are pages', async () => {
-    chats = new Chats(store, {}, { now: () => now, publicUrl: 'https://damka.example' });
-    await beats('Ann', 'Bob');
+    chats = new Chats(store, {}, { now: () => club.now, publicUrl: 'https://damka.example' });
+    await club.beats('Ann', 'Bob');
     let said: unknown;
     await chats.bot.conversation.handle(
       {
@@ -122,7 +118,7 @@ describe('the table of the world', () => {
   });
 
   it('has nobody who hides their ratings, or has asked to be forgotten', async () => {
-    await beats('Ann', 'Bob');
+    await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Eve', '/rating world');
     expect(whisper()).toContain('You have no rating yet.');
     for (const name of ['Ann', 'Bob']) await chats.say(CLUB, name, '/rating world');
@@ -139,16 +135,14 @@ describe('the table of the world', () => {
 
 it('a chat’s threads have its table, and all channels of a server have one together', async () => {
   const within = (parent: string | null) => ({ parent, server: 'discord:9' });
-  const discord = new Chats(store, {}, { now: () => now });
-  discord.within = {
+  chats.within = {
     'discord:1': within(null),
     'discord:11': within('discord:1'),
     'discord:2': within(null),
   };
-  discord.servers = Object.keys(discord.within);
-  chats = discord;
-  await beats('Ann', 'Bob', 'discord:11');
-  await beats('Cid', 'Dan', 'discord:2');
+  chats.servers = Object.keys(chats.within);
+  await club.beats('Ann', 'Bob', { channel: 'discord:11' });
+  await club.beats('Cid', 'Dan', { channel: 'discord:2' });
   await chats.say('discord:1', 'Bob', '/top');
   expect(last('discord:1')).toMatch(/Ann 1578\?\n– Bob/);
   await chats.tap('discord:1', 'Bob', 'Server');

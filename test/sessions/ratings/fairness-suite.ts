@@ -252,6 +252,59 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     await store.close();
   });
 
+  it('a level that has other strengths one day leaves earlier games as they were rated', async () => {
+    const store = await open();
+    const rated = { more: { stakes: 'rated' as const } };
+    await play(store, ended('a', [ann, computer(5)], rated), ended('b', [ann, bob], { at: NOON + HOUR }));
+    // The season before, the level stood elsewhere.
+    const before = { mu0: -4, sigma0: 2, mu1: -4, sigma1: 2 };
+    await store.ask(
+      store.sql.updateTable('score_seat').set(before).where('level', 'is not', null).returning('seat'),
+    );
+    const again = async () => {
+      await store.ask(store.sql.insertInto('replay').values({ family: 'russian', no: 1 }));
+      await replayAll(store);
+      return everything(store);
+    };
+    const { seats } = await again();
+    expect(seats.filter(({ mu0 }) => mu0 === -4)).toMatchObject([before]);
+    // By so weak an opponent she has won less than by the level as it stands now.
+    expect(await ratingOf(store, 'ann')).not.toBe('none');
+    expect((await again()).seats).toEqual(seats);
+    await store.close();
+  });
+
+  it('what becomes of a result that is taken out: its places and points stay, only its numbers go', async () => {
+    const store = await open();
+    await play(store, ended('a', [ann, bob]));
+    await annul(store, 'a', 'operator', NOON);
+    await replayAll(store);
+    const seats = await store.ask(
+      store.sql.selectFrom('score_seat').select(['rank', 'points', 'mu1']).orderBy('seat'),
+    );
+    expect(seats).toEqual([
+      { rank: 1, points: 2, mu1: null },
+      { rank: 2, points: 0, mu1: null },
+    ]);
+    expect(await store.ask(store.sql.selectFrom('seat').select('rank').orderBy('seat'))).toEqual([
+      { rank: 1 },
+      { rank: 2 },
+    ]);
+    await store.close();
+  });
+
+  it('a game that begins in one season belongs to the season in which it ends', async () => {
+    const store = await open();
+    const next = seasonStart(seasonOf(NOON) + 1);
+    await play(store, ended('a', [ann, bob], { at: next, more: { begun: next - 9 * DAY } }));
+    expect(await seasonNow(store, CHAT, 'russian', seasonOf(NOON))).toEqual([]);
+    expect(await seasonNow(store, CHAT, 'russian', seasonOf(NOON) + 1)).toMatchObject([
+      { name: 'ann', points: 2 },
+      { name: 'bob', points: 0 },
+    ]);
+    await store.close();
+  });
+
   it('a game that is annulled leaves all as if it had been casual, whenever it was', async () => {
     const games = season(40);
     for (const at of [1, 20, 38]) {

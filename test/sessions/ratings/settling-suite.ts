@@ -8,6 +8,7 @@ import { forgetFinished, moveFinished } from '../../../src/sessions/model/finish
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
+import { seasonNow, seasonOf } from '../../../src/sessions/ratings/seasons.js';
 import { ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
@@ -66,14 +67,21 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await store.close();
   });
 
-  it('a game that several chats know is rated once, and its players are in the table of each', async () => {
+  it('a game that eight chats know is rated once, and its players are in the table of each', async () => {
     const store = await opened();
-    await keepEnded(store, endedGame('a', 1, DAY, 'telegram:-7:5'), endedGame('a', 1, DAY, 'discord:8'));
+    const chats = ['telegram:-7', 'discord:8', ...Array.from({ length: 6 }, (_, at) => `telegram:-2${at}`)];
+    // Of the first one a topic, and of the second one a place.
+    const channels = chats.map((chat, at) => `${chat}${[':5', ':g2'][at] ?? ''}`);
+    await keepEnded(store, ...channels.map((channel) => endedGame('a', 1, DAY, channel)));
     await settle(store);
     expect(await ratingOf(store, ANN)).toBe('1578 ±233 +1 =0 −0');
-    for (const chat of ['telegram:-7', 'discord:8']) {
+    for (const chat of chats) {
       const table = await tableOf(store, inChat(chat), 'russian', 0);
       expect(table.map(({ name }) => name)).toEqual(['Ann', 'Боря']);
+      expect(await seasonNow(store, chat, 'russian', seasonOf(DAY))).toMatchObject([
+        { points: 2, games: 1 },
+        { points: 0, games: 1 },
+      ]);
     }
     expect(await tableOf(store, inChat('telegram:-8'), 'russian', 0)).toEqual([]);
     expect(await tableOf(store, inChat('discord:8'), 'russian', DAY + 1)).toEqual([]);
@@ -161,6 +169,8 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     await forgetFinished(store, BOB, (value) => value);
     expect([await ratingOf(store, ANN), await ratingOf(store, BOB)]).toEqual(['1578 ±233 +1 =0 −0', 'none']);
     await moveFinished(store, 'telegram:-7', 'telegram:-100');
+    expect(await seasonNow(store, 'telegram:-100', 'russian', seasonOf(DAY))).toMatchObject([{ points: 2 }]);
+    expect(await seasonNow(store, 'telegram:-7', 'russian', seasonOf(DAY))).toEqual([]);
     expect((await tableOf(store, inChat('telegram:-100'), 'russian', 0)).map(({ name }) => name)).toEqual([
       'Ann',
     ]);
