@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatMove, movesIn } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
+import { annulAllOf } from '../../src/sessions/ratings/undoing/annulling.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Chats } from '../doubles/chats.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
@@ -231,6 +232,21 @@ describe('an administrator', () => {
     await chats.tap(CLUB, 'Ann', 'Take it out');
     expect(whisper()).toBe('I know no such game of this chat.');
   });
+});
+
+it('a chat is told once of several games that were taken out, and what it means', async () => {
+  for (let game = 0; game < 2; game += 1) await club.beats('Ann', 'Bob', { moves: MOVES.slice(0, 7 + game) });
+  await expect.poll(whys).toEqual([null, null]);
+  const [row = { person: 0 }] = await store.ask(
+    store.sql.selectFrom('identity').select('person').where('account', '=', 'telegram:Ann'),
+  );
+  await annulAllOf(store, row.person, 0, club.now);
+  const count = chats.in(CLUB).length;
+  await chats.bot.keepUpFeatures();
+  expect(chats.in(CLUB)).toHaveLength(count + 1);
+  expect(last()).toBe(
+    '2 games: taken out of the ratings by the bot’s operator. What was lost by them is given back.',
+  );
 });
 
 describe('two accounts', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { Arguments } from '../../src/cli/arguments.js';
+import { parseArguments } from '../../src/cli/arguments.js';
 import { ratings } from '../../src/cli/commands/ratings.js';
 import { settle } from '../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../src/sessions/ratings/standings.js';
@@ -13,7 +13,8 @@ const folder = await mkdtemp(join(tmpdir(), 'damka-ratings-cli-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const url = `sqlite://${join(folder, 'games.sqlite')}`;
-const asked = (...words: string[]): Promise<string> => ratings({ words, store: url } as unknown as Arguments);
+const asked = (...words: string[]): Promise<string> =>
+  ratings(parseArguments([...words, '--store', url, '--ms', '1']));
 
 it('the operator takes a game out, by the id of its table or its page, and reads of it', async () => {
   const store = await openStore(url);
@@ -32,5 +33,26 @@ it('the operator takes a game out, by the id of its table or its page, and reads
   );
   const after = await openStore(url);
   expect(await standingsOf(after, 'telegram:501234567')).toEqual([]);
+  await after.close();
+});
+
+it('the operator learns how often a player moved as the strongest level, and takes out what they have played', async () => {
+  const store = await openStore(url);
+  await keepEnded(store, endedGame('third', 1, Date.now()), endedGame('fourth', 1, Date.now()));
+  await settle(store);
+  await store.close();
+  const ANN = 'telegram:501234567';
+  expect(await asked('check', 'third')).toMatch(
+    /^telegram:501234567: \d of \d open choices? as level 8 \(\d+ %\), in 1 rated game\. Fewer than 100 choices say nothing\.\ntelegram:507654321: /,
+  );
+  expect(await asked('check', ANN)).toContain('in 2 rated games.');
+  await expect(asked('check', 'nothing')).rejects.toThrow('There is no finished game of that id.');
+  await expect(asked('check', 'telegram:1')).rejects.toThrow('Nobody called telegram:1 has finished a game.');
+  await expect(asked('check')).rejects.toThrow('or which person');
+  expect(await asked('void', ANN)).toContain('2 games out of the ratings');
+  expect(await asked('void', ANN)).toBe(`${ANN} has no rated game in 30 days.`);
+  await expect(asked('void')).rejects.toThrow('Which person');
+  const after = await openStore(url);
+  expect(await standingsOf(after, ANN)).toEqual([]);
   await after.close();
 });

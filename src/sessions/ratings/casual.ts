@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CasualReason } from '../../locales/chat-facts.js';
 import type { Holder, Table } from '../model/session.js';
+import { FAIR } from './fair/thresholds.js';
 
 /**
  * Why a finished game is casual, beside what is known while it is played. `old`: it ended before there were ratings. `void`: it
@@ -22,9 +23,6 @@ export const WHYS = [
   'absence',
 ] as const;
 export type Why = (typeof WHYS)[number] | CasualReason;
-
-/** Moves of everybody below which a game counts as broken off. */
-const MIN_MOVES = 2;
 
 /** Who began a game, by seats: later changes of hands count for nobody. */
 export function firstHolders({ seats, began = [] }: Pick<Table, 'seats' | 'began'>): Table['seats'] {
@@ -72,5 +70,5 @@ export function casualBy(table: Table, hasResult: boolean): Why | null {
   const moves = seats.map(
     (_, seat) => game.entries.filter((entry) => entry.kind === 'move' && entry.seat === seat).length,
   );
-  return Math.min(...moves) < MIN_MOVES ? 'short' : casualReason(table);
+  return Math.min(...moves) < FAIR.moves ? 'short' : casualReason(table);
 }

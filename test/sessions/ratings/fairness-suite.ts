@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { findVariant } from '../../../src/engine/index.js';
+import { findVariant, type GameState, type Move, movesIn } from '../../../src/engine/index.js';
 import type { Finished } from '../../../src/sessions/model/finished/results.js';
 import { forgetFinished } from '../../../src/sessions/model/finished-games.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
 import type { Holder, Table } from '../../../src/sessions/model/session.js';
+import { isSuspect, likenessOf, lookedSince, ratedSince } from '../../../src/sessions/ratings/fair/helped.js';
 import { restraintOf } from '../../../src/sessions/ratings/fair/restraints.js';
 import { link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
+import { personOf } from '../../../src/sessions/ratings/profile.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
 import {
   seasonKept,
@@ -17,7 +19,7 @@ import {
 } from '../../../src/sessions/ratings/seasons.js';
 import { settle } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
-import { annul, untold } from '../../../src/sessions/ratings/undoing/annulling.js';
+import { annul, annulAllOf, untold } from '../../../src/sessions/ratings/undoing/annulling.js';
 import { replayAll } from '../../../src/sessions/ratings/undoing/replay.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
@@ -363,6 +365,60 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     expect(await untold(store)).toEqual([]);
     await replayAll(store);
     expect(await ratingOf(store, 'ann')).toBe('none');
+    await store.close();
+  });
+
+  it('who had help has the games of thirty days taken out, and all who lost by them have it back', async () => {
+    const games = [
+      ended('old', [ann, bob], { at: NOON - 40 * DAY }),
+      ended('a', [ann, bob], { at: NOON - 9 * DAY }),
+      ended('b', [ann, cid], { at: NOON - 5 * DAY }),
+      ended('c', [bob, cid], { at: NOON - 4 * DAY }),
+      ended('d', [cid, ann], { at: NOON - 2 * DAY, channel: 'telegram:-8', gone: [0] }),
+    ];
+    const without = await open();
+    await play(
+      without,
+      ...games.map((game, at) =>
+        at === 0 || at === 3 ? game : { ...game, table: { ...game.table, stakes: 'casual' as const } },
+      ),
+    );
+    const should = (await everything(without)).ratings;
+    await without.close();
+    const store = await open();
+    await play(store, ...games);
+    const person = (await personOf(store, 'telegram:ann')) ?? 0;
+    expect(await annulAllOf(store, person, lookedSince(NOON), NOON)).toBe(3);
+    expect(await annulAllOf(store, person, lookedSince(NOON), NOON)).toBe(0);
+    await replayAll(store);
+    expect((await everything(store)).ratings).toEqual(should);
+    expect((await untold(store)).map(({ channel }) => channel).toSorted()).toEqual([
+      CHAT,
+      CHAT,
+      'telegram:-8',
+    ]);
+    await store.close();
+  });
+
+  it('help is looked for among open choices after the opening, and said of nobody by a few of them', async () => {
+    const store = await open();
+    await play(store, ended('a', [ann, bob], { plies: 30 }), ended('b', [ann, bob], { plies: 8 }));
+    const person = (await personOf(store, 'telegram:ann')) ?? 0;
+    const games = await ratedSince(store, person, 0);
+    expect(games).toHaveLength(2);
+    const asked: GameState[] = [];
+    const never = await likenessOf(store, games, async (state) => {
+      asked.push(state);
+      return movesIn(state).at(-1) as Move;
+    });
+    expect(never).toMatchObject({ games: 2, choices: asked.length });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    expect(asked.every((state) => movesIn(state).length > 1 && state.position.turn === 0)).toBe(true);
+    const all = { games: 2, choices: 100 };
+    expect(isSuspect({ ...all, same: 100 })).toBe(true);
+    expect(isSuspect({ ...all, choices: 99, same: 99 })).toBe(false);
+    expect(isSuspect({ ...all, same: 60 })).toBe(false);
     await store.close();
   });
 

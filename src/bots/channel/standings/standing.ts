@@ -3,17 +3,14 @@ import { firstGame } from '../../../locales/first-games.js';
 import { type Language, LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
+import { DAY_MS, FAIR } from '../../../sessions/ratings/fair/thresholds.js';
 import { type Listed, tableOf } from '../../../sessions/ratings/listed.js';
 import { afterDays, type Shown, shown } from '../../../sessions/ratings/rate.js';
 import { type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import type { RequestContext } from '../request-context.js';
 
-const DAY_MS = 86_400_000;
-/** Days after the last game during which somebody is in the table of a chat. */
-const LISTED_DAYS = 90;
-
 /** The time since when somebody must have played to be in a table. */
-export const listedSince = (now: number): number => now - LISTED_DAYS * DAY_MS;
+export const listedSince = (now: number): number => now - FAIR.listed.days * DAY_MS;
 
 /** Who is in the table of this chat, the best first. */
 export const here = async (

@@ -1,7 +1,9 @@
 import { findVariant } from '../../../engine/index.js';
-import { LOCALES } from '../../../locales/index.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { ADMINISTRATORS_DAYS, annul, untold } from '../../../sessions/ratings/undoing/annulling.js';
+import { FAIR } from '../../../sessions/ratings/fair/thresholds.js';
+import { annul, type Untold, untold } from '../../../sessions/ratings/undoing/annulling.js';
 import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
@@ -19,7 +21,7 @@ export async function askToAnnul(context: RequestContext, named: string): Promis
   const { table } = context.session;
   const id = named === '' ? (table?.phase === 'over' ? table.id : '') : named.slice(0, MAX_ID);
   const words = WORDS[context.chatLanguage];
-  if (!/^[\w-]+$/.test(id)) return context.whisper(words.notAnnulled('unknown', ADMINISTRATORS_DAYS));
+  if (!/^[\w-]+$/.test(id)) return context.whisper(words.notAnnulled('unknown', FAIR.annulling.days));
   await context.ask({
     text: words.sureToAnnul(),
     keyboard: [
@@ -40,26 +42,27 @@ export async function annulAt(context: RequestContext, [id = '', answer]: readon
   const { service, delivery, channel, known } = context;
   const how = await annul(service.store, id, { user: known.user, channel }, service.now);
   if (how !== 'annulled')
-    return context.whisper(WORDS[context.language].notAnnulled(how, ADMINISTRATORS_DAYS));
+    return context.whisper(WORDS[context.language].notAnnulled(how, FAIR.annulling.days));
   await tellAnnulled(service, delivery);
   delivery.background.begin(channel, () => replayAll(service.store));
 }
 
-/** Tells the chats that know games of which ones were taken out of the ratings. Throws `StoreError`. */
+/** Tells the chats that know games of which ones were taken out of the ratings, of several at once how many. Throws `StoreError`. */
 export async function tellAnnulled(service: GameService, delivery: Pick<Delivery, 'post'>): Promise<void> {
-  for (const { channel, variant, ended, isOperators } of await untold(service.store)) {
+  for (const [channel, games] of Map.groupBy(await untold(service.store), (game) => game.channel)) {
     const session = await service.read(channel);
-    const language = languageFor(session);
-    const info = findVariant(variant);
-    const day = new Intl.DateTimeFormat(LOCALES[language].tag, {
-      dateStyle: 'medium',
-      timeZone: session.settings.zone,
-    });
-    const title = info === null ? variant : titleOf(info, language);
-    await delivery.post(
-      channel,
-      { text: WORDS[language].annulled(title, day.format(ended), isOperators) },
-      null,
-    );
+    const text = annulledText(games, languageFor(session), session.settings.zone);
+    await delivery.post(channel, { text }, null);
   }
+}
+
+function annulledText(games: readonly Untold[], language: Language, zone: string): Text {
+  const [first, ...others] = games;
+  if (first === undefined) return [];
+  const { variant, ended, isOperators } = first;
+  if (others.length > 0) return WORDS[language].annulledAll(games.length, isOperators);
+  const info = findVariant(variant);
+  const day = new Intl.DateTimeFormat(LOCALES[language].tag, { dateStyle: 'medium', timeZone: zone });
+  const title = info === null ? variant : titleOf(info, language);
+  return WORDS[language].annulled(title, day.format(ended), isOperators);
 }

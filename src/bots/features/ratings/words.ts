@@ -2,7 +2,7 @@ import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
 import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
 import type { Why } from '../../../sessions/ratings/casual.js';
-import type { RestraintKind } from '../../../sessions/ratings/fair/restraints.js';
+import type { RestraintKind } from '../../../sessions/ratings/fair/thresholds.js';
 import type { Linked } from '../../../sessions/ratings/linking.js';
 import type { Shown } from '../../../sessions/ratings/rate.js';
 import type { NotAnnulled } from '../../../sessions/ratings/undoing/annulling.js';
@@ -51,6 +51,8 @@ interface RatingWords {
   readonly annul: string;
   /** For a chat that knows the game. */
   readonly annulled: (game: string, day: string, isOperators: boolean) => Text;
+  /** The same for several games. */
+  readonly annulledAll: (count: number, isOperators: boolean) => Text;
   readonly world: WorldWords;
 }
 
@@ -273,6 +275,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     annul: 'Take it out',
     annulled: (game, day, isOperators) =>
       rich`${game}, ${day}: taken out of the ratings by ${isOperators ? 'the bot’s operator' : 'an administrator'}.`,
+    annulledAll: (count, isOperators) =>
+      rich`${String(count)} games: taken out of the ratings by ${isOperators ? 'the bot’s operator' : 'an administrator'}. What was lost by them is given back.`,
   },
   ru: {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
@@ -328,6 +332,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     annul: 'Отменить рейтинг',
     annulled: (game, day, isOperators) =>
       rich`${game}, ${day}: ${isOperators ? 'владелец бота отменил' : 'администратор отменил'} рейтинг этой партии.`,
+    annulledAll: (count, isOperators) =>
+      rich`${isOperators ? 'Владелец бота отменил' : 'Администратор отменил'} рейтинг партий: ${String(count)}. Потерянные в них очки вернулись.`,
   },
   pt: {
     rating: { name: 'rating', title: 'Meus ratings' },
@@ -383,5 +389,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     annul: 'Tirar do rating',
     annulled: (game, day, isOperators) =>
       rich`${game}, ${day}: ${isOperators ? 'quem mantém o bot' : 'um administrador'} tirou a partida do rating.`,
+    annulledAll: (count, isOperators) =>
+      rich`${isOperators ? 'Quem mantém o bot' : 'Um administrador'} tirou ${String(count)} partidas do rating. Os pontos perdidos nelas voltaram.`,
   },
 };

@@ -1,3 +1,4 @@
+import { FAIR } from '../../../sessions/ratings/fair/thresholds.js';
 import { opponentsOf } from '../../../sessions/ratings/head-to-head.js';
 import type { Standing } from '../../../sessions/ratings/standings.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
@@ -15,8 +16,6 @@ export interface Wanted {
 
 /** Rows that are looked at for opponents. */
 export const MAX_LOOKED_AT = 60;
-/** So many others somebody must have met for a place. */
-const OPPONENTS: Readonly<Record<Wanted['scope'], number>> = { chat: 3, server: 3, world: 8 };
 
 /**
  * Lines of a table by its rows, the best first: at most `top` of those who have a place, with `own` the reader's row besides,
@@ -34,7 +33,7 @@ export async function linesOf<Known extends Row>(
   const met = await opponentsOf(store, people, family, listedSince(now));
   const all = looked.map((row) => ({ ...row, shown: shownNow(row, now), isOwn: row.person === own }));
   const hasPlace = ({ person, shown }: (typeof all)[number]): boolean =>
-    !shown.isProvisional && (met.get(person) ?? 0) >= OPPONENTS[scope];
+    !shown.isProvisional && (met.get(person) ?? 0) >= FAIR.listed.opponents[scope];
   const placed = all.filter(hasPlace);
   // Who is rated alike shares a place.
   const numbered = placed.map((row) => ({

@@ -2,34 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Asking } from '../../model/finished/results.js';
 import type { Table } from '../../model/session.js';
 import type { Columns } from '../../stores/schema/columns.js';
-
-/** Why somebody plays without ratings for a time. `aborted`: games broken off; `deserted`: games left; `thrown`: lost at once. */
-export const RESTRAINTS = ['aborted', 'deserted', 'thrown'] as const;
-export type RestraintKind = (typeof RESTRAINTS)[number];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** So many `faults` in the last games lead to a time without ratings, which grows by a factor each time. */
-const LIMITS: Readonly<
-  Record<
-    RestraintKind,
-    {
-      readonly faults: number;
-      readonly games: number;
-      readonly first: number;
-      readonly factor: number;
-      readonly most: number;
-    }
-  >
-> = {
-  aborted: { faults: 3, games: 10, first: HOUR_MS, factor: 3, most: 48 * HOUR_MS },
-  deserted: { faults: 3, games: 10, first: DAY_MS, factor: 2, most: 14 * DAY_MS },
-  thrown: { faults: 3, games: 7, first: 30 * DAY_MS, factor: 1, most: 30 * DAY_MS },
-};
-
-/** A game of two that is lost within so many moves of both is lost at once. */
-const THROWN_PLIES = 6;
+import { FAIR, RESTRAINTS, type RestraintKind } from './thresholds.js';
 
 /** Somebody's restraint. */
 export interface Restraint {
@@ -110,7 +83,7 @@ export function faultsIn(
   const of = (kind: RestraintKind, seats: readonly number[]) => new Map(seats.map((seat) => [seat, kind]));
   if (isShort) return of('aborted', [...away, ...gone, ...resigned]);
   if (away.length + gone.length > 0) return of('deserted', [...away, ...gone]);
-  if (players.length !== 2 || plies > THROWN_PLIES) return new Map();
+  if (players.length !== 2 || plies > FAIR.thrownPlies) return new Map();
   const won = players.some(({ rank }) => rank === 2);
   return of('thrown', won ? players.flatMap(({ seat, rank }) => (rank === 2 ? [seat] : [])) : []);
 }
@@ -123,7 +96,7 @@ export async function restraintAfter(
   score: number,
   ended: number,
 ): Promise<Insertable<Columns['restraint']> | null> {
-  const { faults, games, first, factor, most } = LIMITS[kind];
+  const { faults, games, first, factor, most } = FAIR.restraints[kind];
   const [before] = await ask(
     sql
       .selectFrom('restraint')

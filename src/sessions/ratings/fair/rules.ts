@@ -3,26 +3,7 @@ import type { SessionStore } from '../../stores/open-store.js';
 import type { Why } from '../casual.js';
 import type { Player } from '../game-rating.js';
 import { NEWCOMER, shown } from '../rate.js';
-import type { RestraintKind } from './restraints.js';
-
-const DAY_MS = 86_400_000;
-
-/** What a game is compared with, and where it stops to count. Games broken off, left or thrown away: `restraints.ts`. */
-const RULES = {
-  /** Games in which the same people have met count for each other's rating up to here. */
-  farming: [
-    { days: 1, games: 5 },
-    { days: 7, games: 20 },
-  ],
-  /** A game that begins with these plies and has the winner of one of the last games of the same people is no new one. */
-  alike: { plies: 20, games: 2 },
-  /** Somebody who has played for fewer days and is provisional wins nothing by a game as short as this. */
-  newcomer: { days: 7, plies: 20, ms: 90_000 },
-  /** Of the games that somebody loses by being away, those that end so many days after another one count for nothing. */
-  absence: { days: 3 },
-  /** Games of the same people that are looked at. */
-  looked: 200,
-} as const;
+import { DAY_MS, FAIR, type RestraintKind } from './thresholds.js';
 
 /** A finished game as the rules look at it. */
 export interface Judged {
@@ -39,7 +20,7 @@ export async function unfair(store: SessionStore, game: Judged): Promise<Why | n
   if (people.length < 2) return (await isSettled(store, game, people[0] ?? 0)) ? 'settled' : null;
   const met = await meetings(store, game, people);
   if (isOften(met, game.finished.at)) return 'often';
-  if (await isAlike(store, game, met.slice(0, RULES.alike.games))) return 'alike';
+  if (await isAlike(store, game, met.slice(0, FAIR.alike.games))) return 'alike';
   if (await isWonByNewcomer(store, game)) return 'new';
   return (await isSameAbsence(store, game)) ? 'absence' : null;
 }
@@ -80,7 +61,7 @@ async function meetings(
           .where('own.person', '=', people[0] ?? 0)
           .where('own.score', '<', id)
           .orderBy('own.score', 'desc')
-          .limit(RULES.looked),
+          .limit(FAIR.looked),
       )
       .where('score_seat.person', 'in', [...people])
       .where('score.family', '=', family)
@@ -92,7 +73,7 @@ async function meetings(
 }
 
 const isOften = (met: readonly Meeting[], ended: number): boolean =>
-  RULES.farming.some(
+  FAIR.farming.some(
     ({ days, games }) =>
       met.filter((game) => game.isRated && game.ended > ended - days * DAY_MS && game.ended <= ended)
         .length >= games,
@@ -123,7 +104,7 @@ async function isAlike(store: SessionStore, game: Judged, before: readonly Meeti
 /** The first moves of a game as one text; null for a game that is shorter. */
 function beginningOf({ table }: Finished): string | null {
   const moves = (table.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
-  return moves.length < RULES.alike.plies ? null : moves.slice(0, RULES.alike.plies).join(' ');
+  return moves.length < FAIR.alike.plies ? null : moves.slice(0, FAIR.alike.plies).join(' ');
 }
 
 function winnerIn(players: readonly Player[]): number | null {
@@ -133,7 +114,7 @@ function winnerIn(players: readonly Player[]): number | null {
 
 async function isWonByNewcomer(store: SessionStore, game: Judged): Promise<boolean> {
   const { table, at } = game.finished;
-  const { days, plies, ms } = RULES.newcomer;
+  const { days, plies, ms } = FAIR.newcomer;
   const winner = winnerIn(game.players);
   const moves = table.game?.entries.filter(({ kind }) => kind === 'move').length ?? 0;
   if (winner === null || table.begun === undefined || at - table.begun >= ms || moves >= plies) return false;
@@ -167,5 +148,5 @@ async function isSameAbsence({ sql, ask }: SessionStore, game: Judged): Promise<
       .limit(1),
   );
   const isAway = last?.fault === 'deserted' || last?.why === 'absence';
-  return isAway && last.ended > game.finished.at - RULES.absence.days * DAY_MS;
+  return isAway && last.ended > game.finished.at - FAIR.absence.days * DAY_MS;
 }

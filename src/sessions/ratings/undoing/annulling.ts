@@ -2,15 +2,13 @@ import type { SessionStore } from '../../stores/open-store.js';
 import { statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
 import type { Why } from '../casual.js';
+import { ratedSince } from '../fair/helped.js';
+import { DAY_MS, FAIR } from '../fair/thresholds.js';
 import { RATINGS_LOCK, settle } from '../settling.js';
 import { replayFrom } from './replay.js';
 
 /** Why a game is not taken out: nobody knows it, it counts for nothing, or it is too long ago for whoever asks. */
 export type NotAnnulled = 'unknown' | 'casual' | 'old';
-
-/** Days in which administrators of a chat can take a game out. */
-export const ADMINISTRATORS_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Whose word takes a game out: an administrator's in a chat that knows it, or the operator's. */
 export type Authority = { readonly user: string; readonly channel: string } | 'operator';
@@ -27,22 +25,55 @@ export async function annul(
 ): Promise<'annulled' | NotAnnulled> {
   await settle(store);
   return store.lock.run(RATINGS_LOCK, async () => {
-    const found = await gameNamed(store, name, by === 'operator' ? null : by.channel);
-    if (found === null) return 'unknown';
-    const score = found;
+    const score = await scoreNamed(store, name, by === 'operator' ? null : by.channel);
+    if (score === null) return 'unknown';
     if (score.no === null) return 'casual';
-    if (by !== 'operator' && score.ended < now - ADMINISTRATORS_DAYS * DAY_MS) return 'old';
-    const { sql } = store;
+    if (by !== 'operator' && score.ended < now - FAIR.annulling.days * DAY_MS) return 'old';
     const who = by === 'operator' ? by : by.user;
-    const entry = { who, what: 'annulled', score: score.id, before: score.no, at: now, told: 0 };
-    const statements = [
-      ...taken(store, score.id, 'annulled'),
-      statementOf(sql.insertInto('audit').values(entry)),
-      ...(await replayFrom(store, score.family, score.no)),
-    ];
-    await store.commit([], [], statements);
+    await takeOut(store, [{ ...score, no: score.no }], who, now);
     return 'annulled';
   });
+}
+
+/**
+ * Takes all rated games of a person since a time out of the ratings, and has their families be rated once more
+ * (`replayAll`): whoever has lost by them gets it back. Resolves to how many these were. Throws `StoreError`.
+ */
+export async function annulAllOf(
+  store: SessionStore,
+  person: number,
+  since: number,
+  now: number,
+): Promise<number> {
+  await settle(store);
+  return store.lock.run(RATINGS_LOCK, async () => {
+    const games = (await ratedSince(store, person, since)).map(({ no, ...game }) => ({
+      ...game,
+      no: Number(no),
+    }));
+    if (games.length > 0) await takeOut(store, games, 'operator', now);
+    return games.length;
+  });
+}
+
+/** Under the lock of ratings. */
+async function takeOut(
+  store: SessionStore,
+  games: readonly { readonly id: number; readonly family: string; readonly no: number }[],
+  who: string,
+  now: number,
+): Promise<void> {
+  const statements = games.flatMap(({ id, no }) => [
+    ...taken(store, id, 'annulled'),
+    statementOf(
+      store.sql
+        .insertInto('audit')
+        .values({ who, what: 'annulled', score: id, before: no, at: now, told: 0 }),
+    ),
+  ]);
+  for (const [family, theirs] of Map.groupBy(games, (game) => game.family))
+    statements.push(...(await replayFrom(store, family, Math.min(...theirs.map(({ no }) => no)))));
+  await store.commit([], [], statements);
 }
 
 /** Statements that take a game out, and leave its result. */
@@ -57,7 +88,8 @@ export const taken = ({ sql }: SessionStore, score: number, why: Why): readonly 
     sql.deleteFrom('score_seat').where('score', '=', score).where('seat', '<', 0),
   ].map(statementOf);
 
-async function gameNamed(store: SessionStore, name: string, channel: string | null) {
+/** A game that ratings know, by the id of its table or its page; `channel` is a chat that must know it. Throws `StoreError`. */
+export async function scoreNamed(store: SessionStore, name: string, channel: string | null) {
   const { sql, ask } = store;
   const known = sql
     .selectFrom('result')
@@ -100,9 +132,7 @@ export interface Untold {
 /** What has been taken out and not been told yet; it counts as told from now on. Throws `StoreError`. */
 export async function untold(store: SessionStore): Promise<readonly Untold[]> {
   const { sql } = store;
-  const waiting = await store.ask(
-    sql.selectFrom('audit').select('id').where('told', '=', 0).limit(MAX_CHANNELS),
-  );
+  const waiting = await store.ask(sql.selectFrom('audit').select('id').where('told', '=', 0).limit(MAX_TOLD));
   if (waiting.length === 0) return [];
   const ids = waiting.map(({ id }) => id);
   const own = await store.ask(
@@ -146,5 +176,5 @@ export const lastAnnulled = ({ sql, ask }: SessionStore) =>
       .limit(MAX_CHANNELS),
   );
 
-/** More chats than can show a game, and more games than a report needs. */
-const MAX_CHANNELS = 100;
+/** More chats than can show a game, and more games than a report needs; games of which chats are told at once. */
+const [MAX_CHANNELS, MAX_TOLD] = [100, 1_000];
