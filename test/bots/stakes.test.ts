@@ -208,6 +208,42 @@ it('a rated game against the computer tells what became of the rating, or why no
     .toContain('Not rated: against the computer only provisional ratings count.');
 });
 
+it('below the last board of a rated game administrators find what takes it out, for seven days', async () => {
+  chats.administrators.add('Ann');
+  await sit();
+  await move();
+  await club.end('Bob');
+  await expect.poll(() => labels()).toContain('⋯');
+  const button =
+    chats
+      .in(CLUB)
+      .at(-1)
+      ?.keyboard?.flat()
+      .find(({ label }) => label === '⋯')?.data ?? '';
+  await chats.press(CLUB, 'Bob', button);
+  expect(whisper()).toContain('Nothing was changed');
+  await chats.press(CLUB, 'Ann', button);
+  expect(last()).toBe('Take this game out of the ratings? Later ones are rated anew.');
+  club.now += 8 * 86_400_000;
+  await chats.tap(CLUB, 'Ann', 'Take it out');
+  expect(whisper()).toBe('That game is older than 7 days: ask the bot’s operator.');
+  club.now -= 8 * 86_400_000;
+  await chats.press(CLUB, 'Ann', `${button}:yes`);
+  expect(await whys()).toEqual(['annulled']);
+  // In private nobody is in charge of another's rating.
+  await chats.say('telegram:Ann', 'Ann', '/new russian');
+  await chats.say('telegram:Ann', 'Ann', '/join white');
+  await chats.link('telegram:Ann', 'Ann', { 'telegram:Bob': 'Bob' });
+  await chats.say('telegram:Bob', 'Bob', '/join black');
+  for (const [ply, text] of MOVES.entries())
+    await (ply % 2 === 0
+      ? chats.say('telegram:Ann', 'Ann', `/m ${text}`)
+      : chats.say('telegram:Bob', 'Bob', `/m ${text}`));
+  await club.end('Bob', 'telegram:Bob');
+  await expect.poll(() => last('telegram:Ann')).toContain('Ratings: ');
+  expect(club.labels('telegram:Ann')).not.toContain('⋯');
+});
+
 describe('an administrator', () => {
   it('takes the last game out of the ratings, and others cannot', async () => {
     chats.administrators.add('Ann');

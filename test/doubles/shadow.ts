@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bot } from '../../src/bots/bot.js';
+import type { Ending } from '../../src/bots/channel/delivery/ports.js';
 import type { Draft } from '../../src/bots/channel/posts/posts.js';
 import { noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js';
 import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
@@ -48,7 +49,7 @@ interface Taken {
   /** When the event began that it answers, and when it was taken, epoch milliseconds. */
   readonly times: readonly number[];
   /** What features say below the last board of a game. */
-  readonly ending: Promise<readonly Text[]>;
+  readonly ending: Promise<readonly Ending[]>;
 }
 
 /** A chat as its people see it. */
@@ -129,7 +130,7 @@ export class Shadow {
     const { before } = this;
     this.before = session;
     const due = screen(session, { now: this.chat.now(), rematch }).map(({ slot }) => slot);
-    const endings = new Map<Post, readonly Text[]>();
+    const endings = new Map<Post, readonly Ending[]>();
     for (const [post, { ending }] of this.taken) endings.set(post, await ending);
     const problems = due.flatMap((slot) => {
       const post = this.standing(session, slot);
@@ -179,7 +180,7 @@ export class Shadow {
     session: Session,
     slot: Slot,
     post: Post,
-    { rematch, ending }: { readonly rematch: RematchOffer | null; readonly ending: readonly Text[] },
+    { rematch, ending }: { readonly rematch: RematchOffer | null; readonly ending: readonly Ending[] },
   ): string[] {
     const taken = this.taken.get(post);
     const then = taken?.session ?? null;

@@ -1,7 +1,8 @@
 import { MESSAGES } from '../../locales/index.js';
-import { lines, type Text } from '../../locales/text.js';
+import { lines } from '../../locales/text.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
+import type { Ending } from './delivery/ports.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';
@@ -23,7 +24,7 @@ export interface Known {
   /** The offer to play the finished game again; null without one. */
   readonly rematch?: RematchOffer | null;
   /** What features say below the board of a game that is over (`Hooks.ending`); by default nothing. */
-  readonly ending?: readonly Text[];
+  readonly ending?: readonly Ending[];
 }
 
 /** What a message of the screen is for; a channel has one of each at most. */
@@ -64,7 +65,25 @@ export function boardPart(
   const from = told ?? Math.max(0, table.game.entries.length - 1);
   const post = gamePost(table, from, lookOf(session, now));
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
-  return { ...post, text: lines(text, ...ending), shows: session };
+  return withEndings({ ...post, text, shows: session }, ending);
+}
+
+/** Buttons that stand beside each other. */
+const PER_ROW = 3;
+
+/** A board with what features say below it, and their buttons in its last row. */
+export function withEndings<Board extends Pick<Draft, 'text' | 'keyboard'>>(
+  board: Board,
+  endings: readonly Ending[],
+): Board {
+  const text = lines(board.text, ...endings.map((ending) => ending.text));
+  const buttons = endings.flatMap((ending) => ending.buttons ?? []);
+  if (buttons.length === 0) return { ...board, text };
+  const rows = board.keyboard ?? [];
+  const last = rows.at(-1) ?? [];
+  const hasRoom = last.length > 0 && last.length + buttons.length <= PER_ROW;
+  const keyboard = hasRoom ? [...rows.slice(0, -1), [...last, ...buttons]] : [...rows, buttons];
+  return { ...board, text, keyboard };
 }
 
 /** The question that somebody is to answer: between players, about an absent one, or about another game. Null without one. */

@@ -10,12 +10,12 @@ import { OutsideCalls } from '../outside-calls.js';
 import { allowedText } from '../posts/consent-posts.js';
 import { pingFor } from '../posts/holders.js';
 import { hushed, ringFor } from '../posts/rings.js';
-import { boardPart, seatsPart } from '../screen.js';
+import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { ThreadCards } from '../threads/thread-cards.js';
 import { boardOccasion } from './board-occasion.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
-import type { Hooks, Sending } from './ports.js';
+import type { Ending, Hooks, Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 
@@ -83,14 +83,15 @@ export class BoardPublisher {
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 ? preface : allowedText(session);
-    const text = lines(said, drawn.text, ...(await this.endings(session)));
+    const ended = withEndings(drawn, await this.endings(session));
+    const text = lines(said, ended.text);
     // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
     const occasion = isLate ? 'call' : boardOccasion(session, table, by);
     const ring = occasion === null ? 'silent' : ringFor(occasion, session);
     // Whoever has waited for the game is called, too, if it is not their move.
     const ping = occasion === 'begun' ? [...new Set([...drawn.ping, ...waited(table, by)])] : drawn.ping;
-    const loud = { ...drawn, text, ping, ring };
+    const loud = { ...ended, text, ping, ring };
     const post = { ...loud, ring: hushed(ring, session, this.service.now) };
     const call = turnCall(session, loud);
     this.registry.removeCall(session);
@@ -116,16 +117,16 @@ export class BoardPublisher {
   }
 
   /** What features say below the last board of a game. Where the store fails, the board goes without it. */
-  async endings(session: Session): Promise<readonly Text[]> {
+  async endings(session: Session): Promise<readonly Ending[]> {
     if (session.table?.phase !== 'over') return [];
-    const said: Text[] = [];
+    const said: Ending[] = [];
     for (const { ending } of this.features) {
-      const text = await ending?.(this.service, session).catch((error: unknown) => {
+      const own = await ending?.(this.service, session).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
         this.log.error({ channel: session.channel, error }, 'nothing could be said below a last board');
         return undefined;
       });
-      if (text !== undefined) said.push(text);
+      if (own !== undefined) said.push(own);
     }
     return said;
   }

@@ -27,7 +27,7 @@ import { lastMover } from './live-board.js';
 import { MessageRegistry, messagesOf } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import type { Delivery, Hooks, Sending } from './ports.js';
+import type { Delivery, Ending, Hooks, Sending } from './ports.js';
 import { RecentlyShown } from './recently-shown.js';
 import { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
@@ -123,7 +123,7 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** What features say below the last board of a game. */
-  endings(session: Session): Promise<readonly Text[]> {
+  endings(session: Session): Promise<readonly Ending[]> {
     return this.boards.endings(session);
   }
 

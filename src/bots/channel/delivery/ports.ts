@@ -2,7 +2,7 @@ import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
 import type { Due } from '../../../sessions/play/reminders.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import type { ChannelKey, Reply, Respond, UserId } from '../../port.js';
+import type { Button, ChannelKey, Reply, Respond, UserId } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import type { Background } from './background.js';
 import type { About } from './outbox.js';
@@ -43,12 +43,18 @@ export interface Delivery {
   sendWaiting(channel: ChannelKey): Promise<void>;
 }
 
+/** What stands below the last board of a game: a text, empty for nothing, and buttons beside those of the board. */
+export interface Ending {
+  readonly text: Text;
+  readonly buttons?: readonly Button[];
+}
+
 /** What a feature has done when something happens to a channel by itself. */
 export interface Hooks {
   /** What a channel is shown when something of this kind is due there; null for nothing. */
   readonly due?: Readonly<Partial<Record<Due['kind'], (session: Session) => Draft | null>>>;
   /** What stands below the last board of a game that is over; empty for nothing. Throws `StoreError`. */
-  readonly ending?: (service: GameService, session: Session) => Promise<Text>;
+  readonly ending?: (service: GameService, session: Session) => Promise<Ending>;
   /** Does what nobody waits for, from time to time, until it is to stop. Throws `StoreError`. */
   readonly keepUp?: (
     service: GameService,

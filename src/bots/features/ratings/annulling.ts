@@ -33,8 +33,9 @@ export async function askToAnnul(context: RequestContext, named: string): Promis
   });
 }
 
-/** Handles the answer of an administrator who was asked if they mean it. */
+/** Below a last board: asks an administrator. With an answer, the one of whoever was asked if they mean it. */
 export async function annulAt(context: RequestContext, [id = '', answer]: readonly string[]): Promise<void> {
+  if (answer === undefined) return askToAnnul(context, id);
   const refusal = await context.refusalUnlessAdministrator();
   if (refusal !== null) return context.refuse(refusal);
   await context.keyboard([]);

@@ -9,7 +9,7 @@ import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { annulAt, tellAnnulled } from './annulling.js';
 import { showRating } from './command.js';
-import { ratingText } from './ending.js';
+import { ratingEnding } from './ending.js';
 import { WORDS } from './words.js';
 import { showToWorld } from './world.js';
 
@@ -50,7 +50,7 @@ export const ratings: Feature = {
       forget: (store, user) => hide(store, user, false),
     },
   ],
-  ending: ({ store }, session) => ratingText(store, session),
+  ending: ({ store }, session) => ratingEnding(store, session),
   keepUp: async (service, stopping, delivery) => {
     const { store } = service;
     await tellAnnulled(service, delivery);
