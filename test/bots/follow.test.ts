@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followedBy } from '../../src/bots/features/follow/rows.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -234,6 +234,73 @@ describe('who looks for an opponent', () => {
     expect(chats.in(CLUB)).toHaveLength(count + 2);
     expect(last()).toContain('Neva');
     await chats.tap(CLUB, 'Ann', '✕');
+  });
+});
+
+describe('a role', () => {
+  const SERVER = 'discord:-5';
+  it('is called on Discord for who looks for an opponent, until that ends', async () => {
+    chats.servers = [SERVER];
+    await chats.say(SERVER, 'Ann', '/follow seeks role=<@&1234567>');
+    expect(last(SERVER)).toContain('who looks for an opponent');
+    await chats.say(OLGA, 'Olga', '/seek russian white 3d');
+    await later();
+    await later(2 * MINUTE);
+    expect(chats.in(SERVER).at(-1)).toMatchObject({ ping: ['discord:&1234567'], ring: 'aloud' });
+    expect(last(SERVER)).toMatch(/^@\nThey look for an opponent:/);
+    await chats.say(SERVER, 'Ann', '/unfollow seeks');
+    await chats.say(SERVER, 'Ann', '/follow seeks');
+    expect((await followedBy(store, SERVER)).role).toBeUndefined();
+  });
+
+  it.each([
+    ['not on Telegram', CLUB, '/follow seeks role=<@&1234567>'],
+    ['as Discord writes it', SERVER, '/follow seeks role=@everyone'],
+    ['for seeks alone', SERVER, '/follow neva role=<@&1234567>'],
+  ])('is called %s only', async (_, channel, text) => {
+    chats.servers = [SERVER];
+    await chats.say(channel, 'Ann', text);
+    expect(whisper()).toContain('role=@Players');
+    expect(await followedBy(store, channel)).toMatchObject({ seeks: false, targets: [] });
+  });
+});
+
+describe('following', () => {
+  it('looks at nothing while nothing happens, once a minute at most, and after a gap at once', async () => {
+    const { service } = chats.bot.games;
+    const [, bob = ''] = await matched();
+    await chats.say(CLUB, 'Ann', `/follow ${bob}`);
+    await later();
+    const list = vi.spyOn(service.offers, 'list');
+    for (let tick = 0; tick < 5; tick += 1) await later();
+    expect(list).not.toHaveBeenCalled();
+    await later();
+    expect(list).toHaveBeenCalledTimes(1);
+    // A move of anybody's.
+    await play(0, 1);
+    await later();
+    await later();
+    expect(list).toHaveBeenCalledTimes(2);
+    list.mockRejectedValueOnce(new StoreError('away'));
+    await play(1, 2);
+    await expect(later()).rejects.toThrow('away');
+    await later();
+    expect(list).toHaveBeenCalledTimes(4);
+  });
+
+  it('reads none of the chats that what has happened is nothing to', async () => {
+    const { service } = chats.bot.games;
+    const [, bob = ''] = await matched();
+    await chats.say(CLUB, 'Ann', `/follow ${bob}`);
+    for (let chat = 2; chat < 40; chat += 1)
+      await chats.say(`telegram:-${chat}`, 'Ann', '/follow neva delay=3');
+    await later();
+    await play(0, 4);
+    await resign();
+    const read = vi.spyOn(service, 'read');
+    await later();
+    expect(last()).toContain('A game that this chat follows is over.');
+    expect(read.mock.calls.filter(([channel]) => channel.startsWith('telegram:-'))).toEqual([[CLUB]]);
   });
 });
 

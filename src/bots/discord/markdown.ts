@@ -1,4 +1,13 @@
-import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, userMention } from 'discord.js';
+import {
+  bold,
+  codeBlock,
+  escapeMarkdown,
+  inlineCode,
+  roleMention,
+  TimestampStyles,
+  time,
+  userMention,
+} from 'discord.js';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Span, Text } from '../../locales/text.js';
@@ -22,6 +31,9 @@ export const toMarkdown = (text: Text, names: CommandNames): string =>
 /** The Discord id in a user id; null for another platform's. */
 export const discordIdOf = (user: string): string | null => /^discord:(\d+)$/.exec(user)?.[1] ?? null;
 
+/** The role that is called as if it were a user; null for a user. */
+export const discordRoleOf = (user: string): string | null => /^discord:&(\d+)$/.exec(user)?.[1] ?? null;
+
 function spanToMarkdown(span: Span, names: CommandNames): string {
   if (typeof span === 'string') return escapePlain(span);
   if ('bold' in span) return bold(escapePlain(span.bold));
@@ -33,6 +45,8 @@ function spanToMarkdown(span: Span, names: CommandNames): string {
   // In angle brackets, as Discord would show a preview below the message.
   if ('link' in span) return `[${escapePlain(span.title)}](<${span.link}>)`;
   if ('handle' in span) return escapePlain(`@${span.handle}`);
+  const role = discordRoleOf(span.mention);
+  if (role !== null) return roleMention(role);
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : userMention(id);
 }

@@ -13,7 +13,7 @@ import {
 import type { Button, Keyboard, MessageId, Picture, Post, Whisper } from '../port.js';
 import { withoutPicture } from '../without-picture.js';
 import { mayForbidFiles, needsHistory, toChangeError, toDeliveryError } from './discord-errors.js';
-import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
+import { cutLabel, discordIdOf, discordRoleOf, toMarkdown } from './markdown.js';
 import { commandsOf, type KnownCommands } from './registration.js';
 
 const LABEL_LIMIT = 80;
@@ -147,13 +147,14 @@ const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as c
 /** A post as Discord takes it; as an edit it leaves nothing of what stood there. */
 export function outgoingOf(post: Post, commands: KnownCommands): Outgoing {
   const { files, described } = attached(uploadsOf(post));
-  const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
+  const users = post.ping.flatMap((user) => discordIdOf(user) ?? []);
+  const roles = post.ping.flatMap((user) => discordRoleOf(user) ?? []);
   return {
     body: {
       content: toMarkdown(post.text, { commands }),
       components: actionRows(post.keyboard ?? []),
       attachments: described,
-      allowed_mentions: { parse: [], users: [...new Set(pinged)] },
+      allowed_mentions: { parse: [], users: [...new Set(users)], ...(roles.length > 0 && { roles }) },
     },
     files,
   };

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { examplesIn } from '../../../src/bots/channel/posts/examples.js';
 import { toMarkdown } from '../../../src/bots/discord/markdown.js';
+import { outgoingOf } from '../../../src/bots/discord/outgoing.js';
 import { COMMANDS } from '../../../src/bots/features/index.js';
 import { readAway } from '../../../src/bots/features/pausing/read-away.js';
+import type { Post } from '../../../src/bots/port.js';
 import { VARIANTS } from '../../../src/engine/index.js';
 import { HELP_TOPICS, LANGUAGES, MESSAGES } from '../../../src/locales/index.js';
 import { lines } from '../../../src/locales/text.js';
@@ -59,4 +61,16 @@ describe('an example named an option twice, or one that takes nothing that is ty
       /`(code|код|código):fhgv74ab`/,
     );
   });
+});
+
+it('a role is called by what Discord knows it by, and nothing else is', () => {
+  const post: Post = {
+    kind: 'post',
+    text: [{ mention: 'discord:&1234567', name: '@' }, ' @everyone'],
+    ping: ['discord:&1234567', 'telegram:&7'],
+    ring: 'aloud',
+  };
+  const { body } = outgoingOf(post, { specs: COMMANDS, ids: new Map() });
+  expect(body.content).toContain('<@&1234567>');
+  expect(body.allowed_mentions).toEqual({ parse: [], users: [], roles: ['1234567'] });
 });

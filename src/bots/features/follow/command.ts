@@ -3,14 +3,16 @@ import { TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
+import { platformOf } from '../../../sessions/platform.js';
 import { isSameName } from '../../../sessions/strangers/people.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import type { Button } from '../../port.js';
+import { hearingOf } from './hearing.js';
 import { mayBeShown, publicGames, strongestFirst } from './public.js';
 import { changeFollowed, type Followed, followedBy, MAX_TARGETS, type Target } from './rows.js';
 import { gameDraft } from './telling.js';
-import { isBoards, isSeeks, WORDS } from './words.js';
+import { isBoards, isRole, isSeeks, roleIn, WORDS } from './words.js';
 
 /** For so long a message of `/tv` goes on, in milliseconds. */
 const ON_MS = 30 * 60_000;
@@ -34,8 +36,13 @@ export async function follow(context: RequestContext, args: string): Promise<voi
   const refusal = await context.refusalToSet();
   if (refusal !== null) return context.refuse(refusal);
   const boards = said.some(isBoards);
-  const name = said.filter((word) => !isBoards(word)).join(' ');
+  const called = said.find(isRole);
+  const name = said.filter((word) => !isBoards(word) && !isRole(word)).join(' ');
   const words = WORDS[context.language];
+  const role = called === undefined ? null : roleIn(called);
+  const isForRole = called === undefined || (role !== null && isSeeks(name));
+  if (!isForRole || (role !== null && platformOf(context.channel) !== 'discord'))
+    return context.whisper(words.howToCall());
   const target = name === '' || isSeeks(name) ? null : await targetOf(context, name);
   if (target === undefined) return context.whisper(words.unknown(clipped(name.replace(/^@/, ''), LABEL)));
   const after = await changeFollowed(context.service.store, homeOf(context.channel), (followed) => {
@@ -46,9 +53,11 @@ export async function follow(context: RequestContext, args: string): Promise<voi
       targets: target === null ? followed.targets : [...others, target],
       boards: followed.boards || boards,
       seeks: followed.seeks || isSeeks(name),
+      ...(role !== null && { role }),
     };
   });
   if (after === null) return context.whisper(words.tooMany(MAX_TARGETS));
+  hearingOf(context.service).wake();
   await list(context, after);
 }
 
@@ -103,8 +112,8 @@ export async function unfollow(context: RequestContext, args: string): Promise<v
   const [variant] = gamesMeant(name);
   const isAll = OFF.includes(name.toLowerCase()) || WORDS[context.language].all.includes(name.toLowerCase());
   await end(context, (followed) => {
-    if (isAll) return { ...followed, targets: [], boards: false, seeks: false };
-    if (isSeeks(name)) return { ...followed, seeks: false };
+    if (isAll) return { ...withoutSeeks(followed), targets: [], boards: false };
+    if (isSeeks(name)) return withoutSeeks(followed);
     const targets = followed.targets.filter(
       (each) => !isSameName(each.name, name) && (each.kind === 'player' || each.name !== variant?.id),
     );
@@ -115,13 +124,15 @@ export async function unfollow(context: RequestContext, args: string): Promise<v
 /** A button that ends it: for what stands there by its number, for seeks or for boards. */
 export const unfollowButton = (context: RequestContext, [what = '']: readonly string[]): Promise<void> =>
   end(context, (followed) => {
-    if (what === 'seeks') return { ...followed, seeks: false };
+    if (what === 'seeks') return withoutSeeks(followed);
     if (what === 'boards') return { ...followed, boards: false };
     const gone = followed.targets[Number(what)];
     return gone === undefined || what === ''
       ? null
       : { ...followed, targets: followed.targets.filter((each) => each !== gone) };
   });
+
+const withoutSeeks = ({ role: _, ...followed }: Followed): Followed => ({ ...followed, seeks: false });
 
 async function end(context: RequestContext, change: (followed: Followed) => Followed | null): Promise<void> {
   const refusal = await context.refusalToSet();
@@ -144,6 +155,7 @@ export async function tv(context: RequestContext): Promise<void> {
     const shown = { game, entries: table.game?.entries.length ?? 0, at: now, since: now, until: now + ON_MS };
     return delivery.post(channel, gameDraft(session, game, table), respond, null, async (message) => {
       await changeFollowed(service.store, homeOf(channel), (row) => ({ ...row, tv: { ...shown, message } }));
+      hearingOf(service).wake();
     });
   }
   await context.whisper(WORDS[context.language].nothingOn());

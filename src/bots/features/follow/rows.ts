@@ -30,6 +30,11 @@ const form = z.object({
   boards: z.boolean(),
   /** True if those who look for an opponent are told. */
   seeks: z.boolean(),
+  /** A role on Discord that is called for them. */
+  role: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
   told: z.array(z.string()).readonly(),
   shown: z.array(shown).readonly(),
   /** The game that is watched by `/tv`: since when, and until when. */

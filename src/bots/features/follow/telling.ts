@@ -8,6 +8,7 @@ import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import { cardDraft } from '../../channel/threads/card-draft.js';
 import { listedGame } from '../../play/meeting/listed.js';
+import { hearingOf } from './hearing.js';
 import { isFollowed, masked, mayBeShown, publicGames, strongestFirst } from './public.js';
 import { changeFollowed, type Followed, followers, type Shown } from './rows.js';
 import { WORDS } from './words.js';
@@ -28,8 +29,22 @@ type Ways = Pick<Delivery, 'sender'>;
 /** The public games that went on when a process looked last, by their ids. */
 const before = new WeakMap<GameService, ReadonlyMap<string, Offered>>();
 
-/** Tells chats what has become of what they follow. A message that cannot be sent is not sent later. Throws `StoreError`. */
+/**
+ * Tells chats what has become of what they follow, if something has changed since, or is due by its time. A message that
+ * cannot be sent is not sent later. Throws `StoreError`.
+ */
 export async function tellFollowers(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
+  const hearing = hearingOf(service);
+  if (!hearing.take(service.now)) return;
+  try {
+    await tellAll(service, ways, stopping);
+  } catch (error) {
+    hearing.wake();
+    throw error;
+  }
+}
+
+async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
   const rows = await followers(service.store, MAX_CHATS);
   if (rows.length === 0) {
     before.delete(service);
@@ -46,6 +61,9 @@ export async function tellFollowers(service: GameService, ways: Ways, stopping: 
   const best = await strongestFirst(service, running);
   for (const [channel, followed] of rows) {
     if (stopping.aborted) return;
+    noteTimes(service, followed, open);
+    // Most chats are concerned by nothing of what has happened, and are not read.
+    if (!isConcerned(followed, { now: service.now, ended, running, open })) continue;
     const session = ways.sender.isConnected(channel) ? await service.read(channel) : null;
     if (session === null || session.gone || session.closed) continue;
     const chat = { service, ways, session, followed };
@@ -54,6 +72,60 @@ export async function tellFollowers(service: GameService, ways: Ways, stopping: 
     if (followed.tv !== null) await turnOn(chat, best);
     if (followed.seeks || followed.seeking !== null) await tellSeeks(chat, open);
   }
+}
+
+interface Happening {
+  readonly now: number;
+  readonly ended: readonly Offered[];
+  readonly running: readonly Offered[];
+  readonly open: readonly Offered[];
+}
+
+const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
+
+/** True if there may be something to tell a chat. */
+function isConcerned(followed: Followed, { now, ended, running, open }: Happening): boolean {
+  const { boards, shown, tv, seeks, seeking, told } = followed;
+  if (ended.some(({ game, table }) => !told.includes(game) && isFollowed(followed, table))) return true;
+  if (boards && running.some((each) => isFollowed(followed, each.table) && isBehind(shown, each)))
+    return true;
+  if (tv !== null && isTvBehind(tv, running, now)) return true;
+  const waits = open.filter(({ seek }) => seek !== null);
+  if (seeking?.games.some((game) => !waits.some((each) => each.game === game))) return true;
+  return seeks && waits.some((each) => isFresh(each, seeking, now));
+}
+
+/** True if a board that a chat is shown, late as it is, is not the newest one. */
+const isBehind = (shown: readonly Shown[], { game, table }: Offered): boolean =>
+  (shown.find((each) => each.game === game)?.entries ?? 0) < entriesOf(table) - LATE;
+
+function isTvBehind(tv: NonNullable<Followed['tv']>, running: readonly Offered[], now: number): boolean {
+  const current = running.find(({ game }) => game === tv.game);
+  return (
+    current === undefined ||
+    entriesOf(current.table) !== tv.entries ||
+    now - tv.since >= STAY_MS ||
+    now >= tv.until
+  );
+}
+
+/** True for a seek that a chat has not been told of and that has waited long enough. */
+const isFresh = ({ game, table }: Offered, seeking: Followed['seeking'], now: number): boolean =>
+  now - table.since >= WAITED_MS && !seeking?.games.includes(game);
+
+/** Has a chat looked at again when something is due that no change tells of. */
+function noteTimes(service: GameService, followed: Followed, open: readonly Offered[]): void {
+  const { now } = service;
+  const { boards, tv, seeks, seeking } = followed;
+  const times = [
+    ...(tv === null ? [] : [tv.at + EDIT_MS, tv.since + STAY_MS, tv.until]),
+    ...(seeking === null ? [] : [seeking.at + EDIT_MS, seeking.at + SEEKS_MS]),
+    ...(seeks ? open.map(({ table }) => table.since + WAITED_MS) : []),
+    // A board that changed a moment ago.
+    ...(boards ? followed.shown.map(({ at }) => at + EDIT_MS) : []),
+  ];
+  const hearing = hearingOf(service);
+  for (const time of times) if (time > now) hearing.at(time);
 }
 
 interface Chat {
@@ -215,15 +287,20 @@ async function tellSeeks(chat: Chat, open: readonly Offered[]): Promise<void> {
     if (isMine !== null && seeking.message !== '') await replace(chat, seeking.message, draftOf(still));
   }
   if (!seeks || (seeking !== null && now - seeking.at < SEEKS_MS)) return;
-  const fresh = shown
-    .filter(({ game, table }) => now - table.since >= WAITED_MS && !seeking?.games.includes(game))
-    .slice(0, MAX_SEEKS);
+  const fresh = shown.filter((each) => isFresh(each, seeking, now)).slice(0, MAX_SEEKS);
   if (fresh.length === 0) return;
   const games = fresh.map(({ game }) => game);
   const isMine = await change(chat, (row) =>
     row.seeking?.at === seeking?.at ? { ...row, seeking: { message: '', games, at: now } } : null,
   );
   if (isMine === null) return;
-  const message = (await send(chat, draftOf(fresh))) ?? '';
+  const message = (await send(chat, calling(followed, draftOf(fresh)))) ?? '';
   await change(chat, (row) => ({ ...row, seeking: { message, games, at: now } }));
+}
+
+/** A message that calls the role which a chat on Discord has set for it. */
+function calling({ role }: Followed, draft: Draft): Draft {
+  if (role === undefined) return draft;
+  const mention = `discord:&${role}`;
+  return { ...draft, text: lines([{ mention, name: '@' }], draft.text), ping: [mention], ring: 'aloud' };
 }

@@ -29,6 +29,7 @@ interface FollowWords {
   readonly over: () => Text;
   readonly waits: (games: readonly Waiting[]) => Text;
   readonly noneWaits: () => Text;
+  readonly howToCall: () => Text;
   readonly kept: (count: number) => Text;
 }
 
@@ -46,7 +47,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     follow: { name: 'follow', title: 'Tell this chat of a player’s public games' },
     unfollow: { name: 'unfollow', title: 'No longer follow' },
     tv: { name: 'tv', title: 'Watch the best public game' },
-    what: { name: 'what', title: 'A player, a game, or seeks; delay=3 shows boards' },
+    what: { name: 'what', title: 'A player, a game, or seeks; delay=3 shows boards, role=@x calls a role' },
     seeks: 'who looks for an opponent',
     boards: 'boards',
     watch: '👁 Watch',
@@ -63,13 +64,15 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     over: () => rich`A game that this chat follows is over.`,
     waits: waitsIn('They look for an opponent:', rich`${{ command: 'tables' }} in private sits you down.`),
     noneWaits: () => rich`Whoever looked for an opponent has found one.`,
+    howToCall: () =>
+      rich`On Discord ${{ command: 'follow', values: ['seeks role=@Players'] }} calls a role. Elsewhere nobody is called.`,
     kept: (count) => rich`Chats that follow your public games: ${count}.`,
   },
   ru: {
     follow: { name: 'следить', title: 'Сообщать чату об открытых партиях игрока' },
     unfollow: { name: 'не-следить', title: 'Больше не следить' },
     tv: { name: 'тв', title: 'Смотреть лучшую открытую партию' },
-    what: { name: 'что', title: 'Игрок, игра или seeks; delay=3 — с досками' },
+    what: { name: 'что', title: 'Игрок, игра или seeks; delay=3 — с досками, role=@x зовёт роль' },
     seeks: 'кто ищет соперника',
     boards: 'доски',
     watch: '👁 Смотреть',
@@ -86,13 +89,18 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     over: () => rich`Закончилась партия, за которой следит чат.`,
     waits: waitsIn('Ищут соперника:', rich`Сесть за доску: ${{ command: 'tables' }} в личном чате.`),
     noneWaits: () => rich`Те, кто искал соперника, его нашли.`,
+    howToCall: () =>
+      rich`В Discord ${{ command: 'follow', values: ['seeks role=@Игроки'] }} зовёт роль. В других местах никого не зовут.`,
     kept: (count) => rich`Чаты, которые следят за вашими открытыми партиями: ${count}.`,
   },
   pt: {
     follow: { name: 'seguir', title: 'Contar ao chat as partidas públicas de alguém' },
     unfollow: { name: 'não-seguir', title: 'Deixar de seguir' },
     tv: { name: 'tv', title: 'Assistir à melhor partida pública' },
-    what: { name: 'o-quê', title: 'Um jogador, um jogo ou seeks; delay=3 traz tabuleiros' },
+    what: {
+      name: 'o-quê',
+      title: 'Um jogador, um jogo ou seeks; delay=3 traz tabuleiros, role=@x chama um cargo',
+    },
     seeks: 'quem procura adversário',
     boards: 'tabuleiros',
     watch: '👁 Assistir',
@@ -112,6 +120,8 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     over: () => rich`Terminou uma partida que este chat segue.`,
     waits: waitsIn('Procuram adversário:', rich`${{ command: 'tables' }} em privado leva você à mesa.`),
     noneWaits: () => rich`Quem procurava adversário já encontrou.`,
+    howToCall: () =>
+      rich`No Discord, ${{ command: 'follow', values: ['seeks role=@Jogadores'] }} chama um cargo. Fora dele, ninguém é chamado.`,
     kept: (count) => rich`Chats que seguem as suas partidas públicas: ${count}.`,
   },
 };
@@ -123,3 +133,12 @@ export const isSeeks = (text: string): boolean => SEEKS.includes(folded(text.tri
 
 /** True for the word by which boards are shown, too. */
 export const isBoards = (word: string): boolean => /^(delay|задержка|atraso)=3$/i.test(word);
+
+const ROLE = /^(?:role|роль|cargo)=(.*)$/i;
+
+/** True for the word by which a role is called. */
+export const isRole = (word: string): boolean => ROLE.test(word);
+
+/** The role that such a word names, as Discord writes it; null for none. */
+export const roleIn = (word: string): string | null =>
+  /^<@&(\d{5,20})>$/.exec(ROLE.exec(word)?.[1] ?? '')?.[1] ?? null;
