@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/locales/index.js';
 import { PageStage } from '../bots/web/game/stage.js';
+import { faultsOf } from '../doubles/axe.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, type Visit, WebBrowser } from '../doubles/browser.js';
 import { Learner } from '../doubles/learner.js';
@@ -122,18 +122,11 @@ describe.skipIf(missingChromium !== null)('the page of lessons', () => {
     const child = await visit('/learn/endings');
     const { page } = child;
     await page.locator('#task').waitFor();
-    await page.evaluate(axe.source);
     for (const [width, height, colorScheme] of WINDOWS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
       await keep(child, `window-${width}`);
-      const found: axe.Result[] = await page.evaluate(
-        "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
-      );
-      expect(
-        found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${width}x${height}`,
-      ).toEqual([]);
+      expect(await faultsOf(page), `${width}x${height}`).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
     await page.goto(new URL('/learn', stage.address).href);

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageStage } from '../bots/web/game/stage.js';
+import { faultsOf } from '../doubles/axe.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, type Visit, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 
@@ -132,7 +132,6 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     const { page } = await visit();
     await openTable(await visit(), 'Anna Petrovna the Second');
     await page.locator('.open .list a').waitFor();
-    await page.evaluate(axe.source);
     for (const all of [false, true]) {
       if (all) {
         await page.locator('#all').click();
@@ -152,13 +151,7 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
             return width > 0 && Math.min(width, height) < 44 ? [each.outerHTML.slice(0, 99)] : [];
           })`);
         expect(small, `for fingers at ${width}`).toEqual([]);
-        const found: axe.Result[] = await page.evaluate(
-          "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
-        );
-        expect(
-          found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${width}x${height}`,
-        ).toEqual([]);
+        expect(await faultsOf(page), `${width}x${height}`).toEqual([]);
       }
     }
     await page.locator('#search').fill('qqq');

@@ -115,6 +115,8 @@ export const board = {
   previousGame: 'The game before this one',
   rematchBegun: 'The rematch has begun.',
   record: 'Moves',
+  earlierMoves: 'Earlier moves',
+  laterMoves: 'Later moves',
   first: 'To the start',
   back: 'One move back',
   on: 'One move on',

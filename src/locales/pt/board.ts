@@ -113,6 +113,8 @@ export const board: Page = {
   previousGame: 'A partida anterior',
   rematchBegun: 'A revanche começou.',
   record: 'Lances',
+  earlierMoves: 'Lances anteriores',
+  laterMoves: 'Lances seguintes',
   first: 'Para o início',
   back: 'Um lance atrás',
   on: 'Um lance à frente',

@@ -116,6 +116,8 @@ export const board: Page = {
   previousGame: 'Предыдущая партия',
   rematchBegun: 'Новая партия началась.',
   record: 'Ходы',
+  earlierMoves: 'Предыдущие ходы',
+  laterMoves: 'Следующие ходы',
   first: 'В начало',
   back: 'На ход назад',
   on: 'На ход вперёд',

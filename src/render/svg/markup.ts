@@ -84,6 +84,17 @@ function textMarkup(shape: Text): string {
   );
 }
 
+type Polygon = Extract<Shape, { kind: 'polygon' }>;
+
+/** The polygons at the beginning that are painted alike: none of those that follow each other on a ground covers another one. */
+function alikeIn(shapes: readonly Shape[]): readonly Polygon[] {
+  const [first] = shapes;
+  if (first?.kind !== 'polygon' || first.opacity !== undefined) return [];
+  const paint = paintOf(first);
+  const other = shapes.findIndex((shape) => shape.kind !== 'polygon' || paintOf(shape) !== paint);
+  return (other < 0 ? shapes : shapes.slice(0, other)) as readonly Polygon[];
+}
+
 /** Writes shapes as SVG. Ids of its own begin with `prefix`, which nothing else in the page has. */
 export class SvgWriter {
   private windows = 0;
@@ -96,6 +107,19 @@ export class SvgWriter {
   /** Shapes in painting order. */
   all(shapes: readonly Shape[]): string {
     return shapes.map((shape) => this.markup(shape)).join('');
+  }
+
+  /** The same for a ground, where squares that are painted alike are one path: pages are lighter by them. */
+  joined(shapes: readonly Shape[]): string {
+    const made: string[] = [];
+    let rest = shapes;
+    for (let [first] = rest; first !== undefined; [first] = rest) {
+      const alike = alikeIn(rest);
+      const outlines = alike.map(({ points }) => `${course(points)}z`).join('');
+      made.push(alike.length < 2 ? this.markup(first) : `<path d="${outlines}"${paintOf(first)}/>`);
+      rest = rest.slice(Math.max(1, alike.length));
+    }
+    return made.join('');
   }
 
   private markup(shape: Shape): string {

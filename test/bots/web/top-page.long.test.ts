@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localStudio } from '../../../src/render/index.js';
 import { joinWorld, worldlyOf } from '../../../src/sessions/ratings/world.js';
+import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
 import { endedGame, keepEnded } from '../../sessions/ratings/settling-suite.js';
 import { PageStage } from './game/stage.js';
@@ -50,12 +50,7 @@ describe.skipIf(missingChromium !== null)('the pages with ratings', () => {
       for (const path of ['/top', '/top/russian', '/top/neva', player]) {
         await page.goto(new URL(path, stage.address).href);
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
-        await page.evaluate(axe.source);
-        const found = (await page.evaluate('axe.run()')) as axe.AxeResults;
-        expect(
-          found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-          path,
-        ).toEqual([]);
+        expect(await faultsOf(page), path).toEqual([]);
         if (PICTURES !== undefined)
           await page.screenshot({
             path: `${PICTURES}/${path.split('/').slice(1, 3).join('-')}-${width}.png`,

@@ -72,7 +72,11 @@ describe('a board', () => {
       }),
       expect.objectContaining({ name: 'Boris', colour: 'black', title: 'Чёрные', out: false, pieces }),
     ]);
-    expect(olga.board.buttons.map(({ action }) => action)).toEqual(['hint', 'offer-draw', 'resign', 'leave']);
+    const offered = ({ board }: typeof olga) =>
+      board.buttons.map(({ action, off }) => (off ? `no ${action}` : action));
+    // What cannot be done yet has its place all the same, so that nothing moves under a thumb.
+    expect(offered(olga)).toEqual(['hint', 'offer-draw', 'no take-back', 'resign', 'leave']);
+    expect(offered(boris)).toEqual(['no hint', 'offer-draw', 'no take-back', 'resign', 'leave']);
     expect(watcher.board.buttons).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localEngine } from '../../../../src/sessions/thinking/engine-client.js';
+import { faultsOf } from '../../../doubles/axe.js';
 import { BoardPlayer } from '../../../doubles/board-player.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
 import { missingChromium, type Visit, WebBrowser } from '../../../doubles/browser.js';
@@ -17,7 +17,7 @@ const HASTY: typeof localEngine = {
 const SEEN_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 const LOOKS = [
   [320, 568, 'dark', {}],
-  [1280, 800, 'light', { runOnly: SEEN_RULES }],
+  [1280, 800, 'light', { rules: SEEN_RULES }],
 ] as const;
 
 describe.skipIf(missingChromium !== null)('the record on the page of a game', () => {
@@ -83,23 +83,16 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await olga.page.screenshot({ path: `${PICTURES}/record-${name}.png`, fullPage: true });
   };
 
-  /** Looks at the page in every window; axe-core finds nothing serious. */
+  /** Looks at the page in every window; axe-core finds nothing. */
   async function looked(name: string): Promise<void> {
     const { page } = olga;
-    await page.evaluate(axe.source);
     for (const [width, height, colorScheme, rules] of LOOKS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
       await picture(`${name}-${width}-${colorScheme}`);
       // A window that is made smaller is drawn anew with the next frame.
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      const found: axe.Result[] = await page.evaluate(
-        `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) => violations)`,
-      );
-      const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-      ).toEqual([]);
+      expect(await faultsOf(page, rules), `${name} at ${width}x${height}, ${colorScheme}`).toEqual([]);
     }
   }
 
@@ -180,7 +173,8 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
   ])('numbers the moves of many seats by rounds: %s', async (game, seats) => {
     await watching(game, seats);
     await play(Array.from({ length: 2 * seats + 1 }, () => undefined));
-    const rounds = () => olga.page.locator('.moves li .number').allTextContents();
+    const rounds = () =>
+      olga.page.locator('.moves li').evaluateAll((all) => all.map((each) => each.getAttribute('data-round')));
     await expect.poll(rounds).toEqual(['1.', '2.', '3.']);
     expect(await olga.page.locator('.moves li').first().locator('button').count()).toBe(seats);
     await click('#step-back');

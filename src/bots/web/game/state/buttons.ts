@@ -87,17 +87,18 @@ function playButtons(
   const mine = turnOf(state) === seat;
   const moved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
   const company = playing.some((other) => other !== seat && table.seats[other]?.kind === 'person');
-  // They stay where they are while a question is open: what is asked must not move what is pressed.
-  const off = questionOf(table) !== null && { off: true as const };
+  // They stay where they are while a question is open and whoever's turn it is: nothing may move what is pressed.
+  const offIf = (isOff: boolean) => isOff && { off: true as const };
+  const off = offIf(questionOf(table) !== null);
   const sure = company ? {} : { sure: plain(asking.sureDraw()) };
   const buttons: (WireButton | false)[] = [
-    mine && isThinkable(variant) && mayHelp(table) && { action: 'hint', label: thinking.hintButton },
+    isThinkable(variant) && mayHelp(table) && { action: 'hint', label: thinking.hintButton, ...offIf(!mine) },
     { action: 'offer-draw', label: button.draw, ...sure, ...off },
     isPaused(table) && { action: 'resume', label: pausing.button.resume, style: 'primary' },
     company && !isPaused(table) && isTimed && { action: 'pause', label: pausing.button.ask, ...off },
     isRated(table)
       ? { action: 'ease', label: asking.button.casual.yes, ...off }
-      : moved && { action: 'take-back', label: button.takeBack, ...off },
+      : { action: 'take-back', label: button.takeBack, ...offIf(!moved || questionOf(table) !== null) },
     { action: 'resign', label: button.resign, style: 'danger', sure: boardPage.sure.resign },
     company && { action: 'leave', label: boardPage.leave, style: 'danger', sure: boardPage.sure.leave },
   ];

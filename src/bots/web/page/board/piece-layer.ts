@@ -10,13 +10,13 @@ export interface ShownPiece extends Spot {
 /** The elements of the pieces, one each. */
 export class PieceLayer {
   readonly group = svg('g', { class: 'pieces', 'aria-hidden': 'true' });
-  private readonly nodes = new Map<string, { readonly node: SVGGElement; piece: ShownPiece }>();
+  private readonly nodes = new Map<string, { node: SVGGraphicsElement; piece: ShownPiece }>();
 
   at(key: string): ShownPiece | null {
     return this.nodes.get(key)?.piece ?? null;
   }
 
-  node(key: string): SVGGElement | null {
+  node(key: string): SVGGraphicsElement | null {
     return this.nodes.get(key)?.node ?? null;
   }
 
@@ -63,18 +63,30 @@ export class PieceLayer {
   private put(piece: ShownPiece): void {
     const known = this.nodes.get(piece.key);
     if (known === undefined) {
-      const node = svg('g');
-      node.innerHTML = piece.markup;
+      const node = drawn(piece.markup);
       place(node, piece);
       this.group.append(node);
       this.nodes.set(piece.key, { node, piece });
       return;
     }
-    if (known.piece.markup !== piece.markup) known.node.innerHTML = piece.markup;
+    if (known.piece.markup !== piece.markup) {
+      const node = drawn(piece.markup);
+      known.node.replaceWith(node);
+      known.node = node;
+    }
     known.piece = piece;
     this.putBack(piece.key);
   }
 }
 
-const place = (node: SVGGElement, { x, y }: Point): void =>
+/** What is drawn once for all boards is used as it is: a board of forty men has forty elements less. */
+function drawn(markup: string): SVGGraphicsElement {
+  const [, href] = /^<use href="(#[\w-]+)"\/>$/.exec(markup) ?? [];
+  if (href !== undefined) return svg('use', { href });
+  const group = svg('g');
+  group.innerHTML = markup;
+  return group;
+}
+
+const place = (node: SVGGraphicsElement, { x, y }: Point): void =>
   node.setAttribute('transform', `translate(${x} ${y})`);

@@ -31,6 +31,7 @@ export function pageView(table: Table): TemplateResult {
       ${board === null ? nothing : seatList(table, board, 'above')}
       <div class="stage">
         ${table.view.element}
+        <p id="board-help" class="hidden">${say('boardHelp')}</p>
         ${board === null ? html`<p class="empty">${table.fault || table.trouble || say('connecting')}</p>` : nothing}
       </div>
       ${board === null ? nothing : seatList(table, board, 'below')}
@@ -40,7 +41,6 @@ export function pageView(table: Table): TemplateResult {
     </main>
     ${board === null || isWide() ? nothing : moreSheet(table, board)}
     ${chatSheet(table)}
-    <div class="hidden"><p id="board-help">${say('boardHelp')}</p></div>
     <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage, WireEntry } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
+import { SHOWN_ROUNDS } from '../record/move-window.js';
 import { STEPS } from '../record/past.js';
 import { playOn } from '../record/play-on.js';
 import { say } from '../words.js';
@@ -11,7 +12,8 @@ import { isWide } from './wide.js';
 
 /** The record of the game: steps through it, its moves, what the computer thinks of them. */
 export const record = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
-  board.entries === 0
+  // Beside the board it has its place from the beginning on, so that the first move moves nothing else.
+  board.entries === 0 && !(isWide() && board.phase === 'running')
     ? nothing
     : html`
   <section class="record" aria-label=${say('record')}>
@@ -73,8 +75,33 @@ function list(table: Table, board: BoardMessage): TemplateResult {
   return html`
     <details class="moves" ?open=${opens} @toggle=${toggled}>
       <summary>${say('record')}</summary>
-      ${moves.isOpen ? html`<ol>${rounds(moves.entries).map((round) => line(table, board, round))}</ol>` : nothing}
+      ${moves.isOpen ? shownMoves(table, board) : nothing}
     </details>`;
+}
+
+/** The rounds that are shown, and the ways to those before and behind them. */
+function shownMoves(table: Table, board: BoardMessage): TemplateResult {
+  const { moves, spot } = table.past;
+  const { shown } = moves;
+  const all = rounds(moves.entries);
+  const seen = all.findIndex((round) => round.some(({ entry }) => entry === spot.entry));
+  shown.update(all.length, seen);
+  const { from, hasEarlier, hasLater } = shown;
+  const go = (way: 'earlier' | 'later') => () => {
+    const edge = way === 'earlier' ? all[from]?.[0] : all[from + SHOWN_ROUNDS - 1]?.[0];
+    shown[way]();
+    table.draw();
+    if (edge !== undefined) queueMicrotask(() => queueMicrotask(() => keepAtEdge(edge.entry, way)));
+  };
+  const button = (way: 'earlier' | 'later') => html`
+    <li class="further"><button type="button" id="moves-${way}" @click=${go(way)}>
+      ${say(way === 'earlier' ? 'earlierMoves' : 'laterMoves')}</button></li>`;
+  return html`
+    <ol>
+      ${hasEarlier ? button('earlier') : nothing}
+      ${all.slice(from, from + SHOWN_ROUNDS).map((round) => line(table, board, round))}
+      ${hasLater ? button('later') : nothing}
+    </ol>`;
 }
 
 interface Numbered extends WireEntry {
@@ -95,14 +122,12 @@ function rounds(entries: readonly WireEntry[]): readonly (readonly Numbered[])[]
 }
 
 const line = (table: Table, board: BoardMessage, round: readonly Numbered[]): TemplateResult => html`
-  <li>
-    <span class="number">${round[0]?.round}.</span>
-    <div>${round.map((each) => move(table, board, each))}</div>
-  </li>`;
+  <li data-round="${round[0]?.round}.">${round.map((each) => move(table, board, each))}</li>`;
 
 /** Signs of the field for moves that are not good. */
-const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+const MARKS = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
+/** One element a move, so that a long game makes no heavy page. */
 function move(
   { past }: Table,
   { seats }: BoardMessage,
@@ -112,26 +137,13 @@ function move(
   const isHere = spot.entry === entry && spot.line === 0;
   const by = seat === null ? undefined : seats[seat];
   const verdict = past.analysed.judgementOf(entry - 1)?.verdict ?? 'good';
+  const named = by === undefined ? text : say('moveOf', { who: by.title, move: text });
+  const heard = [named, verdict === 'good' ? '' : say(verdict), helped === undefined ? '' : say('helped')];
   return html`
     <button type="button" data-entry=${entry} class=${classes({ [verdict]: verdict !== 'good' })}
+      aria-label=${heard.filter(Boolean).join(', ')} title=${by?.title ?? nothing}
       aria-current=${isHere ? 'true' : nothing} tabindex=${isHere ? 0 : -1}
-      @click=${() => past.go({ entry, line: 0 })}>
-      ${
-        by === undefined
-          ? nothing
-          : html`<span class="colour ${by.colour}" title=${by.title}></span><span class="hidden">${by.title}:</span>`
-      }
-      ${text}${
-        verdict === 'good'
-          ? nothing
-          : html`<span aria-hidden="true">${MARKS[verdict]}</span
-              ><span class="hidden">, ${say(verdict)}</span>`
-      }${
-        helped === undefined
-          ? nothing
-          : html`<span aria-hidden="true" title=${say('helped')}>💡</span><span class="hidden">, ${say('helped')}</span>`
-      }
-    </button>`;
+      @click=${() => past.go({ entry, line: 0 })}>${text}${MARKS[verdict]}${helped === undefined ? '' : '💡'}</button>`;
 }
 
 let inSight: Element | null = null;
@@ -148,4 +160,14 @@ export function keepMoveInSight(): void {
   if (top < frame.top) box.scrollTop -= frame.top - top;
   if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom;
   if (box.contains(document.activeElement)) here.focus({ preventScroll: true });
+}
+
+/** Has a list go on where it ended before others of its rounds were shown, and the focus with it if its button is gone. */
+function keepAtEdge(entry: number, way: 'earlier' | 'later'): void {
+  const button = document.querySelector<HTMLElement>(`.moves [data-entry="${entry}"]`);
+  const [row, box] = [button?.closest('li'), button?.closest('ol')];
+  if (!row || !box) return;
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+  const [at, frame] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollTop += way === 'earlier' ? at.bottom - frame.bottom : at.top - frame.top;
 }

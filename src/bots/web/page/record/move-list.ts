@@ -1,4 +1,5 @@
 import type { BoardMessage, ClientMessage, ServerMessage, WireEntry } from '../../game/protocol.js';
+import { MoveWindow } from './move-window.js';
 
 /** Pages of one game ask for a new move at different times within this. */
 const SPREAD_MS = 800;
@@ -6,6 +7,8 @@ const SPREAD_MS = 800;
 /** The moves of the game, asked for once somebody wants to see them. */
 export class MoveList {
   entries: readonly WireEntry[] = [];
+  /** Which of its rounds are shown. */
+  readonly shown = new MoveWindow();
   private board: BoardMessage | null = null;
   private open = false;
   private timer = 0;

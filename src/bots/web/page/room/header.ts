@@ -22,6 +22,7 @@ export function headerView(room: Room): TemplateResult {
   const rules = say(room.game === null ? 'rulesOfAll' : 'rules');
   return html`
   <header>
+    <h1 class="hidden">${say('bot')}</h1>
     <a class="brand" href="/" aria-label=${say('bot')}><img src=${icon?.href ?? ''} alt="" width="30" height="30"><span>${say('bot')}</span></a>
     <ul id="people" aria-label=${say('people')}>${people(room)}</ul>
     ${

@@ -24,7 +24,7 @@ function welcome(room: Room): TemplateResult {
   return html`
     <div id="welcome">
       <img src=${pieces} alt="" width="320" height="132">
-      <h1>${say('title')}</h1>
+      <h2>${say('title')}</h2>
       <p class="lead">${say('lead')}</p>
       <div id="games" class="chips">
         ${games.slice(0, OFFERED_GAMES).map(({ label, value }) => chip(label, `/new ${value}`))}
