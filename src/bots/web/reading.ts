@@ -75,6 +75,7 @@ export function sendReading(
     description: card.description,
     rules: lobby.rulesOfAll,
     puzzle: lobby.dailyPuzzle,
+    about: lobby.aboutBot,
   };
   const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`)

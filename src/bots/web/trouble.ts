@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<Trouble, number>> = {
   full: 503,
   broken: 500,
 };
-/** Seconds after which a page that may be there by then looks again. */
+/** Seconds after which what was asked for may be there; its page then has a button to look again. */
 const AGAIN: Partial<Record<Trouble, number>> = { crowded: 20, away: 30 };
 
 const PAGE = readFileSync(join(BUNDLE, 'trouble.html'), 'utf8');
@@ -46,7 +46,7 @@ export function sendTrouble(
   trouble: Trouble,
   about?: string,
 ): FastifyReply {
-  const { tag, board, troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
+  const { tag, board, lobby, troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
   const seconds = AGAIN[trouble];
   const words: Readonly<Record<string, string>> = {
     tag,
@@ -54,13 +54,15 @@ export function sendTrouble(
     title: troubles[trouble].title,
     about: about ?? troubles[trouble].about,
     home: troubles.home,
+    again: troubles.again,
+    whatIsIt: lobby.aboutBot,
   };
-  const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
-    .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
-    .replace(
-      '<!-- again -->',
-      seconds === undefined ? '' : `<meta http-equiv="refresh" content="${seconds}">`,
-    );
+  const html = PAGE.replace(
+    '<!-- again -->',
+    seconds === undefined ? '' : '<a class="again" href="">{again}</a>',
+  )
+    .replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
+    .replace('<!-- style -->', () => `<style>${STYLE}</style>`);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply
     .code(STATUS[trouble])

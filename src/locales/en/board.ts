@@ -117,6 +117,7 @@ export const board = {
   record: 'Moves',
   earlierMoves: 'Earlier moves',
   laterMoves: 'Later moves',
+  filesElsewhere: 'Games are loaded from files in the chat room.',
   first: 'To the start',
   back: 'One move back',
   on: 'One move on',

@@ -33,6 +33,7 @@ export const lobby = {
   watch: 'Watch',
   join: 'Sit down',
   rulesOfAll: 'The rules of all games',
+  aboutBot: 'About Damka',
   dailyPuzzle: 'Puzzle of the day',
   whereFrom: 'Where it comes from',
   chatRoom: 'A chat room with the bot, for typed commands',

@@ -1,6 +1,7 @@
 /** What a page says in place of the one that was asked for: a heading, and what it means for the reader. */
 export const troubles = {
   home: 'To the lobby',
+  again: 'Try again',
   missing: {
     title: 'There is no such page',
     about: 'The link may be incomplete, or the game is no longer kept.',
@@ -12,8 +13,7 @@ export const troubles = {
   wrong: { title: 'This link does not work', about: 'What it asks for cannot be.' },
   crowded: {
     title: 'No room right now',
-    about:
-      'Too many pages are open from your network. Close some, or stay here: this page tries again by itself.',
+    about: 'Too many pages are open from your network. Close some, then try again.',
   },
   busy: {
     title: 'Not so fast, please',
@@ -21,7 +21,7 @@ export const troubles = {
   },
   away: {
     title: 'Games cannot be reached right now',
-    about: 'Nothing is lost. This page tries again by itself.',
+    about: 'Nothing is lost. Try again in half a minute.',
   },
   full: {
     title: 'Nothing can be saved right now',

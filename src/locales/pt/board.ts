@@ -115,6 +115,7 @@ export const board: Page = {
   record: 'Lances',
   earlierMoves: 'Lances anteriores',
   laterMoves: 'Lances seguintes',
+  filesElsewhere: 'Partidas de arquivos se carregam na sala de conversa.',
   first: 'Para o início',
   back: 'Um lance atrás',
   on: 'Um lance à frente',

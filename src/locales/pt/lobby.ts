@@ -33,6 +33,7 @@ export const lobby: LobbyPage = {
   watch: 'Assistir',
   join: 'Sentar',
   rulesOfAll: 'As regras de todos os jogos',
+  aboutBot: 'Sobre o Damka',
   dailyPuzzle: 'Problema do dia',
   whereFrom: 'De onde vem este jogo',
   chatRoom: 'Uma sala de conversa com o bot, para jogar por comandos',

@@ -2,6 +2,7 @@ import type { Troubles } from '../en/troubles.js';
 
 export const troubles: Troubles = {
   home: 'Ir para o início',
+  again: 'Tentar de novo',
   missing: {
     title: 'Esta página não existe',
     about: 'O link pode estar incompleto, ou a partida já não está guardada.',
@@ -13,8 +14,7 @@ export const troubles: Troubles = {
   wrong: { title: 'Este link não funciona', about: 'Não dá para fazer o que ele pede.' },
   crowded: {
     title: 'Não há lugar agora',
-    about:
-      'Há páginas demais abertas na sua rede. Feche algumas ou fique aqui: a página tenta de novo sozinha.',
+    about: 'Há páginas demais abertas na sua rede. Feche algumas e tente de novo.',
   },
   busy: {
     title: 'Devagar, por favor',
@@ -22,7 +22,7 @@ export const troubles: Troubles = {
   },
   away: {
     title: 'As partidas não estão acessíveis agora',
-    about: 'Nada se perdeu. A página tenta de novo sozinha.',
+    about: 'Nada se perdeu. Tente de novo daqui a meio minuto.',
   },
   full: {
     title: 'Nada pode ser salvo agora',

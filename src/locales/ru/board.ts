@@ -118,6 +118,7 @@ export const board: Page = {
   record: 'Ходы',
   earlierMoves: 'Предыдущие ходы',
   laterMoves: 'Следующие ходы',
+  filesElsewhere: 'Партии из файлов загружают в чате с ботом.',
   first: 'В начало',
   back: 'На ход назад',
   on: 'На ход вперёд',

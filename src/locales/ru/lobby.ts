@@ -33,6 +33,7 @@ export const lobby: LobbyPage = {
   watch: 'Смотреть',
   join: 'Сесть',
   rulesOfAll: 'Правила всех игр',
+  aboutBot: 'О «Дамке»',
   dailyPuzzle: 'Задача дня',
   whereFrom: 'Откуда эта игра',
   chatRoom: 'Чат с ботом, где играют командами',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configure, findVariant } from '../../../src/engine/index.js';
+import { configure, findVariant, VARIANTS } from '../../../src/engine/index.js';
 import { LANGUAGES, LOCALES, MESSAGES } from '../../../src/locales/index.js';
 import { plain } from '../../../src/locales/text.js';
 import { titleOf } from '../../../src/locales/titles.js';
@@ -37,6 +37,35 @@ async function read(path: string, language = 'en'): Promise<{ status: number; ht
 
 /** The first words of a text, as a page shows them. */
 const beginning = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 40);
+
+describe('the page about the bot', () => {
+  it.each(LANGUAGES)(
+    'tells what it is, where it runs, what it keeps and whose it is: %s',
+    async (language) => {
+      const { lobby, tag } = LOCALES[language];
+      const { status, html, text } = await read('/about', tag);
+      expect(status).toBe(200);
+      expect(html).toContain(`<h1>${lobby.aboutBot}</h1>`);
+      for (const id of ['what', 'where', 'privacy', 'source']) expect(html).toContain(`<h2 id="${id}">`);
+      expect(text).toContain(String(VARIANTS.length));
+      expect(text).toContain('MIT');
+      expect(html).toContain('<code>/privacy delete</code>');
+      expect(html).not.toContain('<script');
+      // A question mark on the pages to read, and a link on those that say what is wrong, lead there.
+      const [rules, missing] = [
+        await read('/rules', tag),
+        await stage.get('/nothing', { accept: 'text/html', 'accept-language': tag }),
+      ];
+      expect(rules.html).toMatch(/href="\/about"[^>]*>\?</);
+      expect(await missing.text()).toContain(`href="/about">${lobby.aboutBot}`);
+    },
+  );
+
+  it('is where other sites have their page about privacy', async () => {
+    const answer = await fetch(new URL('/privacy', stage.address), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about#privacy']);
+  });
+});
 
 describe('the rules of a game', () => {
   it.each(LANGUAGES)('are read on a page that needs no script, as chats tell them: %s', async (language) => {

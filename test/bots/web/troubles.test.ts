@@ -59,11 +59,11 @@ describe('in place of a page that cannot be had', () => {
     }
   });
 
-  it('the page looks again by itself where games may be back, and only there', async () => {
-    expect(await (await get('/fails/away')).text()).toContain('http-equiv="refresh" content="30"');
+  it('has a button to look again where games may be back, and only there', async () => {
+    expect(await (await get('/fails/away')).text()).toContain(`href="">${LOCALES.en.troubles.again}</a>`);
     expect((await get('/fails/away')).headers.get('retry-after')).toBe('30');
     for (const path of ['/fails/full', '/nothing'])
-      expect(await (await get(path)).text()).not.toContain('refresh');
+      expect(await (await get(path)).text()).not.toContain('class="again"');
   });
 
   it('its policy lets in no script, and no style but its own', async () => {

@@ -33,9 +33,23 @@ export function start(app: HostApp): void {
     if (board?.phase === 'running' && board.clocks.some((left) => left !== null)) redraw();
   }, CLOCK_MS);
   listenForHelp();
+  refuseFiles(table);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) table.input.escape();
   });
+}
+
+/** A browser would leave the game for a file that is dropped on its page; rooms take files, whose bounds are wider. */
+function refuseFiles(table: Table): void {
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  const refuse = (event: DragEvent | ClipboardEvent): void => {
+    const data = event instanceof DragEvent ? event.dataTransfer : event.clipboardData;
+    if (!data?.files.length) return;
+    event.preventDefault();
+    table.notify(say('filesElsewhere'));
+  };
+  document.addEventListener('drop', refuse);
+  document.addEventListener('paste', refuse);
 }
 
 function draw(table: Table): void {

@@ -105,6 +105,16 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
     await olga.locator('aside.chat').waitFor();
   });
 
+  it('does not cover the board of a window that becomes smaller', async () => {
+    const { olga } = await met({ width: 1440, height: 900 });
+    await olga.locator('aside.chat').waitFor();
+    await olga.setViewportSize({ width: 820, height: 1180 });
+    await olga.locator('aside.chat').waitFor({ state: 'detached' });
+    expect(await olga.locator('dialog#chat').getAttribute('open')).toBeNull();
+    await olga.setViewportSize({ width: 1440, height: 900 });
+    await olga.locator('aside.chat').waitFor();
+  });
+
   it('keeps what was written while the line was dead, and knows what was read', async () => {
     const { olga, boris } = await met(PHONE);
     await olga.locator('#open-chat').click();
@@ -128,6 +138,26 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
     await write(olga, '/rules');
     await olga.locator('.told-all').last().waitFor();
     await show(olga, 'chat-rules');
+  });
+
+  it('takes no files, and says where they go, without leaving the game', async () => {
+    const { olga } = await met(PHONE);
+    const address = olga.url();
+    await olga.locator('#open-chat').click();
+    for (const [type, kind, holder] of [
+      ['drop', 'DragEvent', 'dataTransfer'],
+      ['paste', 'ClipboardEvent', 'clipboardData'],
+    ]) {
+      const isKept = await olga.evaluate(`(() => {
+        const files = new DataTransfer();
+        files.items.add(new File(['1. c3-d4'], 'game.pdn'));
+        return document.getElementById('text').dispatchEvent(
+          new ${kind}('${type}', { ${holder}: files, bubbles: true, cancelable: true }));
+      })()`);
+      expect(isKept).toBe(false);
+      await olga.locator('#notice.shown', { hasText: 'loaded from files in the chat room' }).waitFor();
+    }
+    expect(olga.url()).toBe(address);
   });
 
   it('is not there for those who look on', async () => {

@@ -14,6 +14,7 @@ import { LinkPictures } from '../../../web/link-pictures.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { aboutText } from '../command.js';
+import { WORDS } from '../words.js';
 
 /** How often an address may have a game looked up for its house rules. */
 const LOOKS: Rate = { burst: 30, perSecond: 1 };
@@ -46,6 +47,32 @@ const cardOf = (variant: AnyVariant, language: Language, path: string, heading: 
   path,
   isPublic: true,
 });
+
+/** `/about`: what the bot is, where it runs, what it keeps, and whose it is. */
+function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = readersLanguage(request);
+  const { lobby, tag } = LOCALES[language];
+  const { what, where, kept, source } = WORDS[language];
+  const parts = [
+    ['what', what(VARIANTS.length)] as const,
+    ['where', where],
+    ['privacy', kept],
+    ['source', source],
+  ] as const;
+  return sendReading(request, reply, {
+    heading: lobby.aboutBot,
+    body: markup`
+      ${parts.map(([id, { title, text }]) => markup`<h2 id="${id}">${title}</h2><div class="words">${textHtml(text)}</div>`)}
+      <div class="ways">${wayTo('/', MESSAGES[language].aboutButton.play, true)} ${wayTo('/learn', lobby.learn)}</div>`,
+    card: {
+      title: lobby.aboutBot,
+      description: lobby.description,
+      picture: `/o/home.${tag}.png`,
+      path: '/about',
+      isPublic: true,
+    },
+  });
+}
 
 /** `/rules`, the rules of each game by any house rules, and where it comes from, as chats tell them. */
 export function rulesPages({ games: { service, draw } }: PageHost): MorePages {
@@ -127,6 +154,9 @@ export function rulesPages({ games: { service, draw } }: PageHost): MorePages {
           ? reply.code(503).header('retry-after', '60').send()
           : reply.header('cache-control', FOR_A_DAY).type('image/png').send(png);
       });
+      app.get('/about', sendAbout);
+      // Where pages of other sites have it.
+      app.get('/privacy', (_request, reply) => reply.redirect('/about#privacy', 302));
       app.get('/about/:game', (request: Named, reply: FastifyReply) => {
         const variant = findVariant(request.params.game);
         if (variant === null) return reply.callNotFound();

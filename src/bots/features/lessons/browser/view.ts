@@ -19,11 +19,11 @@ export const learnView = (learn: Learn): TemplateResult => html`
   <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : sayAway(learn.crowded)}</p>
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
 
-/** The rules of the game whose board is shown. */
-function rulesOf({ task, sample }: Learn): TemplateResult | typeof nothing {
+/** The rules of the game whose board is shown; beside the list, what all this is. */
+function rulesOf({ task, sample }: Learn): TemplateResult {
   const board = task?.board ?? sample?.board;
   return board === undefined
-    ? nothing
+    ? html`<a class="tool" id="about" href="/about" title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>`
     : html`<a class="tool" id="rules" href="/rules/${board.variant}" target="_blank"
         title=${say('rules')} aria-label=${say('rules')}>?</a>`;
 }

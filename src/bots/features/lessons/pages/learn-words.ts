@@ -4,4 +4,5 @@ import { type Language, LOCALES } from '../../../../locales/index.js';
 export const learnWords = (language: Language): object => ({
   ...LOCALES[language].board,
   ...LOCALES[language].learn,
+  aboutBot: LOCALES[language].lobby.aboutBot,
 });

@@ -18,7 +18,8 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
       ${openTables(lobby)} ${runningGames(lobby)}
       ${card('/puzzle', todaysBoard(), say('dailyPuzzle'), say('dailyHelp'))}
       ${card('/learn', book, say('learn'), say('learnHelp'))}
-      <p class="ways"><a href="/top">${say('ratings')}</a> <a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a></p>
+      <p class="ways"><a href="/top">${say('ratings')}</a> <a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a>
+        <a href="/about">${say('aboutBot')}</a></p>
     </div>
     ${finishedGames(lobby)}
   </main>
@@ -44,6 +45,7 @@ function head(lobby: Lobby): TemplateResult {
       </nav>
       <button type="button" class="tool" id="self" title=${say('me')} aria-label=${selfLabel(lobby)} @click=${openSheet}>
         ${person}<span dir="auto" aria-hidden="true">${lobby.player.name}</span></button>
+      <a class="tool" id="about" href="/about" title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>
       ${languagePicker(() => lobby.introduce())}
     </header>`;
 }

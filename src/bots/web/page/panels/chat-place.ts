@@ -9,6 +9,9 @@ import { isRoomy } from './wide.js';
 /** Games whose chat was opened by itself, or shut since. */
 let met = '';
 
+/** True while the chat stands beside the board. */
+let stands = false;
+
 /** True where the chat stands beside the board all the time: in large windows, as long as its player wants it there. */
 export function hasColumn({ chat, shownGame }: Table, board: BoardMessage): boolean {
   if (!chat.isThere || !isRoomy()) return false;
@@ -16,7 +19,8 @@ export function hasColumn({ chat, shownGame }: Table, board: BoardMessage): bool
     met = shownGame;
     if (!chat.isOpen) queueMicrotask(() => chat.open());
   }
-  return chat.isOpen;
+  stands = chat.isOpen;
+  return stands;
 }
 
 export const chatColumn = ({ chat }: Table): TemplateResult =>
@@ -36,6 +40,13 @@ export function chatSheet({ chat }: Table): TemplateResult | typeof nothing {
 
 /** Opens the sheet when the chat is opened, and shuts it likewise. */
 export function followChat({ chat }: Table): void {
+  if (stands && !isRoomy()) {
+    // A window that has become smaller must not find its board covered.
+    stands = false;
+    met = '';
+    chat.close();
+    return;
+  }
   const sheet = document.querySelector<HTMLDialogElement>('#chat');
   if (sheet !== null && sheet.open !== chat.isOpen) {
     if (chat.isOpen) sheet.showModal();

@@ -23,7 +23,9 @@ import { isWide } from './wide.js';
 export function pageView(table: Table): TemplateResult {
   const { board } = table;
   const talks = board !== null && hasColumn(table, board);
-  const told = (board === null ? '' : table.trouble) || table.notice.text;
+  const { text } = table.notice;
+  // What stands in place of the board is not said twice.
+  const told = (board === null ? '' : table.trouble) || (board === null && text === table.fault ? '' : text);
   return html`
     ${head(table)}
     <main data-phase=${board?.phase ?? 'none'} ?data-chat=${talks}>
@@ -32,7 +34,7 @@ export function pageView(table: Table): TemplateResult {
       <div class="stage">
         ${table.view.element}
         <p id="board-help" class="hidden">${say('boardHelp')}</p>
-        ${board === null ? html`<p class="empty">${table.fault || table.trouble || say('connecting')}</p>` : nothing}
+        ${board === null ? noBoard(table) : nothing}
       </div>
       ${board === null ? nothing : seatList(table, board, 'below')}
       ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board)}
@@ -44,6 +46,13 @@ export function pageView(table: Table): TemplateResult {
     <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
+
+/** In place of a board: why there is none, and the way to others where none will come. */
+const noBoard = ({ fault, trouble, app }: Table): TemplateResult => html`
+  <div class="empty">
+    <p>${fault || trouble || say('connecting')}</p>
+    ${fault === '' || app.isInside ? nothing : html`<a class="primary" href="/">${say('home')}</a>`}
+  </div>`;
 
 /** How things stand, in the place under the board. */
 function asOfNow(table: Table, board: BoardMessage): TemplateResult {

@@ -1,0 +1,94 @@
+import type { Language } from '../../../locales/index.js';
+import { rich, type Text } from '../../../locales/text.js';
+
+interface Part {
+  readonly title: string;
+  readonly text: Text;
+}
+
+/** The page about the bot itself. */
+interface AboutWords {
+  /** What it is, with the number of its games. */
+  readonly what: (games: number) => Part;
+  readonly where: Part;
+  readonly kept: Part;
+  readonly source: Part;
+}
+
+export const WORDS: Readonly<Record<Language, AboutWords>> = {
+  en: {
+    what: (games) => ({
+      title: 'What it is',
+      text: rich`${games} kinds of checkers, for two, three or four players.
+You play with friends, with strangers, or with the computer at eight levels.
+It teaches you as well: rules, lessons, hints, puzzles and analyses.`,
+    }),
+    where: {
+      title: 'Where it runs',
+      text: rich`On Telegram, on Discord, and on these pages.
+It is the same game everywhere: a link opens it on any device.`,
+    },
+    kept: {
+      title: 'What is kept about you',
+      text: rich`Your name, your games, what you write in rooms, and your settings.
+There are no advertisements and no trackers.
+In any chat, ${{ code: '/privacy' }} shows what is kept, and ${{ code: '/privacy delete' }} deletes it.`,
+    },
+    source: {
+      title: 'Source and licence',
+      text: rich`Damka is free software under the MIT licence.
+Anybody may run it, read its source and change it.
+The pictures use the DejaVu fonts.`,
+    },
+  },
+  ru: {
+    what: (games) => ({
+      title: 'Что это',
+      text: rich`Шашки на двоих, троих и четверых: всего игр ${games}.
+Играйте с друзьями, с незнакомыми или с компьютером: у него восемь уровней.
+Здесь и учат: правила, уроки, подсказки, задачи и разборы партий.`,
+    }),
+    where: {
+      title: 'Где это работает',
+      text: rich`В Телеграме, в Дискорде и на этих страницах.
+Партия везде одна: ссылка открывает её на любом устройстве.`,
+    },
+    kept: {
+      title: 'Что о вас хранится',
+      text: rich`Имя, партии, сообщения в комнатах и настройки.
+Рекламы и слежки нет.
+В любом чате ${{ code: '/privacy' }} покажет, что хранится, а ${{ code: '/privacy delete' }} удалит.`,
+    },
+    source: {
+      title: 'Исходный код и лицензия',
+      text: rich`«Дамка» – свободная программа под лицензией MIT.
+Каждый может запустить её у себя, прочитать и изменить код.
+В картинках использованы шрифты DejaVu.`,
+    },
+  },
+  pt: {
+    what: (games) => ({
+      title: 'O que é',
+      text: rich`${games} tipos de damas, para dois, três ou quatro jogadores.
+Você joga com amigos, com desconhecidos ou com o computador, em oito níveis.
+E aprende: regras, lições, dicas, problemas e análises.`,
+    }),
+    where: {
+      title: 'Onde funciona',
+      text: rich`No Telegram, no Discord e nestas páginas.
+A partida é a mesma em todo lugar: um link a abre em qualquer aparelho.`,
+    },
+    kept: {
+      title: 'O que fica guardado',
+      text: rich`Seu nome, suas partidas, suas mensagens nas salas e suas configurações.
+Não há anúncios nem rastreadores.
+Em qualquer chat, ${{ code: '/privacy' }} mostra o que há, e ${{ code: '/privacy delete' }} apaga.`,
+    },
+    source: {
+      title: 'Código e licença',
+      text: rich`O Damka é um software livre, sob a licença MIT.
+Qualquer pessoa pode executá-lo, ler o código e mudá-lo.
+As imagens usam as fontes DejaVu.`,
+    },
+  },
+};
