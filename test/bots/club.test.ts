@@ -102,7 +102,7 @@ describe('a rated game', () => {
     await club.chats.say('discord:-9', 'Annie', '/join black');
     expect((await club.table())?.phase).toBe('running');
     await club.chats.say('telegram:Ann', 'Ann', '/rating link');
-    const [, code = ''] = /\/rating link (\w{8})/.exec(club.whisper()) ?? [];
+    const [, code = ''] = /game:link (\w{8})/.exec(club.whisper()) ?? [];
     await club.chats.say('discord:Annie', 'Annie', `/rating link ${code}`);
     expect(club.whisper()).toBe('Both accounts are one person for ratings now.');
     for (const [ply, move] of MOVES.entries())

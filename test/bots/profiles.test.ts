@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownerOf } from '../../src/bots/features/profiles/own-page.js';
 import { plain } from '../../src/locales/text.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Chats } from '../doubles/chats.js';
@@ -169,4 +170,31 @@ it('of a pseudonym is told about how strong it is, and no game against it', asyn
   await chats.say(ann, 'Ann', '/profile Bob');
   await chats.say(CLUB, 'Ann', '/versus Bob');
   expect(plain(lastPost()?.text ?? [])).toContain('+1 =0 −0');
+});
+
+it('somebody alone with the bot is given the address of their own page, the same each time, until they are forgotten', async () => {
+  const own = new Club(store, { publicUrl: 'https://damka.example' });
+  own.chats.names = { 7: 'Ann' };
+  const HOME = 'telegram:7';
+  await own.beats('7', 'Bob');
+  const linkIn = (channel: string): string | undefined =>
+    (own.lastPost(channel)?.text ?? []).flatMap((span) =>
+      typeof span !== 'string' && 'link' in span ? [span.link] : [],
+    )[0];
+  await own.chats.say(CLUB, '7', '/profile');
+  expect(linkIn(CLUB)).toBeUndefined();
+  await own.chats.say(HOME, '7', '/profile');
+  const link = linkIn(HOME);
+  expect(link).toMatch(/^https:\/\/damka\.example\/player\/[\w-]{12}$/);
+  await own.chats.say(HOME, '7', '/rating hide');
+  await own.chats.say(HOME, '7', '/profile');
+  expect(linkIn(HOME)).toBe(link);
+  const code = link?.split('/').at(-1) ?? '';
+  expect(await ownerOf(store, code)).toMatchObject({ code, name: 'Ann' });
+  expect(await ownerOf(store, 'AAAAAAAAAAAA')).toBeNull();
+  await own.chats.say(HOME, '7', '/privacy');
+  expect([...own.chats.whispers, own.last(HOME)].join()).toContain('A page with your profile');
+  await own.chats.say(HOME, '7', '/privacy delete');
+  await expect.poll(() => ownerOf(store, code)).toBeNull();
+  await own.stop();
 });

@@ -52,6 +52,9 @@ describe('a game between people', () => {
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?.');
     await chats.say(CLUB, 'Ann', '/top');
     expect(last()).not.toContain('Bob');
+    await chats.say(CLUB, 'Bob', '/top');
+    expect(last()).not.toContain('Bob');
+    expect(whisper()).toBe('Only you see your row:\n– Bob 1422?');
     await chats.say(CLUB, 'Bob', '/rating');
     expect(whisper()).toContain('Others don’t see them.');
     await chats.say(CLUB, 'Bob', '/rating show');

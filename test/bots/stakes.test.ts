@@ -290,7 +290,7 @@ describe('two accounts', () => {
     await chats.say(CLUB, 'Ann', '/rating link');
     expect(whisper()).toContain('Ask me for it in private');
     await chats.say('telegram:Ann', 'Ann', '/rating link');
-    const [, code = ''] = /\/rating link (\w{8})/.exec(whisper()) ?? [];
+    const [, code = ''] = /game:link (\w{8})/.exec(whisper()) ?? [];
     await chats.say('discord:Annie', 'Annie', '/rating link wrong');
     expect(whisper()).toContain('No such code.');
     await chats.say('discord:Annie', 'Annie', `/rating link ${code}`);

@@ -62,6 +62,26 @@ describe('the table of a chat', () => {
     expect(places).toEqual(['1.', '1.', '3.', '4.']);
   });
 
+  it('of more than ten who have met is a file, which a spreadsheet reads as names and numbers', async () => {
+    const people = ['Ann', ...Array.from({ length: 10 }, (_, at) => `P${at}`)];
+    chats.names = { P3: '=SUM(A1)', P4: 'Li, "Q"' };
+    for (const other of people.slice(1)) await club.beats('Ann', other);
+    await chats.say(CLUB, 'Ann', '/top cross russian');
+    const { attachment, picture } = lastPost() ?? {};
+    expect(picture).toBeUndefined();
+    expect(attachment?.name).toBe('russian.csv');
+    const rows = attachment?.text.trimEnd().split('\n') ?? [];
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toBe(',,1,2,3,4,5,6,7,8,9,10,11,Points/games');
+    expect(rows[1]).toBe('1,Ann,×,1,1,1,1,1,1,1,1,1,1,10/10');
+    expect(attachment?.text).toContain(",'=SUM(A1),0,");
+    expect(attachment?.text).toContain(',"Li, ""Q""",0,');
+    expect(last().split('\n')).toHaveLength(12);
+    await chats.say(CLUB, 'Ann', '/top russian');
+    await chats.tap(CLUB, 'Ann', '▦');
+    expect(lastPost()?.attachment?.name).toBe('russian.csv');
+  });
+
   it('is another one for another game, and says so where nobody is in it', async () => {
     await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top neva');

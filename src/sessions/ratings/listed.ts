@@ -59,10 +59,11 @@ export async function familyOf(store: Asking, circle: Circle, since: number): Pr
   return row?.family ?? null;
 }
 
-/** Those of some people who do not hide their ratings. Throws `StoreError`. */
+/** Those of some people who do not hide their ratings, and whoever reads it, if that is said. Throws `StoreError`. */
 export async function openAmong<Row extends { readonly person: number }>(
   store: SessionStore,
   rows: readonly Row[],
+  own: number | null = null,
 ): Promise<readonly Row[]> {
   if (rows.length === 0) return [];
   const accounts = await store.ask(
@@ -80,5 +81,5 @@ export async function openAmong<Row extends { readonly person: number }>(
     accounts.map(({ account }) => account),
   );
   const closed = new Set(accounts.flatMap(({ account, person }) => (hidden.has(account) ? [person] : [])));
-  return rows.filter(({ person }) => !closed.has(person));
+  return rows.filter(({ person }) => person === own || !closed.has(person));
 }

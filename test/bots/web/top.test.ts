@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownCode } from '../../../src/bots/features/profiles/own-page.js';
 import { FAMILIES } from '../../../src/engine/index.js';
 import { hide } from '../../../src/sessions/ratings/hidden.js';
 import { joinWorld, leaveWorld, worldlyOf } from '../../../src/sessions/ratings/world.js';
@@ -64,6 +65,18 @@ describe('the world table', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect((await read(`/player/${code}?game=neva`, 'ru')).text).toContain('Партий на рейтинг пока нет');
     expect((await read('/top/russian', 'pt')).text).toContain('Jogador');
+  });
+
+  it('is not needed for the page of one’s own, which shows what is hidden, too', async () => {
+    const code = await ownCode(store, BOB, 'Bob');
+    await hide(store, BOB, true);
+    const page = await read(`/player/${code}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('+0 =0 −2');
+    expect(page.html).toContain('noindex');
+    expect(page.html).not.toContain('Ann');
+    expect((await read('/top/russian')).text).not.toContain('Bob');
+    await hide(store, BOB, false);
   });
 
   it('is that of the family for each of its games, and none for what is no game', async () => {

@@ -1,4 +1,4 @@
-import { plain } from '../../../locales/text.js';
+import { lines, plain, type Text } from '../../../locales/text.js';
 import { openAmong } from '../../../sessions/ratings/listed.js';
 import { type Member, personOf, ratingsOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
@@ -10,6 +10,7 @@ import { clipped, familyTitle, shownNow } from '../../channel/standings/standing
 import { change } from '../../channel/tasks/showing.js';
 import type { Button, Keyboard } from '../../port.js';
 import { type Facts, factsOf } from './facts.js';
+import { ownCode } from './own-page.js';
 import { pictureOf, profileText } from './shown.js';
 import { membersHere, whomMeant } from './whom.js';
 import { WORDS } from './words.js';
@@ -80,8 +81,17 @@ async function show(
     return context.whisper(profileText(name, facts, context.language), {
       keyboard: [[commandButton('rating', WORDS[context.language].button.rating)]],
     });
-  const draft = profilePost(context, person, name, facts, isOwn);
+  const post = profilePost(context, person, name, facts, isOwn);
+  const page = isOwn ? await ownPage(context) : [];
+  const draft = { ...post, text: lines(post.text, page) };
   return isInPlace ? change(context, draft) : context.post(draft);
+}
+
+/** Where somebody alone with the bot finds their profile, which nobody else is told. */
+async function ownPage({ service, known, isAlone, publicUrl, language }: RequestContext): Promise<Text> {
+  if (!isAlone || publicUrl === null) return [];
+  const code = await ownCode(service.store, known.user, known.name);
+  return [{ link: `${publicUrl}/player/${code}`, title: WORDS[language].ownPage }];
 }
 
 function profilePost(

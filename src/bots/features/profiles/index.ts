@@ -1,6 +1,7 @@
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { showProfile, turnProfile } from './command.js';
+import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
 import { profilePages } from './pages/index.js';
 import { showVersus, versusButton } from './versus.js';
 import { WORDS } from './words.js';
@@ -50,5 +51,13 @@ export const profiles: Feature = {
     profile: { cost: 'picture', isPersonal: true, run: turnProfile },
     versus: { cost: 'list', isPersonal: true, run: versusButton },
   },
+  tables: [
+    {
+      table: OWN_PAGES,
+      kept: async (store, user, language) =>
+        (await ownPages(store, user)) === 0 ? null : WORDS[language].kept(),
+      forget: forgetOwnPage,
+    },
+  ],
   pages: profilePages,
 };

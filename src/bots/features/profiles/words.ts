@@ -23,6 +23,8 @@ interface ProfileWords {
   readonly label: Readonly<Record<'best' | 'streak' | 'computer', string>>;
   readonly button: Readonly<Record<'top' | 'versus' | 'profile' | 'rating' | 'world', string>>;
   readonly begin: string;
+  readonly ownPage: string;
+  readonly kept: () => Text;
   readonly none: () => Text;
   readonly noneOf: (name: string) => Text;
   readonly hides: (name: string) => Text;
@@ -77,6 +79,8 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
       world: 'World ratings',
     },
     begin: '▶ New game',
+    ownPage: 'My page, known to you alone',
+    kept: () => rich`A page with your profile, whose address you alone were given.`,
     none: () => rich`You have not finished a game yet.`,
     noneOf: (name) => rich`Nothing is known of ${name} yet.`,
     hides: (name) => rich`${name} keeps their ratings to themselves.`,
@@ -109,6 +113,8 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
       world: 'Мировой рейтинг',
     },
     begin: '▶ Новая партия',
+    ownPage: 'Моя страница, её адрес есть только у вас',
+    kept: () => rich`Страница с вашим профилем: её адрес дан только вам.`,
     none: () => rich`Вы пока не закончили ни одной партии.`,
     noneOf: (name) => rich`Об игроке ${name} пока ничего не известно.`,
     hides: (name) => rich`${name}: рейтинг скрыт.`,
@@ -141,6 +147,8 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
       world: 'Ranking mundial',
     },
     begin: '▶ Novo jogo',
+    ownPage: 'Minha página, só você tem o endereço',
+    kept: () => rich`Uma página com o seu perfil, cujo endereço só você recebeu.`,
     none: () => rich`Você ainda não terminou nenhuma partida.`,
     noneOf: (name) => rich`Ainda não se sabe nada de ${name}.`,
     hides: (name) => rich`${name} não mostra os seus ratings.`,

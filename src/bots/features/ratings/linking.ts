@@ -1,3 +1,4 @@
+import { platformOf } from '../../../sessions/platform.js';
 import { CODE_MINUTES, link, newCode } from '../../../sessions/ratings/linking.js';
 import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -14,5 +15,11 @@ export async function linkAccounts(context: RequestContext, code: string): Promi
     return context.whisper(words.linked(how));
   }
   if (!event.isPrivate && !event.answersUnseen) return context.whisper(words.codeInPrivate());
-  await context.whisper(words.code(await newCode(store, known.user, now), CODE_MINUTES));
+  await context.whisper(words.code(thereOf(known.user, await newCode(store, known.user, now)), CODE_MINUTES));
 }
+
+/** What whoever asked here writes on the other platform, as it is written there. */
+const thereOf = (user: string, code: string) =>
+  platformOf(user) === 'telegram'
+    ? { platform: 'Discord', text: `/checkers club rating game:link ${code}` }
+    : { platform: 'Telegram', text: `/rating link ${code}` };

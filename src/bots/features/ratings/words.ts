@@ -43,7 +43,8 @@ interface RatingWords {
   readonly restraint: (kind: RestraintKind, ms: number, name: Span | null) => Text;
   /** What somebody has chosen for the games that they begin. */
   readonly chosen: (isRated: boolean) => Text;
-  readonly code: (code: string, minutes: number) => Text;
+  /** `there`: what is to be written on the other platform, whose name is given. */
+  readonly code: (there: { readonly platform: string; readonly text: string }, minutes: number) => Text;
   readonly codeInPrivate: () => Text;
   readonly linked: (how: Linked) => Text;
   readonly notAnnulled: (why: NotAnnulled, days: number) => Text;
@@ -254,8 +255,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       isRated
         ? rich`Your new games are rated again.`
         : rich`Your new games are casual. ${{ command: 'rating', values: ['on'] }} ends that.`,
-    code: (code, minutes) =>
-      rich`On the other platform write ${{ code: `/rating link ${code}` }} within ${minutes} minutes. Show the code to nobody.`,
+    code: ({ platform, text }, minutes) =>
+      rich`On ${platform} write ${{ code: text }} within ${minutes} minutes. Show the code to nobody.`,
     codeInPrivate: () => rich`Ask me for it in private: whoever sees the code can use it.`,
     linked: (how) =>
       ({
@@ -311,8 +312,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       isRated
         ? rich`Ваши новые партии снова идут на рейтинг.`
         : rich`Ваши новые партии без рейтинга. Вернуть: ${{ command: 'rating', values: ['on'] }}.`,
-    code: (code, minutes) =>
-      rich`На другой платформе напишите ${{ code: `/rating link ${code}` }} в течение ${minutes} минут. Никому не показывайте код.`,
+    code: ({ platform, text }, minutes) =>
+      rich`В ${platform} напишите ${{ code: text }} в течение ${minutes} минут. Никому не показывайте код.`,
     codeInPrivate: () => rich`Спросите меня в личном чате: код сработает у любого, кто его увидит.`,
     linked: (how) =>
       ({
@@ -368,8 +369,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       isRated
         ? rich`Suas novas partidas voltam a valer rating.`
         : rich`Suas novas partidas não valem rating. ${{ command: 'rating', values: ['on'] }} volta atrás.`,
-    code: (code, minutes) =>
-      rich`Na outra plataforma, escreva ${{ code: `/rating link ${code}` }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
+    code: ({ platform, text }, minutes) =>
+      rich`No ${platform}, escreva ${{ code: text }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
     codeInPrivate: () => rich`Peça no privado: quem vir o código pode usá-lo.`,
     linked: (how) =>
       ({

@@ -8,8 +8,8 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { familyTitle, listedSince } from '../../channel/standings/standing.js';
 import { type CrossLine, WORDS } from './words.js';
 
-/** Players of a crosstable. */
-const MAX_PLAYERS = 10;
+/** Players of a crosstable as a picture, and in a file where there are more. */
+const [MAX_DRAWN, MAX_PLAYERS] = [10, 100];
 
 const POINTS = { won: 1, drawn: 0.5, lost: 0 } as const;
 
@@ -44,7 +44,9 @@ export async function crossPost(context: RequestContext, family: string): Promis
     });
     return { name, cells, total: halves(sum(own)), games: own.length };
   });
-  const text = words.cross(title, lines);
+  const text = words.cross(title, lines.slice(0, MAX_DRAWN));
+  if (lines.length > MAX_DRAWN)
+    return { text, attachment: { name: `${family}.csv`, text: csvOf(lines, words.total) } };
   return {
     text,
     board: {
@@ -60,3 +62,21 @@ export async function crossPost(context: RequestContext, family: string): Promis
 
 const sum = (games: readonly { readonly points: number }[]): number =>
   games.reduce((total, { points }) => total + points, 0);
+
+/** A crosstable as a table of a spreadsheet. */
+function csvOf(lines: readonly CrossLine[], total: string): string {
+  const head = ['', '', ...lines.map((_, at) => `${at + 1}`), total];
+  const rows = lines.map(({ name, cells, total: sum, games }, at) => [
+    `${at + 1}`,
+    name,
+    ...cells.map((cell, other) => (other === at ? '×' : cell)),
+    `${sum}/${games}`,
+  ]);
+  return `${[head, ...rows].map((row) => row.map(inCsv).join(',')).join('\n')}\n`;
+}
+
+/** A name that would be read as a formula begins with an apostrophe. */
+function inCsv(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

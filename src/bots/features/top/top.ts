@@ -1,6 +1,6 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { plain } from '../../../locales/text.js';
-import { type Circle, chatAround, serverAround } from '../../../sessions/ratings/circle.js';
+import { chatAround, serverAround } from '../../../sessions/ratings/circle.js';
 import { familyOf, openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
@@ -31,6 +31,7 @@ export async function showTop(context: RequestContext, args: string): Promise<vo
   const family = named?.family ?? (await familyHere(context));
   if (isSeason) return showSeason(context, family);
   await context.post(await topPost(context, scope ?? 'chat', family));
+  if (scope !== 'cross') await tellHidden(context, scope ?? 'chat', family);
 }
 
 /** The family of the game that is on, else the one that most play in this chat, else the user's. */
@@ -51,7 +52,9 @@ export async function turnTop(
   const known = SCOPES.find((each) => each === scope);
   const [game] = gamesMeant(family);
   if (known === undefined || game === undefined) return context.refuse({ code: 'stale' });
-  await change(context, await topPost(context, known, game.family));
+  const draft = await topPost(context, known, game.family);
+  // No picture can become a file.
+  await (draft.attachment === undefined ? change(context, draft) : context.post(draft));
 }
 
 async function topPost(context: RequestContext, asked: Scope, family: string): Promise<Draft> {
@@ -64,8 +67,7 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   const { service, chatLanguage: language } = context;
   const words = WORDS[language];
   const title = familyTitle(family, language);
-  const circle = scope === 'server' ? server : await chatAround(store, context.channel);
-  const rows = await rowsOf(context, scope, circle, family);
+  const rows = await openRows(context, await rowsOf(context, scope, family));
   if (rows.length === 0) {
     const begin = commandButton('new', words.begin);
     return { text: words.empty[scope](title), keyboard: [[begin], ...keyboard] };
@@ -98,15 +100,41 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   };
 }
 
+/** Everybody who may stand in a table. */
 async function rowsOf(
-  { service: { store, now } }: RequestContext,
+  { service: { store, now }, channel }: RequestContext,
   scope: Exclude<Scope, 'cross'>,
-  circle: Circle | null,
   family: string,
 ): Promise<readonly Row[]> {
   const since = listedSince(now);
-  if (scope === 'world') return openAmong(store, await worldTable(store, family, since, MAX_LOOKED_AT));
-  return circle === null ? [] : openAmong(store, await tableOf(store, circle, family, since));
+  if (scope === 'world') return worldTable(store, family, since, MAX_LOOKED_AT);
+  const circle = scope === 'server' ? await serverAround(store, channel) : null;
+  return tableOf(store, circle ?? (await chatAround(store, channel)), family, since);
+}
+
+/** Those who let others see them; alone with the bot somebody is in the table all the same. */
+async function openRows({ service: { store }, known, isAlone }: RequestContext, rows: readonly Row[]) {
+  return openAmong(store, rows, isAlone ? await personOf(store, known.user) : null);
+}
+
+/** Tells somebody who hides their ratings where they would stand, which others are not told. */
+async function tellHidden(
+  context: RequestContext,
+  scope: Exclude<Scope, 'cross'>,
+  family: string,
+): Promise<void> {
+  const { service, known, isAlone, language } = context;
+  const { store, now } = service;
+  if (isAlone) return;
+  const own = await personOf(store, known.user);
+  const all = await rowsOf(context, scope, family);
+  if (own === null || !all.some(({ person }) => person === own)) return;
+  const rows = await openAmong(store, all);
+  if (rows.some(({ person }) => person === own)) return;
+  const seen = await openAmong(store, all, own);
+  const lines = await linesOf(store, now, { scope, family }, seen, { own, top: MAX_TOP, most: MAX_ROWS });
+  const line = lines.find(({ isOwn }) => isOwn);
+  if (line !== undefined) await context.whisper(WORDS[language].onlyYou(line));
 }
 
 /** Buttons for the other tables, and for whoever wants to be in that of the world, or in it no longer. */

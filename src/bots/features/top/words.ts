@@ -37,6 +37,10 @@ interface TopWords {
   readonly button: Readonly<Record<Scope | 'join' | 'leave', string>>;
   readonly table: (game: string, of: string, rows: readonly TopLine[]) => Text;
   readonly cross: (game: string, rows: readonly CrossLine[]) => Text;
+  /** Heading of a column with points and games. */
+  readonly total: string;
+  /** For somebody who hides their ratings: their own line. */
+  readonly onlyYou: (line: TopLine) => Text;
   readonly empty: Readonly<Record<Scope, (game: string) => Text>>;
   readonly begin: string;
   readonly page: PageWords;
@@ -55,14 +59,15 @@ interface PageWords {
 /** Letters of a name, so that a line has thirty. */
 const NAME = 20;
 
+const row = ({ place, name, shown, isOwn }: TopLine): Text => {
+  const said = `${clipped(name, NAME)} ${numberOf(shown)}`;
+  const at = place === null ? '–' : `${place}.`;
+  return isOwn ? rich`${at} ${{ bold: said }}` : rich`${at} ${said}`;
+};
+
 const tableIn =
   (provisional: string): TopWords['table'] =>
   (game, of, rows) => {
-    const row = ({ place, name, shown, isOwn }: TopLine): Text => {
-      const said = `${clipped(name, NAME)} ${numberOf(shown)}`;
-      const at = place === null ? '–' : `${place}.`;
-      return isOwn ? rich`${at} ${{ bold: said }}` : rich`${at} ${said}`;
-    };
     const apart = rows.filter(({ place }) => place === null);
     return lines(
       rich`${{ bold: game }}`,
@@ -111,6 +116,8 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     },
     table: tableIn('Too few games or opponents yet:'),
     cross: crossIn('Points here, last 90 days'),
+    total: 'Points/games',
+    onlyYou: (line) => lines(rich`Only you see your row:`, row(line)),
     empty: {
       chat: (game) => rich`Nobody here has a rating in the last 90 days: ${game}.`,
       server: (game) => rich`Nobody on this server has a rating in the last 90 days: ${game}.`,
@@ -147,6 +154,8 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     },
     table: tableIn('Пока мало партий или соперников:'),
     cross: crossIn('Очки в этом чате за 90 дней'),
+    total: 'Очки/партии',
+    onlyYou: (line) => lines(rich`Вашу строку видите только вы:`, row(line)),
     empty: {
       chat: (game) => rich`За 90 дней здесь ни у кого нет рейтинга: ${game}.`,
       server: (game) => rich`За 90 дней на этом сервере ни у кого нет рейтинга: ${game}.`,
@@ -183,6 +192,8 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     },
     table: tableIn('Ainda poucas partidas ou rivais:'),
     cross: crossIn('Pontos aqui, últimos 90 dias'),
+    total: 'Pontos/partidas',
+    onlyYou: (line) => lines(rich`Só você vê a sua linha:`, row(line)),
     empty: {
       chat: (game) => rich`Ninguém daqui tem rating nos últimos 90 dias: ${game}.`,
       server: (game) => rich`Ninguém deste servidor tem rating nos últimos 90 dias: ${game}.`,

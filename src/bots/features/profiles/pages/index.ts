@@ -15,6 +15,7 @@ import { LinkPictures } from '../../../web/link-pictures.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { type Facts, factsOf } from '../facts.js';
+import { ownerOf } from '../own-page.js';
 import { factsText, pictureOf, profileText } from '../shown.js';
 import { WORDS } from '../words.js';
 
@@ -25,19 +26,25 @@ const PICTURE = /^([\w-]{12})\.([\w-]{2,20})\.([a-z0-9-]{1,40})\.png$/;
 
 type Named = FastifyRequest<{ Params: { code: string }; Querystring: { game?: unknown } }>;
 
-/** The pages of players who want everybody to see their ratings: `/player/<code>`, with `?game=` those of a family. */
+/** The pages of players who want everybody to see their ratings, and everybody's own: `/player/<code>`, with `?game=` those of a family. */
 export function profilePages({ games: { service, draw } }: PageHost): MorePages {
   const { store } = service;
   const looks = new Map<string, TokenBucket>();
   const pictures = new LinkPictures(draw);
   const mayLook = (request: FastifyRequest): boolean =>
     keptFor(looks, networkOf(request.ip), () => new TokenBucket(LOOKS)).take();
+  /** Whoever wants everybody to see them, or whoever was given the address of their own page. */
+  const whose = async (code: string): Promise<Known | null> => {
+    const worldly = await worldlyAt(store, code);
+    if (worldly === null) return ownerOf(store, code);
+    return (await openAmong(store, [worldly])).length === 0 ? null : worldly;
+  };
   const find = async (
     code: string,
     game: unknown,
   ): Promise<{ readonly known: Known; readonly facts: Facts } | null> => {
-    const known = CODE.test(code) ? await worldlyAt(store, code) : null;
-    if (known === null || (await openAmong(store, [known])).length === 0) return null;
+    const known = CODE.test(code) ? await whose(code) : null;
+    if (known === null) return null;
     await settle(store);
     const family = typeof game === 'string' ? (findVariant(game)?.family ?? null) : null;
     // Nobody else's name is told to everybody.
