@@ -94,6 +94,10 @@ export class Registry implements Takers {
     return [...new Set([...likely, ...usual])].slice(0, most);
   }
 
+  knows(data: string): boolean {
+    return this.button(data) !== null;
+  }
+
   /** What a button with these data asks for; null for one that nobody knows. */
   button(data: string): Asked | null {
     const [verb = '', ...parts] = data.split(':');

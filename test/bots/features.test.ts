@@ -2,11 +2,15 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../src/bots/feature.js';
 import { FEATURES } from '../../src/bots/features/index.js';
+import { ownCode } from '../../src/bots/features/profiles/own-page.js';
 import { play } from '../../src/bots/play/index.js';
 import { Registry } from '../../src/bots/registry.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
+import { CLUB, Club } from '../doubles/club.js';
+import { endedGame, keepEnded } from '../sessions/ratings/settling-suite.js';
+import { PageStage } from './web/game/stage.js';
 
 const NAMES = FEATURES.filter((feature) => feature !== play).map(({ name }) => name);
 const without = (name: string): readonly Feature[] => FEATURES.filter((feature) => feature.name !== name);
@@ -53,6 +57,41 @@ describe.each(NAMES)('without the feature %s', (name) => {
       }
     }
     expect(said(chat)).not.toContain(plain(words.ourFault()));
+  });
+});
+
+describe.each(['ratings', 'profiles', 'top', 'follow'])('without %s', (name) => {
+  it('the others of the club go on, and offer nothing of it', async () => {
+    const { commands = [], buttons = {} } = FEATURES.find((feature) => feature.name === name) ?? {};
+    const club = new Club(undefined, { features: without(name) });
+    await club.beats('Ann', 'Bob');
+    for (const line of ['/rating', '/rating world', '/top', '/top cross', '/top season', '/profile'])
+      await club.chats.say(CLUB, 'Ann', line);
+    for (const line of ['/profile Bob', '/versus Bob', '/follow neva', '/tv', '/record'])
+      await club.chats.say(CLUB, 'Ann', line);
+    const data = club.chats.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat().map((each) => each.data));
+    for (const verb of Object.keys(buttons))
+      expect(data.filter((each) => each.startsWith(`${verb}:`))).toEqual([]);
+    for (const command of commands) expect(data).not.toContain(`do:${command.name}`);
+    await club.chats.bot.keepUpFeatures();
+    expect([...club.chats.textsIn(CLUB), ...club.chats.whispers]).not.toContain(plain(words.ourFault()));
+    await club.stop();
+  });
+
+  it('its pages are not there, and all other pages are', async () => {
+    const stage = await PageStage.open(undefined, { features: without(name) });
+    const { store } = stage.stage.bot.games.service;
+    await keepEnded(store, endedGame('a', 1, Date.now()));
+    const code = await ownCode(store, 'telegram:501234567', 'Ann');
+    const gone: Readonly<Record<string, readonly string[]>> = {
+      top: ['/top', '/top/russian'],
+      profiles: [`/player/${code}`],
+    };
+    for (const path of ['/', '/top', '/top/russian', `/player/${code}`, '/rules', '/g/game-a']) {
+      const { status } = await fetch(new URL(path, stage.address));
+      expect([path, status]).toEqual([path, gone[name]?.includes(path) ? 404 : 200]);
+    }
+    await stage.close();
   });
 });
 

@@ -52,6 +52,8 @@ export interface Takers {
   nearest(name: string, most: number): readonly { readonly name: string }[];
   /** True for a command that some feature has. */
   has(name: string): boolean;
+  /** True for the data of a button that some feature has. */
+  knows(data: string): boolean;
   /** Has each feature try in turn; resolves to true as soon as one has taken it. */
   first(
     hook: 'answers' | 'hides' | 'takesMove' | 'showsOpen',
@@ -206,7 +208,15 @@ export class RequestContext {
 
   /** Sends a message to this user alone, if the platform can; with buttons, or the move that it recommends. */
   async whisper(text: Text, more: Pick<Whisper, 'move' | 'keyboard'> = {}): Promise<void> {
-    await this.respond({ kind: 'whisper', text, ...more });
+    await this.respond({ kind: 'whisper', text, ...this.pressable(more) });
+  }
+
+  /** Without buttons of features that are not there. */
+  private pressable<Asking extends { readonly keyboard?: Keyboard }>(asking: Asking): Asking {
+    const { keyboard } = asking;
+    if (keyboard === undefined) return asking;
+    const known = keyboard.map((row) => row.filter(({ data }) => this.registry.knows(data)));
+    return { ...asking, keyboard: known.filter((row) => row.length > 0) };
   }
 
   /** From now on posts are for the user alone, where the platform can: they have asked for something that concerns nobody else. */
@@ -215,7 +225,8 @@ export class RequestContext {
   }
 
   /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
-  async post(draft: Draft): Promise<void> {
+  async post(asked: Draft): Promise<void> {
+    const draft = this.pressable(asked);
     if (this.alone !== null) return this.postAlone(draft, this.alone);
     if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
       // Its buttons concern the game of this channel.

@@ -59,11 +59,11 @@ interface PageWords {
 /** Letters of a name, so that a line has thirty. */
 const NAME = 20;
 
-const row = ({ place, name, shown, isOwn }: TopLine): Text => {
+function row({ place, name, shown, isOwn }: TopLine): Text {
   const said = `${clipped(name, NAME)} ${numberOf(shown)}`;
   const at = place === null ? '–' : `${place}.`;
   return isOwn ? rich`${at} ${{ bold: said }}` : rich`${at} ${said}`;
-};
+}
 
 const tableIn =
   (provisional: string): TopWords['table'] =>
