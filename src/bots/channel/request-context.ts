@@ -18,7 +18,7 @@ import type { Transition } from '../../sessions/service/changes.js';
 import type { GameService } from '../../sessions/service/service.js';
 import { owesBoard, withShownState } from '../../sessions/service/views.js';
 import type { SessionStore } from '../../sessions/stores/open-store.js';
-import type { ChatEvent, Keyboard, Respond, UserId, Whisper } from '../port.js';
+import type { ChatEvent, Keyboard, MessageId, Respond, UserId, Whisper } from '../port.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
@@ -225,7 +225,7 @@ export class RequestContext {
   }
 
   /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
-  async post(asked: Draft): Promise<void> {
+  async post(asked: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
     const draft = this.pressable(asked);
     if (this.alone !== null) return this.postAlone(draft, this.alone);
     if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
@@ -233,7 +233,7 @@ export class RequestContext {
       const { keyboard: _, ...rest } = draft;
       return sendApart(this, rest);
     }
-    await this.delivery.post(this.channel, draft, this.respond);
+    await this.delivery.post(this.channel, draft, this.respond, null, posted);
   }
 
   private async postAlone(draft: Draft, what: string): Promise<void> {
@@ -248,8 +248,8 @@ export class RequestContext {
   }
 
   /** Asks something about the game of this place, which is named where the chat has several. */
-  async ask(draft: Draft): Promise<void> {
-    await this.post({ ...draft, text: lines(headingOf(this.session), draft.text) });
+  async ask(draft: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
+    await this.post({ ...draft, text: lines(headingOf(this.session), draft.text) }, posted);
   }
 
   /**

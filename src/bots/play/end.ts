@@ -6,6 +6,7 @@ import type { Session, Table } from '../../sessions/model/session.js';
 import { computerAt, seatOf, withSeat } from '../../sessions/model/table.js';
 import { endWithoutResult } from '../../sessions/play/play.js';
 import { withoutGame } from '../../sessions/service/views.js';
+import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { languageFor } from '../channel/language.js';
 import { peopleHere, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../channel/posts/posts.js';
@@ -38,7 +39,7 @@ export async function askWhat(context: RequestContext, otherwise: Refusal): Prom
   if (refusal !== null) return context.refuse(refusal);
   const { absence, button } = MESSAGES[languageFor(context.session)];
   const data = `end:${context.session.table?.id}:${context.service.now}`;
-  await context.ask({
+  await askBriefly(context, {
     text: absence.askWhat(context.self),
     keyboard: [
       [
@@ -68,7 +69,7 @@ export async function askToEnd(context: RequestContext, otherwise?: Refusal): Pr
   const { absence, button } = MESSAGES[languageFor(context.session)];
   const isOpen = table.phase === 'open';
   const data = `end:${table.id}:${context.service.now}`;
-  await context.ask({
+  await askBriefly(context, {
     text: isOpen ? absence.askClose(context.self) : absence.askEnd(context.self),
     keyboard: [
       [
@@ -91,7 +92,7 @@ export async function answerEnd(
   if (isLate && answer !== 'no') await context.whisper(context.words.answeredTooLate());
   else if (answer === 'yes') await end(context, id);
   else if (answer === 'once' || answer === 'play') await standIn(context, id, answer);
-  await context.keyboard([]);
+  await dismiss(context);
 }
 
 /** Has the computer move for the person to move, or play on for them. */

@@ -4,6 +4,7 @@ import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { leaveGame, resignSeat } from '../../sessions/play/play.js';
+import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { languageFor } from '../channel/language.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { leave } from './tables.js';
@@ -31,7 +32,7 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
   const data = `${how}:${table.id}:${seat}:${now}`;
   const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
   const question = isLast ? 'last' : how;
-  await context.ask({
+  await askBriefly(context, {
     text: words.sure[question](context.isAlone ? null : context.self),
     keyboard: [
       [
@@ -55,7 +56,7 @@ export async function giveUp(
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
   else if (answer === 'yes') await (how === 'leave' ? leave(context) : resign(context));
-  await context.keyboard([]);
+  await dismiss(context);
 }
 
 async function resign(context: RequestContext): Promise<void> {

@@ -16,6 +16,7 @@ import {
 import type { Wanted } from '../../sessions/play/questions.js';
 import { isRated } from '../../sessions/ratings/casual.js';
 import { isPaused } from '../../sessions/time/pausing.js';
+import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { withCountdown } from '../channel/delivery/turn-clock.js';
 import { languageFor } from '../channel/language.js';
 import { closedText, outcomeText } from '../channel/posts/consent-posts.js';
@@ -69,7 +70,7 @@ async function askIfSure(context: RequestContext): Promise<void> {
   if (table === null) return;
   const { asking: words } = context.chatWords;
   const data = `offer-sure:${table.id}:${table.revision}`;
-  await context.ask({
+  await askBriefly(context, {
     text: words.sureDraw(),
     keyboard: [
       [
@@ -89,7 +90,7 @@ export async function offerSurely(
   if (!current.ok) return context.refuse(current.error);
   if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
   if (said === 'yes') await asking(context, 'draw', false);
-  await context.keyboard([]);
+  await dismiss(context);
 }
 
 /** Asks; `agrees` if that answers what another has asked. A question that stands in the way is shown once more. */

@@ -4,6 +4,7 @@ import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import type { Holder, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { mayHelp } from '../../sessions/play/help.js';
+import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { who } from '../channel/posts/holders.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { tellElsewhere } from '../channel/tell-elsewhere.js';
@@ -28,7 +29,7 @@ const dataOf = ({ session: { table }, person }: RequestContext, what: string): s
 export function askHint(context: RequestContext): Promise<void> {
   const { chatWords: words, session } = context;
   const data = `hint:${session.table?.id}:${session.table?.revision}`;
-  return context.ask({
+  return askBriefly(context, {
     text: words.saying.askHint(),
     keyboard: [[{ label: words.thinking.hintButton, data }]],
   });
@@ -39,7 +40,7 @@ export function askDraw(context: RequestContext): Promise<void> {
   // Who was asked for a draw, and says the word, has the question shown once more.
   if (session.table !== null && questionOf(session.table)?.kind === 'draw')
     return context.delivery.askAgain(session, context.respond);
-  return context.ask({
+  return askBriefly(context, {
     text: words.saying.askDraw(),
     keyboard: [
       [
@@ -57,7 +58,7 @@ export function askStop(context: RequestContext): Promise<void> {
     { label: words.button.resign, data: dataOf(context, 'resign') },
     { label: words.saying.button.no, data: dataOf(context, 'no') },
   ];
-  return context.ask({ text: words.saying.askStop(), keyboard: [buttons] });
+  return askBriefly(context, { text: words.saying.askStop(), keyboard: [buttons] });
 }
 
 /** Handles the buttons of these questions. */
@@ -70,7 +71,7 @@ export async function answerAsked(
   if (seatOf(table, context.person.user) !== Number(seat)) return context.whisper(context.words.notAsked());
   if (what === 'draw' || what === 'pause') await askFor(context, what);
   if (what === 'resign') await askToGiveUp(context, 'resign');
-  await context.keyboard([]);
+  await dismiss(context);
 }
 
 /** Somebody of a game who reads it elsewhere; null for nobody. */
@@ -85,7 +86,7 @@ export async function sendTo(
   phrase: Phrase,
 ): Promise<void> {
   const { saying } = context.chatWords;
-  await context.ask({
+  await askBriefly(context, {
     text: saying.askSend(saying.phrase[phrase], who(other, context.chatWords)),
     keyboard: [[{ label: saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
   });
@@ -104,14 +105,14 @@ export async function mutePhrases(context: RequestContext, [id]: readonly string
   if (seatOf(table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
   context.recent.noteDone(context.channel, mutedIn(table.id));
   await context.whisper(context.words.saying.muted());
-  await context.keyboard([]);
+  await dismiss(context);
 }
 
 /** Handles the button that sends a phrase to the others of a game. */
 export async function sendPhrase(context: RequestContext, [phrase, id]: readonly string[]): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id) return context.refuse({ code: 'stale' });
-  if (await say(context, table, phrase)) await context.keyboard([]);
+  if (await say(context, table, phrase)) await dismiss(context);
 }
 
 /** Sends a phrase to those of a game who read it elsewhere; false if there is no such phrase, or no such player. */

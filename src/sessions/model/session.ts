@@ -211,6 +211,11 @@ const channelPart = z.object({
   /** Set while the channel takes no messages: since when, and whether its players were told elsewhere. */
   closed: z.object({ since: z.number(), told: z.boolean() }).optional(),
   messages: messages.nullable().default(null),
+  /** Messages of the bot that go by themselves, oldest first, and when, epoch milliseconds. */
+  brief: z
+    .array(z.object({ message: z.string(), until: z.number() }))
+    .readonly()
+    .optional(),
   /** Id of the game that the channel shows. */
   game: z.string().nullable(),
   /** Number of entries on the last board that the platform accepted; later ones are saved but not yet sent. */

@@ -31,11 +31,20 @@ export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
 
 /**
  * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
- * without them for those who wait; the end of a question that nobody answers, of a game that nobody plays, or of a table at which
- * nobody has begun; a new puzzle of the day for all.
+ * without them for those who wait; the end of a question that nobody answers, of a game that nobody plays, of a table at which
+ * nobody has begun, or of messages that go by themselves; a new puzzle of the day for all.
  */
 export interface Due {
-  readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'lapse' | 'silence' | 'close' | 'daily';
+  readonly kind:
+    | 'reminder'
+    | 'warning'
+    | 'deadline'
+    | 'claim'
+    | 'lapse'
+    | 'silence'
+    | 'close'
+    | 'brief'
+    | 'daily';
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -150,6 +159,7 @@ export function nextDue(session: Session): Due | null {
     ['lapse', lapseOf(session)],
     ['silence', silenceOf(session)],
     ['close', closeOf(session)],
+    ['brief', session.brief?.[0]?.until ?? null],
   ];
   const dues = [
     ...duesOfTurn(session),

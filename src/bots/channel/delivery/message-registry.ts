@@ -11,6 +11,7 @@ import { outcomeText } from '../posts/consent-posts.js';
 import { headingOf } from '../posts/heading.js';
 import { begunPost, closedTablePost } from '../posts/posts.js';
 import type { Sending } from './ports.js';
+import type { Sender } from './sender.js';
 import { lookOf } from './turn-clock.js';
 
 /** The messages of a session that belong to its table. */
@@ -150,7 +151,9 @@ export class MessageRegistry {
     this.removeButtons(before, old, message);
     // Nobody has to move in the game that this table replaced.
     if (table.phase === 'open') this.removeCall(before);
-    if (table.phase !== 'open' && before.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
+    // The message of a thread goes on telling of its game, for those who pass by.
+    if (table.phase !== 'open' && before.shown < 0 && seats !== null && seats !== before.card)
+      this.tellBegun(before, table, seats);
   }
 
   /** Removes the buttons of messages, except null ones and `but`. */
@@ -204,4 +207,12 @@ export class MessageRegistry {
       await this.sending.sender.change(channel, (changes) => changes.replace(channel, seats, post));
     });
   }
+}
+
+/** Deletes the messages that a change has let go. One that the platform does not delete stays. */
+export async function removeGone(sender: Sender, before: Session, after: Session): Promise<void> {
+  const { channel } = after;
+  const left = new Set(after.brief?.map(({ message }) => message));
+  for (const { message } of before.brief ?? [])
+    if (!left.has(message)) await sender.change(channel, (changes) => changes.remove(channel, message));
 }

@@ -23,6 +23,7 @@ import { withNextDaily } from '../../../sessions/puzzles/daily.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { withoutGame } from '../../../sessions/service/views.js';
 import { awayUntil } from '../../../sessions/time/away.js';
+import { withoutBrief } from '../../../sessions/time/brief.js';
 import { leftOn } from '../../../sessions/time/clocks.js';
 import { isPaused } from '../../../sessions/time/pausing.js';
 import { termsOf } from '../../../sessions/time/terms.js';
@@ -98,6 +99,7 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
   }
   const { table } = session;
   if (due.kind === 'close') return withoutGame(session);
+  if (due.kind === 'brief') return withoutBrief(session, ({ until }) => until <= now);
   if (due.kind === 'lapse') {
     const open = table && questionOf(table);
     if (table === null || open === null) return session;

@@ -4,6 +4,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import { ringFor } from '../posts/rings.js';
+import { removeGone } from './message-registry.js';
 import type { Delivery, Hooks } from './ports.js';
 import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
@@ -30,6 +31,7 @@ export class TurnReminders {
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
     if (due.kind === 'close') return this.delivery.tellIdle(before);
+    if (due.kind === 'brief') return removeGone(this.sender, before, session);
     if (due.kind === 'daily') await this.bring(session, due.kind);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     await this.delivery.notices.markDelivered(session, own);

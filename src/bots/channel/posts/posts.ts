@@ -145,10 +145,12 @@ export function tablePost(table: Table, look: Look): Draft {
   };
 }
 
-/** A table whose game has begun. */
+/** A table whose game has begun, in what its first board does not tell: who plays stands there. */
 export function begunPost(table: Table, look: Look): Draft {
+  const words = MESSAGES[look.language];
   const title = titleOf(configuredVariant(table), look.language);
-  return seatsPost(table, look, MESSAGES[look.language].tableBegun(title));
+  const { board } = seatsPost(table, look, []);
+  return { text: lines(words.tableBegun(title), words.stakes(casualReason(table))), ...(board && { board }) };
 }
 
 /** A table that was closed because nobody has begun. */

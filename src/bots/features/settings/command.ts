@@ -5,6 +5,7 @@ import { placeAt } from '../../../sessions/model/place.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { needsConsent, termsOf, wantedTerms } from '../../../sessions/time/terms.js';
+import { postBriefly } from '../../channel/brief-messages.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
@@ -76,7 +77,10 @@ async function showChanged(
   const holders = isNew ? playersBut(context.person.user, after.table) : [];
   const called = holders.map((holder) => who(holder, words));
   const post = panel(context, after, rowsOf(wish), before !== after);
-  await context.post({
+  // What somebody looked up for themselves goes; what others are told stays.
+  const show = (draft: Draft): Promise<void> =>
+    isNew || context.isAlone ? context.post(draft) : postBriefly(context, draft);
+  await show({
     ...post,
     text: isNew
       ? lines(withCountdown(after, words.termsChanged(context.self, called), now), post.text)

@@ -1,0 +1,38 @@
+import { ok } from '../../engine/index.js';
+import { withoutBrief } from '../../sessions/time/brief.js';
+import type { MessageId } from '../port.js';
+import { removeGone } from './delivery/message-registry.js';
+import type { Draft } from './posts/posts.js';
+import type { RequestContext } from './request-context.js';
+
+/** How long a message stands that goes by itself, and how many do in a channel. */
+const [STANDS_MS, MAX_BRIEF] = [10 * 60_000, 8];
+
+/** Asks something about the game of this place by a message that goes once it is answered, or by itself. */
+export const askBriefly = (context: RequestContext, draft: Draft): Promise<void> =>
+  context.ask(draft, (message) => note(context, message));
+
+/** Posts what goes by itself. */
+export const postBriefly = (context: RequestContext, draft: Draft): Promise<void> =>
+  context.post(draft, (message) => note(context, message));
+
+async function note({ channel, changesPosts, delivery, service }: RequestContext, message: MessageId) {
+  if (!changesPosts) return;
+  const until = service.now + STANDS_MS;
+  const changed = await service.change(channel, null, (session) =>
+    ok({ ...session, brief: [...(session.brief ?? []), { message, until }].slice(-MAX_BRIEF) }),
+  );
+  if (changed.kind === 'changed') await removeGone(delivery.sender, changed.before, changed.session);
+}
+
+/** Deletes the tapped message, if it goes by itself, and takes the buttons from any other. */
+export async function dismiss(context: RequestContext): Promise<void> {
+  const { channel, delivery, event, service } = context;
+  const tapped = event.input.kind === 'button' ? event.input.message : undefined;
+  const changed = await service.change(channel, null, (session) =>
+    ok(session.brief === undefined ? session : withoutBrief(session, ({ message }) => message === tapped)),
+  );
+  const isBrief =
+    changed.kind === 'changed' && changed.before.brief?.some(({ message }) => message === tapped);
+  await (isBrief ? removeGone(delivery.sender, changed.before, changed.session) : context.keyboard([]));
+}
