@@ -80,6 +80,8 @@ export interface ChatEvent {
    * where the bot may not. Throws `DeliveryError`, and has then left nothing behind.
    */
   readonly openThread?: (name: string, post: Post) => Promise<OpenedThread>;
+  /** Address at which another channel of the same server is opened; absent where there is none. */
+  readonly addressOf?: (channel: ChannelKey) => string;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
@@ -169,6 +171,8 @@ export interface Whisper {
   readonly keyboard?: Keyboard;
   /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
   readonly picture?: Picture;
+  /** True for what takes the place of the tapped message, if only its user sees that. */
+  readonly replaces?: true;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */

@@ -57,6 +57,16 @@ describe('a challenge to whoever is sent it', () => {
     await expect.poll(() => last(OLGA)).toContain('b6-a5');
   });
 
+  it.each(['clock=3d', 'часы=3d', 'relogio=3d'])(
+    'has a time for each move that is typed as %s',
+    async (typed) => {
+      await sent(`russian ${typed}`);
+      expect(last(OLGA)).toContain('3 days a move');
+      expect((await tableIn(OLGA))?.terms).toMatchObject({ deadline: 3 * 1440 });
+      expect((await tableIn(OLGA))?.clocks).toBeUndefined();
+    },
+  );
+
   it('is declined, which the challenger is told, and can still be accepted by another one', async () => {
     const code = await sent('english');
     await chats.say(BOB, 'Bob', `/challenge ${code}`);

@@ -58,6 +58,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   chatFull: [[3], [30]],
   computerGames: [[3]],
   moveWhere: [['c3-d4']],
+  inThreads: [[[['Neva · Ann'], ['Russian · Bob']]]],
   wasItAMove: [[]],
   alreadyPlayed: [[]],
   saidTooLate: [[]],

@@ -31,6 +31,7 @@ import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import { headingOf } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RecentMessages } from './recent-messages.js';
+import { tellThreads } from './threads/tell-threads.js';
 
 interface Trying {
   /** Called with a refusal instead of telling the user. */
@@ -207,7 +208,7 @@ export class RequestContext {
   }
 
   /** Sends a message to this user alone, if the platform can; with buttons, or the move that it recommends. */
-  async whisper(text: Text, more: Pick<Whisper, 'move' | 'keyboard'> = {}): Promise<void> {
+  async whisper(text: Text, more: Pick<Whisper, 'move' | 'keyboard' | 'replaces'> = {}): Promise<void> {
     await this.respond({ kind: 'whisper', text, ...this.pressable(more) });
   }
 
@@ -224,10 +225,30 @@ export class RequestContext {
     if (this.event.answersUnseen) this.alone = what;
   }
 
+  /** From now on posts are for all again. */
+  answerAll(): void {
+    this.alone = null;
+  }
+
+  /** True if posts are for the user alone. */
+  get isUnseen(): boolean {
+    return this.alone !== null;
+  }
+
   /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
-  async post(asked: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
-    const draft = this.pressable(asked);
+  async post(draft: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
     if (this.alone !== null) return this.postAlone(draft, this.alone);
+    await this.postToAll(draft, posted);
+  }
+
+  /** Puts a message in place of the tapped one, which the user alone sees. */
+  async replaceAlone(draft: Draft): Promise<void> {
+    if (this.alone !== null) await this.postAlone(draft, this.alone, { replaces: true });
+  }
+
+  /** Sends a message to the whole channel, whoever has asked for it. */
+  async postToAll(asked: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
+    const draft = this.pressable(asked);
     if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
       // Its buttons concern the game of this channel.
       const { keyboard: _, ...rest } = draft;
@@ -236,14 +257,18 @@ export class RequestContext {
     await this.delivery.post(this.channel, draft, this.respond, null, posted);
   }
 
-  private async postAlone(draft: Draft, what: string): Promise<void> {
-    const { text, keyboard = [], picture } = await this.delivery.sender.draw(this.channel, draft);
+  private async postAlone(draft: Draft, what: string, more: Pick<Whisper, 'replaces'> = {}): Promise<void> {
+    const { text, keyboard = [], picture } = await this.delivery.sender.draw(
+      this.channel,
+      this.pressable(draft),
+    );
     const show = keyboard.length < MAX_ROWS ? showButton(what, this.words.button.showAll) : null;
     await this.respond({
       kind: 'whisper',
       text,
       keyboard: show === null ? keyboard : [...keyboard, [show]],
       ...(picture && { picture }),
+      ...more,
     });
   }
 
@@ -405,6 +430,7 @@ export class RequestContext {
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return askWhich(this, refusal);
+    if (refusal.code === 'noTable' && (await tellThreads(this))) return;
     // A message that could not be changed for some time shows an old turn.
     if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });

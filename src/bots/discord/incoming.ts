@@ -5,6 +5,7 @@ import {
   ChannelType,
   type ChatInputCommandInteraction,
   ComponentType,
+  channelLink,
   GatewayIntentBits,
   type Guild,
   GuildMember,
@@ -12,7 +13,6 @@ import {
   InteractionContextType,
   Locale,
   type Message,
-  MessageFlags,
   MessageType,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
@@ -20,9 +20,17 @@ import {
 import type { CommandSpec } from '../commands.js';
 import { download } from '../download.js';
 import { mayBeMove } from '../plain-moves.js';
-import { type ChatEvent, type ChatFile, type ChatUser, FileError, type Post } from '../port.js';
+import {
+  type ChannelKey,
+  type ChatEvent,
+  type ChatFile,
+  type ChatUser,
+  FileError,
+  type Post,
+} from '../port.js';
 import { isOutside, outsideKey } from './outside/boards.js';
 import { FORM } from './outside/move-form.js';
+import { isEphemeral } from './responses.js';
 import { cardData, cardId, openThread } from './threads.js';
 
 /** Members with one of these permissions, or with all, administer a channel. */
@@ -190,7 +198,7 @@ export function buttonEvent(interaction: ButtonInteraction): ChatEvent {
       kind: 'button',
       data: customId,
       // Where the bot is not a member, and where one person alone sees it, only this very press can change the message.
-      ...(!isOutside(interaction) && !message.flags.has(MessageFlags.Ephemeral) && { message: message.id }),
+      ...(!isOutside(interaction) && !isEphemeral(message) && { message: message.id }),
     },
   };
 }
@@ -278,6 +286,7 @@ const envelope = (interaction: Interaction) => ({
   ...(!isOutside(interaction) && withinOf(interaction)),
   ...(interaction.inGuild() && {
     isAdministrator: async () => interaction.memberPermissions.any(ADMINISTERING),
+    addressOf: (channel: ChannelKey) => channelLink(channelIdOf(channel), interaction.guildId),
   }),
   ...(mayOpenThread(interaction) && {
     openThread: async (name: string, post: Post) => {

@@ -46,6 +46,8 @@ function callTo({ id, displayName }: User, text: Text): Post {
   return { kind: 'post', text: [mention, ': ', ...text], ping: [mention.mention], ring: 'aloud' };
 }
 
+export const isEphemeral = ({ flags }: Pick<Message, 'flags'>): boolean => flags.has(MessageFlags.Ephemeral);
+
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
 
 type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
@@ -114,21 +116,26 @@ export class InteractionResponder {
     }
   }
 
-  private async whisper({ text, keyboard = [], isAside = false, picture }: Whisper): Promise<void> {
+  private async whisper(reply: Whisper): Promise<void> {
+    const { text, isAside = false } = reply;
     try {
-      if (await this.acknowledged) return await this.tell(toMarkdown(text, this.names), keyboard, picture);
+      if (await this.acknowledged) return await this.tell(reply);
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }
     if (!isAside) await this.whisperPublicly(text);
   }
 
-  private async tell(content: string, keyboard: Keyboard, picture?: Picture): Promise<void> {
-    const first = this.whispers === 0 && !this.interaction.isButton();
+  private async tell({ text, keyboard = [], picture, replaces }: Whisper): Promise<void> {
+    const content = toMarkdown(text, this.names);
+    // The answer to a tap is a change of its message, if its user alone sees that.
+    const isInPlace =
+      replaces === true && this.interaction.isButton() && isEphemeral(this.interaction.message);
+    const first = this.whispers === 0 && (isInPlace || !this.interaction.isButton());
     this.whispers += 1;
     const files = picture ? [{ attachment: picture.png, name: BOARD.still, description: picture.alt }] : [];
     const message = { content, files, components: actionRows(keyboard), allowedMentions: { parse: [] } };
-    if (first) await this.interaction.editReply(message);
+    if (first) await this.interaction.editReply(isInPlace ? { ...message, attachments: [] } : message);
     else await this.interaction.followUp({ ...message, flags: MessageFlags.Ephemeral });
   }
 

@@ -48,9 +48,9 @@ async function inThread(
 export const forTable = (context: RequestContext, variant: AnyVariant): Promise<RequestContext | null> =>
   context.isAlone ? beside(context, true) : inThread(context, variant, () => beside(context, true));
 
-/** Where a game with people begins: alone with the bot in a topic, if there are any, and otherwise as `beside`. */
+/** Where a game with people begins: in a topic or a thread, where there are any, and otherwise as `beside`. */
 export const forPeople = (context: RequestContext, variant: AnyVariant): Promise<RequestContext | null> =>
-  context.isAlone ? inThread(context, variant, () => beside(context)) : beside(context);
+  inThread(context, variant, () => beside(context));
 
 /** Where a chat shows a game of others: in the place that shows it already, otherwise where one with people begins. */
 export async function placeFor(context: RequestContext, there: Session): Promise<RequestContext | null> {

@@ -1,5 +1,5 @@
 import { WHOLE } from '../channel/keyboards/keyboards.js';
-import { choices, command, optional, required } from '../commands.js';
+import { command, optional, type ParameterKind, required } from '../commands.js';
 import type { Feature } from '../feature.js';
 import { playSaid, showPieces, tapMove } from './choose-move.js';
 import { answerEnd, askToEnd } from './end.js';
@@ -15,7 +15,19 @@ import { TABLES } from './stored.js';
 import * as tables from './tables.js';
 import { turnPage } from './welcome.js';
 
-const PAGE = choices(['link'], ({ commands }) => commands.choices.page);
+/** Games of a chat that are offered by their numbers. */
+const MAX_NUMBERED = 20;
+
+/** The page of the game that is on, or the board of another one of the chat. */
+const FORM: ParameterKind = {
+  choices: [
+    { value: 'link', title: ({ commands }) => commands.choices.page.link },
+    ...Array.from({ length: MAX_NUMBERED }, (_, index) => {
+      const number = String(index + 1);
+      return { value: number, title: () => number };
+    }),
+  ],
+};
 
 /** A game from the open table to its end: what all other features stand on. */
 export const play: Feature = {
@@ -35,7 +47,7 @@ export const play: Feature = {
       run: start,
     },
     { ...command('move', [required('move', 'move')], { aliases: ['m'], group: 'top' }), run: move },
-    { ...command('board', [optional('form', PAGE)]), run: board },
+    { ...command('board', [optional('form', FORM)]), run: board },
     { ...command('resign'), run: (context) => askToGiveUp(context, 'resign') },
     { ...command('end', [], { group: 'game' }), run: (context) => askToEnd(context) },
     { ...command('draw'), run: askedFor('draw') },

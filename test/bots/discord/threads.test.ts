@@ -157,7 +157,9 @@ describe('a game is played in the channel itself', () => {
 
   it('if it has set threads=off', async () => {
     await who(ann).slash(room, 'checkers settings', { more: 'threads=off' });
-    await until(() => shown(room).some(({ content }) => content.includes('Settings')), 'the settings');
+    await expect
+      .poll(async () => (await sessionIn(stage.store, `discord:${room.id}`)).settings.threads)
+      .toBe(false);
     await who(ann).slash(room, 'checkers new', { game: 'russian' });
     await until(() => shown(room).some(({ content }) => content.includes('the table is open')), 'the table');
     expect(threads()).toEqual([]);
@@ -171,6 +173,81 @@ describe('a game is played in the channel itself', () => {
     expect([threads(), shown(room)]).toEqual([[], [table]]);
     await who(ann).press(table, labelled(table, 'White'));
     await until(() => table.content.includes(`<@${ann?.id}>`), 'Ann at the table');
+  });
+});
+
+it('/board 2 shows the second game of a channel without threads', async () => {
+  await who(ann).slash(room, 'checkers settings', { more: 'threads=off' });
+  await expect
+    .poll(async () => (await sessionIn(stage.store, `discord:${room.id}`)).settings.threads)
+    .toBe(false);
+  for (const game of ['russian', 'brazilian']) {
+    await who(ann).slash(room, 'checkers new', { game });
+    const table = await until(() => {
+      const last = shown(room).findLast(({ buttons }) => labelled({ buttons } as Message, 'White') !== '');
+      return last?.content.toLowerCase().includes(game) ? last : null;
+    }, 'the table');
+    await who(ann).press(table, labelled(table, 'White'));
+    await until(() => table.content.includes(`<@${ann?.id}>`), 'Ann at the table');
+    await who(bob).press(table, labelled(table, 'Black'));
+    await until(() => table.content.includes('has begun'), 'the beginning');
+  }
+  const { length } = shown(room);
+  await who(bob).slash(room, 'checkers board', { form: '2' });
+  const board = await until(() => shown(room)[length], 'a board');
+  expect(board.content).toMatch(/2 · Brazilian draughts/);
+  await who(bob).slash(room, 'checkers board', { form: '1' });
+  expect((await until(() => shown(room)[length + 1], 'another board')).content).toMatch(
+    /1 · Russian checkers/,
+  );
+});
+
+describe('a channel whose games are played in threads', () => {
+  it('says so to whoever means a game there, and leads to the threads', async () => {
+    const first = await begun('brazilian');
+    const { thread } = await begun('russian');
+    const whisper = await (await who(ann).slash(room, 'move', { move: 'c3-d4' })).whisper();
+    expect(whisper.content).toContain('Games run in threads here:');
+    expect(whisper.content).toContain(
+      `[Russian checkers · Ann, Bob](<https://discord.com/channels/${guild.id}/${thread.id}>)`,
+    );
+    expect(whisper.content).toContain(`/${first.thread.id}>`);
+    expect(shown(room)).toHaveLength(2);
+  });
+
+  it('opens one for a challenge, which stands on its message and is played in it', async () => {
+    await who(ann).slash(room, 'checkers challenge', { opponent: who(bob), game: 'russian white' });
+    const thread = await until(() => threads()[0], 'a thread');
+    const card = await until(
+      () => shown(room).find(({ content }) => content.includes('challenges')),
+      'the card',
+    );
+    expect(card.id).toBe(thread.id);
+    const call = await until(() => shown(thread)[0], 'the call');
+    expect(call.notified).toEqual([bob?.id]);
+    await who(bob).press(card, labelled(card, 'Play'));
+    await until(() => shown(thread).some(({ content }) => content.includes('to move')), 'the board');
+    await who(ann).slash(thread, 'move', { move: 'c3-d4' });
+    await expect.poll(async () => (await tableIn(thread))?.game?.entries.length).toBe(1);
+    expect(await tableIn(room)).toBe(null);
+    await until(() => card.content.includes('has begun') && card.buttons.length === 0, 'the beginning');
+  });
+
+  it('opens one where a challenge from elsewhere is accepted', async () => {
+    const direct = ann?.direct as Channel;
+    await who(ann).slash(direct, 'checkers challenge', { game: 'russian white' });
+    const sent = await until(
+      () => shown(direct).find(({ content }) => content.includes('waiting')),
+      'the code',
+    );
+    const [, code = ''] = /code:([a-z0-9]{8})/.exec(sent.content) ?? [];
+    await who(bob).slash(room, 'checkers challenge', { code });
+    const offer = await until(() => shown(room).find((one) => labelled(one, 'Play') !== ''), 'the offer');
+    await who(bob).press(offer, labelled(offer, 'Play'));
+    const thread = await until(() => threads()[0], 'a thread');
+    await until(() => shown(thread).some(({ content }) => content.includes('to move')), 'the board');
+    expect(await tableIn(room)).toBe(null);
+    await until(() => offer.buttons.length === 0, 'an answered offer');
   });
 });
 

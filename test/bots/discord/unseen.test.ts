@@ -34,6 +34,32 @@ it('what concerns one person alone, in their own language, was posted to all in 
   expect(group.seen[1]?.buttons).not.toContain('👥 Show to all');
 });
 
+it('settings were posted to all, and again with every tap', async () => {
+  const { room } = group;
+  const asked = await group.user('Ann').slash(room, 'checkers settings');
+  const panel = await asked.whisper();
+  expect(panel.ephemeral).toBe(true);
+  const idOf = (label: string) =>
+    panel.buttons.find((button) => button.label?.includes(label))?.custom_id ?? label;
+  await group.user('Ann').press(panel, idOf('Board'));
+  await group.until(() => panel.buttons.some(({ label }) => label?.includes('night')), 'the looks of boards');
+  await group.user('Ann').press(panel, idOf('night'));
+  await group.until(() => panel.buttons.some(({ label }) => label === '✓ 🎨 night'), 'the tick');
+  expect(group.seen).toEqual([]);
+  await group.user('Ann').press(panel, idOf('↩'));
+  await group.until(() => panel.buttons.some(({ label }) => label === '👥 Show to all'), 'all rows');
+  await group.user('Ann').press(panel, idOf('Show to all'));
+  await group.until(() => group.seen.length === 1, 'the panel for all');
+  expect(group.seen[0]?.text).toContain('Settings');
+
+  // Help turns its pages on the spot, too.
+  const help = await (await group.user('Olga').slash(room, 'checkers help')).whisper();
+  const before = help.content;
+  await group.user('Olga').press(help, help.buttons[2]?.custom_id ?? '');
+  await group.until(() => help.content !== before, 'another topic');
+  expect(group.seen).toHaveLength(1);
+});
+
 it('what all should see is posted: a table, a board, a position to be played', async () => {
   const { room } = group;
   await group.user('Ann').slash(room, 'checkers new', { game: 'russian' });

@@ -61,7 +61,7 @@ describe('tapped buttons', () => {
     expect(alert.text.length).toBeLessThanOrEqual(200);
     expect(alert.text).toMatch(/…$/);
     // In full to them alone.
-    await expect.poll(() => stage.group.ephemeral).toEqual([{ to: stage.anna, text: long }]);
+    await expect.poll(() => stage.group.ephemeral).toMatchObject([{ user: stage.anna, text: long }]);
     expect(stage.group.botMessages).toHaveLength(1);
     const chat = stage.anna.privateChat(stage.bot);
     answerWith(post(['board'], { keyboard: [[{ label: 'x', data: 'x' }]] }));

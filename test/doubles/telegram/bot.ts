@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BotCommand, Update, UserFromGetMe } from 'grammy/types';
 import { Deliverer } from './deliverer.js';
+import type { EphemeralMessage } from './ephemeral.js';
 import { badRequest, conflict } from './fault.js';
 import { InlineSide } from './inline.js';
 import type { DoubleMessage } from './message.js';
@@ -89,16 +90,16 @@ export class DoubleBot {
     return this.updates.poll(request);
   }
 
-  openQuery(user: DoubleUser, message: DoubleMessage, data: string): DoublePress {
+  openQuery(user: DoubleUser, message: DoubleMessage | EphemeralMessage, data: string): DoublePress {
     const press = new DoublePress(String(this.world.nextNumber()), user, message, data);
     this.presses.push(press);
     this.enqueue({
       callback_query: {
         id: press.id,
         from: user.toJson(),
-        ...(message.inlineId === undefined
-          ? { message: message.toJson() as never }
-          : { inline_message_id: message.inlineId }),
+        ...('inlineId' in message && message.inlineId !== undefined
+          ? { inline_message_id: message.inlineId }
+          : { message: message.toJson() as never }),
         chat_instance: String(message.chat.id),
         data,
       },

@@ -1,5 +1,6 @@
 import type { Chat, ChatMember } from 'grammy/types';
 import type { DoubleBot } from './bot.js';
+import { EphemeralMessage } from './ephemeral.js';
 import {
   type Author,
   DoubleMessage,
@@ -27,8 +28,8 @@ export interface DoubleTopic {
 export class DoubleChat {
   readonly kind = 'chat';
   readonly messages: DoubleMessage[] = [];
-  /** What one person alone was told here. */
-  readonly ephemeral: { readonly to: DoubleUser; readonly text: string }[] = [];
+  /** What one person alone has written, or was told. */
+  readonly ephemeral: EphemeralMessage[] = [];
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
   /** Why bots may write nothing at the moment, as the server says it; undefined while they may. */
@@ -216,6 +217,20 @@ export class DoubleChat {
   write(author: Author, content: MessageContent, frame: MessageFrame): DoubleMessage {
     const message = new DoubleMessage(this.world.nextMessageId(this), this, author, content, frame);
     this.messages.push(message);
+    this.world.changed();
+    return message;
+  }
+
+  /** A message that one person and the bot see. */
+  writeAlone(
+    user: DoubleUser,
+    author: DoubleBot | null,
+    { text, picture }: MessageContent,
+    keyboard: EphemeralMessage['keyboard'] = [],
+  ): EphemeralMessage {
+    const id = this.ephemeral.length + 1;
+    const message = new EphemeralMessage(id, this, user, author, text, keyboard, picture !== undefined);
+    this.ephemeral.push(message);
     this.world.changed();
     return message;
   }

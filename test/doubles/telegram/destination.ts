@@ -50,7 +50,11 @@ export function readFrame(chat: DoubleChat, parameters: Parameters): MessageFram
     | { message_id?: number; allow_sending_without_reply?: boolean }
     | undefined;
   const replyTo = reply?.message_id === undefined ? undefined : chat.message(reply.message_id);
-  if (reply !== undefined && replyTo === undefined && reply.allow_sending_without_reply !== true) {
+  if (
+    reply?.message_id !== undefined &&
+    replyTo === undefined &&
+    reply.allow_sending_without_reply !== true
+  ) {
     throw badRequest('message to be replied not found');
   }
   return {

@@ -1,8 +1,9 @@
-import type { EphemeralMessageParameters } from 'grammy/types';
+import type { EphemeralMessageParameters, ReplyParameters } from 'grammy/types';
 import { type DoubleBot, STALE_QUERY } from './bot.js';
 import type { DoubleChat } from './chat.js';
 import { readAnimation, readCaption, readDocument, readMedia, readPhoto, readText } from './content.js';
 import { findChat, readFrame } from './destination.js';
+import type { EphemeralMessage } from './ephemeral.js';
 import { ApiFault, badRequest } from './fault.js';
 import { readInlineMedia } from './inline.js';
 import { forcesReply, readKeyboard } from './markup.js';
@@ -18,6 +19,10 @@ export interface Call {
 }
 
 type Method = (call: Call) => unknown;
+
+/** The person's own message that a reply to them alone answers. */
+const repliedAlone = (parameters: Parameters): number | undefined =>
+  (parameters.json('reply_parameters') as ReplyParameters | undefined)?.ephemeral_message_id;
 
 const send =
   (read: (parameters: Parameters) => MessageContent): Method =>
@@ -35,34 +40,48 @@ const send =
     const content = read(parameters);
     const alone = parameters.json('ephemeral_message_parameters') as EphemeralMessageParameters | undefined;
     if (alone !== undefined && bot.world.ephemeral !== 'unknown')
-      return writeAlone(bot, chat, content.text, alone);
+      return writeAlone(bot, chat, content, alone, repliedAlone(parameters), keyboard);
+    if (repliedAlone(parameters) !== undefined) throw badRequest('EPHEMERAL_REPLY_INVALID');
     pace.spend(chat);
     return chat.write(bot, content, { ...frame, keyboard, forcesReply: forced }).toJson();
   };
 
-/** A message that one person sees, within 15 seconds of their tap. */
+/** A message that one person sees, within 15 seconds of their tap or of their own such message. */
 function writeAlone(
   bot: DoubleBot,
   chat: DoubleChat,
-  text: string,
+  content: MessageContent,
   alone: EphemeralMessageParameters,
+  replied: number | undefined,
+  keyboard: EphemeralMessage['keyboard'],
 ): unknown {
-  const press = bot.presses.find(({ id }) => id === alone.callback_query_id);
   if (bot.world.ephemeral === 'refused') throw badRequest('EPHEMERAL_MESSAGES_NOT_SUPPORTED');
-  if (press === undefined || Date.now() - press.tappedAt > 15_000) throw badRequest(STALE_QUERY);
   if (chat.type === 'private') throw badRequest('ephemeral messages can be sent only to groups');
-  if (press.user.id !== alone.receiver_user_id) throw badRequest('USER_ID_INVALID');
-  chat.ephemeral.push({ to: press.user, text });
-  bot.world.changed();
-  const { id, type, title } = chat;
-  return {
-    message_id: 0,
-    ephemeral_message_id: chat.ephemeral.length,
-    date: 0,
-    chat: { id, type, title },
-    text,
-  };
+  const press = bot.presses.find(({ id }) => id === alone.callback_query_id);
+  const command = chat.ephemeral.find(({ id, author }) => id === replied && author === null);
+  const [cause, since] = press ? [press.user, press.tappedAt] : [command?.user, command?.sentAt ?? 0];
+  if (cause === undefined || Date.now() - since > 15_000) throw badRequest(STALE_QUERY);
+  if (cause.id !== alone.receiver_user_id) throw badRequest('USER_ID_INVALID');
+  return chat.writeAlone(cause, bot, content, keyboard).toJson();
 }
+
+const ephemeralOf = ({ bot, parameters }: Call): EphemeralMessage => {
+  const chat = findChat(bot, parameters);
+  const id = parameters.number('ephemeral_message_id');
+  const message = chat.ephemeral.find((each) => each.id === id && each.author === bot && !each.isDeleted);
+  if (message === undefined || message.user.id !== parameters.number('receiver_user_id'))
+    throw badRequest('message to edit not found');
+  return message;
+};
+
+const editAlone =
+  (change: (message: EphemeralMessage, call: Call) => void): Method =>
+  (call) => {
+    const message = ephemeralOf(call);
+    change(message, call);
+    call.bot.world.changed();
+    return true;
+  };
 
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
@@ -229,6 +248,18 @@ const METHODS: Readonly<Record<string, Method>> = {
     return { message_thread_id: id, name, icon_color: 0x6f_b9_f0 };
   },
   deleteMessage,
+  editEphemeralMessageText: editAlone((message, { parameters }) =>
+    Object.assign(message, {
+      text: readText(parameters).text,
+      keyboard: readKeyboard(parameters.json('reply_markup'), false),
+    }),
+  ),
+  editEphemeralMessageReplyMarkup: editAlone((message, { parameters }) =>
+    Object.assign(message, { keyboard: readKeyboard(parameters.json('reply_markup'), false) }),
+  ),
+  deleteEphemeralMessage: editAlone((message) => {
+    message.isDeleted = true;
+  }),
   setMessageReaction,
   answerInlineQuery: ({ bot, parameters }) => bot.inline.answerQuery(parameters),
   answerGuestQuery: ({ bot, parameters }) => bot.inline.answerGuest(parameters),

@@ -1,3 +1,4 @@
+import type { EphemeralMessage } from './ephemeral.js';
 import type { DoubleMessage } from './message.js';
 import type { DoubleUser } from './user.js';
 
@@ -16,7 +17,7 @@ export class DoublePress {
   constructor(
     readonly id: string,
     readonly user: DoubleUser,
-    readonly message: DoubleMessage,
+    readonly message: DoubleMessage | EphemeralMessage,
     readonly data: string,
   ) {}
 

@@ -1,6 +1,7 @@
 import type { User } from 'grammy/types';
 import type { DoubleBot } from './bot.js';
 import type { DoubleChat } from './chat.js';
+import type { EphemeralMessage } from './ephemeral.js';
 import { trimmed, withDetected } from './formatting.js';
 import type { DoubleButton, DoubleMessage } from './message.js';
 import type { DoublePress } from './press.js';
@@ -108,6 +109,21 @@ export class DoubleUser {
     );
     chat.showToBots(message);
     return message;
+  }
+
+  /** Uses a command of a menu that nobody else in the group is to see. */
+  sendAlone(chat: DoubleChat, text: string): EphemeralMessage {
+    const message = chat.writeAlone(this, null, { text, entities: [] });
+    for (const bot of chat.bots) bot.enqueue({ message: message.toJson() as never });
+    return message;
+  }
+
+  /** Taps a button of a message that this user alone sees. */
+  pressAlone(message: EphemeralMessage, label: string): DoublePress {
+    const found = message.keyboard.flat().find((button) => button.label === label || button.data === label);
+    if (found === undefined || message.author === null || message.isDeleted)
+      throw new Error(`No button "${label}"; there are: ${message.labels.join(', ')}`);
+    return message.author.openQuery(this, message, found.data);
   }
 
   /** Changes one's own words afterwards. */

@@ -85,13 +85,24 @@ async function open(asked: RequestContext, whom: Whom | null, wish: SeekWish): P
   });
   if (changed?.after.table == null) return service.links.close(code);
   const isAlone = event.isPrivate === true;
-  await context.post({
+  const draft: Draft = {
     ...challengePost(context, changed.after.table, game, { code, name: whom?.name ?? null }),
     ...(!isAlone && whom !== null && calling(context, changed.after.table, whom)),
     ping: whom?.user ? [whom.user] : [],
     ring: whom === null || isAlone ? 'silent' : ringFor('challenged', changed.after),
-  });
+  };
+  // A changed message calls nobody: whoever is named is called within the thread.
+  if (!(await showOnCard(context, changed.after, draft)) || whom?.user) await context.post(draft);
   if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
+}
+
+/** Shows a challenge on the message of its thread, where the channel reads it; false if there is none. */
+async function showOnCard({ delivery }: RequestContext, session: Session, draft: Draft): Promise<boolean> {
+  const { card, channel } = session;
+  if (card === undefined) return false;
+  const post = await delivery.sender.draw(channel, { ...draft, ping: [] });
+  const shown = await delivery.sender.change(channel, (changes) => changes.replace(channel, card, post));
+  return shown.kind === 'sent';
 }
 
 /** Somebody who is named is called to a challenge in the chat. */

@@ -23,11 +23,15 @@ export async function turnTo(context: RequestContext, [name = '']: readonly stri
   const isShownToAll = input.kind === 'button' && input.message !== undefined;
   await (isShownToAll && context.changesPosts
     ? change(context, { text: pageOf(context, topic), keyboard: topicsKeyboard(context, topic) })
-    : tell(context, topic));
+    : tell(context, topic, { replaces: true }));
 }
 
-const tell = (context: RequestContext, topic: HelpTopic): Promise<void> =>
-  context.whisper(pageOf(context, topic), { keyboard: topicsKeyboard(context, topic) });
+const tell = (
+  context: RequestContext,
+  topic: HelpTopic,
+  more: { readonly replaces?: true } = {},
+): Promise<void> =>
+  context.whisper(pageOf(context, topic), { keyboard: topicsKeyboard(context, topic), ...more });
 
 function pageOf({ session, words }: RequestContext, topic: HelpTopic): Text {
   const [first] = VARIANTS;

@@ -50,6 +50,12 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   if (own !== null && terms !== null) await askForTerms(own, terms, hasMore);
 }
 
+/** A panel that all see is changed before their eyes. */
+function inSight(context: RequestContext): void {
+  const { input } = context.event;
+  if (input.kind === 'button' && input.message !== undefined) context.answerAll();
+}
+
 interface Changed {
   readonly before: Session;
   readonly after: Session;
@@ -62,9 +68,14 @@ async function showChanged(
   wish: SettingsWish,
 ): Promise<void> {
   const { input } = context.event;
+  inSight(context);
+  // All may see what holds, not what was set once.
+  if (context.isUnseen) context.answerAlone('/settings');
   // The panel itself says what a tap has changed; players of a game are told aloud.
   const isNew = after.table?.phase === 'running' && haveChanged(before, after);
-  if (input.kind === 'button' && input.message !== undefined && !isNew && context.changesPosts)
+  const isShown =
+    input.kind === 'button' && (input.message === undefined ? context.isUnseen : context.changesPosts);
+  if (isShown && !isNew)
     return isDeepStrictEqual(before.settings, after.settings)
       ? undefined
       : showSaved(context, after, rowsOf(wish));
@@ -76,16 +87,12 @@ async function showChanged(
   const words = MESSAGES[languageFor(after)];
   const holders = isNew ? playersBut(context.person.user, after.table) : [];
   const called = holders.map((holder) => who(holder, words));
-  const post = panel(context, after, rowsOf(wish), before !== after);
+  const post = { ...panel(context, after, rowsOf(wish), before !== after), ...(board && { board }) };
   // What somebody looked up for themselves goes; what others are told stays.
-  const show = (draft: Draft): Promise<void> =>
-    isNew || context.isAlone ? context.post(draft) : postBriefly(context, draft);
-  await show({
+  if (!isNew) return context.isAlone ? context.post(post) : postBriefly(context, post);
+  await context.postToAll({
     ...post,
-    text: isNew
-      ? lines(withCountdown(after, words.termsChanged(context.self, called), now), post.text)
-      : post.text,
-    ...(board && { board }),
+    text: lines(withCountdown(after, words.termsChanged(context.self, called), now), post.text),
     ping: holders.flatMap(pingFor),
     ring: peopleHere(holders).length > 0 ? ringFor('terms', after) : 'silent',
   });
@@ -124,6 +131,7 @@ export async function openRow(context: RequestContext, [name = '']: readonly str
   const row = SETTING_ROWS.find((each) => each === name) ?? null;
   if (row === null && name !== '') return context.refuse({ code: 'stale' });
   if ((await context.refusalToSet()) !== null) return showOwn(context, {});
+  inSight(context);
   await show(context, panel(context, context.session, row === null ? [] : [row], false));
 }
 
@@ -141,7 +149,7 @@ const panel = (
   settingsPost(
     session,
     context.changesPosts,
-    session.table === null && !isChanged ? context.chatLanguage : languageFor(session),
+    context.isUnseen || (session.table === null && !isChanged) ? context.chatLanguage : languageFor(session),
     rows,
   );
 

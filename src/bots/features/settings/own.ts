@@ -46,5 +46,7 @@ export async function setOwn(context: RequestContext, parts: readonly string[]):
   const { input } = event;
   const panel = await ownPanel(context, row);
   const isSeen = input.kind === 'button' && input.message !== undefined && context.changesPosts;
-  await (isSeen ? turn(context, panel) : context.whisper(panel.text, { keyboard: panel.keyboard ?? [] }));
+  await (isSeen
+    ? turn(context, panel)
+    : context.whisper(panel.text, { keyboard: panel.keyboard ?? [], replaces: true }));
 }

@@ -100,7 +100,8 @@ export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Unrea
   const words = args
     .slice(0, MAX_LENGTH)
     .split(/\s+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map(unclocked);
   const [own, rest] = parted(words, (word) => Object.values(KEYS).some((keys) => keys.includes(keyOf(word))));
   const [paces, named] = parted(rest, (word) => paceOf(word.toLowerCase()) !== undefined);
   const names = valuesOf(own, KEYS.name, NAMES, spoken);
@@ -116,6 +117,14 @@ export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Unrea
 }
 
 const keyOf = (word: string): string => word.slice(0, Math.max(0, word.indexOf('='))).toLowerCase();
+
+const CLOCK = TYPED.flatMap(({ clock }) => clock);
+
+/** `clock=1d`, as tables take it, is a time for each move, too. */
+function unclocked(word: string): string {
+  const value = word.slice(word.indexOf('=') + 1).toLowerCase();
+  return CLOCK.includes(keyOf(word)) && paceOf(value) !== undefined ? value : word;
+}
 
 const parted = (
   words: readonly string[],

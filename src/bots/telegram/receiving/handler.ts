@@ -6,7 +6,7 @@ import { channelKey, inlineKey, inlineOf, placeOfKey } from '../channel.js';
 import { CallbackAnswer } from '../sending/callback-answer.js';
 import { type InlineMessages, resultOf } from '../sending/inline-messages.js';
 import type { MessageSender } from '../sending/message-sender.js';
-import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
+import { captionOf, createRespond, messageIdOf, unseenIn } from '../sending/respond.js';
 import { respondInline } from '../sending/respond-inline.js';
 import { forLog, toDeliveryError } from '../sending/telegram-errors.js';
 import { isByAdministrator } from './administrators.js';
@@ -89,6 +89,7 @@ export class UpdateHandler {
     const place = placeOfKey(event.channel);
     if (place === null) throw new Error(`An event from ${event.channel} reached Telegram's handler`);
     const caption = captionOf(update);
+    const unseen = unseenIn(update);
     return createRespond(this.parts.sender, {
       place,
       messageId: messageIdOf(update),
@@ -96,6 +97,7 @@ export class UpdateHandler {
       isPrivate: isPrivate(update),
       ...(tap === undefined ? {} : { tap }),
       ...(caption === undefined ? {} : { caption }),
+      ...(unseen === undefined ? {} : { unseen }),
     });
   }
 

@@ -187,7 +187,10 @@ function readMessage(update: Update, message: Message, reader: UpdateContext): I
       channel: channelKey(placeOfMessage(message)),
       user,
       input,
-      message: String(message.message_id),
+      // What nobody else sees is answered so.
+      ...(message.ephemeral_message_id === undefined
+        ? { message: String(message.message_id) }
+        : { answersUnseen: true }),
       ...fileWith(message, input, reader),
     },
   };
@@ -256,7 +259,12 @@ function readTap(update: Update): Incoming | null {
       id: String(update.update_id),
       channel: channelKey(place),
       user: personFrom(query.from),
-      input: { kind: 'button', data: query.data, message: String(message.message_id) },
+      input: {
+        kind: 'button',
+        data: query.data,
+        ...(message.ephemeral_message_id === undefined && { message: String(message.message_id) }),
+      },
+      ...(message.chat.type.endsWith('group') && { answersUnseen: true }),
     },
   };
 }

@@ -29,6 +29,8 @@ const replyMarkup = z.object({
 
 const message = z.object({
   message_id: z.int(),
+  /** Of a message that only its author, or its reader, and the bot see; `message_id` is 0 then. */
+  ephemeral_message_id: z.int().optional(),
   /** Seconds. */
   date: z.int().optional(),
   chat,
@@ -61,6 +63,7 @@ const message = z.object({
 /** The message of a tapped button; an inaccessible one has date 0 and lacks everything else. */
 const tapped = z.object({
   message_id: z.int(),
+  ephemeral_message_id: z.int().optional(),
   date: z.int(),
   chat,
   is_topic_message: z.boolean().optional(),

@@ -1,49 +1,129 @@
-import { type Api, GrammyError } from 'grammy';
-import type { Text } from '../../../locales/text.js';
-import type { Logger } from '../../port.js';
+import { type Api, GrammyError, InputFile } from 'grammy';
+import type { InlineKeyboardMarkup } from 'grammy/types';
+import type { Keyboard, Logger, Whisper } from '../../port.js';
 import type { ChatTopic } from '../channel.js';
-import { MESSAGE_LIMIT, toHtml } from './html.js';
+import { CAPTION_LIMIT, MESSAGE_LIMIT, toHtml } from './html.js';
 import { threadOf } from './message-options.js';
 import { isStaleQuery, reasonOf } from './telegram-errors.js';
 
-/** Time for which a server that has no such messages is not asked for one. */
+/** Time for which no such message is tried on a server that has none, or in a chat that takes none. */
 const REST_MS = 60 * 60_000;
+/** Chats to remember that take none. */
+const MAX_CHATS = 10_000;
 
-/** Messages in a group that only the person who tapped a button sees, on servers that have them: Bot API 10.2 and later. */
+/** Whom a message in a group is for, and what allows it: a tap, or a message that they alone see. */
+export interface Alone {
+  readonly place: ChatTopic;
+  readonly person: number;
+  readonly query?: string;
+  /** The person's own message, which nobody else sees. */
+  readonly replyTo?: number;
+  /** The message of the bot that they have tapped, which nobody else sees. */
+  readonly tapped?: number;
+}
+
+/** Messages in a group that one person sees, on servers that have them: Bot API 10.2 and later. */
 export class EphemeralAnswers {
   private restUntil = 0;
+  /** Chats that take none for a while. */
+  private readonly resting = new Map<number, number>();
 
   constructor(
     private readonly api: Api,
     private readonly log: Logger,
+    private readonly keyboard: (chat: number, keyboard: Keyboard) => InlineKeyboardMarkup,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Tells a person something in a group alone, within 15 seconds of their tap. Never rejects: it is told in short already. */
+  /** Tells a person something in a group alone, within 15 seconds. Resolves to false if that is not possible; never rejects. */
   async tell(
-    { place, person, query }: { place: ChatTopic; person: number; query: string },
-    text: Text,
-  ): Promise<void> {
-    if (this.restUntil > this.now()) return;
-    try {
-      const sent = await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, []), {
-        ...threadOf(place),
-        parse_mode: 'HTML',
-        link_preview_options: { is_disabled: true },
-        disable_notification: true,
-        ephemeral_message_parameters: { receiver_user_id: person, callback_query_id: query },
-      });
-      if (sent.ephemeral_message_id !== undefined) return;
+    alone: Alone,
+    whisper: Pick<Whisper, 'text' | 'keyboard' | 'picture' | 'replaces'>,
+  ): Promise<boolean> {
+    const { chat } = alone.place;
+    if (Math.max(this.restUntil, this.resting.get(chat) ?? 0) > this.now()) return false;
+    return this.attempt(chat, async () => {
+      if (whisper.replaces && alone.tapped !== undefined && whisper.picture === undefined)
+        return this.replace(alone, alone.tapped, whisper);
+      const sent = await this.send(alone, whisper);
+      if (sent.ephemeral_message_id !== undefined) return true;
       // An older server does not know the parameter, and has told everybody.
       this.restUntil = this.now() + REST_MS;
-      await this.api.deleteMessage(place.chat, sent.message_id);
+      await this.api.deleteMessage(chat, sent.message_id);
+      return false;
+    });
+  }
+
+  /** Replaces the buttons of such a message; without any it goes. */
+  async change({ place: { chat }, person }: Alone, message: number, keyboard: Keyboard): Promise<void> {
+    const target = { chat_id: chat, receiver_user_id: person, ephemeral_message_id: message };
+    await this.attempt(chat, async () =>
+      keyboard.length === 0
+        ? this.api.raw.deleteEphemeralMessage(target)
+        : this.api.raw.editEphemeralMessageReplyMarkup({
+            ...target,
+            reply_markup: this.keyboard(chat, keyboard),
+          }),
+    );
+  }
+
+  private async send(
+    { place, person, query, replyTo }: Alone,
+    { text, keyboard = [], picture }: Pick<Whisper, 'text' | 'keyboard' | 'picture'>,
+  ) {
+    const options = {
+      ...threadOf(place),
+      parse_mode: 'HTML' as const,
+      disable_notification: true,
+      ...(keyboard.length > 0 && { reply_markup: this.keyboard(place.chat, keyboard) }),
+      ...(replyTo !== undefined && { reply_parameters: { ephemeral_message_id: replyTo } }),
+      ephemeral_message_parameters: {
+        receiver_user_id: person,
+        ...(query !== undefined && { callback_query_id: query }),
+      },
+    };
+    if (picture === undefined)
+      return this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, []), {
+        ...options,
+        link_preview_options: { is_disabled: true },
+      });
+    const caption = toHtml(text, CAPTION_LIMIT, []);
+    return this.api.sendPhoto(place.chat, new InputFile(picture.png, 'board.png'), { ...options, caption });
+  }
+
+  private async replace(
+    { place: { chat }, person }: Alone,
+    message: number,
+    { text, keyboard = [] }: Pick<Whisper, 'text' | 'keyboard'>,
+  ): Promise<boolean> {
+    return this.api.raw.editEphemeralMessageText({
+      chat_id: chat,
+      receiver_user_id: person,
+      ephemeral_message_id: message,
+      text: toHtml(text, MESSAGE_LIMIT, []),
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      reply_markup: this.keyboard(chat, keyboard),
+    });
+  }
+
+  private async attempt(chat: number, act: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await act();
     } catch (error) {
-      if (error instanceof GrammyError && error.error_code === 400 && !isStaleQuery(error))
-        this.restUntil = this.now() + REST_MS;
+      if (error instanceof GrammyError && error.error_code === 400 && !isStaleQuery(error)) this.rest(chat);
       this.log.debug(
         { problem: reasonOf(error) },
-        'Telegram: a long answer to a tap was shown in short alone',
+        'Telegram: something could not be shown to one person alone',
       );
+      return false;
     }
+  }
+
+  private rest(chat: number): void {
+    this.resting.delete(chat);
+    this.resting.set(chat, this.now() + REST_MS);
+    const [oldest] = this.resting.keys();
+    if (this.resting.size > MAX_CHATS && oldest !== undefined) this.resting.delete(oldest);
   }
 }

@@ -60,7 +60,7 @@ export class MessageSender {
     private readonly onMoved: (from: ChannelKey, to: ChannelKey) => void,
     { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
   ) {
-    this.ephemeral = new EphemeralAnswers(api, log);
+    this.ephemeral = new EphemeralAnswers(api, log, (chat, keyboard) => this.keyboard(chat, keyboard));
     const isDeadline = (channel: ChannelKey, time: number) => conversation.isDeadline(channel, time);
     this.countdowns = new Countdowns(isDeadline, (message) =>
       this.rewrite(message).catch((error: unknown) =>
@@ -149,10 +149,10 @@ export class MessageSender {
     }
   }
 
-  /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
+  /** Replies to a message, if any, without sound; of the mentions in the text only `mention` notifies. */
   reply(
     place: ChatTopic,
-    messageId: number,
+    messageId: number | null,
     text: Text,
     keyboard: Keyboard,
     mention?: UserId,
@@ -164,7 +164,7 @@ export class MessageSender {
         parse_mode: 'HTML',
         disable_notification: true,
         ...buttons,
-        ...replyingTo(messageId),
+        ...(messageId !== null && replyingTo(messageId)),
       });
     });
   }

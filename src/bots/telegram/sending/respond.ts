@@ -1,8 +1,10 @@
 import type { Text } from '../../../locales/text.js';
+import { SHOW_VERB } from '../../channel/keyboards/command-button.js';
 import type { ChatUser, Respond, Whisper } from '../../port.js';
 import { type ChatTopic, personOf } from '../channel.js';
 import { messageIn, type Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
+import type { Alone } from './ephemeral.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';
 import type { Caption, MessageSender } from './message-sender.js';
 
@@ -16,11 +18,17 @@ export interface Origin {
   readonly tap?: CallbackAnswer;
   /** The caption of the tapped message, if it is a picture. */
   readonly caption?: Caption;
+  /** The user's message, or the tapped one, by its number among those that they alone see; absent if others see it. */
+  readonly unseen?: number;
 }
 
 /** The id of the user's message, or of the one whose button they tapped. */
 export const messageIdOf = (update: Update): number =>
   (messageIn(update) ?? update.callback_query?.message)?.message_id ?? 0;
+
+/** The number of the user's message, or of the one whose button they tapped, among those that they alone see. */
+export const unseenIn = (update: Update): number | undefined =>
+  (messageIn(update) ?? update.callback_query?.message)?.ephemeral_message_id;
 
 /** The caption of the tapped message; undefined if it is no picture, or inaccessible. */
 export function captionOf({ callback_query }: Update): Caption | undefined {
@@ -30,6 +38,38 @@ export function captionOf({ callback_query }: Update): Caption | undefined {
   return { ...(caption !== undefined && { caption }), ...(caption_entities && { caption_entities }) };
 }
 
+/** Whom an answer in a group can be for alone; null where nobody's can. */
+function aloneOf({ tap, place, user, isPrivate, unseen }: Origin): Alone | null {
+  const person = personOf(user.id);
+  if (isPrivate || person === null || (tap === undefined && unseen === undefined)) return null;
+  if (tap === undefined) return { place, person, ...(unseen !== undefined && { replyTo: unseen }) };
+  return { place, person, query: tap.queryId, ...(unseen !== undefined && { tapped: unseen }) };
+}
+
+/**
+ * Answers by a message that nobody else sees what was asked by such a message, and a tap where an alert holds too little; false
+ * if that is not possible.
+ */
+async function whisperAlone(sender: MessageSender, origin: Origin, reply: Whisper): Promise<boolean> {
+  const { tap } = origin;
+  const alone = aloneOf(origin);
+  const isPlain = tap !== undefined && reply.picture === undefined && (reply.keyboard ?? []).length === 0;
+  if (alone === null || isPlain || !(await sender.ephemeral.tell(alone, reply))) return false;
+  await tap?.release();
+  return true;
+}
+
+/** Tells all what could not be told to one person alone, without the button that would. */
+const tellAll = (sender: MessageSender, { place }: Origin, { text, keyboard = [], picture }: Whisper) =>
+  sender.post(place, {
+    kind: 'post',
+    text,
+    keyboard: keyboard.filter((row) => !row.some(({ data }) => data.startsWith(`${SHOW_VERB}:`))),
+    ...(picture && { picture }),
+    ping: [],
+    ring: 'silent',
+  });
+
 /**
  * Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. What an alert
  * cuts comes in full, in a group as a message that only they see. `isUnsaid`: the message that a reply would quote is deleted.
@@ -37,23 +77,31 @@ export function captionOf({ callback_query }: Update): Caption | undefined {
 async function whisper(
   sender: MessageSender,
   origin: Origin,
-  { text, keyboard = [] }: Pick<Whisper, 'text' | 'keyboard'>,
+  reply: Whisper,
   isUnsaid: boolean,
 ): Promise<void> {
-  const { tap, place, messageId, user, isPrivate } = origin;
+  if (await whisperAlone(sender, origin, reply)) return;
+  const { tap, place, messageId, user, isPrivate, unseen } = origin;
+  const { text, keyboard = [], picture } = reply;
+  if (picture !== undefined) {
+    await tap?.release();
+    await tellAll(sender, origin, reply);
+    return;
+  }
   const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
+  const isQuotable = !isUnsaid && unseen === undefined;
   if (tap === undefined)
-    return isUnsaid
-      ? sender.reply(place, messageId, called, keyboard, user.id)
-      : sender.reply(place, messageId, text, keyboard);
+    return isQuotable
+      ? sender.reply(place, messageId, text, keyboard)
+      : sender.reply(place, isUnsaid ? messageId : null, called, keyboard, user.id);
   const fits = lengthOf(text) <= ALERT_LIMIT;
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
-    const person = personOf(user.id);
-    if (!fits && person !== null) await sender.ephemeral.tell({ place, person, query: tap.queryId }, text);
+    const alone = aloneOf(origin);
+    if (!fits && alone !== null) await sender.ephemeral.tell(alone, { text });
     return;
   }
   await tap.release();
-  await sender.reply(place, messageId, called, keyboard, user.id);
+  await sender.reply(place, unseen === undefined ? messageId : null, called, keyboard, user.id);
 }
 
 /** Creates the function that the conversation answers one event with. */
@@ -71,10 +119,11 @@ export function createRespond(sender: MessageSender, origin: Origin): Respond {
       case 'ack':
         if (origin.tap !== undefined && reply.toast !== undefined)
           await origin.tap.alert(toPlain(reply.toast, ALERT_LIMIT));
-        if (origin.tap === undefined && !origin.isPrivate) await sender.react(origin.place, origin.messageId);
+        if (origin.tap === undefined && !origin.isPrivate && origin.unseen === undefined)
+          await sender.react(origin.place, origin.messageId);
         return null;
       case 'delete':
-        if (origin.tap === undefined) {
+        if (origin.tap === undefined && origin.unseen === undefined) {
           await sender.remove(origin.place, origin.messageId);
           isUnsaid = true;
         }
@@ -82,6 +131,11 @@ export function createRespond(sender: MessageSender, origin: Origin): Respond {
       case 'keyboard':
         if (origin.tap === undefined) return null;
         void origin.tap.release();
+        if (origin.unseen !== undefined) {
+          const alone = aloneOf(origin);
+          if (alone !== null) await sender.ephemeral.change(alone, origin.unseen, reply.keyboard);
+          return null;
+        }
         await (reply.picture === undefined || origin.caption === undefined
           ? sender.editKeyboard(origin.place, origin.messageId, reply.keyboard)
           : sender.editPicture(

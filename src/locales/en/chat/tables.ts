@@ -1,6 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
 import type { CasualReason, OptionLine, SeatLine, Who } from '../../chat-facts.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, type Text } from '../../text.js';
 import { COLOUR, colours, count, dot, either } from '../language.js';
 
 const CASUAL: Readonly<Record<CasualReason, string>> = {
@@ -118,6 +118,9 @@ export const tables = {
     rich`You have ${most} games with the computer on. Which one do you give up for a new one?`,
   /** Above a button for each game in which the move can be played. */
   moveWhere: (move: string) => rich`${move}: in which game?`,
+  /** For a channel whose games are played in threads. */
+  inThreads: (games: readonly Text[]) =>
+    lines(rich`Games run in threads here:`, ...games.map((game) => rich`• ${game}`)),
   /** Asks somebody who has written two numbers amid talk. */
   wasItAMove: () => rich`Was that a move?`,
   /** For somebody who has changed the message of a move that was played. */

@@ -103,6 +103,8 @@ export const tables: Tables = {
   computerGames: (most) =>
     rich`Você já tem ${most} partidas contra o computador. De qual desiste para começar outra?`,
   moveWhere: (move) => rich`${move}: em qual partida?`,
+  inThreads: (games) =>
+    lines(rich`Aqui as partidas ficam em tópicos:`, ...games.map((game) => rich`• ${game}`)),
   wasItAMove: () => rich`Isso foi um lance?`,
   alreadyPlayed: () => rich`Esse lance já foi jogado.`,
   saidTooLate: () => rich`Não joguei: já passou mais de um minuto. Se ainda quiser, escreva o lance de novo.`,

@@ -103,6 +103,7 @@ export const tables: Tables = {
     rich`В этом чате до ${count(most, ['партии', 'партий', 'партий'])}. Сначала закончите одну из них.`,
   computerGames: (most) => rich`Партий с компьютером у вас уже ${most}. Какую сдать, чтобы начать новую?`,
   moveWhere: (move) => rich`${move}: в какой партии?`,
+  inThreads: (games) => lines(rich`Партии здесь идут в ветках:`, ...games.map((game) => rich`• ${game}`)),
   wasItAMove: () => rich`Это был ход?`,
   alreadyPlayed: () => rich`Этот ход уже сделан.`,
   saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,

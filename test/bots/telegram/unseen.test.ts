@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTelegram } from '../../../src/bots/telegram/index.js';
+import { UNDRAWN } from '../../doubles/studio/undrawn.js';
+import {
+  type DoubleBot,
+  type DoubleChat,
+  type DoubleMessage,
+  type DoubleUser,
+  startTelegramDouble,
+  type TelegramDouble,
+} from '../../doubles/telegram.js';
+import { BotStage } from '../../e2e/stage.js';
+
+let telegram: TelegramDouble;
+let stage: BotStage;
+let bot: DoubleBot;
+let group: DoubleChat;
+let ann: DoubleUser;
+let olga: DoubleUser;
+beforeEach(async () => {
+  telegram = await startTelegramDouble();
+  stage = await BotStage.open(undefined, { studio: UNDRAWN, thinkMs: 20 });
+  bot = telegram.addBot({ username: 'damka_bot' });
+  ann = telegram.addUser({ firstName: 'Ann', languageCode: 'en' });
+  olga = telegram.addUser({ firstName: 'Olga', languageCode: 'ru' });
+  group = telegram.addSupergroup('Club', { people: [ann, olga], bots: [bot] });
+  group.administrators.add(ann);
+  const { inbox } = stage.store;
+  stage.put(startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox }, stage.context));
+});
+afterEach(async () => {
+  await stage.close();
+  await telegram.close();
+  expect(stage.errors).toEqual([]);
+});
+
+const shown = () => group.botMessages.filter(({ isDeleted }) => !isDeleted);
+const told = (user: DoubleUser) =>
+  group.ephemeral.filter((each) => each.user === user && each.author === bot && !each.isDeleted);
+const one = (user: DoubleUser, text: RegExp | string) =>
+  telegram.until(
+    () => told(user).find((each) => new RegExp(text).test(each.text)),
+    `${user.name} told ${text}`,
+  );
+
+async function table(): Promise<DoubleMessage> {
+  const asked = ann.send(group, '/new russian');
+  return group.answerTo(asked, ({ buttons }) => buttons.some(({ label }) => label === '▶ Start'));
+}
+
+describe('a command of a menu that others do not see is answered so', () => {
+  it('a hint in a group was read by everybody', async () => {
+    const seats = await table();
+    ann.press(seats, seats.buttons.find(({ label }) => label.includes('White'))?.label ?? '');
+    await telegram.until(() => seats.text.includes('White: Ann'), 'Ann at the table');
+    ann.press(seats, '▶ Start');
+    await group.answerTo(seats, ({ text }) => text.includes('to move: Ann'));
+    const { length } = shown();
+    ann.sendAlone(group, '/hint');
+    const hint = await one(ann, '[a-h][1-8][-:][a-h][1-8]');
+    expect(hint.text.length).toBeGreaterThan(5);
+    expect(shown().at(-1)?.text).toMatch(/asked for a hint\.$/);
+    expect(shown()).toHaveLength(length + 1);
+    // Whoever has no seat is told so, alone.
+    olga.sendAlone(group, '/hint');
+    await one(olga, '[Сс]тол|[Мм]ест|[Хх]од');
+    expect(shown()).toHaveLength(length + 1);
+  });
+
+  it('settings are changed on the spot, in the language of who reads them, and can be shown to all', async () => {
+    ann.sendAlone(group, '/settings@damka_bot');
+    const panel = await one(ann, 'Settings of this chat');
+    ann.pressAlone(panel, panel.labels.find((label) => label.includes('Board')) ?? '');
+    await telegram.until(() => panel.labels.some((label) => label.includes('night')), 'the looks of boards');
+    ann.pressAlone(panel, panel.labels.find((label) => label.includes('night')) ?? '');
+    await telegram.until(() => panel.labels.some((label) => /✓ 🎨 night/i.test(label)), 'the tick');
+    expect(told(ann)).toEqual([panel]);
+    expect(shown()).toEqual([]);
+    ann.pressAlone(panel, '↩ Back');
+    await telegram.until(() => panel.labels.includes('👥 Show to all'), 'all rows');
+    ann.pressAlone(panel, '👥 Show to all');
+    await telegram.until(() => shown().length === 1, 'the panel for all');
+    expect(shown()[0]?.buttons.map(({ label }) => label)).not.toContain('👥 Show to all');
+    // Whoever sets nothing for the chat sees their own.
+    olga.sendAlone(group, '/settings');
+    const own = await one(olga, 'Ваши настройки|ваши');
+    expect(own.labels.length).toBeGreaterThan(1);
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('is answered aloud by name where the server shows nothing to one person', async () => {
+    group.world.ephemeral = 'refused';
+    olga.sendAlone(group, '/help');
+    await telegram.until(() => shown().length === 1, 'the help');
+    expect(shown()[0]?.mentions).toEqual([olga]);
+    expect(shown()[0]?.replyTo).toBeUndefined();
+  });
+});
+
+describe('what a tap asks for one person', () => {
+  const list = async () => {
+    const asked = ann.send(group, '/rules');
+    return group.answerTo(asked, ({ buttons }) => buttons.some(({ label }) => label === 'Russian checkers'));
+  };
+
+  it('comes to them alone, with its picture', async () => {
+    const games = await list();
+    olga.press(games, 'Russian checkers');
+    const answer = await one(olga, 'Русские шашки');
+    expect(answer.hasPicture).toBe(true);
+    expect(answer.labels).toContain('👥 Показать всем');
+    expect(shown()).toEqual([games]);
+  });
+
+  it.each(['refused', 'unknown'] as const)('is posted where such messages are %s', async (ephemeral) => {
+    group.world.ephemeral = ephemeral;
+    olga.press(await list(), 'Russian checkers');
+    const labels = () => shown().flatMap(({ buttons }) => buttons.map(({ label }) => label));
+    await telegram.until(
+      () => shown().some(({ picture }) => picture !== undefined) && !labels().includes('👥 Показать всем'),
+      'the rules',
+    );
+    expect(shown()).toHaveLength(2);
+    expect(group.ephemeral).toEqual([]);
+  });
+});
+
+it('menus of groups and of private chats have what is asked for there, some of it unseen', async () => {
+  await telegram.until(
+    () => ['en', 'pt', 'ru'].every((each) => bot.commands.has(`all_private_chats:${each.replace('en', '')}`)),
+    'the menus',
+  );
+  const names = (key: string) =>
+    bot.commands
+      .get(key)
+      ?.map(({ command }) => command)
+      .join(' ');
+  expect(names('all_group_chats:')).toBe(
+    'new games board challenge draw undo resign rules hint puzzle settings help',
+  );
+  expect(names('all_private_chats:')).toBe(
+    'new games board challenge start learn rules hint puzzle settings help',
+  );
+  const unseen = bot.commands.get('all_group_chats:ru')?.filter(({ is_ephemeral }) => is_ephemeral);
+  expect(unseen?.map(({ command }) => command).join(' ')).toBe('games resign rules hint settings help');
+});
