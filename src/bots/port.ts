@@ -171,6 +171,8 @@ export interface Whisper {
   readonly keyboard?: Keyboard;
   /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
   readonly picture?: Picture;
+  /** The button that shows it to all, below it only where nobody else sees it. */
+  readonly toAll?: Button;
   /** True for what takes the place of the tapped message, if only its user sees that. */
   readonly replaces?: true;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */

@@ -208,15 +208,13 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await begun(open);
     await group.say('Ann', '/move c3-d4');
     await shown('c3-d4', 'Bob');
-    await group.say('Ann', '/settings board=new');
-    await group.until(() => text(-1).includes('After a move: a new board.'), 'the settings');
+    await setBoard(group, 'new');
     await group.say('Bob', '/move b6-a5');
     await group.until(() => text(-1).includes('b6-a5') && buttons(BOARD).length === 0, 'a new board');
     expect(texts()).not.toContain('Bob, your move.');
-    await group.tap('Ann', 'One board', 2);
-    await group.until(() => text(2).includes('brought up to date'), 'the settings');
+    await setBoard(group, 'edit');
     await group.say('Ann', '/move d4-c5');
-    await shown('d4-c5', 'Bob', 3);
+    await shown('d4-c5', 'Bob', 2);
   });
 
   it('takes back moves in place', async () => {

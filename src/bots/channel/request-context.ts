@@ -258,15 +258,17 @@ export class RequestContext {
   }
 
   private async postAlone(draft: Draft, what: string, more: Pick<Whisper, 'replaces'> = {}): Promise<void> {
-    const { text, keyboard = [], picture } = await this.delivery.sender.draw(
-      this.channel,
-      this.pressable(draft),
-    );
+    const {
+      text,
+      keyboard = [],
+      picture,
+    } = await this.delivery.sender.draw(this.channel, this.pressable(draft));
     const show = keyboard.length < MAX_ROWS ? showButton(what, this.words.button.showAll) : null;
     await this.respond({
       kind: 'whisper',
       text,
-      keyboard: show === null ? keyboard : [...keyboard, [show]],
+      keyboard,
+      ...(show && { toAll: show }),
       ...(picture && { picture }),
       ...more,
     });

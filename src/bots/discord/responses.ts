@@ -126,7 +126,7 @@ export class InteractionResponder {
     if (!isAside) await this.whisperPublicly(text);
   }
 
-  private async tell({ text, keyboard = [], picture, replaces }: Whisper): Promise<void> {
+  private async tell({ text, keyboard = [], toAll, picture, replaces }: Whisper): Promise<void> {
     const content = toMarkdown(text, this.names);
     // The answer to a tap is a change of its message, if its user alone sees that.
     const isInPlace =
@@ -134,7 +134,12 @@ export class InteractionResponder {
     const first = this.whispers === 0 && (isInPlace || !this.interaction.isButton());
     this.whispers += 1;
     const files = picture ? [{ attachment: picture.png, name: BOARD.still, description: picture.alt }] : [];
-    const message = { content, files, components: actionRows(keyboard), allowedMentions: { parse: [] } };
+    const message = {
+      content,
+      files,
+      components: actionRows(toAll ? [...keyboard, [toAll]] : keyboard),
+      allowedMentions: { parse: [] },
+    };
     if (first) await this.interaction.editReply(isInPlace ? { ...message, attachments: [] } : message);
     else await this.interaction.followUp({ ...message, flags: MessageFlags.Ephemeral });
   }

@@ -65,14 +65,14 @@ function writeAlone(
   return chat.writeAlone(cause, bot, content, keyboard).toJson();
 }
 
-const ephemeralOf = ({ bot, parameters }: Call): EphemeralMessage => {
+function ephemeralOf({ bot, parameters }: Call): EphemeralMessage {
   const chat = findChat(bot, parameters);
   const id = parameters.number('ephemeral_message_id');
   const message = chat.ephemeral.find((each) => each.id === id && each.author === bot && !each.isDeleted);
   if (message === undefined || message.user.id !== parameters.number('receiver_user_id'))
     throw badRequest('message to edit not found');
   return message;
-};
+}
 
 const editAlone =
   (change: (message: EphemeralMessage, call: Call) => void): Method =>

@@ -22,6 +22,10 @@ export interface Alone {
   readonly tapped?: number;
 }
 
+type Shown = Pick<Whisper, 'text' | 'keyboard' | 'toAll' | 'picture' | 'replaces'>;
+
+const rowsOf = ({ keyboard = [], toAll }: Shown): Keyboard => (toAll ? [...keyboard, [toAll]] : keyboard);
+
 /** Messages in a group that one person sees, on servers that have them: Bot API 10.2 and later. */
 export class EphemeralAnswers {
   private restUntil = 0;
@@ -36,10 +40,7 @@ export class EphemeralAnswers {
   ) {}
 
   /** Tells a person something in a group alone, within 15 seconds. Resolves to false if that is not possible; never rejects. */
-  async tell(
-    alone: Alone,
-    whisper: Pick<Whisper, 'text' | 'keyboard' | 'picture' | 'replaces'>,
-  ): Promise<boolean> {
+  async tell(alone: Alone, whisper: Shown): Promise<boolean> {
     const { chat } = alone.place;
     if (Math.max(this.restUntil, this.resting.get(chat) ?? 0) > this.now()) return false;
     return this.attempt(chat, async () => {
@@ -67,10 +68,9 @@ export class EphemeralAnswers {
     );
   }
 
-  private async send(
-    { place, person, query, replyTo }: Alone,
-    { text, keyboard = [], picture }: Pick<Whisper, 'text' | 'keyboard' | 'picture'>,
-  ) {
+  private async send({ place, person, query, replyTo }: Alone, whisper: Shown) {
+    const { text, picture } = whisper;
+    const keyboard = rowsOf(whisper);
     const options = {
       ...threadOf(place),
       parse_mode: 'HTML' as const,
@@ -94,16 +94,16 @@ export class EphemeralAnswers {
   private async replace(
     { place: { chat }, person }: Alone,
     message: number,
-    { text, keyboard = [] }: Pick<Whisper, 'text' | 'keyboard'>,
+    whisper: Shown,
   ): Promise<boolean> {
     return this.api.raw.editEphemeralMessageText({
       chat_id: chat,
       receiver_user_id: person,
       ephemeral_message_id: message,
-      text: toHtml(text, MESSAGE_LIMIT, []),
+      text: toHtml(whisper.text, MESSAGE_LIMIT, []),
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
-      reply_markup: this.keyboard(chat, keyboard),
+      reply_markup: this.keyboard(chat, rowsOf(whisper)),
     });
   }
 

@@ -1,5 +1,4 @@
 import type { Text } from '../../../locales/text.js';
-import { SHOW_VERB } from '../../channel/keyboards/command-button.js';
 import type { ChatUser, Respond, Whisper } from '../../port.js';
 import { type ChatTopic, personOf } from '../channel.js';
 import { messageIn, type Update } from '../receiving/update.js';
@@ -53,18 +52,19 @@ function aloneOf({ tap, place, user, isPrivate, unseen }: Origin): Alone | null 
 async function whisperAlone(sender: MessageSender, origin: Origin, reply: Whisper): Promise<boolean> {
   const { tap } = origin;
   const alone = aloneOf(origin);
-  const isPlain = tap !== undefined && reply.picture === undefined && (reply.keyboard ?? []).length === 0;
+  const { keyboard = [], picture, toAll } = reply;
+  const isPlain = tap !== undefined && keyboard.length === 0 && picture === undefined && toAll === undefined;
   if (alone === null || isPlain || !(await sender.ephemeral.tell(alone, reply))) return false;
   await tap?.release();
   return true;
 }
 
-/** Tells all what could not be told to one person alone, without the button that would. */
+/** Tells all what could not be told to one person alone. */
 const tellAll = (sender: MessageSender, { place }: Origin, { text, keyboard = [], picture }: Whisper) =>
   sender.post(place, {
     kind: 'post',
     text,
-    keyboard: keyboard.filter((row) => !row.some(({ data }) => data.startsWith(`${SHOW_VERB}:`))),
+    keyboard,
     ...(picture && { picture }),
     ping: [],
     ring: 'silent',
