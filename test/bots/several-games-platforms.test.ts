@@ -132,8 +132,13 @@ describe('Telegram: several games in private', () => {
     await expect.poll(() => moves(2)).toBe(2);
     const typed = ann.send(chat, 'g3-h5');
     await chat.answerTo(typed);
-    ann.edit(typed, await legalMove(2));
+    const played = await legalMove(2);
+    ann.edit(typed, played);
     await expect.poll(() => moves(2)).toBe(4);
+    await telegram.until(
+      () => chat.botMessages.some(({ text }) => text.startsWith('2 · Brazilian') && text.includes(played)),
+      `the board after ${played}`,
+    );
     expect(await moves(1)).toBe(2);
     ann.send(chat, '/games');
     const list = await telegram.until(
