@@ -95,18 +95,31 @@ const aliasesIn = (rows) =>
     .filter((alias) => alias !== undefined)
     .map((alias) => [alias, `${quoted(`${alias} `)} || ${number('i')}`]);
 
-/** The columns that hold numbers of people, places and results, of which each copy has its own. */
+/** The columns that hold numbers, of which each copy has its own: of people, places and results, and what else must differ. */
 const NUMBERED = {
-  identity: ['person'],
-  called: ['id', 'person'],
-  place: ['id'],
-  result: ['id', 'place'],
-  seat: ['result', 'person'],
+  identity: { person: 'person' },
+  called: { id: 'own', person: 'person' },
+  place: { id: 'place' },
+  result: { id: 'result', place: 'place' },
+  seat: { result: 'result', person: 'person' },
+  unscored: { result: 'result' },
+  score: { id: 'result', no: 'own' },
+  score_seat: { score: 'result', person: 'person' },
+  score_place: { place: 'place', score: 'result' },
+  rating: { person: 'person' },
+  snapshot: { person: 'person' },
+  restraint: { person: 'person', score: 'result' },
+  member: { place: 'place', person: 'person' },
 };
 /** More than any template has of them. */
 const SPAN = 10_000;
 const nameOf = (table) => table.split('.').at(-1);
-const isNumbered = (table, column) => NUMBERED[nameOf(table)]?.includes(column) ?? false;
+const isNumbered = (table, column) => NUMBERED[nameOf(table)]?.[column] !== undefined;
+/** The numbers of a kind in a row. */
+const numbersIn = ({ table, row }, kind) =>
+  Object.entries(NUMBERED[nameOf(table)] ?? {})
+    .filter(([column, its]) => its === kind && row[column] !== null)
+    .map(([column]) => String(row[column]));
 
 /** A value of a row as each copy has it. */
 function copied(value, others) {
@@ -131,27 +144,17 @@ function rowsWith(rows, texts) {
   const idsIn = (found) =>
     found.filter(({ table }) => /\b(games|ended|links)$/.test(table)).map(({ row }) => row.key);
   const ids = idsIn(named(texts));
-  // Finished games and their seats are found by numbers; who played is in them by the number of whoever was copied.
-  const places = new Set(
-    named(texts)
-      .filter(({ table }) => nameOf(table) === 'place')
-      .map(({ row }) => String(row.id)),
-  );
-  const results = rows.filter(
-    ({ table, row }) => nameOf(table) === 'result' && places.has(String(row.place)),
-  );
-  const numbers = new Set(results.map(({ row }) => String(row.id)));
-  const seats = rows.filter(({ table, row }) => nameOf(table) === 'seat' && numbers.has(String(row.result)));
-  const secrets = results.map(({ row }) => row.secret).filter((secret) => secret !== null);
-  ids.push(...secrets);
-  // Their records stay as they are, and so name the people of the template, whose names are copied for their size.
-  const people = new Set(
-    named(texts)
-      .filter(({ table }) => nameOf(table) === 'identity')
-      .map(({ row }) => String(row.person)),
-  );
-  const names = rows.filter(({ table, row }) => nameOf(table) === 'called' && people.has(String(row.person)));
-  const all = [...new Set([...named([...texts, ...ids]), ...names, ...results, ...seats])];
+  // Finished games, their seats and what ratings came of them are found by numbers; who played is in the records by the number of
+  // whoever was copied, whose names are copied for their size.
+  const numbered = (found, kind) => new Set(found.flatMap((row) => numbersIn(row, kind)));
+  const of = (kind, numbers) =>
+    rows.filter((row) => numbersIn(row, kind).some((number) => numbers.has(number)));
+  const isIn = (name) => named(texts).filter(({ table }) => nameOf(table) === name);
+  const places = of('place', numbered(isIn('place'), 'place'));
+  const results = of('result', numbered(places, 'result'));
+  const people = of('person', numbered(isIn('identity'), 'person'));
+  ids.push(...results.flatMap(({ row: { secret } }) => secret ?? []));
+  const all = [...new Set([...named([...texts, ...ids]), ...places, ...results, ...people])];
   return { rows: all, ids: [...new Set([...ids, ...idsIn(all)])] };
 }
 
