@@ -95,14 +95,14 @@ export class SqlInbox implements Inbox {
     );
     const kept = await this.ask<Pick<Row, 'id' | 'tries'>>(
       isToBeHandled ? run : note,
-      `WITH fresh (id, lane, content, done, wanted) AS (VALUES ${rows.join(', ')})
+      `WITH fresh (id, lane, content, done, wanted) AS (VALUES ${rows.join(', ')}), ${this.settled()},
+        judged AS MATERIALIZED (SELECT f.*, f.wanted = 1 AND NOT EXISTS (
+            SELECT 1 FROM ${table} o WHERE o.source = $1 AND o.lane = f.lane AND o.done = 0
+          ) AND NOT (${this.gapBeforeFresh('f.id')}) AS free FROM fresh f)
         INSERT INTO ${table} (source, id, lane, content, arrived, done, holder, until, tries)
         SELECT $1, id, lane, content, ${now}, done, CASE WHEN free THEN $2 END,
           CASE WHEN free THEN ${now} + ${this.timing.leaseMs} ELSE 0 END, CASE WHEN free THEN 1 ELSE 0 END
-        FROM (SELECT f.*, f.wanted = 1 AND NOT EXISTS (
-            SELECT 1 FROM ${table} o WHERE o.source = $1 AND o.lane = f.lane AND o.done = 0
-          ) AND NOT (${this.gapBeforeFresh('f.id')}) AS free FROM fresh f) AS f
-        WHERE true ON CONFLICT (source, id) DO NOTHING
+        FROM judged WHERE true ON CONFLICT (source, id) DO NOTHING
         RETURNING id, tries`,
       [this.holder, ...values],
     );
@@ -130,7 +130,8 @@ export class SqlInbox implements Inbox {
     const { table, now, note } = this.at;
     const [row] = await this.ask<Pick<Row, 'id' | 'content' | 'tries'>>(
       note,
-      `UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1
+      `WITH ${this.settled()}
+        UPDATE ${table} SET holder = $3, until = ${now} + ${this.timing.leaseMs}, tries = tries + 1
         FROM (SELECT w.id AS oldest FROM ${table} w
           WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1) AS o
         WHERE source = $1 AND id = o.oldest AND id < $4 AND done = 0 AND until < ${now} AND tries < $5
@@ -148,7 +149,8 @@ export class SqlInbox implements Inbox {
     const { table, now, run, note } = this.at;
     const [row] = await this.ask<Row>(
       run,
-      `SELECT w.id, w.content, w.tries,
+      `WITH ${this.settled()}
+        SELECT w.id, w.content, w.tries,
           (${this.heldIn('$2')}) AS holder,
           ${this.gapBefore('w.id')} AS early
         FROM ${table} w WHERE w.source = $1 AND w.lane = $2 AND w.done = 0 ORDER BY w.id LIMIT 1`,
@@ -275,29 +277,30 @@ export class SqlInbox implements Inbox {
 
   /**
    * Condition: a smaller id is missing, and has been for less than `gapMs`. It counts the ids since the last one that arrived
-   * before then: if there are fewer than numbers, one is missing. The unary + hides a column from SQLite's planner, which
-   * would otherwise scan every remembered id.
+   * before then: if there are fewer than numbers, one is missing.
    */
   private gapBefore(id: string): string {
-    const settled = this.settled();
-    return `(SELECT count(*) FROM ${this.at.table} s WHERE s.source = $1 AND s.id > ${settled} AND s.id <= ${id}) < ${id} - ${settled}`;
+    return `(SELECT count(*) FROM ${this.at.table} s, settled WHERE s.source = $1 AND s.id > settled.id AND s.id <= ${id})
+      < ${id} - (SELECT settled.id FROM settled)`;
   }
 
   /** The same for an id among those that are put. */
   private gapBeforeFresh(id: string): string {
     if (this.timing.gapMs === 0) return 'false';
-    const settled = this.settled();
     return `(SELECT count(*) FROM (
-        SELECT s.id FROM ${this.at.table} s WHERE s.source = $1 AND s.id > ${settled} AND s.id < ${id}
-        UNION SELECT p.id FROM fresh p WHERE p.id > ${settled} AND p.id < ${id}) AS k
-      ) < ${id} - ${settled} - 1`;
+        SELECT s.id FROM ${this.at.table} s, settled WHERE s.source = $1 AND s.id > settled.id AND s.id < ${id}
+        UNION SELECT p.id FROM fresh p, settled WHERE p.id > settled.id AND p.id < ${id}) AS k
+      ) < ${id} - (SELECT settled.id FROM settled) - 1`;
   }
 
-  /** The last id that arrived so long ago that none before it is awaited. */
+  /**
+   * The last id that arrived so long ago that none before it is awaited, looked for once a statement. The unary + hides a column
+   * from SQLite's planner, which would otherwise scan every remembered id.
+   */
   private settled(): string {
     const { table, now } = this.at;
-    const long = `${now} - ${this.timing.gapMs}`;
-    return `COALESCE((SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1), 0)`;
+    return `settled AS MATERIALIZED (SELECT COALESCE((SELECT o.id FROM ${table} o
+      WHERE o.source = $1 AND +o.arrived <= ${now} - ${this.timing.gapMs} ORDER BY o.id DESC LIMIT 1), 0) AS id)`;
   }
 
   /** Runs a statement in which $1 is the source. */

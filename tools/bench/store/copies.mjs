@@ -95,12 +95,15 @@ const aliasesIn = (rows) =>
     .filter((alias) => alias !== undefined)
     .map((alias) => [alias, `${quoted(`${alias} `)} || ${number('i')}`]);
 
-/** The columns that hold numbers, of which each copy has its own: of people, places and results, and what else must differ. */
+/**
+ * The columns that hold numbers, of which each copy has its own: of people, places and results, and what else must differ. What
+ * others point to comes first.
+ */
 const NUMBERED = {
   identity: { person: 'person' },
-  called: { id: 'own', person: 'person' },
   place: { id: 'place' },
   result: { id: 'result', place: 'place' },
+  called: { id: 'own', person: 'person' },
   seat: { result: 'result', person: 'person' },
   unscored: { result: 'result' },
   score: { id: 'result', no: 'own' },
@@ -155,6 +158,8 @@ function rowsWith(rows, texts) {
   const people = of('person', numbered(isIn('identity'), 'person'));
   ids.push(...results.flatMap(({ row: { secret } }) => secret ?? []));
   const all = [...new Set([...named([...texts, ...ids]), ...places, ...results, ...people])];
+  const order = Object.keys(NUMBERED);
+  all.sort((one, other) => order.indexOf(nameOf(one.table)) - order.indexOf(nameOf(other.table)));
   return { rows: all, ids: [...new Set([...ids, ...idsIn(all)])] };
 }
 
