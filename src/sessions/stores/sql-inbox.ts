@@ -55,6 +55,9 @@ export function inboxTables(table: string): string[] {
 /** Assignment that takes back a try. */
 const FORGIVEN = 'tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END';
 
+/** A value, not a table of one row: with that, planners read all that is remembered rather than what follows it. */
+const SETTLED = '(SELECT settled.id FROM settled)';
+
 const FAILURE = "What was delivered can't be kept";
 
 interface Row {
@@ -280,17 +283,17 @@ export class SqlInbox implements Inbox {
    * before then: if there are fewer than numbers, one is missing.
    */
   private gapBefore(id: string): string {
-    return `(SELECT count(*) FROM ${this.at.table} s, settled WHERE s.source = $1 AND s.id > settled.id AND s.id <= ${id})
-      < ${id} - (SELECT settled.id FROM settled)`;
+    return `(SELECT count(*) FROM ${this.at.table} s WHERE s.source = $1 AND s.id > ${SETTLED} AND s.id <= ${id})
+      < ${id} - ${SETTLED}`;
   }
 
   /** The same for an id among those that are put. */
   private gapBeforeFresh(id: string): string {
     if (this.timing.gapMs === 0) return 'false';
     return `(SELECT count(*) FROM (
-        SELECT s.id FROM ${this.at.table} s, settled WHERE s.source = $1 AND s.id > settled.id AND s.id < ${id}
-        UNION SELECT p.id FROM fresh p, settled WHERE p.id > settled.id AND p.id < ${id}) AS k
-      ) < ${id} - (SELECT settled.id FROM settled) - 1`;
+        SELECT s.id FROM ${this.at.table} s WHERE s.source = $1 AND s.id > ${SETTLED} AND s.id < ${id}
+        UNION SELECT p.id FROM fresh p WHERE p.id > ${SETTLED} AND p.id < ${id}) AS k
+      ) < ${id} - ${SETTLED} - 1`;
   }
 
   /**
