@@ -8,7 +8,8 @@
 //
 // Without an engine PostgreSQL and SQLite are measured. `--processes`: how many play together instead, in PostgreSQL and, if it is asked
 // for and installed, behind PgBouncer; in SQLite it is always one. `--data` keeps the filled stores for the next run of the same size, within half a day.
-// `--ratings`: so many results of rated games instead, in a store of their own: how long it takes to rate all anew, and what /top and /profile ask.
+// `--ratings`: so many results of rated games instead, in a store of their own: how long it takes to rate all anew, what /top, /profile and
+// /versus ask, and what a result adds to the end of a game.
 // `--patience`: seconds after which an answer counts as one that never comes; the bot is then started anew.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

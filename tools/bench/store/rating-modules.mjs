@@ -1,14 +1,27 @@
 // What the measurement of ratings calls of the built program.
 import { STORE_TABLES } from '../../../dist/modules/bots/features/index.js';
-import { tableOf } from '../../../dist/modules/sessions/ratings/listed.js';
-import { gamesOf, ratingsOf } from '../../../dist/modules/sessions/ratings/profile.js';
+import { factsOf } from '../../../dist/modules/bots/features/profiles/facts.js';
+import * as engine from '../../../dist/modules/engine/index.js';
+import {
+  finishedStatements,
+  unscoredStatements,
+} from '../../../dist/modules/sessions/model/finished/results.js';
+import { LiveGame } from '../../../dist/modules/sessions/model/live-game.js';
+import { openTable } from '../../../dist/modules/sessions/model/table.js';
+import { gamesBetween, opponentsOf } from '../../../dist/modules/sessions/ratings/head-to-head.js';
+import { openAmong, tableOf } from '../../../dist/modules/sessions/ratings/listed.js';
+import { membersIn, personOf } from '../../../dist/modules/sessions/ratings/profile.js';
 import { seasonNow, seasonOf } from '../../../dist/modules/sessions/ratings/seasons.js';
-import { courseOf } from '../../../dist/modules/sessions/ratings/standings.js';
+import { settle } from '../../../dist/modules/sessions/ratings/settling.js';
 import { replayAll } from '../../../dist/modules/sessions/ratings/undoing/replay.js';
 import { openStore } from '../../../dist/modules/sessions/stores/open-store.js';
 import { statementOf } from '../../../dist/modules/sessions/stores/schema/columns.js';
 
+const { findVariant, formatMove, movesIn, newGame, playMove } = engine;
+
 export const program = {
   ...{ openStore, statementOf, replayAll, tables: STORE_TABLES },
-  ...{ tableOf, gamesOf, ratingsOf, courseOf, seasonNow, seasonOf },
+  ...{ tableOf, openAmong, opponentsOf, personOf, membersIn, factsOf, gamesBetween, seasonNow, seasonOf },
+  ...{ settle, finishedStatements, unscoredStatements, openTable, LiveGame },
+  ...{ findVariant, formatMove, movesIn, newGame, playMove },
 };

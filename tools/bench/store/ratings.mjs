@@ -1,10 +1,15 @@
-// What ratings cost in a store with so many results: a replay of all, and what /top, /profile and /top season ask.
+// What ratings cost in a store with so many results: a replay of all, what /top, /profile, /versus and /top season ask, and what the end of a
+// game waits for.
 
 const FAMILY = 'russian';
 const [RESULTS_A_PERSON, RESULTS_A_CHAT] = [50, 2_000];
 /** Rows in a statement, statements in a transaction, and how often each question is asked. */
 const [ROWS, STATEMENTS, ASKED] = [500, 20, 500];
 const BETWEEN_MS = 60_000;
+/** Rows that are looked at for opponents. */
+const LOOKED = 60;
+/** Plies of the games that end while it is measured, and how many end. */
+const [PLIES, ENDED] = [40, 200];
 
 const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 
@@ -30,12 +35,14 @@ export async function fillResults(store, results, by) {
     rows.member.push({ place, person, name: `Player ${person}`, last: results * BETWEEN_MS });
   }
   for (let id = 1; id <= chats; id += 1) rows.place.push({ id, key: `telegram:-${id}` });
-  for (let id = 1; id <= results; id += 1) {
+  for (let no = 1; no <= results; no += 1) {
+    // Games that end later have higher numbers.
+    const id = no - results - 1;
     const one = 1 + draw(people);
     const pair = [one, 1 + ((one + draw(people - 1)) % people)];
     const outcome = draw(3);
     const game = { family: FAMILY, variant: FAMILY, plies: 40, why: null };
-    rows.score.push({ id, no: id, ended: id * BETWEEN_MS, ...game });
+    rows.score.push({ id, no, ended: no * BETWEEN_MS, ...game });
     rows.score_place.push({ place: 1 + (one % chats), score: id });
     for (const [seat, person] of pair.entries())
       rows.score_seat.push({
@@ -65,26 +72,84 @@ export async function measureResults(store, results, by, asked = ASKED) {
   await by.replayAll(store);
   const replay = performance.now() - begun;
   const draw = chance();
+  const chatNow = () => ({ kind: 'chat', key: `telegram:-${1 + draw(chats)}` });
   const questions = {
-    '/top': () => by.tableOf(store, { kind: 'chat', key: `telegram:-${1 + draw(chats)}` }, FAMILY, 0),
+    '/top': async () => {
+      const listed = await by.openAmong(store, await by.tableOf(store, chatNow(), FAMILY, 0));
+      const looked = listed.slice(0, LOOKED).map(({ person }) => person);
+      await by.opponentsOf(store, looked, FAMILY, 0);
+    },
     '/profile': async () => {
       const person = 1 + draw(people);
-      await by.ratingsOf(store, person);
-      await by.gamesOf(store, person);
-      await by.courseOf(store, { family: FAMILY, person }, 30);
+      const members = await by.membersIn(store, chatNow());
+      await by.factsOf(store, person, FAMILY, members, until);
     },
-    '/top season': () => by.seasonNow(store, `telegram:-${1 + draw(chats)}`, FAMILY, by.seasonOf(until)),
+    '/versus': async () => {
+      const one = await by.personOf(store, `telegram:${1 + draw(people)}`);
+      await by.gamesBetween(store, one, 1 + draw(people), chatNow().key);
+    },
+    '/top season': () => by.seasonNow(store, chatNow().key, FAMILY, by.seasonOf(until)),
   };
   const rows = [];
   for (const [name, ask] of Object.entries(questions)) {
-    const times = [];
-    for (let time = 0; time < asked; time += 1) {
-      const from = performance.now();
-      await ask();
-      times.push(performance.now() - from);
-    }
-    times.sort((one, other) => one - other);
-    rows.push({ name, p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
+    rows.push(await timed(name, asked, async () => ask));
   }
+  rows.push(await timedEnds(store, by, { draw, people, chats, until, most: Math.min(asked, ENDED) }));
   return { replay, rows };
+}
+
+/** Times something so often; `ready` is called before each, and gives what is timed. */
+async function timed(name, times, ready) {
+  const taken = [];
+  for (let time = 0; time < times; time += 1) {
+    const act = await ready(time);
+    const from = performance.now();
+    await act();
+    taken.push(performance.now() - from);
+  }
+  taken.sort((one, other) => one - other);
+  return { name, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) };
+}
+
+/** What rating a game adds to the turn that ends it, beside storing its result. */
+function timedEnds(store, by, { draw, people, chats, until, most }) {
+  const variant = by.findVariant(FAMILY);
+  return timed('a result adds', most, async (time) => {
+    const [one, step] = [1 + draw(people), 1 + draw(people - 1)];
+    const pair = [one, 1 + ((one - 1 + step) % people)];
+    const at = until + (time + 1) * BETWEEN_MS;
+    const table = endedTable(by, variant, `end${time}`, pair, at);
+    const finished = [{ channel: `telegram:-${1 + (one % chats)}`, at, table, game: `game-end${time}` }];
+    const stored = [
+      ...(await by.finishedStatements(store, finished)),
+      ...by.unscoredStatements(store, finished),
+    ];
+    await store.commit([], [], stored);
+    return () => by.settle(store);
+  });
+}
+
+/** A game of which the second player has given up. */
+function endedTable(by, variant, slot, people, at) {
+  const begun = by.newGame(variant, {}, 0);
+  if (!begun.ok) throw new Error('no game');
+  let { state } = begun.value;
+  const entries = [];
+  while (entries.length < PLIES && state.outcome === null) {
+    const moves = by.movesIn(state);
+    const move = moves[entries.length % moves.length];
+    entries.push({ kind: 'move', seat: state.position.turn, move: by.formatMove(variant, move) });
+    state = by.playMove(state, move);
+  }
+  if (state.outcome === null) entries.push({ kind: 'resign', seat: 1 });
+  const seats = people.map((person) => ({
+    kind: 'person',
+    user: `telegram:${person}`,
+    name: `Player ${person}`,
+  }));
+  return {
+    ...by.openTable(slot, variant, {}, 1, 3),
+    ...{ phase: 'over', seats, since: at, revision: entries.length + 2, reminders: { sent: 0, last: 1 } },
+    game: new by.LiveGame({ ...begun.value.game, entries }),
+  };
 }
