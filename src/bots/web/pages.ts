@@ -148,7 +148,8 @@ function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook
       return sendPage(request, reply, page, newCard(wish.value.variant, language) ?? homeCard(request));
     const why = plain(wish.error);
     return wantsPage(request)
-      ? sendTrouble(request, reply, 'wrong', why)
+      ? // The heading of the page says the first line.
+        sendTrouble(request, reply, 'wrong', why.split('\n').slice(1).join('\n'))
       : reply.code(400).type('text/plain; charset=utf-8').send(`${why}\n`);
   });
   app.get('/g/:game', async (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) => {

@@ -81,4 +81,31 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     server.move('c3-d4');
     await expect.poll(() => olga.pieces()).toContain('d4, white man');
   });
+
+  it.each([
+    ['one, which is open before the scripts are there', 'null', 1],
+    ['another one, if that is gone by then', 'early.close()', 2],
+  ])('is taken up by a page that is slow to load: %s', async (_, meanwhile, sockets) => {
+    await visit.open('russian');
+    const { page, tab } = visit.olga;
+    const opened: string[] = [];
+    page.on('websocket', (socket) => opened.push(new URL(socket.url()).pathname));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/board.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => opened).toEqual(['/ws/board']);
+    await page.waitForFunction('window.early?.readyState === 1');
+    await page.evaluate(meanwhile);
+    release();
+    await tab.online();
+    await visit.settled();
+    expect(opened).toHaveLength(sockets);
+    await page.unroute('**/board.js');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Crowded } from '../../../web/game/protocol.js';
 import type { BoardView } from '../../../web/page/board/board-view.js';
-import { Link, socketAddress } from '../../../web/page/link/link.js';
+import { socketAddress } from '../../../web/page/link/early-socket.js';
+import { Link } from '../../../web/page/link/link.js';
 import { type Player, recallPlayer, rememberPlayer } from '../../../web/page/link/player.js';
 import type { InputContext } from '../../../web/page/play/input-mode.js';
 import { viewOf } from '../../../web/page/play/view-of.js';

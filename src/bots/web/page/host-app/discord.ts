@@ -1,5 +1,5 @@
 import { Common, DiscordSDK } from '@discord/embedded-app-sdk';
-import { socketAddress } from '../link/link.js';
+import { socketAddress } from '../link/early-socket.js';
 import { say } from '../words.js';
 import { type HostApp, Proofs } from './host-app.js';
 

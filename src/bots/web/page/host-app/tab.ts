@@ -1,5 +1,5 @@
+import { socketAddress } from '../link/early-socket.js';
 import { takeErrand } from '../link/errand.js';
-import { socketAddress } from '../link/link.js';
 import { offerLink, shareLink } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { shake } from '../sound.js';

@@ -1,4 +1,4 @@
-import { socketAddress } from '../link/link.js';
+import { socketAddress } from '../link/early-socket.js';
 import type { Sound } from '../sound.js';
 import { say } from '../words.js';
 import { Bridge } from './bridge.js';

@@ -1,4 +1,5 @@
 import type { Crowded } from '../../game/protocol.js';
+import { socketTo } from './early-socket.js';
 
 const SILENCE_MS = 25_000;
 const PING_MS = 10_000;
@@ -32,10 +33,6 @@ const CROWDED: Readonly<Record<Crowded, true>> = {
   'too many pages of this game': true,
 };
 const isCrowded = (reason: string): reason is Crowded => Object.hasOwn(CROWDED, reason);
-
-/** Address of a WebSocket of the server that the page comes from. */
-export const socketAddress = (path: string): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
 
 /** Keeps a WebSocket to the server, and opens it anew whenever it is lost. */
 export class Link<Sent extends Typed, Heard extends Typed> {
@@ -129,10 +126,13 @@ export class Link<Sent extends Typed, Heard extends Typed> {
   private open(): void {
     clearTimeout(this.timer);
     if (this.socket !== null || this.ended) return;
-    const mine = new WebSocket(this.address);
+    const mine = socketTo(this.address);
     this.socket = mine;
     this.heard = Date.now();
-    mine.addEventListener('open', () => this.put(this.line.hello()));
+    const greet = (): void => this.put(this.line.hello());
+    // What is said to it stands once whoever makes this link is made.
+    if (mine.readyState === WebSocket.OPEN) queueMicrotask(greet);
+    else mine.addEventListener('open', greet);
     mine.addEventListener('message', (event) => {
       if (mine !== this.socket) return;
       this.heard = Date.now();

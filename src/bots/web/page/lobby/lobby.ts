@@ -7,8 +7,9 @@ import type {
   LobbyServerMessage,
   OwnGame,
 } from '../../lobby/protocol.js';
+import { socketAddress } from '../link/early-socket.js';
 import { leaveErrand } from '../link/errand.js';
-import { Link, socketAddress } from '../link/link.js';
+import { Link } from '../link/link.js';
 import { GAMES, keepGames, ownGames } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName } from '../panels/dialogs.js';

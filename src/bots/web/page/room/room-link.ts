@@ -1,5 +1,6 @@
 import type { ClientMessage, ServerMessage, UserAction } from '../../room/protocol.js';
-import { Link, type LinkHandlers, socketAddress } from '../link/link.js';
+import { socketAddress } from '../link/early-socket.js';
+import { Link, type LinkHandlers } from '../link/link.js';
 import { randomId } from '../link/random-id.js';
 
 /** Until an action that came too fast is sent again, and one that could not be saved, by many pages not all at once. */

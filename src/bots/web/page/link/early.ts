@@ -1,0 +1,3 @@
+import { openEarly } from './early-socket.js';
+
+openEarly('/ws/board');
