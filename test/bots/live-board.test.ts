@@ -96,9 +96,7 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await begun(open);
     await group.say('Ann', '/move c3-d4');
     await shown('c3-d4', 'Bob');
-    await group.say('Bob', '/resign');
-    await group.until(() => buttons(-1).some((label) => label.includes('Yes')), 'the question');
-    await group.tap('Bob', 'Yes');
+    await group.resign('Bob');
     await group.until(() => text(-1).includes('White wins') && buttons(BOARD).length === 0, 'the end');
     expect(group.seen.at(-1)).toMatchObject({ hasPicture: true, called: ['Ann', 'Bob'] });
     expect(texts()).not.toContain('Bob, your move.');

@@ -216,10 +216,8 @@ describe.each(PLATFORMS)('%s: the menu', (_, open) => {
 describe.each(PLATFORMS)('%s: a rematch', (_, open) => {
   it('calls those who are asked by their names, and tells its beginning once', async () => {
     await begun(open);
-    await group.say('Ann', '/resign');
-    await posts(3);
     // The question goes once it is answered.
-    await group.tap('Ann', 'Yes', 2);
+    await group.resign('Ann');
     await group.until(() => buttons(2).includes('🔁 Rematch') && group.seen.length === 3, 'the end');
     await group.tap('Ann', 'Rematch', 2);
     await posts(4);
@@ -265,9 +263,7 @@ describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
     await posts(3);
     await group.say('Boris', '/move b6-a5');
     await posts(4);
-    await group.say('Boris', '/resign');
-    await posts(5);
-    await group.tap('Boris', 'Yes', 4);
+    await group.resign('Boris');
     await group.until(() => buttons(4).includes('🔁 Rematch') && group.seen.length === 5, 'the end');
     await group.tap('Boris', 'Rematch', 4);
     await posts(6);

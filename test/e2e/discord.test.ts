@@ -41,21 +41,19 @@ class DiscordChannel implements GroupChat {
     private readonly users: readonly User[],
   ) {}
 
-  say(player: number, line: string): Promise<SeenPost> {
+  async say(player: number, line: string): Promise<SeenPost> {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/.exec(line) ?? [];
-    return this.answered(player, () =>
-      this.user(player).slash(
-        this.channel,
-        pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name }),
-        valuesOf(name, args),
-      ),
-    );
+    const path = pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name });
+    const slash = () => this.user(player).slash(this.channel, path, valuesOf(name, args));
+    if (name !== 'settings') return this.answered(player, slash);
+    // Whoever asks is answered alone.
+    const told = await (await slash()).whisper();
+    return this.seen(told, undefined);
   }
 
   async resign(player: number): Promise<SeenPost> {
-    await this.say(player, '/resign');
-    const question = this.posts.at(-1);
-    if (question === undefined) throw new Error('no question');
+    // Whoever asks is asked back alone.
+    const question = await (await this.user(player).slash(this.channel, 'checkers resign')).whisper();
     return this.answered(player, () => this.user(player).press(question, '🏳 Yes, I resign'));
   }
 

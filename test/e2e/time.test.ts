@@ -20,7 +20,9 @@ const tableNow = async () => (await sessionIn(group.store, group.channel)).table
 async function begun(open: (people: typeof PEOPLE) => Promise<Group>, table = '/new russian'): Promise<void> {
   group = await open(PEOPLE);
   await group.say('Ann', '/settings deadline=2d board=new reminder=off');
-  await said('Time for a move: 2 days');
+  await expect
+    .poll(async () => (await sessionIn(group.store, group.channel)).settings.deadline)
+    .toBe((2 * DAY) / 60_000);
   await group.say('Ann', table);
   await said('the table is open');
   await group.say('Ann', '/join white');

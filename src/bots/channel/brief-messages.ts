@@ -1,16 +1,26 @@
 import { ok } from '../../engine/index.js';
+import { lines } from '../../locales/text.js';
 import { withoutBrief } from '../../sessions/time/brief.js';
 import type { MessageId } from '../port.js';
 import { removeGone } from './delivery/message-registry.js';
+import { headingOf } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RequestContext } from './request-context.js';
 
 /** How long a message stands that goes by itself, and how many do in a channel. */
 const [STANDS_MS, MAX_BRIEF] = [10 * 60_000, 8];
 
-/** Asks something about the game of this place by a message that goes once it is answered, or by itself. */
-export const askBriefly = (context: RequestContext, draft: Draft): Promise<void> =>
-  context.ask(draft, (message) => note(context, message));
+/**
+ * Asks something about the game of this place by a message that goes once it is answered, or by itself; whoever has typed a command
+ * that others do not see is asked alone.
+ */
+export async function askBriefly(context: RequestContext, draft: Draft): Promise<void> {
+  const { event, session } = context;
+  if (event.input.kind !== 'command' || !event.answersUnseen)
+    return context.ask(draft, (message) => note(context, message));
+  const { text, keyboard = [] } = draft;
+  await context.whisper(lines(headingOf(session), text), { keyboard });
+}
 
 /** Posts what goes by itself. */
 export const postBriefly = (context: RequestContext, draft: Draft): Promise<void> =>

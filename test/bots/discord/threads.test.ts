@@ -103,11 +103,7 @@ describe('/new in a channel of a server where the bot may open threads', () => {
     await until(() => card.content.includes('Move 1.'), 'the move on the message');
     who(ann).say(thread, 'd4-c5', { replyTo: shown(thread).at(-1) as Message });
     await expect.poll(async () => (await tableIn(thread))?.game?.entries.length).toBe(3);
-    await who(bob).slash(thread, 'checkers resign');
-    const question = await until(
-      () => shown(thread).find((one) => labelled(one, 'Yes') !== ''),
-      'the question',
-    );
+    const question = await (await who(bob).slash(thread, 'checkers resign')).whisper();
     await who(bob).press(question, labelled(question, 'Yes'));
     await until(() => card.content.includes('White wins'), 'the result');
     expect(card.content).toContain(`⚪ White: <@${ann?.id}>`);

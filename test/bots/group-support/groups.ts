@@ -50,6 +50,8 @@ export interface Group {
   reply(person: string, text: string, at?: number): void;
   /** Taps a button under a message of the bot: the last one unless told by its place. */
   tap(person: string, label: string, at?: number): Promise<void>;
+  /** Gives up a game, and means it. */
+  resign(person: string): Promise<void>;
   /** Taps what this person's app still shows of a message. */
   tapOld(person: string, data: string, at: number): Promise<void>;
   /** Data of a button. */
@@ -249,6 +251,13 @@ export class TelegramGroup implements Group {
     this.user(person).send(this.chat, text, { replyTo: this.at(at) });
   }
 
+  async resign(person: string): Promise<void> {
+    await this.say(person, '/resign');
+    const asks = () => this.seen.findIndex(({ buttons }) => buttons.some((label) => label.includes('Yes')));
+    await this.until(() => asks() >= 0, 'the question');
+    await this.tap(person, 'Yes', asks());
+  }
+
   async tap(person: string, label: string, at = -1): Promise<void> {
     const { data } = found(this.button(label, at), `button ${label}: ${JSON.stringify(this.seen.at(at))}`);
     await this.tapOld(person, data, at);
@@ -401,6 +410,12 @@ export class DiscordGroup implements Group {
 
   reply(person: string, text: string, at = -1): void {
     this.user(person).say(this.room, text, { replyTo: this.at(at) });
+  }
+
+  async resign(person: string): Promise<void> {
+    const asked = await (await this.user(person).slash(this.room, 'checkers resign')).whisper();
+    const yes = asked.buttons.find(({ label }) => label?.includes('Yes'));
+    await this.user(person).press(asked, found(yes?.custom_id, 'the question'));
   }
 
   async tap(person: string, label: string, at = -1): Promise<void> {

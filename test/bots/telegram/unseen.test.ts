@@ -67,6 +67,21 @@ describe('a command of a menu that others do not see is answered so', () => {
     expect(shown()).toHaveLength(length + 1);
   });
 
+  it('whoever gives up is asked alone, and all see that they have', async () => {
+    const seats = await table();
+    ann.press(seats, seats.buttons.find(({ label }) => label.includes('White'))?.label ?? '');
+    await telegram.until(() => seats.text.includes('White: Ann'), 'Ann at the table');
+    ann.press(seats, '▶ Start');
+    await group.answerTo(seats, ({ text }) => text.includes('to move: Ann'));
+    const { length } = shown();
+    ann.sendAlone(group, '/resign');
+    const question = await one(ann, 'really want to resign');
+    expect(shown()).toHaveLength(length);
+    ann.pressAlone(question, '🏳 Yes, I resign');
+    await telegram.until(() => shown().at(-1)?.text.includes('Black wins'), 'the end');
+    await telegram.until(() => question.isDeleted, 'the question gone');
+  });
+
   it('settings are changed on the spot, in the language of who reads them, and can be shown to all', async () => {
     ann.sendAlone(group, '/settings@damka_bot');
     const panel = await one(ann, 'Settings of this chat');
