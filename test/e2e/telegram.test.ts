@@ -91,11 +91,12 @@ class TelegramGroup implements GroupChat {
   /** The next post, or the board once it is changed and has called the next player, unless that is who has acted. */
   private answered(player: number, act: () => unknown): Promise<SeenPost> {
     const others = () => this.posts.filter((post) => !isCall(post));
-    const [before, board] = [others().length, this.board];
+    // A question goes once it is answered.
+    const [known, board] = [new Set(others()), this.board];
     const [text, calls] = [board?.text, this.posts.filter(isCall)];
     act();
     return telegram.until(() => {
-      const post = others()[before];
+      const post = others().find((each) => !known.has(each));
       if (post !== undefined) return this.seen(post, post);
       if (board === undefined || board.text === text) return null;
       const call = this.posts.find((one) => isCall(one) && !calls.includes(one));
