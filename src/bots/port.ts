@@ -157,10 +157,21 @@ export interface Post {
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */
   readonly replyTo?: MessageId;
+  /** What its text lists, for platforms that show tables in place of a text; a picture goes before it. */
+  readonly table?: PostTable;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
   /** Idempotency key of the post, for platforms that support one. At most 24 ASCII characters. */
   readonly key?: string;
+}
+
+/** A table in words. */
+export interface PostTable {
+  readonly heading: string;
+  readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  /** What is said below it. */
+  readonly notes: readonly string[];
 }
 
 /** Shown only to the user who caused the event, if the platform can; otherwise a reply to them. */

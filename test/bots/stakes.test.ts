@@ -307,4 +307,14 @@ it('the table of the season tells points, what is left of it, and who was first 
   expect(last()).toMatch(
     /^This season: Russian checkers\n1\. Ann 2 \(1\)\n2\. Bob 0 \(1\)\n.* 90 days left\.$/,
   );
+  expect(club.lastPost()?.table).toMatchObject({
+    heading: 'This season: Russian checkers',
+    columns: [{ title: '' }, { title: 'Player' }, { title: 'Points' }, { title: 'Games' }],
+    rows: [
+      ['1.', 'Ann', '2', '1'],
+      ['2.', 'Bob', '0', '1'],
+    ],
+  });
+  await chats.say(CLUB, 'Bob', '/top season neva');
+  expect(club.lastPost()?.table).toBeUndefined();
 });

@@ -76,6 +76,35 @@ describe('posts', () => {
     expect(words.text).toContain('White: a1, c3');
   });
 
+  it.each([
+    ['shown', 'Season\n | Player | Points\n1. | <Ann> /new | 4\n3 days left.'],
+    ['refused', 'Season\n1. Ann 4'],
+    ['unknown', 'Season\n1. Ann 4'],
+  ] as const)(
+    'sends a table where Telegram shows them, and the same in words else: %s',
+    async (tables, text) => {
+      stage.telegram.world.tables = tables;
+      const table = {
+        heading: 'Season',
+        columns: [
+          { title: '', isNumber: true },
+          { title: 'Player', isNumber: false },
+          { title: 'Points', isNumber: true },
+        ],
+        rows: [['1.', '<Ann> /new', '4']],
+        notes: ['3 days left.'],
+      };
+      const keyboard = [[{ label: 'Top', data: 'top' }]];
+      const words = [{ bold: 'Season' }, '\n1. Ann 4'];
+      for (let times = 0; times < 2; times += 1) {
+        const shown = await answer(post(words, { table, keyboard }));
+        expect(shown.text).toBe(text);
+        expect(shown.keyboard).toEqual(keyboard);
+        expect(shown.silent).toBe(true);
+      }
+    },
+  );
+
   it('notifies the pinged users, and nobody else', async () => {
     const user = (id: number) => `telegram:${id}`;
     const text = [

@@ -1,4 +1,5 @@
 import type { InputMediaAnimation, InputMediaPhoto } from 'grammy/types';
+import { z } from 'zod';
 import { badRequest } from './fault.js';
 import { type Formatted, type Markup, parseHtml, trimmed, withDetected } from './formatting.js';
 import type { MessageContent } from './message.js';
@@ -99,3 +100,27 @@ export const readDocument = (parameters: Parameters): MessageContent => ({
   ...readCaption(parameters),
   document: parameters.file('document'),
 });
+
+const cell = z.object({ text: z.string(), align: z.enum(['left', 'right', 'center']), valign: z.string() });
+const richMessage = z.object({
+  blocks: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('heading'), text: z.string(), size: z.int().min(1).max(6) }),
+      z.object({ type: z.literal('paragraph'), text: z.string() }),
+      z.object({ type: z.literal('table'), cells: z.array(z.array(cell)).min(1) }),
+    ]),
+  ),
+});
+
+/** A message of blocks, as its readers see it: a row of a table on a line, its cells between bars. */
+export function readRich(parameters: Parameters): Formatted {
+  const read = richMessage.safeParse(parameters.json('rich_message'));
+  if (!read.success || parameters.text('parse_mode') !== '') throw badRequest('RICH_MESSAGE_INVALID');
+  const lines = read.data.blocks.flatMap((block) => {
+    if (block.type !== 'table') return [block.text];
+    const [head = []] = block.cells;
+    if (block.cells.some((row) => row.length !== head.length)) throw badRequest('RICH_TABLE_INVALID');
+    return block.cells.map((row) => row.map(({ text }) => text).join(' | '));
+  });
+  return { text: lines.join('\n'), entities: [] };
+}

@@ -1,7 +1,15 @@
 import type { EphemeralMessageParameters, ReplyParameters } from 'grammy/types';
 import { type DoubleBot, STALE_QUERY } from './bot.js';
 import type { DoubleChat } from './chat.js';
-import { readAnimation, readCaption, readDocument, readMedia, readPhoto, readText } from './content.js';
+import {
+  readAnimation,
+  readCaption,
+  readDocument,
+  readMedia,
+  readPhoto,
+  readRich,
+  readText,
+} from './content.js';
 import { findChat, readFrame } from './destination.js';
 import type { EphemeralMessage } from './ephemeral.js';
 import { ApiFault, badRequest } from './fault.js';
@@ -214,6 +222,12 @@ const METHODS: Readonly<Record<string, Method>> = {
     return true;
   },
   sendMessage: send(readText),
+  sendRichMessage: (call) => {
+    const { tables } = call.bot.world;
+    if (tables === 'unknown') throw new ApiFault(404, 'Not Found: method not found');
+    if (tables === 'refused') throw badRequest('RICH_MESSAGES_NOT_SUPPORTED');
+    return send(readRich)(call);
+  },
   sendPhoto: send(readPhoto),
   sendAnimation: send(readAnimation),
   sendDocument: send(readDocument),

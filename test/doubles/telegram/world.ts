@@ -16,6 +16,8 @@ export class TelegramWorld {
   readonly chats: DoubleChat[] = [];
   /** What the server does with messages for one person: it shows them, refuses them, or is too old to know them. */
   ephemeral: 'shown' | 'refused' | 'unknown' = 'shown';
+  /** Whether the server knows messages with tables, and takes them. */
+  tables: 'shown' | 'refused' | 'unknown' = 'unknown';
   private number = 1_000;
   private readonly watchers = new Set<() => void>();
 

@@ -25,15 +25,18 @@ export async function showSeason(context: RequestContext, family: string): Promi
   const { key: chat } = await chatAround(store, channel);
   const rows = await shownOf(context, await seasonNow(store, chat, family, season));
   const last = await shownOf(context, await seasonKept(store, chat, family, season - 1));
+  const words = SEASON_WORDS[chatLanguage];
+  const told = [
+    familyTitle(family, chatLanguage),
+    Math.ceil((seasonStart(season + 1) - now) / DAY_MS),
+    rows
+      .filter(({ account }, at) => at < MAX_ROWS || account === known.user)
+      .map((row) => ({ ...row, isOwn: row.account === known.user })),
+    last.filter(({ rank }) => rank === 1),
+  ] as const;
   await context.post({
-    text: SEASON_WORDS[chatLanguage].table(
-      familyTitle(family, chatLanguage),
-      Math.ceil((seasonStart(season + 1) - now) / DAY_MS),
-      rows
-        .filter(({ account }, at) => at < MAX_ROWS || account === known.user)
-        .map((row) => ({ ...row, isOwn: row.account === known.user })),
-      last.filter(({ rank }) => rank === 1),
-    ),
+    text: words.table(...told),
+    ...(rows.length > 0 && { table: words.cells(...told) }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Naming } from '../../../locales/names.js';
 import { folded, lines, rich, type Text } from '../../../locales/text.js';
 import type { Shown } from '../../../sessions/ratings/rate.js';
 import { clipped, numberOf } from '../../channel/standings/standing.js';
+import type { PostTable } from '../../port.js';
 
 /** Whose table it is; `cross` tells who has beaten whom in the chat. */
 export const SCOPES = ['chat', 'server', 'world', 'cross'] as const;
@@ -239,14 +240,18 @@ export interface SeasonLine {
   readonly isOwn: boolean;
 }
 
+/** `best`: who came in first in the season before. */
+type Season = readonly [
+  game: string,
+  daysLeft: number,
+  rows: readonly SeasonLine[],
+  best: readonly Pick<SeasonLine, 'name' | 'points'>[],
+];
+
 interface SeasonWords {
-  /** `best`: who came in first in the season before. */
-  readonly table: (
-    game: string,
-    daysLeft: number,
-    rows: readonly SeasonLine[],
-    best: readonly Pick<SeasonLine, 'name' | 'points'>[],
-  ) => Text;
+  readonly table: (...season: Season) => Text;
+  /** The same in cells. */
+  readonly cells: (...season: Season) => PostTable;
 }
 
 interface SeasonPhrases {
@@ -254,50 +259,70 @@ interface SeasonPhrases {
   readonly left: (days: number) => string;
   readonly empty: string;
   readonly before: string;
+  /** Headings of the columns with names, points and games. */
+  readonly columns: readonly [name: string, points: string, games: string];
 }
 
-const seasonIn =
-  ({ title, left, empty, before }: SeasonPhrases): SeasonWords['table'] =>
-  (game, days, rows, best) =>
-    lines(
-      rich`${{ bold: title(game) }}`,
+const notesOf = ({ left, before }: SeasonPhrases, [, days, , best]: Season): readonly string[] => [
+  left(days),
+  ...(best.length === 0
+    ? []
+    : [`🏆 ${before}: ${best.map(({ name, points }) => `${name} ${points}`).join(', ')}`]),
+];
+
+const seasonIn = (phrases: SeasonPhrases): SeasonWords => ({
+  table: (...season) => {
+    const [game, , rows] = season;
+    return lines(
+      rich`${{ bold: phrases.title(game) }}`,
       ...rows.map(({ rank, name, points, games, isOwn }) => {
         const said = `${name} ${points} (${games})`;
         return isOwn ? rich`${rank}. ${{ bold: said }}` : rich`${rank}. ${said}`;
       }),
-      rows.length === 0 ? [empty] : [],
-      [left(days)],
-      best.length === 0
-        ? []
-        : [`🏆 ${before}: ${best.map(({ name, points }) => `${name} ${points}`).join(', ')}`],
+      rows.length === 0 ? [phrases.empty] : [],
+      ...notesOf(phrases, season).map((note): Text => [note]),
     );
+  },
+  cells: (...season) => {
+    const [game, , rows] = season;
+    const [name, points, games] = phrases.columns;
+    return {
+      heading: phrases.title(game),
+      columns: [
+        { title: '', isNumber: true },
+        { title: name, isNumber: false },
+        { title: points, isNumber: true },
+        { title: games, isNumber: true },
+      ],
+      rows: rows.map((row) => [`${row.rank}.`, row.name, `${row.points}`, `${row.games}`]),
+      notes: notesOf(phrases, season),
+    };
+  },
+});
 
 const daysIn = (tag: string, days: number): string =>
   new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
 export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
-  en: {
-    table: seasonIn({
-      title: (game) => `This season: ${game}`,
-      left: (days) => `A win is 2 points, a draw 1. ${daysIn('en', days)} left.`,
-      empty: 'No rated games yet.',
-      before: 'Last season',
-    }),
-  },
-  ru: {
-    table: seasonIn({
-      title: (game) => `Этот сезон: ${game}`,
-      left: (days) => `Победа — 2 очка, ничья — 1. До конца: ${daysIn('ru', days)}.`,
-      empty: 'Рейтинговых партий пока нет.',
-      before: 'Прошлый сезон',
-    }),
-  },
-  pt: {
-    table: seasonIn({
-      title: (game) => `Esta temporada: ${game}`,
-      left: (days) => `Vitória vale 2 pontos, empate 1. Até o fim: ${daysIn('pt-BR', days)}.`,
-      empty: 'Ainda não há partidas valendo rating.',
-      before: 'Temporada passada',
-    }),
-  },
+  en: seasonIn({
+    title: (game) => `This season: ${game}`,
+    left: (days) => `A win is 2 points, a draw 1. ${daysIn('en', days)} left.`,
+    empty: 'No rated games yet.',
+    before: 'Last season',
+    columns: ['Player', 'Points', 'Games'],
+  }),
+  ru: seasonIn({
+    title: (game) => `Этот сезон: ${game}`,
+    left: (days) => `Победа — 2 очка, ничья — 1. До конца: ${daysIn('ru', days)}.`,
+    empty: 'Рейтинговых партий пока нет.',
+    before: 'Прошлый сезон',
+    columns: ['Игрок', 'Очки', 'Партии'],
+  }),
+  pt: seasonIn({
+    title: (game) => `Esta temporada: ${game}`,
+    left: (days) => `Vitória vale 2 pontos, empate 1. Até o fim: ${daysIn('pt-BR', days)}.`,
+    empty: 'Ainda não há partidas valendo rating.',
+    before: 'Temporada passada',
+    columns: ['Jogador', 'Pontos', 'Partidas'],
+  }),
 };

@@ -14,6 +14,7 @@ import { EphemeralAnswers } from './ephemeral.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
 import { toInlineKeyboard } from './inline-keyboard.js';
 import { type Options, optionsOf, replyingTo, threadOf, withoutKeyboard } from './message-options.js';
+import { isTableRefused, knowsNoTables, richTable } from './rich-table.js';
 import {
   areAnimationsForbidden,
   arePhotosForbidden,
@@ -68,6 +69,9 @@ export class MessageSender {
       ),
     );
   }
+
+  /** False once a server has said that it knows no tables. */
+  private hasTables = true;
 
   /** Stops the countdowns. */
   stop(): void {
@@ -259,11 +263,25 @@ export class MessageSender {
     const { text, ping, keyboard = [] } = post;
     const sent =
       picture === undefined
-        ? { id: await this.sendText(place, text, ping, options), text, isCaption: false }
+        ? { id: await this.sendWords(place, post, options), text, isCaption: false }
         : await this.sendPicture(place, post, picture);
     this.countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
     if (attachment !== undefined) await this.sendFile(place, attachment, withoutKeyboard(options));
     return sent.id;
+  }
+
+  /** Sends a table where Telegram has them, else the text that says the same. Resolves to the message's id. */
+  private async sendWords(place: ChatTopic, { text, ping, table }: Post, options: Options): Promise<number> {
+    if (table !== undefined && this.hasTables) {
+      const { parse_mode: _, ...others } = options;
+      try {
+        return (await this.api.sendRichMessage(place.chat, richTable(table), others)).message_id;
+      } catch (error) {
+        if (!isTableRefused(error)) throw error;
+        this.hasTables = !knowsNoTables(error);
+      }
+    }
+    return this.sendText(place, text, ping, options);
   }
 
   /** Resolves to the message's id. */
