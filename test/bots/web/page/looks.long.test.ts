@@ -118,7 +118,7 @@ function statesOf(visit: BoardVisit) {
     },
     words: async () => {
       await visit.begin('lebedev');
-      await visit.olga.page.locator('summary').click();
+      await visit.olga.page.locator('.in-words summary').click();
     },
     aiming: async () => {
       await visit.begin('chapaev');
