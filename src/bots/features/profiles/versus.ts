@@ -1,9 +1,11 @@
 import { findVariant } from '../../../engine/index.js';
+import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
 import { gamesBetween } from '../../../sessions/ratings/head-to-head.js';
-import { personOf, scoreOf } from '../../../sessions/ratings/profile.js';
+import { personOf, type Score, scoreOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
+import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { offer } from './command.js';
@@ -53,14 +55,10 @@ async function tell(context: RequestContext, other: number, name: string): Promi
     .toSorted(([, one], [, two]) => two.length - one.length)
     .slice(0, MAX_KINDS)
     .map(([variant, played]): VersusLine => ({ game: nameOf(variant, language), ...scoreOf(played) }));
+  const names = `${clipped(known.name, NAME)} – ${clipped(name, NAME)}`;
+  const last = words.last(games.slice(0, MAX_LAST).map(({ outcome }) => outcome));
   await context.post({
-    text: words.versus(
-      [clipped(known.name, NAME), clipped(name, NAME)],
-      scoreOf(games),
-      games.slice(0, MAX_LAST).map(({ outcome }) => outcome),
-      kinds.length > 1 ? kinds : [],
-      kinds[0]?.game ?? '',
-    ),
+    ...versusPost(names, scoreOf(games), last, kinds),
     keyboard: [[{ label: words.button.profile, data: `profile:${other}` }]],
   });
 }
@@ -68,4 +66,32 @@ async function tell(context: RequestContext, other: number, name: string): Promi
 function nameOf(id: string, language: keyof typeof WORDS): string {
   const variant = findVariant(id);
   return variant === null ? id : titleOf(variant, language);
+}
+
+const score = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;
+
+/** How two have played against each other, in words; as a table, too, if they have played several games. */
+function versusPost(
+  names: string,
+  total: Score,
+  last: string,
+  kinds: readonly VersusLine[],
+): Pick<Draft, 'text' | 'table'> {
+  const [only] = kinds;
+  const several = kinds.map((each): Text => [`${each.game}: ${score(each)}`]);
+  const text = lines(
+    rich`${{ bold: names }}`,
+    rich`${{ bold: score(total) }}`,
+    [last],
+    ...(kinds.length > 1 ? several : [[only?.game ?? '']]),
+  );
+  if (kinds.length < 2) return { text };
+  const number = (title: string) => ({ title, isNumber: true });
+  const table = {
+    heading: names,
+    columns: [{ title: '', isNumber: false }, number('+'), number('='), number('−')],
+    rows: kinds.map(({ game, won, drawn, lost }) => [game, `${won}`, `${drawn}`, `${lost}`]),
+    notes: [score(total), last],
+  };
+  return { text, table };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
-import { lines, rich, type Text } from '../../../locales/text.js';
+import { rich, type Text } from '../../../locales/text.js';
 import type { Outcome, Score } from '../../../sessions/ratings/profile.js';
 
 /** How two have played a game against each other. */
@@ -34,28 +34,14 @@ interface ProfileWords {
   readonly oneself: () => Text;
   readonly masked: (name: string) => Text;
   readonly neverMet: (name: string) => Text;
-  /** `kinds` is empty if they have played but one game. */
-  readonly versus: (
-    names: readonly [string, string],
-    score: Score,
-    last: readonly Outcome[],
-    kinds: readonly VersusLine[],
-    only: string,
-  ) => Text;
+  readonly last: (outcomes: readonly Outcome[]) => string;
 }
 
-const score = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;
-
 /** `letters` stand for a win, a draw and a loss. */
-const versusIn =
-  (last: string, letters: Readonly<Record<Outcome, string>>): ProfileWords['versus'] =>
-  ([one, other], total, outcomes, kinds, only) =>
-    lines(
-      rich`${{ bold: `${one} – ${other}` }}`,
-      rich`${{ bold: score(total) }}`,
-      [`${last}: ${outcomes.map((outcome) => letters[outcome]).join(' ')}`],
-      ...(kinds.length === 0 ? [[only]] : kinds.map((each): Text => [`${each.game}: ${score(each)}`])),
-    );
+const lastIn =
+  (last: string, letters: Readonly<Record<Outcome, string>>): ProfileWords['last'] =>
+  (outcomes) =>
+    `${last}: ${outcomes.map((outcome) => letters[outcome]).join(' ')}`;
 
 export const WORDS: Readonly<Record<Language, ProfileWords>> = {
   en: {
@@ -90,7 +76,7 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     oneself: () => rich`That is you. Choose somebody else.`,
     masked: (name) => rich`Games with ${name} are not counted: that is a pseudonym.`,
     neverMet: (name) => rich`You and ${name} have not finished a game here.`,
-    versus: versusIn('Last', { won: 'W', drawn: 'D', lost: 'L' }),
+    last: lastIn('Last', { won: 'W', drawn: 'D', lost: 'L' }),
   },
   ru: {
     profile: { name: 'профиль', title: 'Игрок: рейтинг, победы, серии' },
@@ -124,7 +110,7 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     oneself: () => rich`Это вы сами. Выберите кого-нибудь другого.`,
     masked: (name) => rich`Партии с ${name} не считаются: это псевдоним.`,
     neverMet: (name) => rich`Вы и ${name} здесь партий не заканчивали.`,
-    versus: versusIn('Последние', { won: 'В', drawn: 'Н', lost: 'П' }),
+    last: lastIn('Последние', { won: 'В', drawn: 'Н', lost: 'П' }),
   },
   pt: {
     profile: { name: 'perfil', title: 'Um jogador: rating, vitórias, sequências' },
@@ -158,6 +144,6 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     oneself: () => rich`É você. Escolha outra pessoa.`,
     masked: (name) => rich`Partidas com ${name} não contam: é um pseudônimo.`,
     neverMet: (name) => rich`Você e ${name} não terminaram partidas aqui.`,
-    versus: versusIn('Últimas', { won: 'V', drawn: 'E', lost: 'D' }),
+    last: lastIn('Últimas', { won: 'V', drawn: 'E', lost: 'D' }),
   },
 };
