@@ -26,10 +26,9 @@ export interface MoveExamples {
   readonly capture: string | null;
 }
 
-/** Examples for the help: the id of a game, the name of one of its colours, and moves. */
+/** Examples for the help: the id of a game, and moves. */
 export interface HelpExamples extends MoveExamples {
   readonly game: string;
-  readonly seat: string;
 }
 
 /** Why a game that is not over is casual, as far as is known. */

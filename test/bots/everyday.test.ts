@@ -9,6 +9,7 @@ import { sessionIn } from '../doubles/sessions.js';
 import { UNDRAWN } from '../doubles/studio/undrawn.js';
 import { startTelegramDouble } from '../doubles/telegram.js';
 import { BotStage } from '../e2e/stage.js';
+import { TelegramGroup } from './group-support/groups.js';
 
 /** What people do every day, what they see, and the test that holds it: its file, and a part of its name. */
 const HELD: readonly (readonly [done: string, seen: string, file: string, name: string])[] = [
@@ -187,6 +188,20 @@ describe('the way is short, counted in messages and taps:', () => {
     expect(steps.taps).toBe(3);
   });
 
+  it('to a rematch with a friend: one and one', async () => {
+    await say(CLUB, '/new russian', '1');
+    await tap(CLUB, '⚪', '1');
+    await tap(CLUB, '⚫', '2');
+    await say(CLUB, '/resign', '1');
+    await tap(CLUB, '🏳 Yes', '1');
+    steps = { messages: 0, taps: 0 };
+    await tap(CLUB, '🔁', '1');
+    expect(steps.taps).toBe(1);
+    await tap(CLUB, 'Play', '2');
+    expect((await tableIn(CLUB))?.phase).toBe('running');
+    expect(steps).toEqual({ messages: 0, taps: 2 });
+  });
+
   it('to a rematch with the computer: one tap', async () => {
     await say(ANN, '/start');
     await tap(ANN, '▶ English');
@@ -197,6 +212,35 @@ describe('the way is short, counted in messages and taps:', () => {
     expect((await tableIn(ANN))?.phase).toBe('running');
     expect(steps).toEqual({ messages: 0, taps: 1 });
   });
+});
+
+it('ten moves make little noise in a group: a picture that is edited and a call for each, all of which but the last go', async () => {
+  const group = await TelegramGroup.open([
+    { name: 'Ann', language: 'en' },
+    { name: 'Bob', language: 'en' },
+  ]);
+  try {
+    await group.say('Ann', '/new russian');
+    await group.until(() => group.seen[0]?.buttons.some((label) => label.includes('White')), 'a table');
+    await group.tap('Ann', 'White', 0);
+    await group.until(() => group.seen[0]?.text.includes('White: Ann'), 'Ann at the table');
+    await group.tap('Bob', 'Black', 0);
+    await group.until(() => group.seen.length === 2 && group.seen[0]?.text.includes('has begun'), 'a board');
+    const before = group.edits;
+    const moves = 'g3-h4 b6-a5 h2-g3 a7-b6 g1-h2 b8-a7 g3-f4 b6-c5 h2-g3 a7-b6'.split(' ');
+    for (const [at, move] of moves.entries()) {
+      await group.say(at % 2 === 0 ? 'Ann' : 'Bob', `/move ${move}`);
+      const next = at % 2 === 0 ? 'Bob' : 'Ann';
+      const isShown = () =>
+        group.seen[1]?.text.includes(move) && group.seen.at(-1)?.text === `${next}, your move.`;
+      await group.until(() => isShown() && group.seen.length === 3, `${move} and the call`);
+    }
+    // The message of the table, one picture, one call.
+    expect(group.seen).toHaveLength(3);
+    expect(group.edits - before).toBeLessThanOrEqual(10);
+  } finally {
+    await group.close();
+  }
 });
 
 describe('in a group on Telegram', () => {

@@ -12,7 +12,7 @@ import { lines } from '../../../src/locales/text.js';
 /** What Discord takes is 2,000; some room is left for longer ids. */
 const MAX_LETTERS = 1_800;
 /** Lines of some 38 letters on a phone. */
-const MAX_LINES = 26;
+const MAX_LINES = 18;
 const ids = new Map(COMMANDS.map(({ name }) => [name as string, '1234567890123456789']));
 ids.set('checkers', '1234567890123456789');
 
@@ -23,7 +23,7 @@ describe('the help was cut at 2,000 characters', () => {
       const words = MESSAGES[language];
       const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
       for (const variant of VARIANTS) {
-        const page = words.help[topic]({ game: variant.id, seat: 'white', ...examplesIn(variant) });
+        const page = words.help[topic]({ game: variant.id, ...examplesIn(variant) });
         const text = lines(page, words.helpMore(others));
         const shown = toMarkdown(text, { commands: { specs: COMMANDS, ids }, locale: language });
         expect(shown.length, variant.id).toBeLessThanOrEqual(MAX_LETTERS);
@@ -42,7 +42,7 @@ describe('the help was cut at 2,000 characters', () => {
 describe('an example named an option twice, or one that takes nothing that is typed', () => {
   test.each(LANGUAGES)('in %s', (language) => {
     const { help, challenging } = MESSAGES[language];
-    const examples = { game: 'russian', seat: 'white', move: 'c3-d4', capture: null };
+    const examples = { game: 'russian', move: 'c3-d4', capture: null };
     const said = HELP_TOPICS.map((topic) =>
       toMarkdown(help[topic](examples), { commands: { specs: COMMANDS, ids }, locale: language }),
     ).join('\n');

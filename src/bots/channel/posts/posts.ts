@@ -132,6 +132,9 @@ function seatsPost(table: Table, look: Look, heading: Text): Draft {
   };
 }
 
+/** What a phone has room for; `/about` tells all of it. */
+const firstSentence = (about: string): string => /^.+?[.!?](?= |$)/s.exec(about)?.[0] ?? about;
+
 /** An open table with its seats as buttons. The seats come first, since a phone may show only the first lines. */
 export function tablePost(table: Table, look: Look): Draft {
   const { language } = look;
@@ -140,7 +143,7 @@ export function tablePost(table: Table, look: Look): Draft {
   const post = seatsPost(table, look, words.tableOpened(titleOf(variant, language)));
   return {
     ...post,
-    text: lines(post.text, words.howToJoin(), [aboutOf(variant, language)]),
+    text: lines(post.text, words.howToJoin(), [firstSentence(aboutOf(variant, language))]),
     keyboard: tableKeyboard(table, variant, words),
   };
 }

@@ -3,7 +3,7 @@ import { HELP_TOPICS, type HelpTopic, LANGUAGES, MESSAGES } from '../../../local
 import { lines, type Text } from '../../../locales/text.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import { examplesIn } from '../../channel/posts/examples.js';
-import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
+import { configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { change } from '../../channel/tasks/showing.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -37,9 +37,8 @@ function pageOf({ session, words }: RequestContext, topic: HelpTopic): Text {
   const [first] = VARIANTS;
   const variant = session.table === null ? first : configuredVariant(session.table);
   if (variant === undefined) return [];
-  const seat = words.colour[colourOf(variant, 0)].toLowerCase();
   const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
-  const page = words.help[topic]({ game: variant.id, seat, ...examplesIn(variant) });
+  const page = words.help[topic]({ game: variant.id, ...examplesIn(variant) });
   return lines(page, words.helpMore(others));
 }
 

@@ -1,6 +1,6 @@
 import type { HelpExamples } from '../../chat-facts.js';
 import type { HelpTopic } from '../../names.js';
-import { lines, listed, rich, type Text } from '../../text.js';
+import { lines, rich, type Text } from '../../text.js';
 /** Sentences of `/help`. */
 export const helping = {
   /** What is typed behind the command for a topic; lower case. */
@@ -13,21 +13,22 @@ export const helping = {
     chat: 'chat',
   } as Readonly<Record<HelpTopic, string>>,
   help: {
-    play: ({ game, seat, move, capture }: HelpExamples) =>
+    play: ({ game, move, capture }: HelpExamples) =>
       lines(
         rich`${{ bold: 'How to play' }}`,
-        rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ▶ Start gives the empty seats to the computer.`,
-        rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with your move or write ${{ command: 'move', values: [move] }}.`,
+        rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Tap a seat, then ▶ Start: the computer takes the rest.`,
+        rich`Move by the buttons, or type ${{ code: move }}${capture === null ? '' : rich`, a capture ${{ code: capture }}`}. Unheard? Reply to the board, or ${{ command: 'move', values: [move] }}.`,
         rich`${{ command: 'board' }} shows the board, ${{ command: 'rules' }} the rules.`,
-        rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
+        rich`${{ command: 'draw' }}, ${{ command: 'undo' }} and ${{ command: 'resign' }} ask first.`,
       ),
     moves: () =>
       lines(
         rich`${{ bold: 'Moves and records' }}`,
-        rich`${{ command: 'hint' }} suggests a good move, ${{ command: 'eval' }} says who is ahead; between people only where they agreed to that when the table was opened. ${{ command: 'analysis' }} reviews a finished game.`,
-        rich`While others think, ${{ command: 'if' }} plans your replies: I play them as soon as the moves you expect are made.`,
-        rich`${{ command: 'record' }} gives the moves, ${{ command: 'record', values: ['pdn'] }} a file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'position' }} the position.`,
-        rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt).`,
+        rich`${{ command: 'hint' }} suggests a move, ${{ command: 'eval' }} says who is ahead; between people only if agreed.`,
+        rich`${{ command: 'analysis' }} reviews a finished game.`,
+        rich`${{ command: 'if' }} plans replies ahead.`,
+        rich`${{ command: 'record' }} gives the moves, ${{ command: 'record', values: ['pdn'] }} a file, ${{ command: 'record', values: ['gif'] }} an animation.`,
+        rich`${{ command: 'load' }} opens what you paste or attach, ${{ command: 'position' }} writes the position.`,
       ),
     friends: () =>
       lines(
@@ -38,10 +39,10 @@ export const helping = {
     time: ({ game }: HelpExamples) =>
       lines(
         rich`${{ bold: 'Time' }}`,
-        rich`${{ command: 'new', values: [game, 'clock=5+3'] }} plays with clocks: five minutes each, and three seconds a move.`,
-        rich`${{ command: 'pause' }} adjourns the game if the others agree, ${{ command: 'resume' }} goes on with it.`,
-        rich`${{ command: 'away', values: ['3 days'] }} stops your time in all your games while you are away.`,
-        rich`${{ command: 'settings' }} sets when I remind you, ${{ command: 'remind', values: ['off'] }} spares you the reminders of this game.`,
+        rich`${{ command: 'new', values: [game, 'clock=5+3'] }} plays with clocks: five minutes, and three seconds a move.`,
+        rich`${{ command: 'pause' }} adjourns if the others agree, ${{ command: 'resume' }} goes on.`,
+        rich`${{ command: 'away', values: ['3 days'] }} stops your time in all games.`,
+        rich`${{ command: 'settings' }} sets reminders, ${{ command: 'remind', values: ['off'] }} stops those of this game.`,
       ),
     learn: () =>
       lines(
@@ -58,8 +59,8 @@ export const helping = {
       ),
   } as Readonly<Record<HelpTopic, (examples: HelpExamples) => Text>>,
   /** The other topics, by what is typed for them. */
-  helpMore: (topics: readonly string[]) =>
-    rich`More: ${listed(topics.map((topic) => ({ command: 'help', values: [topic] })))}`,
+  helpMore: ([first = '', ...others]: readonly string[]) =>
+    rich`More: ${{ command: 'help', values: [first] }}, ${others.join(', ')}`,
 };
 
 export type Helping = typeof helping;

@@ -1,5 +1,5 @@
 import type { Helping } from '../../en/chat/help.js';
-import { lines, listed, rich } from '../../text.js';
+import { lines, rich } from '../../text.js';
 
 export const helping: Helping = {
   helpTopics: {
@@ -11,21 +11,22 @@ export const helping: Helping = {
     chat: 'chat',
   },
   help: {
-    play: ({ game, seat, move, capture }) =>
+    play: ({ game, move, capture }) =>
       lines(
         rich`${{ bold: 'Como se joga' }}`,
-        rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: [seat] }}; ▶ Começar deixa os lugares vazios com o computador.`,
-        rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: move }}${capture === null ? '' : rich` ou uma captura, ${{ code: capture }}`}. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: [move] }}.`,
-        rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'rules' }}, as regras.`,
-        rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
+        rich`${{ command: 'new' }} abre uma mesa: ${{ command: 'new', values: [game] }}. Escolha um lugar e ▶ Começar: o resto é do computador.`,
+        rich`Use os botões ou escreva ${{ code: move }}${capture === null ? '' : rich`; captura, ${{ code: capture }}`}. Não vi? Responda ao tabuleiro.`,
+        rich`${{ command: 'board' }} e ${{ command: 'rules' }}: tabuleiro e regras.`,
+        rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} desfaz, ${{ command: 'resign' }} abandona.`,
       ),
     moves: () =>
       lines(
         rich`${{ bold: 'Lances e registros' }}`,
-        rich`${{ command: 'hint' }} dá uma dica e ${{ command: 'eval' }} diz quem está melhor; entre pessoas, só se combinaram isso ao abrir a mesa. ${{ command: 'analysis' }} analisa uma partida terminada.`,
-        rich`Enquanto os outros pensam, ${{ command: 'if' }} planeja as suas respostas: eu jogo assim que fizerem o lance esperado.`,
-        rich`${{ command: 'record' }} dá os lances; ${{ command: 'record', values: ['pdn'] }}, um arquivo; ${{ command: 'record', values: ['gif'] }}, uma animação; ${{ command: 'position' }}, a posição.`,
-        rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt).`,
+        rich`${{ command: 'hint' }} dá uma dica, ${{ command: 'eval' }} diz quem está melhor; entre pessoas, só se combinado.`,
+        rich`${{ command: 'analysis' }} revê uma partida terminada.`,
+        rich`${{ command: 'if' }} planeja respostas.`,
+        rich`${{ command: 'record' }} dá os lances, ${{ command: 'record', values: ['pdn'] }} um arquivo, ${{ command: 'record', values: ['gif'] }} uma animação.`,
+        rich`${{ command: 'load' }} abre o que você colar ou anexar, ${{ command: 'position' }} anota a posição.`,
       ),
     friends: () =>
       lines(
@@ -36,10 +37,10 @@ export const helping: Helping = {
     time: ({ game }) =>
       lines(
         rich`${{ bold: 'Tempo' }}`,
-        rich`${{ command: 'new', values: [game, 'relógio=5+3'] }} é uma partida com relógio: cinco minutos para cada um e três segundos por lance.`,
-        rich`${{ command: 'pause' }} adia a partida se os outros concordarem; ${{ command: 'resume' }} a retoma.`,
-        rich`${{ command: 'away', values: ['3 dias'] }} para o seu tempo em todas as partidas enquanto você está fora.`,
-        rich`${{ command: 'settings' }} define quando eu lembro do lance; ${{ command: 'remind', values: ['off'] }} poupa você dos lembretes desta partida.`,
+        rich`${{ command: 'new', values: [game, 'relógio=5+3'] }}: com relógio, cinco minutos e três segundos por lance.`,
+        rich`${{ command: 'pause' }} adia se todos concordarem, ${{ command: 'resume' }} retoma.`,
+        rich`${{ command: 'away', values: ['3 dias'] }} para o seu tempo em todas.`,
+        rich`${{ command: 'settings' }} define lembretes, ${{ command: 'remind', values: ['off'] }} tira os desta partida.`,
       ),
     learn: () =>
       lines(
@@ -55,5 +56,6 @@ export const helping: Helping = {
         rich`${{ command: 'privacy' }} mostra o que eu guardo sobre você e apaga, se você quiser.`,
       ),
   },
-  helpMore: (topics) => rich`Mais: ${listed(topics.map((topic) => ({ command: 'help', values: [topic] })))}`,
+  helpMore: ([first = '', ...others]) =>
+    rich`Mais: ${{ command: 'help', values: [first] }}, ${others.join(', ')}`,
 };

@@ -1,24 +1,25 @@
 import type { Helping } from '../../en/chat/help.js';
-import { lines, listed, rich } from '../../text.js';
+import { lines, rich } from '../../text.js';
 
 export const helping: Helping = {
   helpTopics: { play: 'игра', moves: 'ходы', friends: 'друзья', time: 'время', learn: 'учёба', chat: 'чат' },
   help: {
-    play: ({ game, seat, move, capture }) =>
+    play: ({ game, move, capture }) =>
       lines(
         rich`${{ bold: 'Как играть' }}`,
-        rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: [seat] }}; «▶ Начать» отдаёт пустые места компьютеру.`,
-        rich`Ходите кнопками под доской или напишите ход: ${{ code: move }}${capture === null ? '' : rich` или взятие ${{ code: capture }}`}. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: [move] }}.`,
-        rich`${{ command: 'board' }} покажет доску, ${{ command: 'rules' }} — правила.`,
-        rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
+        rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Займите место; «▶ Начать» посадит компьютер.`,
+        rich`Ходите кнопками или напишите ${{ code: move }}${capture === null ? '' : rich`, взятие ${{ code: capture }}`}. Не слышу? Ответьте на доску.`,
+        rich`${{ command: 'board' }} — доска, ${{ command: 'rules' }} — правила.`,
+        rich`${{ command: 'draw' }} — ничья, ${{ command: 'undo' }} — вернуть ход, ${{ command: 'resign' }} — сдаться.`,
       ),
     moves: () =>
       lines(
         rich`${{ bold: 'Ходы и записи' }}`,
-        rich`${{ command: 'hint' }} подсказывает ход, ${{ command: 'eval' }} оценивает позицию; между людьми — только если об этом договорились, открывая стол. ${{ command: 'analysis' }} разбирает законченную партию.`,
-        rich`Пока думают другие, ${{ command: 'if' }} позволит задумать ответы: как только сделают ожидаемый ход, я отвечу за вас.`,
-        rich`${{ command: 'record' }} даст запись партии, ${{ command: 'record', values: ['pdn'] }} — файл, ${{ command: 'record', values: ['gif'] }} — анимацию, ${{ command: 'position' }} — позицию.`,
-        rich`${{ command: 'load' }} откроет позицию или партию: вставьте её после команды или приложите файлом (.pdn, .txt).`,
+        rich`${{ command: 'hint' }} подскажет ход, ${{ command: 'eval' }} оценит позицию; с людьми — если договорились.`,
+        rich`${{ command: 'analysis' }} разберёт законченную партию.`,
+        rich`${{ command: 'if' }} задумает ответы заранее.`,
+        rich`${{ command: 'record' }} даст запись, ${{ command: 'record', values: ['pdn'] }} — файл, ${{ command: 'record', values: ['gif'] }} — анимацию.`,
+        rich`${{ command: 'load' }} откроет вставленное или файл, ${{ command: 'position' }} запишет позицию.`,
       ),
     friends: () =>
       lines(
@@ -29,10 +30,10 @@ export const helping: Helping = {
     time: ({ game }) =>
       lines(
         rich`${{ bold: 'Время' }}`,
-        rich`${{ command: 'new', values: [game, 'часы=5+3'] }} — игра с часами: пять минут каждому и три секунды за ход.`,
-        rich`${{ command: 'pause' }} откладывает партию, если другие согласны; ${{ command: 'resume' }} возвращается к ней.`,
-        rich`${{ command: 'away', values: ['3 дня'] }} останавливает ваше время во всех партиях, пока вы в отъезде.`,
-        rich`${{ command: 'settings' }} задаёт, когда напоминать о ходе; ${{ command: 'remind', values: ['off'] }} избавит вас от напоминаний об этой партии.`,
+        rich`${{ command: 'new', values: [game, 'часы=5+3'] }} — игра с часами: пять минут и три секунды за ход.`,
+        rich`${{ command: 'pause' }} отложит партию, если все согласны; ${{ command: 'resume' }} вернётся к ней.`,
+        rich`${{ command: 'away', values: ['3 дня'] }} остановит ваше время везде.`,
+        rich`${{ command: 'settings' }} — напоминания, ${{ command: 'remind', values: ['off'] }} — без них в этой партии.`,
       ),
     learn: () =>
       lines(
@@ -48,5 +49,6 @@ export const helping: Helping = {
         rich`${{ command: 'privacy' }} покажет, что я о вас храню, и удалит это, если захотите.`,
       ),
   },
-  helpMore: (topics) => rich`Ещё: ${listed(topics.map((topic) => ({ command: 'help', values: [topic] })))}`,
+  helpMore: ([first = '', ...others]) =>
+    rich`Ещё: ${{ command: 'help', values: [first] }}, ${others.join(', ')}`,
 };

@@ -77,7 +77,7 @@ export const tables: Tables = {
     reason === null
       ? rich`🏅 На рейтинг: без подсказок и возврата ходов.`
       : rich`☕ Без рейтинга: ${CASUAL[reason]}.`,
-  howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
+  howToJoin: () => rich`Займите место. «▶ Начать» — сразу с компьютером.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
       ? rich`${who} играет ${dotWith(colour)}. Свободны ${coloursNamed(free)}.`

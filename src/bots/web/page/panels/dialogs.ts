@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Action } from '../link/connection.js';
 import { say, suggestedName } from '../words.js';
@@ -39,7 +40,7 @@ export async function askName(
   const answer = await openDialog(html`
     <h2 id="dialog-title">${say('naming')}</h2>
     <label class="hidden" for="name">${say('name')}</label>
-    <input id="name" maxlength="40" autocomplete="nickname" placeholder=${otherwise} .value=${known}
+    <input id="name" maxlength="40" autocomplete="nickname" placeholder=${otherwise} .value=${live(known)}
       @keydown=${onKey}>
     ${more}
     ${row(label)}`);

@@ -119,6 +119,11 @@ export class Room {
   async rename(): Promise<boolean> {
     const name = await askRoomName(this.player);
     if (name === null) return false;
+    // A command that was typed where a name was asked for stands in the line, to be sent once there is one.
+    if (name.startsWith('/')) {
+      this.write(name);
+      return this.rename();
+    }
     this.become(name);
     this.introduce();
     return true;
