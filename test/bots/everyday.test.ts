@@ -47,6 +47,8 @@ const HELD: readonly (readonly [done: string, seen: string, file: string, name: 
   ['/new rusian chekers', 'buttons', 'game-names', 'keeps the rest of what was asked'],
   ['/challenge @b, group', 'R, true mention', '../e2e/private-chats', '/challenge @name called nobody'],
   ['/help, DC, 3 languages', '≤ 1,800, whole', 'discord/texts', 'LANGUAGES.flatMap'],
+  ['/rules, DC', 'unseen, own language', 'discord/unseen', 'what concerns one person alone'],
+  ['/hint, TG group', 'asker alone', 'telegram/unseen', 'a hint in a group was read by everybody'],
   ['/new twice, DC', 'two threads', 'discord/threads', 'twice gives two threads'],
   ['edited typo', 'played once', 'typed-moves', 'counts if it did nothing, once'],
   ['caption c3-d4, reply', 'played', 'everyday', 'a caption under a reply to a board is a move'],

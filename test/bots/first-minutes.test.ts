@@ -84,7 +84,7 @@ describe('help', () => {
     const { whispers } = await open().say('Ann', '/help time');
     expect(whispers[0]).toContain('/pause');
     expect(whispers[0]).not.toContain('/puzzle');
-    expect(whispers[0]).toContain('/help friends');
+    expect(whispers[0]).toMatch(/More: \/help play, .*friends/);
     expect((await chat.say('Ann', '/help учёба')).whispers.at(-1)).toContain('/puzzle');
     expect((await chat.say('Ann', '/help whatever')).whispers.at(-1)).toContain('How to play');
   });
@@ -92,9 +92,8 @@ describe('help', () => {
   test('speaks in squares of the game that is on', async () => {
     await open().say('Ann', '/new english');
     const { whispers } = await chat.say('Ann', '/help');
-    expect(whispers[0]).toContain('type the move: 10-14, or a capture, 19:10');
+    expect(whispers[0]).toMatch(/type 10-14, a capture 19:10\. /);
     expect(whispers[0]).toContain('/move 10-14');
-    expect(whispers[0]).toContain('/join black');
   });
 
   test.each(VARIANTS.map((variant) => [variant.id, variant] as const))('has a move of %s', (_, variant) => {

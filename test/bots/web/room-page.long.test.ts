@@ -97,6 +97,19 @@ describe.skipIf(missingChromium !== null)(
       expect(wrong).toEqual([]);
     });
 
+    it('a command that was typed where a name was asked for became the name', async () => {
+      const olga = await visit();
+      const { page } = olga;
+      await page.getByRole('button', { name: 'Neva checkers' }).click();
+      await page.locator('#name').fill('/join');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('#text').inputValue()).toBe('/join');
+      await expect.poll(() => page.locator('#name').inputValue()).toBe('');
+      await page.locator('#name').fill('Olga');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => olga.name()).toBe('Olga');
+    });
+
     it('makes two tabs of one browser two players who see the same game', async () => {
       const olga = await visit({ name: 'Olga' });
       const boris = await visit({ name: 'Boris', besides: olga });
