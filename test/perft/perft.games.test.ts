@@ -10,6 +10,7 @@ import { gameFrom, replay } from '../../src/engine/game/any-game.js';
 import type { GameState } from '../../src/engine/game/game.js';
 import { parseRecord } from '../../src/engine/index.js';
 import { perftOn } from '../../src/engine/search/fast-perft.js';
+import { ModulePosition } from '../../src/engine/search/module/module-position.js';
 import { SearchPosition } from '../../src/engine/search/position/search-position.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/positions.js';
 import { LONG } from '../lanes.js';
@@ -70,6 +71,7 @@ describe.each(IDS)('%s', (id) => {
   const variant = variantOf(reference.variant, reference.options);
   const search = new SearchPosition(variant);
   const counting = new SearchPosition(variant, 'counting');
+  const module = ModulePosition.serves(variant) ? new ModulePosition(variant) : null;
   const count = (text: string, counts: readonly number[], plainLimit = PLAIN_LIMIT) => {
     const position = positionOf(variant, text);
     const compare = (limit: number, form: string, counted: (depth: number) => number) => {
@@ -80,6 +82,9 @@ describe.each(IDS)('%s', (id) => {
     compare(plainLimit, 'plain', (depth) => perft(variant, position, depth));
     compare(PLAIN_LIMIT, 'compiled', (depth) => perftOn(search, position, depth));
     compare(LIMIT, 'for counting', (depth) => perftOn(counting, position, depth));
+    if (module === null) return;
+    module.load(position);
+    compare(LIMIT, 'module', (depth) => module.perft(depth));
   };
 
   test('has the start position of the reference', () => {

@@ -1,6 +1,7 @@
 import { memoized } from '../core/memoized.js';
 import type { Position } from '../core/position.js';
 import type { Variant } from '../core/variant.js';
+import { ModulePosition } from './module/module-position.js';
 import { SearchPosition } from './position/search-position.js';
 
 function count(position: SearchPosition, depth: number, start: number): number {
@@ -24,9 +25,17 @@ export function perftOn(search: SearchPosition, position: Position, depth: numbe
 
 const countingPosition = memoized((variant: Variant) => new SearchPosition(variant, 'counting'));
 
+const modulePosition = memoized((variant: Variant) =>
+  ModulePosition.serves(variant) ? new ModulePosition(variant) : null,
+);
+
 /**
- * Perft: the number of move sequences of `depth` plies from a position. Counts with generated code, 20 to 300 times as
- * fast as `perft`.
+ * Perft: the number of move sequences of `depth` plies from a position. Counts by a module of WebAssembly where there is
+ * one for the game, otherwise with generated code; 20 to 300 times as fast as `perft`.
  */
-export const fastPerft = (variant: Variant, position: Position, depth: number): number =>
-  perftOn(countingPosition(variant), position, depth);
+export function fastPerft(variant: Variant, position: Position, depth: number): number {
+  const module = modulePosition(variant);
+  if (module === null) return perftOn(countingPosition(variant), position, depth);
+  module.load(position);
+  return module.perft(depth);
+}

@@ -7,6 +7,7 @@ import { applyMove } from '../../../src/engine/core/turn.js';
 import { newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { positionOf } from '../../../src/engine/search/board/position-of.js';
+import { ModulePosition } from '../../../src/engine/search/module/module-position.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { expectEqual } from '../../equal.js';
 import { LONG } from '../../lanes.js';
@@ -14,7 +15,7 @@ import { oneOfEachRule } from '../one-of-each-rule.js';
 import { variantOf } from '../positions.js';
 import { gamesTried, randomGame } from '../random-game.js';
 
-const describeMove = ({ from, path, captured, crowned, huff }: Move, after: string): string =>
+const describeMove = ({ from, path, captured, crowned, huff }: Omit<Move, 'ways'>, after: string): string =>
   `${huff} ${from} ${path.at(-1)} ${[...captured].sort((a, b) => a - b)} ${crowned} ${after}`;
 
 /** Everything that a search position holds. */
@@ -62,6 +63,23 @@ function checkState(search: SearchPosition, fresh: SearchPosition, state: GameSt
   expect(search.count(2)).toBe(legalMoves(variant, position).length);
 }
 
+/** The moves of a module, with the pieces after them, against the core's. */
+function checkModule(module: ModulePosition, { variant, position, outcome }: GameState): void {
+  if (outcome?.kind === 'win' && outcome.reason === 'resigned') return;
+  const legal = legalMoves(variant, position);
+  const codes = (move: Move): number[] =>
+    applyMove(variant, position, move).position.board.map((stack) =>
+      stack === null ? 0 : 2 + stack[0].seat * 2 + Number(stack[0].king),
+    );
+  const expected = legal.map((move) => describeMove(move, `${codes(move)}`));
+  module.load(position);
+  const found = module
+    .moves()
+    .map((move) => describeMove({ ...move, path: [move.to] }, `${module.codesAfter(move)}`));
+  expectEqual(found.sort(), expected.sort());
+  expect(module.perft(1)).toBe(legal.length);
+}
+
 /** Resignations and the clauses of draws are not the search position's. */
 function checkEnd(search: SearchPosition, { variant, outcome }: GameState): void {
   const winner = search.winner(search.generate(0));
@@ -95,8 +113,10 @@ describe.each(oneOfEachRule())('%s', (id) => {
           new SearchPosition(configured, 'generated'),
           new SearchPosition(configured, 'mailbox'),
         ];
+        const module = ModulePosition.serves(configured) ? new ModulePosition(configured) : null;
         for (let index = first; index < states.length; index += 9) {
           const state = states[index] as GameState;
+          if (module !== null) checkModule(module, state);
           if (index % 2 === 0) checkState(generated, mailbox, state);
           else checkState(mailbox, generated, state);
         }
@@ -115,9 +135,11 @@ describe.each(oneOfEachRule())('%s', (id) => {
         const { state } = started.value;
         const search = new SearchPosition(state.variant);
         const fresh = new SearchPosition(state.variant, 'mailbox');
+        const module = ModulePosition.serves(state.variant) ? new ModulePosition(state.variant) : null;
         let now = state;
         for (let ply = 0; ply < 24 && now.outcome === null; ply++) {
           if (ply % 12 === 11) checkState(search, fresh, now);
+          if (module !== null) checkModule(module, now);
           const moves = movesIn(now);
           now = playMove(now, moves[(ply * 5) % moves.length] as Move);
         }

@@ -1,0 +1,96 @@
+import { type Bytes, flatten, sized, unsigned, vector } from './bytes.js';
+import { coded, codeOf, type Held, I32, type I64, type Kind, lowest, type ValueOf } from './values.js';
+
+export const KIND_CODES: Readonly<Record<Kind, number>> = { i32: 0x7f, i64: 0x7e };
+
+/** The code of a block that leaves no value behind. */
+const NOTHING = 0x40;
+
+/** Something done for its effect: a call of a function without a result. */
+export class Action {
+  constructor(readonly code: Bytes) {}
+}
+
+/** Writes the statements of one function, one after the other. */
+export class FunctionWriter {
+  private readonly locals: Kind[] = [];
+  private statements: Bytes[] = [];
+
+  constructor(private readonly parameters: readonly Kind[]) {}
+
+  /** A place for values, which is zero at first. */
+  variable<K extends Kind>(kind: K): Held<ValueOf<K>> {
+    const place = unsigned(this.parameters.length + this.locals.push(kind) - 1);
+    return coded(kind, [0x20, place], [0x21, place]) as Held<ValueOf<K>>;
+  }
+
+  /** Computes a value once, for every later use. */
+  let<V extends I32 | I64>(value: V): Held<V> {
+    const held = this.variable(value.kind) as unknown as Held<V>;
+    this.statements.push(value.code, held.store);
+    return held;
+  }
+
+  set(place: Held<I32>, value: I32 | number): void;
+  set(place: Held<I64>, value: I64 | bigint): void;
+  set(place: Held<I32> | Held<I64>, value: I32 | I64 | number | bigint): void {
+    this.statements.push(codeOf(value), place.store);
+  }
+
+  /** Stores a word in memory at an address, a multiple of four or eight; `offset`: so many bytes behind it. */
+  store(address: I32 | number, value: I32 | I64, offset = 0): void {
+    const operation = value.kind === 'i32' ? [0x36, 2] : [0x37, 3];
+    this.statements.push(I32.of(address).code, value.code, operation, unsigned(offset));
+  }
+
+  /** Calls a function for its effect; a result is dropped. */
+  do(action: Action | I32 | I64): void {
+    this.statements.push(action.code, action instanceof Action ? [] : 0x1a);
+  }
+
+  if(condition: I32, then: () => void, otherwise?: () => void): void {
+    const no = otherwise === undefined ? [] : [0x05, this.block(otherwise)];
+    this.statements.push(condition.code, 0x04, NOTHING, this.block(then), no, 0x0b);
+  }
+
+  while(condition: I32, body: () => void): void {
+    const leaves = [condition.code, 0x45, 0x0d, 1];
+    this.statements.push([0x02, NOTHING, 0x03, NOTHING, leaves, this.block(body), 0x0c, 0, 0x0b, 0x0b]);
+  }
+
+  /** Runs `body` for every bit of a set, the lowest first; each is a set of one cell. */
+  forEachBit(set: I64, body: (bit: Held<I64>) => void): void {
+    const left = this.let(set);
+    const bit = this.variable('i64');
+    this.while(left.isAny(), () => {
+      this.set(bit, lowest(left));
+      this.set(left, left.xor(bit));
+      body(bit);
+    });
+  }
+
+  return(value?: I32 | I64 | number | bigint): void {
+    this.statements.push(value === undefined ? [] : codeOf(value), 0x0f);
+  }
+
+  /** Ends the program with an error. */
+  fail(): void {
+    this.statements.push(0x00);
+  }
+
+  /** The statements that `write` writes, taken out of those of the function. */
+  private block(write: () => void): Bytes {
+    const outer = this.statements;
+    this.statements = [];
+    write();
+    const inner = this.statements;
+    this.statements = outer;
+    return inner;
+  }
+
+  /** The entry of the function in the code section. A function that can be left only by `return` ends in `fail`. */
+  body(hasResult: boolean): Uint8Array {
+    const locals = vector(this.locals.map((kind) => [1, KIND_CODES[kind]]));
+    return flatten(sized([locals, this.statements, hasResult ? 0x00 : [], 0x0b]));
+  }
+}

@@ -1,0 +1,132 @@
+import { type Bytes, flatten, sized, text, unsigned, vector } from './bytes.js';
+import { Action, FunctionWriter, KIND_CODES } from './function-writer.js';
+import { coded, codeOf, type Held, type Kind, type ValueOf } from './values.js';
+
+const PAGE = 65536;
+
+/** Places of some kinds, and the values that can be put into them, in the same order. */
+type Places<Kinds extends readonly Kind[]> = { [At in keyof Kinds]: Held<ValueOf<Kinds[At]>> };
+type Operands<Kinds extends readonly Kind[]> = {
+  [At in keyof Kinds]: ValueOf<Kinds[At]> | (Kinds[At] extends 'i32' ? number : bigint);
+};
+
+/** A function of a module, which can be called before it is written. */
+export class WrittenFunction<Parameters extends readonly Kind[], Result extends Kind | null> {
+  private entry: Uint8Array | null = null;
+
+  constructor(
+    private readonly index: number,
+    readonly parameters: Parameters,
+    readonly result: Result,
+  ) {}
+
+  call(...values: Operands<Parameters>): Result extends Kind ? ValueOf<Result> : Action {
+    const code = [values.map((value) => codeOf(value)), 0x10, unsigned(this.index)];
+    const called = this.result === null ? new Action(code) : coded(this.result, code);
+    return called as Result extends Kind ? ValueOf<Result> : Action;
+  }
+
+  write(body: (writer: FunctionWriter, ...parameters: Places<Parameters>) => void): this {
+    const writer = new FunctionWriter(this.parameters);
+    const places = this.parameters.map((kind, at) =>
+      coded(kind, [0x20, unsigned(at)], [0x21, unsigned(at)]),
+    ) as unknown as Places<Parameters>;
+    body(writer, ...places);
+    this.entry = writer.body(this.result !== null);
+    return this;
+  }
+
+  /** The entry of the code section. */
+  get body(): Uint8Array {
+    if (this.entry === null) throw new Error(`function ${this.index} is not written`);
+    return this.entry;
+  }
+
+  get type(): Bytes {
+    const kinds = (of: readonly Kind[]): Bytes => vector(of.map((kind) => KIND_CODES[kind]));
+    return [0x60, kinds(this.parameters), kinds(this.result === null ? [] : [this.result])];
+  }
+}
+
+/** What the sections of a module need of a function. */
+type Entry = Pick<WrittenFunction<[], null>, 'body' | 'type'>;
+
+/** Writes a module in the binary format of WebAssembly: functions, global variables, and tables in one memory. */
+export class ModuleWriter {
+  private readonly functions: Entry[] = [];
+  private readonly globals: Kind[] = [];
+  private readonly exported: (readonly [string, Entry])[] = [];
+  private readonly tables: (readonly [number, Uint8Array])[] = [];
+  /** The bytes of memory given away; the first few stay free, so that no address is 0. */
+  private used = 16;
+
+  /** A function of values of some kinds. */
+  function<const Parameters extends readonly Kind[], Result extends Kind | null>(
+    parameters: Parameters,
+    result: Result,
+  ): WrittenFunction<Parameters, Result> {
+    const made = new WrittenFunction(this.functions.length, parameters, result);
+    this.functions.push(made);
+    return made;
+  }
+
+  /** A variable that all functions share, zero at first. */
+  global<K extends Kind>(kind: K): Held<ValueOf<K>> {
+    const place = unsigned(this.globals.push(kind) - 1);
+    return coded(kind, [0x23, place], [0x24, place]) as Held<ValueOf<K>>;
+  }
+
+  /** Calls a function by a name from outside. */
+  export(name: string, exported: Entry): void {
+    this.exported.push([name, exported]);
+  }
+
+  /** The address of so many bytes of memory, all zero. */
+  reserve(bytes: number): number {
+    const address = this.used;
+    this.used += Math.ceil(bytes / 16) * 16;
+    return address;
+  }
+
+  /** The address of a table of sets. */
+  table(sets: readonly bigint[]): number {
+    const bytes = new Uint8Array(BigUint64Array.from(sets).buffer);
+    const address = this.reserve(bytes.length);
+    this.tables.push([address, bytes]);
+    return address;
+  }
+
+  /** The module; its memory, `memory`, has so many pages of 64 KB behind what is reserved. */
+  bytes(pages: number): Uint8Array {
+    const all = this.functions;
+    const section = (id: number, items: readonly Bytes[]): Bytes =>
+      items.length === 0 ? [] : [id, sized(vector(items))];
+    const offset = (address: number): Bytes => [codeOf(address), 0x0b];
+    const exported = this.exported.map(([name, each]) => [text(name), 0, unsigned(all.indexOf(each))]);
+    return flatten([
+      [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+      section(
+        1,
+        all.map(({ type }) => type),
+      ),
+      section(
+        3,
+        all.map((_, index) => unsigned(index)),
+      ),
+      section(5, [[0, unsigned(Math.ceil(this.used / PAGE) + pages)]]),
+      section(
+        6,
+        this.globals.map((kind) => [KIND_CODES[kind], 1, codeOf(kind === 'i32' ? 0 : 0n), 0x0b]),
+      ),
+      section(7, [[text('memory'), 2, 0], ...exported]),
+      section(
+        10,
+        all.map(({ body }) => body),
+      ),
+      section(
+        11,
+        this.tables.map(([address, table]) => [0, offset(address), sized(table)]),
+      ),
+    ]);
+  }
+}
