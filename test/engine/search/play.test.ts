@@ -77,7 +77,7 @@ describe('what the search sees', () => {
     const depths = (limits: object): number[] => {
       const depthOf = (state: GameState): number => {
         let asked = 0;
-        return think(state, { ...limits, stop: () => ++asked > 20 }, 1).depth;
+        return think(state, { ...limits, stop: () => ++asked > 40 }, 1).depth;
       };
       // Another game takes the place of what was found.
       think(started('english'), { level: 8, stop: () => true }, 1);

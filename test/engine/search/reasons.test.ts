@@ -172,7 +172,7 @@ test('a shot is told with its line, and with what it gives and takes', () => {
     given: pieces(1),
     taken: pieces(3),
     crowned: true,
-    line: ['e3-d4', 'c5:e3', 'd2:f4:d6:f8'],
+    line: ['e3-d4', 'e5:c3', 'd2:b4:d6:f8'],
     name: null,
   });
 });
@@ -214,6 +214,6 @@ test('a move is told from one that loses a man, a game, or runs into a shot', ()
   ]);
   const shot = stateFrom('russian', 'B:Wa1,c1,e1,g1,b2,d2,f2,h2,e3:Ba5,c5,f6,h6,c7,e7,g7,b8,d8,h8');
   expect(compared(shot, 'c5-b4', 'f6-e5')).toMatchObject([
-    { kind: 'avoids-shot', than: 'f6-e5', shot: { line: ['e3-d4', 'c5:e3', 'd2:f4:d6:f8'] } },
+    { kind: 'avoids-shot', than: 'f6-e5', shot: { line: ['e3-d4', 'e5:c3', 'd2:b4:d6:f8'] } },
   ]);
 });

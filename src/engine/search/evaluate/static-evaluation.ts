@@ -4,13 +4,31 @@ import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board
 import type { SearchPosition } from '../position/search-position.js';
 import { LearnedEvaluation } from './learned/learned-evaluation.js';
 import type { LearnedWeights } from './learned/learned-weights.js';
-import { patternsOf } from './learned/patterns.js';
+import { type PackedWeights, type Patterns, patternsOf } from './learned/patterns.js';
 import { LearnedSquares, squaresOf } from './learned/squares.js';
 import { stepsToCrown } from './steps-to-crown.js';
 import type { Weights } from './weights.js';
 
 /** Teams by seat: 0 for the side for which a position is evaluated, 1 for all sides against it. */
 export type Teams = Uint8Array;
+
+/** What a static evaluation is made of, besides tables by cell. */
+export interface EvaluationTerms {
+  /** The number of pieces at the start. */
+  readonly full: number;
+  /** True if flying kings, without men on the board, escape from as many kings and from one more. */
+  readonly kingsEscape: boolean;
+  /** See `Weights`. */
+  readonly trade: number;
+  readonly mobility: number;
+  /** What the turn is worth, where squares were learned. */
+  readonly turn: number;
+  /** The patterns that were learned of, and their weights. */
+  readonly patterns: Patterns | null;
+  readonly packed: PackedWeights | null;
+  /** See `StaticEvaluation.isSteady`. */
+  readonly isSteady: boolean;
+}
 
 /** The number of cells that a king reaches from each cell of an empty board, as a fraction of the greatest number. */
 export function centrality({ cells, slides }: CompiledRules): Float64Array {
@@ -105,6 +123,18 @@ export class StaticEvaluation {
     this.learned = patterns && learned && new LearnedEvaluation(patterns, learned, this.full);
     const isRace = goal !== 'last-move' && goal !== 'give-away';
     this.isSteady = this.learned !== null && !isRace && !position.board.stacked;
+  }
+
+  /** What the evaluation is made of besides the sums of the board. */
+  get terms(): EvaluationTerms {
+    const { full, kingsEscape, isSteady, squares, learned } = this;
+    const { trade, mobility } = this.weights;
+    return {
+      ...{ full, kingsEscape, isSteady, trade, mobility },
+      turn: squares?.turn ?? 0,
+      patterns: learned?.patterns ?? null,
+      packed: learned?.weights.packed ?? null,
+    };
   }
 
   private fillValues(): void {

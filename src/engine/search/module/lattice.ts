@@ -3,7 +3,7 @@ import { memoized } from '../../core/memoized.js';
 import type { Variant } from '../../core/variant.js';
 
 /** The bits of a set of cells. */
-const BITS = 64;
+export const BITS = 64;
 
 /** Neighbours at the same distance in bits: the cells of `from`, each with the cell `by` bits higher. */
 interface Shift {

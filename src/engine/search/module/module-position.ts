@@ -70,11 +70,11 @@ export class ModulePosition {
 
   /** The legal moves. */
   moves(): readonly ModuleMove[] {
-    const { list, lattice } = this.source.program;
+    const { module, lattice } = this.source.program;
     const end = this.exports.generate(this.turn);
     const { memory } = this;
     const found: ModuleMove[] = [];
-    for (let address = list; address < end; address += MOVE) {
+    for (let address = module.end; address < end; address += MOVE) {
       const info = memory.getInt32(address + INFO, true);
       found.push({
         address,

@@ -55,11 +55,10 @@ export class Program {
   readonly group: Held<I32> = this.module.global('i32');
   readonly best: Held<I64> = this.module.global('i64');
 
-  /** Addresses: the rays of each direction by bit, a position, the position after a move, and the list of moves. */
+  /** Addresses: the rays of each direction by bit, a position, and the position after a move. */
   private readonly rays: readonly number[];
   readonly position: number;
   readonly after: number;
-  readonly list: number;
 
   constructor(readonly compiled: CompiledRules) {
     this.rules = compiled.variant.rules;
@@ -69,7 +68,6 @@ export class Program {
     this.rays = this.lattice.directions.map(({ rays }) => this.module.table(rays));
     this.position = this.module.reserve(32);
     this.after = this.module.reserve(32);
-    this.list = this.module.reserve(MOVE);
   }
 
   /** The set of some cells. */

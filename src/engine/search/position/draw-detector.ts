@@ -110,6 +110,11 @@ export class DrawDetector {
     return { ...this.pliesLeft };
   }
 
+  /** The keys of the positions of the game, where a repetition makes a draw. */
+  gameKeys(): Key[] {
+    return [...this.game].map(([low, { high }]) => ({ low, high }));
+  }
+
   private keyOf(variant: Variant, text: string): Key | null {
     const position = parsePosition(variant, text);
     if (!position.ok) return null;

@@ -6,13 +6,13 @@ import { COUNTS_DOWN } from '../scores.js';
 export const UNKNOWN = -32_001;
 /** Hundredths of a man beyond which what was learned hardly ever changes a score. */
 export const MAX_LEARNED = 200;
-const INFINITE = 32_000;
+export const INFINITE = 32_000;
 /** Plies to the horizon from which on a lead beyond the window ends the search, and hundredths of a man of it by ply. */
-const LEAD = { depth: 5, margin: 40 };
+export const LEAD = { depth: 5, margin: 40 };
 /** The same of a deficit. */
-const DEFICIT = { depth: 3, margin: 70 };
+export const DEFICIT = { depth: 3, margin: 70 };
 /** Hundredths of a man that what was learned may add to bring a score so far. */
-const HOPE = 30;
+export const HOPE = 30;
 /** Hundredths of a man of a lead that a search shallower by some plies has to bear out, and the least depth for it. */
 export const VERIFIED = { depth: 3, margin: 28, plies: 4 };
 

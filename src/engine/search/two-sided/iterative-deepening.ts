@@ -2,6 +2,12 @@ import type { Iteration, RootMove, SearchRequest } from '../root-move.js';
 import { MAX_PLY, SURELY_WON, WON } from '../scores.js';
 import type { TwoSidedSearch } from './two-sided-search.js';
 
+/** A search of the moves of the root, each known by its place in the list of the search position. */
+export type RootSearch = Pick<
+  TwoSidedSearch,
+  'nodes' | 'stopped' | 'evaluateMove' | 'searchMove' | 'bestLine'
+>;
+
 /** Half the width of the aspiration window, in hundredths of a man. */
 const ASPIRATION = 30;
 /** The depth from which on the aspiration window is used. */
@@ -14,7 +20,7 @@ const MARGIN = 16;
  * Searches the moves of the root to depth 1, 2, 3 … until a bound is reached. The last iteration may be unfinished, but
  * its first move was searched in full; where that one loses, one that was not comes first.
  */
-export function deepen(search: TwoSidedSearch, moves: RootMove[], request: SearchRequest): Iteration {
+export function deepen(search: RootSearch, moves: RootMove[], request: SearchRequest): Iteration {
   // Whatever stops the search, every move has a score.
   for (const each of moves) each.score = search.evaluateMove(each.index);
   moves.sort((one, other) => other.score - one.score);
@@ -36,7 +42,7 @@ export function deepen(search: TwoSidedSearch, moves: RootMove[], request: Searc
 
 /** Searches every move to a depth; returns the place of the best one, or -1 where not even the first was finished. */
 function searchDepth(
-  search: TwoSidedSearch,
+  search: RootSearch,
   moves: readonly RootMove[],
   depth: number,
   { exact }: SearchRequest,
@@ -69,7 +75,7 @@ function hope(moves: readonly RootMove[], place: number, lost: number): number {
 }
 
 /** Searches the first move with an aspiration window around its score of the depth before. */
-function aspirate(search: TwoSidedSearch, move: number, depth: number, before: number): number {
+function aspirate(search: RootSearch, move: number, depth: number, before: number): number {
   if (depth < ASPIRATION_DEPTH) return search.searchMove(move, depth, -INFINITE, INFINITE);
   const score = search.searchMove(move, depth, before - ASPIRATION, before + ASPIRATION);
   const failed = score <= before - ASPIRATION || score >= before + ASPIRATION;
@@ -77,7 +83,7 @@ function aspirate(search: TwoSidedSearch, move: number, depth: number, before: n
 }
 
 /** Searches a later move with a null window, and again in full where it beats `alpha`. */
-function scout(search: TwoSidedSearch, move: number, depth: number, alpha: number): number {
+function scout(search: RootSearch, move: number, depth: number, alpha: number): number {
   const score = search.searchMove(move, depth, alpha, alpha + 1);
   return score > alpha && !search.stopped ? search.searchMove(move, depth, alpha, INFINITE) : score;
 }

@@ -6,6 +6,8 @@ const CAPTURE = 1 << 28;
 const CROWNING = 1 << 27;
 const KILLER = 1 << 26;
 const MAX_HISTORY = 1 << 24;
+/** The bits of a packed move for start and end, whether it crowns and whether a king makes it. */
+const PLACES = 0x3ffff;
 
 /**
  * The order in which moves are searched: the move of the transposition table, captures, crownings, killer moves (Akl
@@ -78,7 +80,7 @@ export class MoveOrdering {
     let most = first;
     for (let move = start + 1; move < end; move++) {
       const value = priority[move] as number;
-      if (value > most) {
+      if (value > most || (value === most && this.isBefore(move, best))) {
         best = move;
         most = value;
       }
@@ -87,6 +89,18 @@ export class MoveOrdering {
     this.position.list.swap(start, best);
     priority[start] = most;
     priority[best] = first;
+  }
+
+  /** Moves of equal priority have an order of their own: by start, end and captures, however they were generated. */
+  private isBefore(one: number, other: number): boolean {
+    const { info, taken, words } = this.position.list;
+    const [first, second] = [(info[one] as number) & PLACES, (info[other] as number) & PLACES];
+    if (first !== second) return first < second;
+    for (let word = words - 1; word >= 0; word--) {
+      const [own, others] = [taken[one * words + word] as number, taken[other * words + word] as number];
+      if (own !== others) return own >>> 0 < others >>> 0;
+    }
+    return false;
   }
 
   /** Makes a quiet move that caused a cutoff a killer move and raises its history. */

@@ -5,8 +5,8 @@ import type { Patterns } from './patterns.js';
 /** The part of an evaluation that was learned from games; it is added to what is written. */
 export class LearnedEvaluation {
   constructor(
-    private readonly patterns: Patterns,
-    private readonly weights: LearnedWeights,
+    readonly patterns: Patterns,
+    readonly weights: LearnedWeights,
     /** The number of pieces at the start. */
     private readonly full: number,
   ) {}

@@ -2,7 +2,7 @@ import { memoized } from '../../../core/memoized.js';
 import type { Board } from '../../board/board.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
 import { packsOf, type View } from './packs.js';
-import { KINGS, patternSource } from './pattern-source.js';
+import { KINGS, type PatternLayout, patternSource } from './pattern-source.js';
 import { swapOf } from './swap.js';
 import { windowsOf } from './windows.js';
 
@@ -37,6 +37,8 @@ export interface Patterns {
   readonly views: { readonly first: readonly View[]; readonly second: readonly View[] };
   /** The weights of kings by their cells: from the first to before the last. */
   readonly kings: readonly [first: number, last: number];
+  /** Where the tables of weights begin, and how windows are looked up. */
+  readonly layout: PatternLayout;
 }
 
 /** One of each pair of windows that one seat sees as the other sees the other. */
@@ -78,7 +80,7 @@ function patternsFor(compiled: CompiledRules): Patterns {
     new Function('table', 'swap', patternSource(layout, purpose))(table, swap);
   return {
     ...{ size: turn + 1, find: make('find'), sum: make('sum') },
-    ...{ views: { first: views, second: turned }, kings: [firstKing, firstCount] },
+    ...{ views: { first: views, second: turned }, kings: [firstKing, firstCount], layout },
   };
 }
 

@@ -87,9 +87,14 @@ export class LearnedSquares {
     return this.weights[this.squares.of(code, cell)] as number;
   }
 
+  /** What the turn is worth. */
+  get turn(): number {
+    return this.weights[this.weights.length - 1] as number;
+  }
+
   /** What the turn and the columns are worth to the first seat. */
   value(board: Board): number {
-    const turn = this.weights[this.weights.length - 1] as number;
+    const { turn } = this;
     let sum = board.turn === 0 ? turn : 0 - turn;
     if (!board.stacked) return sum;
     const { columns, cells } = this;

@@ -69,6 +69,13 @@ export class FunctionWriter {
     });
   }
 
+  /** Computes a condition step by step: whether `first`, and if so what `then` writes; otherwise 0. */
+  both(first: I32, then: () => I32): Held<I32> {
+    const result = this.let(first);
+    this.if(result, () => this.set(result, then()));
+    return result;
+  }
+
   return(value?: I32 | I64 | number | bigint): void {
     this.statements.push(value === undefined ? [] : codeOf(value), 0x0f);
   }

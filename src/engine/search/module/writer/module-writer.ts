@@ -1,6 +1,6 @@
 import { type Bytes, flatten, sized, text, unsigned, vector } from './bytes.js';
 import { Action, FunctionWriter, KIND_CODES } from './function-writer.js';
-import { coded, codeOf, type Held, type Kind, type ValueOf } from './values.js';
+import { coded, codeOf, type Held, type I32, type Kind, type ValueOf } from './values.js';
 
 const PAGE = 65536;
 
@@ -55,17 +55,37 @@ type Entry = Pick<WrittenFunction<[], null>, 'body' | 'type'>;
 export class ModuleWriter {
   private readonly functions: Entry[] = [];
   private readonly globals: Kind[] = [];
+  private readonly imported: { readonly name: string; readonly type: Bytes }[] = [];
   private readonly exported: (readonly [string, Entry])[] = [];
   private readonly tables: (readonly [number, Uint8Array])[] = [];
   /** The bytes of memory given away; the first few stay free, so that no address is 0. */
   private used = 16;
+
+  /** The address behind all that is reserved, once the module is whole. */
+  readonly rest: I32 = this.global('i32');
+
+  get end(): number {
+    return this.used;
+  }
+
+  /** A function from outside; they come before all others. */
+  import<const Parameters extends readonly Kind[], Result extends Kind | null>(
+    name: string,
+    parameters: Parameters,
+    result: Result,
+  ): WrittenFunction<Parameters, Result> {
+    if (this.functions.length > 0) throw new Error('imports come first');
+    const made = new WrittenFunction(this.imported.length, parameters, result);
+    this.imported.push({ name, type: made.type });
+    return made;
+  }
 
   /** A function of values of some kinds. */
   function<const Parameters extends readonly Kind[], Result extends Kind | null>(
     parameters: Parameters,
     result: Result,
   ): WrittenFunction<Parameters, Result> {
-    const made = new WrittenFunction(this.functions.length, parameters, result);
+    const made = new WrittenFunction(this.imported.length + this.functions.length, parameters, result);
     this.functions.push(made);
     return made;
   }
@@ -90,7 +110,11 @@ export class ModuleWriter {
 
   /** The address of a table of sets. */
   table(sets: readonly bigint[]): number {
-    const bytes = new Uint8Array(BigUint64Array.from(sets).buffer);
+    return this.data(new Uint8Array(BigUint64Array.from(sets).buffer));
+  }
+
+  /** The address of bytes that are there from the beginning. */
+  data(bytes: Uint8Array): number {
     const address = this.reserve(bytes.length);
     this.tables.push([address, bytes]);
     return address;
@@ -102,21 +126,30 @@ export class ModuleWriter {
     const section = (id: number, items: readonly Bytes[]): Bytes =>
       items.length === 0 ? [] : [id, sized(vector(items))];
     const offset = (address: number): Bytes => [codeOf(address), 0x0b];
-    const exported = this.exported.map(([name, each]) => [text(name), 0, unsigned(all.indexOf(each))]);
+    const { imported } = this;
+    const indexOf = (each: Entry): number => imported.length + all.indexOf(each);
+    const exported = this.exported.map(([name, each]) => [text(name), 0, unsigned(indexOf(each))]);
     return flatten([
       [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
       section(
         1,
-        all.map(({ type }) => type),
+        [...imported, ...all].map(({ type }) => type),
+      ),
+      section(
+        2,
+        imported.map(({ name }, index) => [text('host'), text(name), 0, unsigned(index)]),
       ),
       section(
         3,
-        all.map((_, index) => unsigned(index)),
+        all.map((_, index) => unsigned(imported.length + index)),
       ),
       section(5, [[0, unsigned(Math.ceil(this.used / PAGE) + pages)]]),
       section(
         6,
-        this.globals.map((kind) => [KIND_CODES[kind], 1, codeOf(kind === 'i32' ? 0 : 0n), 0x0b]),
+        this.globals.map((kind, index) => {
+          const zero = kind === 'i32' ? 0 : 0n;
+          return [KIND_CODES[kind], 1, codeOf(index === 0 ? this.used : zero), 0x0b];
+        }),
       ),
       section(7, [[text('memory'), 2, 0], ...exported]),
       section(

@@ -35,7 +35,15 @@ export class I32 {
   shr = (by: I32 | number): I32 => this.with(by, 0x76);
   is = (other: I32 | number): I32 => this.with(other, 0x46);
   isNot = (other: I32 | number): I32 => this.with(other, 0x47);
+  /** The quotient without its fraction. */
+  over = (other: I32 | number): I32 => this.with(other, 0x6d);
+  /** Shifts right and keeps the sign. */
+  halved = (by: I32 | number): I32 => this.with(by, 0x75);
+  negative = (): I32 => I32.of(0).minus(this);
   isLess = (other: I32 | number): I32 => this.with(other, 0x48);
+  isMore = (other: I32 | number): I32 => this.with(other, 0x4a);
+  isAtMost = (other: I32 | number): I32 => this.with(other, 0x4c);
+  isAtLeast = (other: I32 | number): I32 => this.with(other, 0x4e);
   isLessUnsigned = (other: I32 | number): I32 => this.with(other, 0x49);
   isZero = (): I32 => new I32([this.code, 0x45]);
   /** The same number in 64 bits, unsigned. */
@@ -74,6 +82,7 @@ export class I64 {
   isNot = (other: I64 | bigint): I32 => this.compare(other, 0x52);
   isLess = (other: I64 | bigint): I32 => this.compare(other, 0x53);
   isMore = (other: I64 | bigint): I32 => this.compare(other, 0x55);
+  isLessUnsigned = (other: I64 | bigint): I32 => this.compare(other, 0x54);
   isEmpty = (): I32 => new I32([this.code, 0x50]);
   isAny = (): I32 => this.isNot(0n);
   meets = (other: I64 | bigint): I32 => this.and(other).isAny();

@@ -1,0 +1,179 @@
+import type { Seat } from '../../core/variant.js';
+import type { EvaluationTerms } from '../evaluate/static-evaluation.js';
+import { WON } from '../scores.js';
+import { MAX_LEARNED } from '../two-sided/forward-pruning.js';
+import { canStep, type Test } from './able.js';
+import { LearnedSum } from './learned-sum.js';
+import { type Program, SETS, type Sets } from './program.js';
+import { countSteps, reached } from './quiet-moves.js';
+import { heldSets } from './search-making.js';
+import { Frame, type SearchMemory } from './search-memory.js';
+import type { FunctionWriter } from './writer/function-writer.js';
+import type { WrittenFunction } from './writer/module-writer.js';
+import { choose, type Held, I32, type I64 } from './writer/values.js';
+
+const MATERIAL_BITS = 14;
+
+/** Writes the static evaluation; see `StaticEvaluation`, which it equals. */
+export class Evaluation {
+  readonly learnedSum: LearnedSum | null;
+  /** By seat to move: what is written, from the ply; and what was learned, from the sets. For that seat. */
+  readonly written: readonly WrittenFunction<readonly ['i32'], 'i32'>[];
+  readonly learned: readonly WrittenFunction<typeof SETS, 'i32'>[];
+  /** By seat to move: the evaluation of a ply, exact where the game is over; within a window. */
+  readonly evaluate: readonly WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'>[];
+
+  constructor(
+    private readonly program: Program,
+    private readonly memory: SearchMemory,
+    private readonly terms: EvaluationTerms,
+    private readonly canJump: readonly Test[],
+  ) {
+    this.learnedSum = terms.patterns && new LearnedSum(program, terms.patterns);
+    this.written = [this.writtenFor(0), this.writtenFor(1)];
+    this.learned = [this.learnedFor(0), this.learnedFor(1)];
+    this.evaluate = [this.evaluateFor(0), this.evaluateFor(1)];
+  }
+
+  private writtenFor(seat: Seat): WrittenFunction<readonly ['i32'], 'i32'> {
+    const { program, memory, terms } = this;
+    return program.module.function(['i32'], 'i32').write((f, ply) => {
+      const frame = new Frame(f.let(memory.frame(ply).at));
+      const isOwn = memory.root.is(seat);
+      const total = f.let(frame.sum);
+      const material = f.let(frame.material);
+      if (terms.turn !== 0) {
+        const first = seat === 0 ? terms.turn : -terms.turn;
+        f.set(total, total.plus(choose(memory.root, I32.of(-first), I32.of(first))));
+      }
+      if (terms.mobility !== 0) f.set(total, total.plus(this.mobility(f, heldSets(f, frame))));
+      this.withTrades(f, frame, total, material);
+      f.return(choose(isOwn, total, total.negative()));
+    });
+  }
+
+  private mobility(f: FunctionWriter, sets: Sets): I32 {
+    const { program, memory, terms } = this;
+    const empty = f.let(program.emptyIn(sets));
+    const count = ([0, 1] as const).map((seat) => {
+      const found = f.let(countSteps(program, seat, sets[seat * 2] as I64, empty));
+      f.forEachBit(sets[seat * 2 + 1] as I64, (bit) =>
+        f.set(found, found.plus(reached(program, f, bit, empty).count())),
+      );
+      return found.narrow();
+    }) as [I32, I32];
+    const lead = f.let(count[0].minus(count[1]).times(terms.mobility));
+    return choose(memory.root, lead.negative(), lead);
+  }
+
+  /** Adds the value of trades to the side ahead; without men a small lead in flying kings hardly counts. */
+  private withTrades(f: FunctionWriter, frame: Frame, total: Held<I32>, material: I32): void {
+    const { full, trade, kingsEscape } = this.terms;
+    const lead = f.let(material.halved(MATERIAL_BITS));
+    const trades = (): void => {
+      if (trade === 0) return;
+      const missing = f.let(I32.of(full).minus(material.and(127)));
+      f.if(missing.isLess(0), () => f.set(missing, 0));
+      f.set(
+        total,
+        total.plus(
+          lead
+            .times(trade)
+            .times(missing)
+            .over(100 * full),
+        ),
+      );
+    };
+    f.if(lead, () => {
+      if (!kingsEscape) trades();
+      else f.if(material.shr(7).and(127), trades, () => this.kingsOnly(f, frame, total));
+    });
+  }
+
+  private kingsOnly(f: FunctionWriter, frame: Frame, total: Held<I32>): void {
+    const [first, second] = [f.let(frame.set(1).count().narrow()), f.let(frame.set(3).count().narrow())];
+    const isFirst = f.let(first.isMore(second));
+    const [more, fewer] = [choose(isFirst, first, second), f.let(choose(isFirst, second, first))];
+    const escapes = fewer.isMore(0).and(more.isAtMost(fewer.plus(1)));
+    f.if(escapes, () => f.set(total, total.over(8)));
+  }
+
+  private learnedFor(seat: Seat): WrittenFunction<typeof SETS, 'i32'> {
+    const { program, learnedSum, terms } = this;
+    const { full } = terms;
+    const summed = learnedSum?.sum(seat);
+    return program.module.function(SETS, 'i32').write((f, ...sets) => {
+      if (summed === undefined) {
+        f.return(0);
+        return;
+      }
+      const packed = f.let(summed.call(...sets));
+      const late = f.let(packed.shl(16).halved(16));
+      const early = packed.minus(late).halved(16);
+      const left = f.let(
+        sets
+          .map((set) => set.count())
+          .reduce((all, count) => all.plus(count))
+          .narrow(),
+      );
+      const value = f.let(
+        early
+          .times(left)
+          .plus(late.times(I32.of(full).minus(left)))
+          .over(full),
+      );
+      f.return(seat === 0 ? value : value.negative());
+    });
+  }
+
+  /** The scores of a finished game for the seat to move, each with its condition, from a ply. */
+  private ends(seat: Seat, [m0, k0, m1, k1]: Sets): readonly (readonly [I32, 'won' | 'lost'])[] {
+    const [ownKings, theirs] = seat === 0 ? [k0, k1] : [k1, k0];
+    switch (this.program.rules.goal) {
+      case 'crown':
+        return [
+          [theirs.isAny(), 'lost'],
+          [ownKings.isAny(), 'won'],
+        ];
+      case 'wipe-out':
+        return [
+          [m0.or(k0).isEmpty(), seat === 0 ? 'lost' : 'won'],
+          [m1.or(k1).isEmpty(), seat === 1 ? 'lost' : 'won'],
+        ];
+      default:
+        return [];
+    }
+  }
+
+  /** The score of a seat that has no move. */
+  stuck = (ply: I32): I32 => this.final(this.program.rules.goal === 'give-away' ? 'won' : 'lost', ply);
+
+  private final = (end: 'won' | 'lost', ply: I32): I32 =>
+    end === 'won' ? I32.of(WON).minus(ply) : ply.minus(WON);
+
+  /** Returns the score where the goal of the game is reached. */
+  returnEnds(f: FunctionWriter, seat: Seat, sets: Sets, ply: I32): void {
+    for (const [condition, end] of this.ends(seat, sets))
+      f.if(condition, () => f.return(this.final(end, ply)));
+  }
+
+  private evaluateFor(seat: Seat): WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'> {
+    const { program, memory, written, learned, canJump } = this;
+    return program.module.function(['i32', 'i32', 'i32'], 'i32').write((f, alpha, beta, ply) => {
+      const sets = heldSets(f, memory.frame(ply));
+      this.returnEnds(f, seat, sets, ply);
+      const empty = f.let(program.emptyIn(sets));
+      f.if(canStep(program, seat, sets, empty).isZero(), () =>
+        f.if((canJump[seat] as Test).call(...sets).isZero(), () => f.return(this.stuck(ply))),
+      );
+      const value = f.let(written[seat]?.call(ply) as I32);
+      if (this.terms.patterns === null) {
+        f.return(value);
+        return;
+      }
+      const isBelow = value.plus(MAX_LEARNED).isAtMost(alpha);
+      f.if(isBelow.or(value.minus(MAX_LEARNED).isAtLeast(beta)), () => f.return(value));
+      f.return(value.plus(learned[seat]?.call(...sets) as I32));
+    });
+  }
+}

@@ -1,0 +1,266 @@
+import { INCREMENT_WORDS } from '../board/board.js';
+import type { CompiledRules } from '../board/compiled-rules.js';
+import type { EvaluationTerms, StaticEvaluation } from '../evaluate/static-evaluation.js';
+import { BY_KING, CROWNED } from '../generate/move-list.js';
+import type { DrawDetector } from '../position/draw-detector.js';
+import type { SearchPosition } from '../position/search-position.js';
+import { MAX_PLY } from '../scores.js';
+import type { SearchBounds } from '../search-clock.js';
+import type { RootSearch } from '../two-sided/iterative-deepening.js';
+import { RESTARTS } from './draws.js';
+import { MoveSource } from './move-source.js';
+import { INFO, isServed, MOVE, Program } from './program.js';
+import { OFFSETS, SEEN, SearchMemory } from './search-memory.js';
+import { SearchSource } from './search-source.js';
+import { compile, instantiate } from './writer/host.js';
+
+/** Pages of 64 KB for the list of moves, to begin with. */
+const LIST_PAGES = 16;
+const AGES = 64;
+/** Positions between two calls of `stop`. */
+const STOP_INTERVAL = 1_024;
+const MIX = 0x9e3779b1;
+const FLAGS = CROWNED | BY_KING;
+
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly begin: (seat: number, age: number, oldest: number, soonest: number, due: number) => number;
+  readonly search: (move: number, depth: number, alpha: number, beta: number) => number;
+  readonly evaluate: (move: number) => number;
+  readonly nodes: () => number;
+  readonly stopped: () => number;
+}
+
+/** Whether the module can search the game as it is evaluated. */
+export function isSearched(compiled: CompiledRules, { trade, mobility }: EvaluationTerms): boolean {
+  const { movers, maxSameKingMoves, undoingMoves, kingAgainstMan, leaveHome } = compiled.variant.rules;
+  return (
+    isServed(compiled) &&
+    movers === 'own' &&
+    maxSameKingMoves === 'unlimited' &&
+    undoingMoves === 'allowed' &&
+    kingAgainstMan === 'plays-on' &&
+    leaveHome === 0 &&
+    Number.isInteger(trade) &&
+    Number.isInteger(mobility)
+  );
+}
+
+/** Searches between two sides in WebAssembly: the same positions as `TwoSidedSearch`, without endgame tables. */
+export class ModuleSearch implements RootSearch {
+  private readonly program: Program;
+  private readonly source: SearchSource;
+  private readonly exports: Exports;
+  private bounds: SearchBounds = { nodes: 0, stop: () => true };
+  private age = 0;
+  private oldest = 0;
+  /** By move of the root, in the list of the search position: its address. */
+  private addresses: readonly number[] = [];
+  private end = 0;
+  private readonly terms: EvaluationTerms;
+
+  /** `evaluation`: the only one that the search uses. */
+  constructor(
+    private readonly position: SearchPosition,
+    evaluation: StaticEvaluation,
+  ) {
+    const { compiled } = position;
+    this.terms = evaluation.terms;
+    this.program = new Program(compiled);
+    const { module } = this.program;
+    const clock = module.import('clock', ['i32'], 'i32');
+    const memory = new SearchMemory(module);
+    const { low, high } = compiled.stateKeys;
+    const turnKey = wide((low[0] as number) ^ (low[1] as number), (high[0] as number) ^ (high[1] as number));
+    const moves = new MoveSource(this.program);
+    this.source = new SearchSource(this.program, memory, moves, this.terms, turnKey, clock);
+    const compiledModule = compile(module.bytes(LIST_PAGES));
+    this.exports = instantiate(compiledModule, { clock: this.clock }) as Exports;
+    this.fillWeights();
+  }
+
+  private readonly clock = (nodes: number): number => {
+    const { bounds } = this;
+    return nodes >= bounds.nodes || bounds.stop() ? -1 : this.dueAfter(nodes);
+  };
+
+  private dueAfter = (nodes: number): number => Math.min(this.bounds.nodes, nodes + STOP_INTERVAL);
+
+  get nodes(): number {
+    return this.exports.nodes();
+  }
+
+  get stopped(): boolean {
+    return this.exports.stopped() === 1;
+  }
+
+  private words(address: number, length: number): Int32Array {
+    return new Int32Array(this.exports.memory.buffer, address, length);
+  }
+
+  private fillWeights(): void {
+    const { learnedSum } = this.source.evaluation;
+    const { packed } = this.terms;
+    if (learnedSum !== null && packed !== null) this.words(learnedSum.weights, packed.length).set(packed);
+  }
+
+  /**
+   * Begins a search of the loaded position, whose moves end at `end` of the list; `keeps`: what earlier searches have found
+   * holds.
+   */
+  begin(
+    bounds: SearchBounds,
+    end: number,
+    evaluation: StaticEvaluation,
+    draws: DrawDetector,
+    keeps: boolean,
+  ): void {
+    this.bounds = bounds;
+    this.end = end;
+    evaluation.attach();
+    this.newSearch(keeps);
+    this.fillTables(draws);
+    const counters = draws.counters();
+    const soonest = Math.min(...Object.values(counters));
+    const { begin } = this.exports;
+    const last = begin(this.position.board.turn, this.age, this.oldest, soonest, this.dueAfter(0));
+    this.addresses = this.addressesTo(last);
+  }
+
+  /** See `TranspositionTable.newSearch`. */
+  private newSearch(keeps: boolean): void {
+    this.age++;
+    if (this.age === AGES) {
+      const { memory } = this.source;
+      this.words(memory.table, (memory.endOfTable - memory.table) / 4).fill(0);
+      this.age = 1;
+    }
+    if (!keeps || this.age === 1) this.oldest = this.age;
+  }
+
+  /** Writes the position, what pieces add to its sums, and what the draws need. */
+  private fillTables(draws: DrawDetector): void {
+    const { memory } = this.source;
+    const { board, compiled } = this.position;
+    const { bits } = this.program.lattice;
+    const view = new DataView(this.exports.memory.buffer);
+    const sets = [0n, 0n, 0n, 0n];
+    for (const [cell, bit] of bits.entries()) {
+      const standing = board.codes[cell] as number;
+      if (standing > 1) sets[standing - 2] = (sets[standing - 2] as bigint) | (1n << BigInt(bit));
+      for (let code = 2; code < 6; code++) {
+        const from = INCREMENT_WORDS * (code * compiled.cells + cell);
+        const words = board.increments.subarray(from, from + INCREMENT_WORDS);
+        this.words(memory.incrementAt(code, bit), INCREMENT_WORDS).set(words);
+      }
+    }
+    for (const [index, set] of sets.entries()) view.setBigUint64(memory.stack + 8 * index, set, true);
+    const put = (offset: number, value: number): void => view.setInt32(memory.stack + offset, value, true);
+    view.setBigUint64(memory.stack + OFFSETS.key, wide(board.low, board.high), true);
+    put(OFFSETS.sum, board.sum);
+    put(OFFSETS.material, board.material);
+    put(OFFSETS.since, 0);
+    put(OFFSETS.restarted, 0);
+    this.words(memory.killers, 2 * MAX_PLY).fill(0);
+    this.words(memory.history, (memory.lines - memory.history) / 4).fill(0);
+    const counters = draws.counters();
+    this.words(memory.counters, RESTARTS.length).set(RESTARTS.map(([restart]) => counters[restart]));
+    this.fillSeen(draws);
+  }
+
+  /** Writes the positions of the game into a hash table of open addressing. */
+  private fillSeen(draws: DrawDetector): void {
+    const keys = draws.gameKeys();
+    if (keys.length > SEEN / 2) throw new Error('the game is too long');
+    const seen = new BigUint64Array(this.exports.memory.buffer, this.source.memory.seen, SEEN);
+    seen.fill(0n);
+    for (const { low, high } of keys) {
+      let place = low & (SEEN - 1);
+      while (seen[place] !== 0n) place = (place + 1) & (SEEN - 1);
+      seen[place] = wide(low, high);
+    }
+  }
+
+  /** What makes a move of the position's list, or the module's, that move. */
+  private identity(move: number): string {
+    const { info, taken } = this.inBits(move);
+    return `${(info & 0xffff) | (info & FLAGS)} ${taken}`;
+  }
+
+  /** A move of the position's list as the module writes it. */
+  private inBits(move: number): { readonly info: number; readonly taken: bigint } {
+    const { list } = this.position;
+    const { bits } = this.program.lattice;
+    const word = list.info[move] as number;
+    let taken = 0n;
+    for (const [cell, bit] of bits.entries()) {
+      if (((list.taken[move * list.words + (cell >> 5)] as number) >> (cell & 31)) & 1)
+        taken |= 1n << BigInt(bit);
+    }
+    const places = (bits[word & 255] as number) | ((bits[(word >> 8) & 255] as number) << 8);
+    return { info: (word & ~0xffff) | places, taken };
+  }
+
+  private addressesTo(last: number): number[] {
+    const view = new DataView(this.exports.memory.buffer);
+    const found = new Map<string, number>();
+    for (let at = this.program.module.end; at < last; at += MOVE) {
+      const info = view.getInt32(at + INFO, true);
+      found.set(`${(info & 0xffff) | (info & FLAGS)} ${view.getBigUint64(at, true)}`, at);
+    }
+    return Array.from({ length: this.end }, (_, move) => {
+      const address = found.get(this.identity(move));
+      if (address === undefined) throw new Error('the module has other moves');
+      return address;
+    });
+  }
+
+  private searched = 0;
+
+  searchMove(move: number, depth: number, alpha: number, beta: number): number {
+    this.searched = move;
+    return this.exports.search(this.addresses[move] as number, depth, alpha, beta);
+  }
+
+  evaluateMove(move: number): number {
+    this.searched = move;
+    return this.exports.evaluate(this.addresses[move] as number);
+  }
+
+  /** Signatures of the best line after the move that was searched last. */
+  bestLine(): Int32Array {
+    const { position } = this;
+    const line = this.words(this.source.memory.lines + 4 * MAX_PLY, MAX_PLY);
+    const signatures: number[] = [];
+    let made = 1;
+    let end = this.end;
+    position.make(this.searched);
+    for (let next = this.find(line[0] as number, end); next >= 0; made++) {
+      signatures.push(position.signature(next));
+      end = position.list.end;
+      position.make(next);
+      next = this.find(line[made] as number, end);
+    }
+    for (; made > 0; made--) position.unmake();
+    return Int32Array.from(signatures);
+  }
+
+  /** Generates the moves of the position from a place on, and finds one by the module's signature; -1: none. */
+  private find(signature: number, start: number): number {
+    if (signature === 0) return -1;
+    const end = this.position.generate(start);
+    for (let move = start; move < end; move++) if (this.signatureOf(move) === signature) return move;
+    return -1;
+  }
+
+  private signatureOf(move: number): number {
+    const { info, taken } = this.inBits(move);
+    if (info >>> 24 === 0) return info;
+    const low = Number(BigInt.asIntN(32, taken));
+    const high = Number(BigInt.asIntN(32, taken >> 32n));
+    return Math.imul(Math.imul(info, MIX) ^ low, MIX) ^ high;
+  }
+}
+
+const wide = (low: number, high: number): bigint =>
+  BigInt.asUintN(64, (BigInt(high) << 32n) | BigInt(low >>> 0));

@@ -1,0 +1,80 @@
+import type { Seat } from '../../core/variant.js';
+import { addCapture, captures, type Generate } from './captures.js';
+import { INFO, MOVE, type Program, SETS, type Sets } from './program.js';
+import { quiets } from './quiet-moves.js';
+import type { FunctionWriter } from './writer/function-writer.js';
+import { type Held, I32, I64, word32, word64 } from './writer/values.js';
+
+export const SEATS: readonly Seat[] = [0, 1];
+
+/** Whether the game is over although there are moves, by the goal. */
+export function isOver({ rules }: Program, [m0, k0, m1, k1]: Sets): I32 {
+  if (rules.goal === 'crown') return k0.or(k1).isAny();
+  return rules.goal === 'wipe-out' ? m0.or(k0).isEmpty().or(m1.or(k1).isEmpty()) : I32.of(0);
+}
+
+/** Writes the functions that generate moves. */
+export class MoveSource {
+  /** By seat: all its captures, and its quiet moves. */
+  readonly captures: readonly Generate[];
+  private readonly quiets: readonly Generate[];
+  /** By player: the legal moves. */
+  readonly all: readonly Generate[];
+
+  constructor(private readonly program: Program) {
+    const add = addCapture(program);
+    this.captures = SEATS.map((seat) => captures(program, add, seat));
+    this.quiets = SEATS.map((seat) => quiets(program, seat));
+    this.all = SEATS.map((seat) => this.generator(seat));
+  }
+
+  /** The seats whose pieces a player moves. */
+  private moved = (seat: Seat): readonly Seat[] => this.program.compiled.moved[seat] as readonly Seat[];
+
+  /** A function that writes the legal moves of a player into the list, and returns where they end. */
+  private generator(player: Seat): Generate {
+    const { program } = this;
+    return program.module.function([...SETS, 'i32'], 'i32').write((f, m0, k0, m1, k1, at) => {
+      const sets: Sets = [m0, k0, m1, k1];
+      f.if(isOver(program, sets), () => f.return(at));
+      const end = f.let<I32>(at);
+      for (const seat of this.moved(player)) {
+        const start = f.let<I32>(end);
+        f.set(end, (this.captures[seat] as Generate).call(...sets, start));
+        f.if(end.is(start), () => f.set(end, (this.quiets[seat] as Generate).call(...sets, start)));
+      }
+      if (program.rules.movers === 'any-colour-one-duty') keepCaptures(f, at, end);
+      f.return(end);
+    });
+  }
+
+  /** Runs `body` for the owner of the piece that makes a move. */
+  whoMoves(f: FunctionWriter, player: Seat, sets: Sets, move: I32, body: (seat: Seat) => void): void {
+    const moved = this.moved(player);
+    if (moved.length === 1) {
+      body(moved[0] as Seat);
+      return;
+    }
+    const from = I64.of(1n).shl(word32(move, INFO).wide().and(63n));
+    f.if(
+      sets[0].or(sets[1]).meets(from),
+      () => body(0),
+      () => body(1),
+    );
+  }
+}
+
+/** Leaves captures alone in the list from an address to `end`, if there are any. */
+function keepCaptures(f: FunctionWriter, start: I32, end: Held<I32>): void {
+  const [move, kept] = [f.let(start), f.let(start)];
+  f.while(move.isLessUnsigned(end), () => {
+    f.if(word32(move, INFO).shr(24), () => {
+      const [taken, info] = [f.let(word64(move)), f.let(word32(move, INFO))];
+      f.store(kept, taken);
+      f.store(kept, info, INFO);
+      f.set(kept, kept.plus(MOVE));
+    });
+    f.set(move, move.plus(MOVE));
+  });
+  f.if(kept.isNot(start), () => f.set(end, kept));
+}
