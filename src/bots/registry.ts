@@ -6,6 +6,7 @@ import type { SessionStore } from '../sessions/stores/open-store.js';
 import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';
+import { ASK_MOVE } from './plain-moves.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
 /** Verbs of buttons that ask for what commands or other buttons do. */
@@ -94,8 +95,9 @@ export class Registry implements Takers {
     return [...new Set([...likely, ...usual])].slice(0, most);
   }
 
+  /** True for the data of a button that something comes of: that of a feature, or the platform's own, which asks for a move. */
   knows(data: string): boolean {
-    return this.button(data) !== null;
+    return data === ASK_MOVE || this.button(data) !== null;
   }
 
   /** What a button with these data asks for; null for one that nobody knows. */
