@@ -96,7 +96,7 @@ it("takes few transactions for a turn: Telegram's update, its game and its board
   await say(1, 'd6-c5', 'Black d6-c5');
   const turn = await say(0, 'b2-c3', 'White b2-c3');
   const what = [
-    ['kept and claimed', /INSERT INTO damka.inbox .* f.wanted = 1/],
+    ['kept and claimed', /f.wanted = 1 .*INSERT INTO damka.inbox/],
     ['read, with what waits', /^SELECT 0 .*(?=.*damka.sessions)(?=.*damka.games)(?=.*damka.outbox)/],
     ['saved', /COMMIT$/],
     ['noted as shown, and done', /UPDATE damka.inbox SET done .*COMMIT$/],
