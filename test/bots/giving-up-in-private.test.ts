@@ -30,7 +30,7 @@ async function duel(): Promise<void> {
 
 describe.each([
   ['en', 'Do you really want to resign?', 'Do you really want to leave the game?', 'You left; the computer'],
-  ['pt', 'Quer mesmo abandonar', 'Quer mesmo sair da partida?', 'Você saiu; o computador'],
+  ['pt', 'Quer mesmo desistir', 'Quer mesmo sair da partida?', 'Você saiu; o computador'],
   ['ru', 'Вы точно сдаётесь?', 'Вы точно выходите из игры?', 'Вы вышли из игры; за'],
 ])('whoever gave up alone with the bot was called by their name (%s)', (language, resign, leave, left) => {
   it('is you', async () => {

@@ -49,8 +49,8 @@ describe('help of the computer in a game between people', () => {
   });
 
   it.each([
-    ['ru', 'Здесь люди играют друг с другом'],
-    ['pt', 'Aqui as pessoas jogam entre si'],
+    ['ru', 'О подсказках здесь не договорились'],
+    ['pt', 'Aqui ninguém combinou ajuda'],
   ])('is refused in %s', async (locale, sentence) => {
     const chat = await duel('russian', locale);
     expect((await chat.say('Ann', '/hint')).whispers[0]).toContain(sentence);

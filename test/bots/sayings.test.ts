@@ -54,7 +54,7 @@ async function together(): Promise<void> {
 describe.each([
   ['en', ['Help!', 'hint', 'I resign', 'whose move?'], 'How to play', '🏳 Yes, I resign'],
   ['ru', ['помощь', 'Подсказка', 'сдаюсь', 'чей ход?'], 'Как играть', '🏳 Да, сдаюсь'],
-  ['pt', ['AJUDA', 'dica', 'desisto', 'quem joga?'], 'Como se joga', '🏳 Sim, abandono'],
+  ['pt', ['AJUDA', 'dica', 'desisto', 'quem joga?'], 'Como se joga', '🏳 Sim, desisto'],
 ] as const)('what a player says in plain words, in %s:', (locale, [help, hint, resign, turn], how, yes) => {
   it('help, a hint, whose move it is, and a resignation that is asked once more', async () => {
     open(locale);

@@ -155,7 +155,7 @@ describe('a game that several chats show', () => {
     expect((await dueOf(store))[CLUB]).toMatchObject({ due: now + 14 * 24 * HOUR });
     await expect.poll(() => chats.textsIn(CLUB).join('\n')).toContain('Кто за ⚫?');
     await chats.say(CLUB, 'Olga', '/unlink');
-    expect(chats.whispers.at(-1)).toContain('больше нигде');
+    expect(chats.whispers.at(-1)).toContain('показывают только здесь');
     const { game } = await stateOf(CLUB);
     await chats.say(CLUB, 'Olga', '/resign');
     await chats.tap(CLUB, 'Olga', 'сдаюсь');

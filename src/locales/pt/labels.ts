@@ -30,7 +30,7 @@ export const labels: Labels = {
   chart: { moves: 'lance', men: 'vantagem em pedras', steps: 'vantagem em passos' },
   start: 'Início',
   forfeits: {
-    resign: 'abandono',
+    resign: 'desistência',
     timeout: 'tempo esgotado',
     left: 'saída, vitória reivindicada',
     idle: 'sem jogar, vitória reivindicada',

@@ -39,7 +39,7 @@ export const lobby: LobbyPage = {
   chatRoom: 'Uma sala de conversa com o bot, para jogar por comandos',
   ratings: 'Ranking',
   puzzles: 'Problemas',
-  lessons: 'Aulas',
+  lessons: 'Lições',
   rulesShort: 'Regras',
   me: 'Você',
   play: 'Jogar',
@@ -64,5 +64,5 @@ export const lobby: LobbyPage = {
   usualRules: 'as de sempre',
   changedRules: 'mudadas: {count}',
   dailyHelp: 'Uma posição, um lance que ganha.',
-  learnHelp: 'Aulas curtas, cada uma com uma tarefa no tabuleiro.',
+  learnHelp: 'Lições curtas, cada uma com uma tarefa no tabuleiro.',
 };

@@ -10,7 +10,7 @@ export const page: Page = {
   copied: 'Link copiado.',
   link: 'Link desta mesa',
   localOnly:
-    'Este link só abre neste computador: várias abas ou janelas são vários jogadores. Para jogar pela rede, inicie a Damka com HOST=0.0.0.0.',
+    'Este link só abre neste computador: várias abas ou janelas são vários jogadores. Para jogar pela rede, inicie o Damka com HOST=0.0.0.0.',
   another: 'Abrir outra mesa',
   done: 'Pronto',
   settings: 'Configurações',
@@ -59,5 +59,5 @@ export const page: Page = {
   guests: ['Capivara', 'Tucano', 'Onça', 'Tatu', 'Quati', 'Sabiá', 'Lontra', 'Arara'],
   guest: 'Visitante',
   description: 'Damas para dois, três e quatro jogadores, em um chat.',
-  noScript: 'A mesa da Damka precisa de JavaScript.',
+  noScript: 'A mesa do Damka precisa de JavaScript.',
 };

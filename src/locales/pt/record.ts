@@ -11,7 +11,7 @@ export const record: RecordWords = {
     yellow: 'Amarelas',
   },
   forfeits: {
-    resign: 'abandonam',
+    resign: 'desistem',
     timeout: 'perdem por tempo',
     left: 'saíram, vitória reivindicada',
     idle: 'não jogaram, vitória reivindicada',

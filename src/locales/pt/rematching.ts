@@ -46,7 +46,7 @@ export const rematching: Rematching = {
       over: () => rich`Essa pergunta já foi encerrada.`,
       begun: () => rich`Essa revanche já começou.`,
       gone: () =>
-        rich`Alguém desta partida apagou seu nome e não pode ser chamado. ${{ command: 'new' }} abre outra mesa.`,
+        rich`Alguém desta partida apagou o próprio nome e não pode ser chamado. ${{ command: 'new' }} abre outra mesa.`,
       busy: () =>
         rich`Este chat já tem outra partida ou mesa, e ela fica. Toque no botão de novo quando o chat estiver livre: a proposta vale por 3 dias.`,
     }),

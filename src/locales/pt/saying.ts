@@ -4,7 +4,7 @@ import { rich } from '../text.js';
 export const sayings: Sayings = {
   help: ['ajuda', 'me ajuda', 'me ajude', 'como jogar', 'como se joga'],
   hint: ['dica', 'uma dica', 'me dá uma dica', 'me dê uma dica'],
-  resign: ['desisto', 'eu desisto', 'desistir', 'abandono'],
+  resign: ['desisto', 'eu desisto', 'desistir', 'abandono', 'abandonar'],
   draw: ['empate', 'quero empate', 'proponho empate', 'aceita empate'],
   undo: ['desfaz', 'desfazer', 'desfaz o lance', 'desfaça', 'volta o lance', 'voltar o lance'],
   again: ['de novo', 'outra vez', 'mais uma', 'revanche', 'joga de novo', 'jogar de novo'],
@@ -25,7 +25,7 @@ export const synonyms: Synonyms = {
   start: ['inicio', 'comecar'],
   new: ['jogar', 'jogo', 'novojogo', 'partida', 'damas'],
   settings: ['idioma', 'lingua', 'ajustes'],
-  resign: ['desistir', 'desisto'],
+  resign: ['abandonar', 'desisto'],
   undo: ['voltar'],
   leave: ['cancelar'],
   top: ['placar', 'estatisticas'],

@@ -18,7 +18,7 @@ export const troubles: Troubles = {
   },
   busy: {
     title: 'Devagar, por favor',
-    about: 'Foram pedidos demais de uma vez. Espere um pouco e tente de novo.',
+    about: 'Muitos pedidos de uma vez. Espere um pouco e tente de novo.',
   },
   away: {
     title: 'As partidas não estão acessíveis agora',

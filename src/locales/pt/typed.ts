@@ -25,7 +25,7 @@ export const typed: Typed = {
   declining: ['não', 'nao', 'recus'],
   planning: { begin: ['se'], between: ['então', 'entao', 'e'] },
   delete: ['apagar', 'excluir'],
-  leaving: { computer: ['computador'], resign: ['abandonar'] },
+  leaving: { computer: ['computador'], resign: ['desistir', 'abandonar'] },
   seeking: {
     name: ['nome'],
     watch: ['assistir'],

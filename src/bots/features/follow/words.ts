@@ -82,7 +82,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     nothing: () =>
       rich`Чат ни за кем не следит. Начать: ${{ command: 'follow', values: ['@Тихий Лис'] }} или ${{ command: 'follow', values: ['neva'] }}.`,
     notHere: () => rich`Здесь место только для одной партии. Напишите мне в чате.`,
-    unknown: (name) => rich`Открыто под именем ${name} никто не играет, и такой игры нет.`,
+    unknown: (name) => rich`Под именем ${name} открыто никто не играет, и такой игры нет.`,
     tooMany: (most) => rich`Чат следит не больше чем за ${String(most)}. Сначала уберите что-нибудь.`,
     notFollowed: () => rich`За этим чат не следит.`,
     nothingOn: () => rich`Открытых партий сейчас нет.`,

@@ -52,8 +52,8 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
   pt: {
     page: {
       callMe: 'Avise quando for a minha vez',
-      called: 'Você recebe um aviso quando for a sua vez.',
-      calledInAll: 'Você recebe um aviso quando for a sua vez em qualquer das suas partidas.',
+      called: 'Você receberá um aviso quando for a sua vez.',
+      calledInAll: 'Você receberá um aviso quando for a sua vez em qualquer das suas partidas.',
       inAll: 'Em todas as minhas partidas',
       stop: 'Não avisar mais',
       forbidden:

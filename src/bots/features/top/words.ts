@@ -201,7 +201,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       world: (game) => rich`Ainda não há ninguém no ranking mundial: ${game}.`,
       cross: (game) => rich`Ninguém daqui se enfrentou valendo rating nos últimos 90 dias: ${game}.`,
     },
-    begin: '▶ Novo jogo',
+    begin: '▶ Nova partida',
     page: {
       heading: 'Ranking mundial',
       about: 'Os melhores dos últimos 90 dias entre quem quer aparecer aqui.',

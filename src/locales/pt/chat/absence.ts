@@ -30,7 +30,7 @@ export const absence: AbsenceInWords = {
     back: (who) => rich`👋 ${who} voltou e continua jogando.`,
     farewell: (title, colour) =>
       rich`🚪 Você saiu do chat onde joga ${title} (${dot(colour)}). Os outros decidem quem fica com o seu lugar. Até lá, você pode continuar aqui.`,
-    resigned: () => rich`Você abandonou a partida.`,
+    resigned: () => rich`Você desistiu.`,
     askEnd: (who) =>
       rich`${who}, encerrar esta partida sem resultado? Ela não conta para ninguém. O botão vale por 30 segundos.`,
     askWhat: (who) => rich`${who}, o que fazer com esta partida? Os botões valem por 30 segundos.`,
@@ -50,7 +50,7 @@ export const absence: AbsenceInWords = {
       once: '🤖 Só este lance',
       close: '✖ Fechar a mesa',
       playHere: '▶ Continuar aqui',
-      resign: '🏳 Abandonar',
+      resign: '🏳 Desistir',
     },
   },
 };

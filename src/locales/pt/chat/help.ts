@@ -15,9 +15,9 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Como se joga' }}`,
         rich`${{ command: 'new' }} abre uma mesa: ${{ command: 'new', values: [game] }}. Escolha um lugar e ▶ Começar: o resto é do computador.`,
-        rich`Use os botões ou escreva ${{ code: move }}${capture === null ? '' : rich`; captura, ${{ code: capture }}`}. Não vi? Responda ao tabuleiro.`,
+        rich`Use os botões ou escreva ${{ code: move }}${capture === null ? '' : rich`; captura, ${{ code: capture }}`}. Sem resposta? Responda ao tabuleiro.`,
         rich`${{ command: 'board' }} e ${{ command: 'rules' }}: tabuleiro e regras.`,
-        rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} desfaz, ${{ command: 'resign' }} abandona.`,
+        rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} desfaz, ${{ command: 'resign' }} desiste.`,
       ),
     moves: () =>
       lines(
@@ -39,7 +39,7 @@ export const helping: Helping = {
         rich`${{ bold: 'Tempo' }}`,
         rich`${{ command: 'new', values: [game, 'relógio=5+3'] }}: com relógio, cinco minutos e três segundos por lance.`,
         rich`${{ command: 'pause' }} adia se todos concordarem, ${{ command: 'resume' }} retoma.`,
-        rich`${{ command: 'away', values: ['3 dias'] }} para o seu tempo em todas.`,
+        rich`${{ command: 'away', values: ['3 dias'] }} para o seu tempo em todo lugar.`,
         rich`${{ command: 'settings' }} define lembretes, ${{ command: 'remind', values: ['off'] }} tira os desta partida.`,
       ),
     learn: () =>

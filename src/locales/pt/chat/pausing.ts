@@ -11,8 +11,8 @@ export const pausing: Pausing = {
     away: (who, until, zone) =>
       rich`🌴 ${who} está fora, e o tempo deste lance fica parado até ${momentOf(until, zone, SPANS)}`,
     leaves: (who, from, until, zone) =>
-      rich`🌴 ${who} estará fora de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}; enquanto isso, seu tempo fica parado.`,
-    back: (who) => rich`${who} voltou; seu tempo corre de novo.`,
+      rich`🌴 ${who} estará fora de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}; enquanto isso, o tempo dos lances não corre.`,
+    back: (who) => rich`${who} voltou; o tempo volta a correr.`,
     awayNoted: (from, until, zone, { games, cut }) =>
       lines(
         rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Ao voltar, escreva ${{ command: 'away', values: ['off'] }}; você também pode jogar antes disso.`,

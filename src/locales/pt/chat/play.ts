@@ -14,7 +14,7 @@ export const play: Play = {
       : rich`Abertura sorteada: ${{ bold: opening }}`,
   moved: (colour, move, crowned) => rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number) => rich`… antes disso, ${count(number, MOVES)}`,
-  resigned: (colour) => rich`As ${dotSide(colour)} abandonaram.`,
+  resigned: (colour) => rich`As ${dotSide(colour)} desistiram.`,
   ranOutOfTime: (colour) => rich`⌛ As ${dotSide(colour)} perderam por tempo.`,
   lostByLeaving: (colour) => rich`🚪 As ${dotSide(colour)} saíram do chat; a vitória foi reivindicada.`,
   lostByWaiting: (colour) => rich`⌛ As ${dotSide(colour)} não jogaram; a vitória foi reivindicada.`,

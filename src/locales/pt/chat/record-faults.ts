@@ -70,9 +70,10 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'seat-not-in-play': ({ seat }, variant) => rich`Já não estão na partida: ${seatName(variant, seat)}.`,
   'result-differs': ({ outcome }, variant) =>
     rich`O resultado escrito aqui não é o que os lances dão: ${outcomeText(variant, outcome)}.`,
-  'not-a-move': () => rich`Aqui devia vir um lance, “-” para uma vez que passa, um abandono ou um resultado.`,
+  'not-a-move': () =>
+    rich`Aqui devia vir um lance, “-” para uma vez que passa, uma desistência ou um resultado.`,
   'not-a-shot': () =>
-    rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, um abandono ou um resultado.`,
+    rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, uma desistência ou um resultado.`,
   shot: ({ problem }) => chapaev.badShot(problem),
   'no-pdn': () => rich`O formato PDN não tem lances para este jogo.`,
   ambiguous: ({ moves }) => rich`Mais de um lance serve: ${moves.join(', ')}.`,

@@ -33,14 +33,14 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`Já há uma mesa de “${games[variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
+    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}, ou então os jogadores desta desistem (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
   notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois toque em ▶ Começar.`,
   alreadyStarted: () => rich`A partida já começou.`,
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
   notSeated: () => rich`Você não tem lugar nesta mesa. Se houver um livre, ${{ command: 'join' }} o ocupa.`,
   notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
   onlyAdministrators: () =>
-    rich`Nada mudou: isso cabe só a um administrador do chat que não esteja jogando. Quem joga pode abandonar (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
+    rich`Nada mudou: isso cabe só a um administrador do chat que não esteja jogando. Quem joga pode desistir (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
   administratorsSet: ({ isServer }) =>
     rich`Nada mudou: isso vale para todos aqui, e só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar. Para você: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
@@ -90,9 +90,9 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
   noHelp: ({ variant }) =>
-    rich`Aqui as pessoas jogam entre si e não combinaram ajuda ao abrir a mesa: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, ${{ command: 'analysis' }} mostra tudo; ${{ command: 'new', values: [variant.id, 'help=on'] }} abre uma mesa com ajuda para todos.`,
+    rich`Aqui ninguém combinou ajuda: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, ${{ command: 'analysis' }} mostra tudo. ${{ command: 'new', values: [variant.id, 'help=on'] }} abre uma mesa com ajuda para todos.`,
   rated: () => rich`Esta partida vale rating: sem dicas, avaliação nem lances desfeitos.`,
-  casualAlready: () => rich`Esta partida já não vale rating.`,
+  casualAlready: () => rich`Esta partida já é sem rating.`,
   helpSettled: () => rich`Outros já se sentaram: a ajuda se combina antes disso.`,
   alreadyAsked: () => rich`Você já perguntou; falta a resposta.`,
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),

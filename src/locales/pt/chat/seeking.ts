@@ -41,7 +41,7 @@ export const seeking: Seeking = {
     chatGone: (name) =>
       rich`Não consigo mais falar com ${name}. Se não houver volta, o tempo do lance decide; ${{ command: 'leave' }} encerra a partida para você.`,
     blocked: (name) =>
-      rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua; ${{ command: 'resign' }} termina. Para desfazer: ${{ command: 'unblock', values: [name] }}`,
+      rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua; ${{ command: 'resign' }} a encerra. Para desfazer: ${{ command: 'unblock', values: [name] }}`,
     unblocked: (name) => rich`${{ bold: name }} não está mais na sua lista de bloqueio.`,
     notBlocked: (name) => rich`Você não bloqueou ninguém com o nome “${name}”.`,
     blockedList: (names) =>

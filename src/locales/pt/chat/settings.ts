@@ -30,7 +30,7 @@ export const settings: SettingsInWords = {
       board: ({ theme, flip }) => `🎨 Tabuleiro: ${labels.themes[theme]}${flip ? ', virado' : ''}`,
       games: ({ games, share }) =>
         games === null
-          ? `🎲 Meus jogos viram problemas: ${share ? 'sim' : 'não'}`
+          ? `🎲 Partidas viram problemas: ${share ? 'sim' : 'não'}`
           : `🎲 Partidas simultâneas: ${games}`,
     },
     line: {

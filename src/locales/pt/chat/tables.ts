@@ -42,10 +42,10 @@ export const tables: Tables = {
     ending: '🏁 Como termina, regras da casa',
     back: '↩ Voltar',
     refuse: 'Não',
-    sure: { resign: '🏳 Sim, abandono', leave: 'Sim, vou sair', last: '🏳 Sim, abandono' },
+    sure: { resign: '🏳 Sim, desisto', leave: 'Sim, vou sair', last: '🏳 Sim, desisto' },
     draw: '🤝 Empate',
     takeBack: '⤺ Desfazer lance',
-    resign: '🏳 Abandonar',
+    resign: '🏳 Desistir',
     turnBoard: '🔄 Virar o tabuleiro',
     page: '🌐 Em uma página',
     openBoard: '🖐 Tabuleiro',
@@ -86,11 +86,11 @@ export const tables: Tables = {
   leftGame: (who, colour) => rich`${who} saiu; o computador continua com as ${dotSide(colour)}.`,
   sure: {
     resign: (who) =>
-      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo abandonar a partida? O botão vale por 30 segundos.`,
+      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo desistir da partida? O botão vale por 30 segundos.`,
     leave: (who) =>
       rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo sair da partida? O computador continua no seu lugar. O botão vale por 30 segundos.`,
     last: (who) =>
-      rich`${who === null ? 'Só' : rich`${who}, só`} o computador ficaria na partida: quem sai agora abandona. Quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
+      rich`${who === null ? 'Só' : rich`${who}, só`} o computador ficaria na partida: quem sai agora desiste. Quer mesmo desistir da partida? O botão vale por 30 segundos.`,
   },
   notAsked: () => rich`Essa pergunta é para outra pessoa.`,
   answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,

@@ -51,13 +51,13 @@ export const times: Times = {
   howToLeave: (running) =>
     lines(
       rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} – o computador joga por você até o fim; onde não houver outra pessoa, a partida é abandonada.`,
-      rich`${{ command: 'privacy', values: ['delete resign'] }} – você abandona ${noun(running, ['a partida', 'todas'])}.`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} — o computador joga por você até o fim; onde não houver outra pessoa, a partida se perde por desistência.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} — você desiste ${noun(running, ['da partida', 'de todas'])}.`,
     ),
   forgotten: ({ chats, finished, waiting }) =>
     lines(
       rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro ou exporto; o resto do que eu guardava também foi apagado. Mensagens que iam sair: ${waiting}.`,
-      rich`Os arquivos do meu banco de dados são limpos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem cuida deste bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+      rich`Os arquivos do meu banco de dados são limpos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem mantém este bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
     ),
   nothingKept: () =>
     rich`Não guardo nada sobre você, então não há o que apagar. O que já foi publicado nos chats fica lá, até alguém apagar.`,

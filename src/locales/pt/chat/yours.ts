@@ -10,7 +10,7 @@ import { THEN } from './times.js';
 const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
   captured: (loser) => `as ${SIDE[loser]} ficaram sem peças`,
   blocked: (loser) => `${SIDE[loser]} sem lances`,
-  resigned: (loser) => `as ${SIDE[loser]} abandonaram`,
+  resigned: (loser) => `as ${SIDE[loser]} desistiram`,
   'out-of-time': (loser) => `acabou o tempo das ${SIDE[loser]}`,
   left: (loser) => `as ${SIDE[loser]} saíram do chat, e a vitória foi reivindicada`,
   idle: (loser) => `as ${SIDE[loser]} não jogaram, e a vitória foi reivindicada`,
@@ -29,7 +29,7 @@ const OWN_DOING: readonly WinReason[] = ['gave-away', 'crowned', 'arrived', 'fur
 const YOU_LOST: Readonly<Record<WinReason, (winner: Colour) => string>> = {
   captured: () => 'Você perdeu: ficou sem peças',
   blocked: () => 'Você perdeu: ficou sem lances',
-  resigned: () => 'Você abandonou a partida',
+  resigned: () => 'Você desistiu',
   'out-of-time': () => 'Você perdeu por tempo',
   left: (winner) => `Você perdeu: saiu do chat, e as ${SIDE[winner]} reivindicaram a vitória`,
   idle: (winner) => `Você perdeu: não jogou, e as ${SIDE[winner]} reivindicaram a vitória`,
@@ -63,7 +63,7 @@ export const yours: Yours = {
     moved: (colour, move, crowned) => rich`${DOTS[colour]} Você: ${{ bold: move }}${crowned ? ' 👑' : ''}`,
     leftTable: (colour) => rich`Você saiu da mesa; as ${dotSide(colour)} estão livres.`,
     leftGame: (colour) => rich`Você saiu; o computador continua com as ${dotSide(colour)}.`,
-    resigned: () => rich`Você abandonou a partida.`,
+    resigned: () => rich`Você desistiu.`,
     ranOutOfTime: () => rich`⌛ O seu tempo acabou.`,
     lostByLeaving: () => rich`🚪 Você saiu do chat; a vitória foi reivindicada.`,
     lostByWaiting: () => rich`⌛ Você não jogou; a vitória foi reivindicada.`,

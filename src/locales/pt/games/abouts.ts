@@ -45,7 +45,7 @@ export const abouts: Abouts = {
   'trio-hex':
     'O tabuleiro de três lados ganha uma casa a mais, a X, um hexágono no centro que encosta em D4, I5 e E9.',
   giveaway:
-    'Damas russas ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
+    'Damas russas ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem desiste perde do mesmo jeito.',
   diagonal:
     'Damas russas com as pedras dispostas dos dois lados da grande diagonal: as brancas embaixo, à direita, e as pretas em cima, à esquerda. A pedra anda para a frente e é coroada como de costume.',
   flying:
@@ -73,7 +73,7 @@ export const abouts: Abouts = {
   german10:
     'O jogo como consta nas tabelas de regras: tabuleiro internacional, 10×10, com a pedra capturando também para trás e a dama andando quantas casas quiser. Vale a lei da maioria, a não ser que os jogadores combinem outra coisa.',
   'giveaway-international':
-    'Damas internacionais ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
+    'Damas internacionais ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem desiste perde do mesmo jeito.',
   killer:
     'Damas internacionais com menos empates: a dama que termina a captura tomando outra dama tem de parar na casa logo atrás da capturada, onde é mais fácil pegá-la.',
   breakthrough:

@@ -16,7 +16,7 @@ export const boardPage: BoardWords = {
   waiting: 'À espera de jogadores',
   sit: (colour) => `Jogar com as ${SIDE[colour]}`,
   leave: 'Sair',
-  sure: { resign: 'Quer mesmo abandonar?', leave: 'Quer mesmo sair da partida?' },
+  sure: { resign: 'Quer mesmo desistir?', leave: 'Quer mesmo sair da partida?' },
   stale: 'A partida já avançou; nada mudou.',
   noGame: 'Essa partida não existe aqui. Talvez tenha terminado há muito tempo e sido apagada.',
   unanswered: 'Algo deu errado no servidor. Tente de novo.',

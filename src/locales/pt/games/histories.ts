@@ -5,13 +5,13 @@ import { joined, lines, linked, rich } from '../../text.js';
 export const histories: Readonly<Record<HistoryName, string>> = {
   neva: 'As regras saíram pela primeira vez no livro “Igra? Igra!”, organizado por V. N. Belov (Lenizdat, 1987). Trubitsyn conhecia damas russas para quatro, de 1884 e 1885, e as achava lentas; no jogo dele, vários adversários jogam entre dois lances seus, e a sorte e as alianças passageiras pesam tanto quanto um bom plano. À medida que jogadores saem, o jogo de quatro vira um de três e depois um de dois. Ele ensina a montar o jogo com pedras comuns, metade pintada de vermelho e verde.',
   novgorod:
-    'Um jogo russo em que a diplomacia e as alianças que mudam decidem tudo. As enciclopédias dão o autor como desconhecido; Valery Trubitsyn, o criador das damas Neva, o descreve nas próprias páginas como seu. A estratégia ainda é pouco estudada, e mesmo na Rússia o jogo é raro.',
+    'Um jogo russo em que a diplomacia e as alianças que mudam decidem tudo. As enciclopédias dão o autor como desconhecido; Valery Trubitsyn, o criador das damas do Neva, o descreve nas próprias páginas como seu. A estratégia ainda é pouco estudada, e mesmo na Rússia o jogo é raro.',
   draughts4:
     'Jolande Penninks criou seis jogos para um só tabuleiro, publicado pela Nova Carta: para quatro, três ou dois, cada um por si ou em equipes. Das 169 casas só se joga nas 85 escuras, e linhas de quatro cores na borda mostram onde cada exército é coroado. Pelas regras dela, o mais novo começa; aqui, quem decide é o sorteio.',
   lebedev:
-    'Konstantin Lebedev criou o jogo um ano depois de outra tentativa de damas para quatro, de 1884. O autor das damas Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos.',
+    'Konstantin Lebedev criou o jogo um ano depois de outra tentativa de damas para quatro, de 1884. O autor das damas do Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos.',
   'three-1938':
-    'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas Neva, há pedras de menos para tantos pontos.',
+    'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas do Neva, há pedras de menos para tantos pontos.',
   trio: 'A fábrica Prompribor, de Orel, o vendia sem dizer o nome do autor. Tabuleiros dessa forma foram patenteados para o xadrez por Robert Zubrin (EUA, 1972) e Fred Kipfer (Suíça, 1976); este segue o dos holandeses van der Leiken e Spilborg (1979).',
   russian:
     'Por muito tempo se jogou sobretudo na Rússia, nos outros países da antiga União Soviética e em Israel; hoje se joga em muitos outros. As damas brasileiras e o pool são parentes próximos: só no jogo russo a pedra que chega à última fileira no meio de uma captura segue capturando como dama. Acredita-se que o nome russo, “shashki”, venha de “shag”, passo. Aprende-se já aos quatro anos, e o jogo desenvolve a lógica, a visão espacial e a memória: não é à toa que tantas crianças soviéticas frequentavam clubes de damas.',

@@ -40,7 +40,7 @@ export const houseRules: HouseRules = {
     },
   },
   resign: {
-    title: 'As peças de quem abandonou',
+    title: 'As peças de quem desistiu',
     values: { dead: 'ficam e podem ser capturadas', remove: 'saem do tabuleiro' },
   },
   'three-kings': {

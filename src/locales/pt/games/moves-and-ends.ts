@@ -17,7 +17,7 @@ import { count, MOVES } from '../language.js';
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: ': não restam outras peças no tabuleiro',
   blocked: ': mais ninguém tem lances',
-  resigned: ' por abandono',
+  resigned: ' por desistência',
   'out-of-time': ' por tempo',
   left: ': o adversário saiu do chat, e a vitória foi reivindicada',
   idle: ': o adversário não jogou, e a vitória foi reivindicada',

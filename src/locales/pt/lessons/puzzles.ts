@@ -5,7 +5,7 @@ import { all, count, dotSide } from '../language.js';
 export const puzzles: typeof PUZZLES = {
   daily: 'diário',
   task: (game, level, colour) =>
-    rich`🧩 ${{ bold: game }}, força ${level} de 8\nVez das ${dotSide(colour)}. Um lance é muito melhor do que todos os outros: ache-o.`,
+    rich`🧩 ${{ bold: game }}, dificuldade ${level} de 8\nVez das ${dotSide(colour)}. Um lance é muito melhor do que todos os outros: ache-o.`,
   goesOn: (found, reply) => rich`✅ ${{ code: found }}, certo. A resposta é ${{ code: reply }}. E agora?`,
   solved: (line) => rich`🎉 Resolvido! ${{ code: line }}`,
   right: (line) => rich`✅ Certo! ${{ code: line }}`,
@@ -20,12 +20,12 @@ export const puzzles: typeof PUZZLES = {
     rich`Você resolveu ${solved} de ${count(total, ['problema', 'problemas'])}.`,
   ofDay: {
     task: (game, level, colour) =>
-      rich`🧩 Problema do dia: ${{ bold: game }}, força ${level} de 8\nVez das ${dotSide(colour)}. Um lance é muito melhor do que todos os outros. Toque nele: só você vê a resposta.`,
+      rich`🧩 Problema do dia: ${{ bold: game }}, dificuldade ${level} de 8\nVez das ${dotSide(colour)}. Um lance é muito melhor do que todos os outros. Toque nele: só você vê a resposta.`,
     before: (line, names, more) =>
       names.length === 0
         ? rich`O último: ${{ code: line }}. Ninguém achou.`
         : rich`O último: ${{ code: line }}. Quem achou: ${all([...names, ...(more > 0 ? [`mais ${more}`] : [])])}.`,
-    streak: (days) => rich`🔥 ${days} seguidos resolvidos neste chat.`,
+    streak: (days) => rich`🔥 Resolvidos em sequência neste chat: ${days}.`,
     found: (people) => rich`Até agora ${count(people, ['pessoa achou', 'pessoas acharam'])} a solução.`,
     right: (line) => rich`✅ Certo! ${{ code: line }}. Guarde para você até vir o próximo.`,
     wrong: (move) => rich`❌ ${{ code: move }}: desta vez não. A solução vem com o próximo problema.`,

@@ -12,7 +12,7 @@ export const samples: Samples = {
       'Resta às brancas uma esperança fraca: uma dama na casa 61, na borda do tabuleiro.',
       'As vermelhas também estão perdidas e poderiam simplesmente se oferecer às brancas. Em vez disso, gastam o último lance ajudando o mais fraco e complicam a vida das pretas.',
       'As brancas fizeram dama, mas a ajuda das vermelhas saiu torta: trouxe uma pedra preta justo para o lugar. Agora as pretas armam uma cilada para a nova dama.',
-      'O resto é uma breve agonia: as brancas fazem mais dois lances com as últimas pedras e abandonam.',
+      'O resto é uma breve agonia: as brancas fazem mais dois lances com as últimas pedras e desistem.',
       'As pretas venceram por sorte, e não por habilidade, o que não acontece num jogo de dois: quem decidiu o vencedor foi o mais fraco, que já não podia ganhar. Com muitos jogadores, convém ver a quem se irrita.',
     ],
   },

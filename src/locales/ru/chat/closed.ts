@@ -3,7 +3,9 @@ import type { Closed } from '../../en/chat/closed.js';
 import { joined, rich, type Text } from '../../text.js';
 
 const game = ({ title, against }: GameElsewhere): Text =>
-  against.length > 0 ? rich`${{ bold: title }} (соперник — ${against.join(', ')})` : rich`${{ bold: title }}`;
+  against.length > 0
+    ? rich`${{ bold: title }} (${against.length > 1 ? 'соперники' : 'соперник'} — ${against.join(', ')})`
+    : rich`${{ bold: title }}`;
 
 export const closed: Closed = {
   closed: {

@@ -8,7 +8,7 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Как играть' }}`,
         rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Займите место; «▶ Начать» посадит компьютер.`,
-        rich`Ходите кнопками или напишите ${{ code: move }}${capture === null ? '' : rich`, взятие ${{ code: capture }}`}. Не слышу? Ответьте на доску.`,
+        rich`Ходите кнопками или напишите ${{ code: move }}${capture === null ? '' : rich`, взятие ${{ code: capture }}`}. Нет ответа? Ответьте на доску.`,
         rich`${{ command: 'board' }} — доска, ${{ command: 'rules' }} — правила.`,
         rich`${{ command: 'draw' }} — ничья, ${{ command: 'undo' }} — вернуть ход, ${{ command: 'resign' }} — сдаться.`,
       ),

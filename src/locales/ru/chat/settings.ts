@@ -30,7 +30,7 @@ export const settings: SettingsInWords = {
     own: () => rich`${{ bold: 'Ваши настройки' }}`,
     ownElsewhere: () => rich`Ваши настройки — в личном чате со мной: ${{ command: 'settings' }}`,
     ofChat: (isServer) =>
-      isServer ? rich`На сервере, по решению управляющих:` : rich`В чате, по решению администраторов:`,
+      isServer ? rich`На сервере, по решению администраторов:` : rich`В чате, по решению администраторов:`,
     row: {
       language: (_, language) => `🌐 Язык: ${language ?? 'у каждого свой'}`,
       reminder: ({ reminder }) =>

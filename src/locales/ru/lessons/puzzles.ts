@@ -11,7 +11,7 @@ export const puzzles: typeof PUZZLES = {
   right: (line) => rich`✅ Верно! ${{ code: line }}`,
   wrong: (move) => rich`❌ ${{ code: move }}: не то. Посмотрите ещё.`,
   solution: (line) => rich`💡 Решение: ${{ code: line }}`,
-  severalMoves: () => rich`Так можно понять несколько ходов. Нажмите на свой.`,
+  severalMoves: () => rich`Подходит несколько ходов. Нажмите на свой.`,
   inTheOpen: () => rich`Тсс! Другие ещё думают. Ответьте кнопкой под задачей: её видите только вы.`,
   noPuzzles: (game, others) =>
     rich`Задач для игры ${{ bold: game }} у меня нет. Есть для таких игр: ${and(others)}.`,
