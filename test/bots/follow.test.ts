@@ -104,7 +104,7 @@ describe('a chat that follows a player', () => {
 
   it('follows ten at most, and none that nobody knows', async () => {
     await chats.say(CLUB, 'Ann', '/follow @nobody-of-this-name');
-    expect(whisper()).toBe('Nobody plays in public as nobody-of-this-name, and no game is called so.');
+    expect(whisper()).toBe('Nobody plays in public as nobody-of-this-name, and no game is called that.');
     const games = [
       'russian',
       'neva',
@@ -215,13 +215,13 @@ it('/tv shows those first who are rated higher', async () => {
 describe('who looks for an opponent', () => {
   it('is told after two minutes, ten minutes apart, and taken back when they have found one', async () => {
     await chats.say(CLUB, 'Ann', '/follow seeks');
-    expect(last()).toContain('who looks for an opponent');
+    expect(last()).toContain('who is looking for an opponent');
     const count = chats.in(CLUB).length;
     await chats.say(OLGA, 'Olga', '/seek russian white 3d');
     await later();
     expect(chats.in(CLUB)).toHaveLength(count);
     await later(2 * MINUTE);
-    expect(last()).toMatch(/^They look for an opponent:\n.+ · Russian checkers · /);
+    expect(last()).toMatch(/^Looking for an opponent:\n.+ · Russian checkers · /);
     expect(last()).not.toContain('Olga');
     await chats.say(EVE, 'Eve', '/seek neva-2 3d');
     await later(3 * MINUTE);
@@ -229,7 +229,7 @@ describe('who looks for an opponent', () => {
     await chats.say(BOB, 'Bob', '/seek russian black 3d');
     await later();
     expect(chats.in(CLUB)).toHaveLength(count + 1);
-    expect(last()).toBe('Whoever looked for an opponent has found one.');
+    expect(last()).toBe('Nobody is looking for an opponent any more.');
     await later(8 * MINUTE);
     expect(chats.in(CLUB)).toHaveLength(count + 2);
     expect(last()).toContain('Neva');
@@ -242,12 +242,12 @@ describe('a role', () => {
   it('is called on Discord for who looks for an opponent, until that ends', async () => {
     chats.servers = [SERVER];
     await chats.say(SERVER, 'Ann', '/follow seeks role=<@&1234567>');
-    expect(last(SERVER)).toContain('who looks for an opponent');
+    expect(last(SERVER)).toContain('who is looking for an opponent');
     await chats.say(OLGA, 'Olga', '/seek russian white 3d');
     await later();
     await later(2 * MINUTE);
     expect(chats.in(SERVER).at(-1)).toMatchObject({ ping: ['discord:&1234567'], ring: 'aloud' });
-    expect(last(SERVER)).toMatch(/^@\nThey look for an opponent:/);
+    expect(last(SERVER)).toMatch(/^@\nLooking for an opponent:/);
     await chats.say(SERVER, 'Ann', '/unfollow seeks');
     await chats.say(SERVER, 'Ann', '/follow seeks');
     expect((await followedBy(store, SERVER)).role).toBeUndefined();

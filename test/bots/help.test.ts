@@ -35,9 +35,7 @@ describe('help of the computer in a game between people', () => {
     ] as const) {
       const { posts, whispers } = await chat.say(who, text);
       expect([text, posts]).toEqual([text, []]);
-      expect(whispers[0]).toMatch(
-        /^People play each other here, and no help was agreed .* \/new russian help=on/,
-      );
+      expect(whispers[0]).toMatch(/^No help was agreed on here: .* \/new russian help=on/);
     }
     expect((await chat.say('Ann', '/analysis')).whispers).toEqual(['Analysis comes after the game.']);
     await chat.tap('Ann', '⋯');
@@ -138,7 +136,7 @@ describe('help that was agreed when the table was opened', () => {
     await said(four, ['Ann', '/new neva'], ['Ann', '/join'], ['Bob', '/join']);
     await four.tap('Ann', 'House rules');
     expect((await four.tap('Ann', '💡')).whispers).toEqual([
-      'Others sit here already: whether the computer helps is agreed before that.',
+      'Others have sat down already: help is agreed on before that.',
     ]);
     for (const each of [chat, four]) await each.stop();
   });
@@ -198,7 +196,7 @@ describe('in a game across chats', () => {
     await chats.tap(BOB, '2', '⚔');
     await expect.poll(async () => (await sessionIn(store, ANN)).shown).toBe(0);
     await chats.say(ANN, '1', '/hint');
-    expect(chats.whispers.at(-1)).toContain('no help was agreed');
+    expect(chats.whispers.at(-1)).toContain('No help was agreed on');
   });
 
   it('who seeks a game without help does not sit down at one with it', async () => {

@@ -124,7 +124,7 @@ describe('who leaves the group leaves the seat', () => {
     expect(await tableIn()).toMatchObject({ draw: [], undo: null });
     for (const question of ['/draw', '/undo', '/pause']) {
       await chats.say(GROUP, 'Ann', question);
-      expect(chats.whispers.at(-1)).toContain('A player has left, who cannot answer');
+      expect(chats.whispers.at(-1)).toContain('A player has left and cannot answer');
     }
     expect(last()).toContain('Bob left');
   });

@@ -269,7 +269,7 @@ describe('what /load cannot read', () => {
       /^Line 1, column 9, .*Character 8 of the position, “h9”: the board has no such square\.$/,
     ],
     ['ru', '/load russian W:Wa1:Bh9', /Знак 8 в позиции \(«h9»\): такого поля на доске нет\.$/],
-    ['en', '/load russian [GameType "20"]\n1. 32-28', /record of "international", not of "russian"/],
+    ['en', '/load russian [GameType "20"]\n1. 32-28', /record of “international”, not of “russian”/],
     ['en', '/load russian nonsense=1 W:Wa1:Bh8', /no house rule|house rules/],
     ['en', '/load 7', /no longer have that file/],
     ['en', '/load [Event "x', /^I cannot tell which game this is\./],

@@ -217,7 +217,7 @@ describe('a player is away', () => {
     await chat.say('Ann', '/away 3d');
     expect(whispered(chat)).toContain('in those that you begin, your time stands from');
     await chat.say('Ann', '/away off');
-    expect(whispered(chat)).toContain('You are away no longer');
+    expect(whispered(chat)).toContain('You are no longer away');
     await chat.say('Ann', '/away off');
     expect(whispered(chat)).toContain('not away in any game');
     await chat.say('Ann', '/settings away=31');

@@ -219,7 +219,9 @@ describe('my games', () => {
 describe('a chat has so many games', () => {
   it('three with the computer alone: which one goes for another is asked', async () => {
     for (const game of ['russian', 'english', 'turkish', 'brazilian']) await withComputer(game);
-    expect(last(OLGA)).toBe('You have 3 games with the computer on. Which one do you give up for a new one?');
+    expect(last(OLGA)).toBe(
+      'You already have 3 games against the computer. Which one do you give up for a new one?',
+    );
     expect(await tableIn(`${OLGA}:g4`)).toBeNull();
     await chats.tap(OLGA, '1', '🏳 1 · Russian');
     await chats.tap(OLGA, '1', 'Yes, I resign');

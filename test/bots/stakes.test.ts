@@ -266,7 +266,7 @@ describe('an administrator', () => {
     expect(whisper()).toBe('That game was not rated.');
     await chats.say(CLUB, 'Ann', '/rating undo nonsense');
     await chats.tap(CLUB, 'Ann', 'Take it out');
-    expect(whisper()).toBe('I know no such game of this chat.');
+    expect(whisper()).toBe('I know of no such game in this chat.');
   });
 });
 

@@ -141,7 +141,7 @@ describe('damka convert', () => {
     ['[GameType "25"]\n1. c3-d4 /FEN "W:Wa1:B"/', [], /:2:10: .*set up in the middle/],
     ['[GameType "25"]\n[Result "1-0"]\n1. c3-d4 0-1', [], /:3:10: "0-1": .*headers give another result: 1-0/],
     ['[Game "chess"]\n', [], /:1:1: .*no game by that name/],
-    ['[GameType "25"]\n*', ['neva'], /:1:1: .*a record of "russian", not of "neva"/],
+    ['[GameType "25"]\n*', ['neva'], /:1:1: .*a record of “russian”, not of “neva”/],
     ['[Game "neva"]\n', [], /PDN has no number for Neva checkers/],
     ['[GameType "25"]\n*', ['--to', 'xml'], /--to is one of pdn, text, not "xml"/],
     ['[GameType "25"]\n*', ['chess'], /no game "chess"/],

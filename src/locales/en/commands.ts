@@ -11,7 +11,7 @@ export const commands = {
   groups: {
     game: { name: 'game', title: 'More in a game' },
     club: { name: 'club', title: 'Ratings and results' },
-    me: { name: 'me', title: 'What concerns you alone' },
+    me: { name: 'me', title: 'What concerns only you' },
     chat: { name: 'chat', title: 'What concerns this chat' },
   },
   commands: {
@@ -57,14 +57,14 @@ export const commands = {
   parameters: {
     game: { name: 'game', title: 'Which game' },
     options: { name: 'options', title: 'House rules and the computer: first=white level=5 …' },
-    seat: { name: 'seat', title: 'A colour or "random", "computer", or both' },
+    seat: { name: 'seat', title: 'A colour or “random”, “computer”, or both' },
     move: { name: 'move', title: 'For example 25-24 or 22:42' },
     line: { name: 'line', title: 'c3-d4 d6-e5 …: the move you expect, then yours; or off' },
     language: { name: 'language', title: 'Language' },
     reminder: { name: 'reminder', title: 'Remind after: 12h, 3d, off' },
     lesson: { name: 'lesson', title: 'A course: rules, tactics, endings …; or your answer' },
     position: { name: 'position', title: 'A position, a move as your answer, or end' },
-    task: { name: 'task', title: 'A game, a strength 1 to 8, daily 9:00, daily off, or your answer' },
+    task: { name: 'task', title: 'A game, a difficulty 1 to 8, daily 9:00, daily off, or your answer' },
     disc: { name: 'disc', title: 'The number on your disc, 1 to 8' },
     angle: { name: 'angle', title: 'Degrees: 0 right, 90 up, 180 left, 270 down' },
     power: { name: 'power', title: 'Force, 1 to 100' },

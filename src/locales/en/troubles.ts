@@ -7,10 +7,10 @@ export const troubles = {
     about: 'The link may be incomplete, or the game is no longer kept.',
   },
   outdated: {
-    title: 'This page is of an earlier version',
+    title: 'This page is from an earlier version',
     about: 'Load it again from the lobby; your games are where they were.',
   },
-  wrong: { title: 'This link does not work', about: 'What it asks for cannot be.' },
+  wrong: { title: 'This link does not work', about: 'What it asks for is not possible.' },
   crowded: {
     title: 'No room right now',
     about: 'Too many pages are open from your network. Close some, then try again.',

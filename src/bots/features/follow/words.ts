@@ -45,25 +45,25 @@ const waitsIn =
 export const WORDS: Readonly<Record<Language, FollowWords>> = {
   en: {
     follow: { name: 'follow', title: 'Tell this chat of a player’s public games' },
-    unfollow: { name: 'unfollow', title: 'No longer follow' },
+    unfollow: { name: 'unfollow', title: 'Stop following' },
     tv: { name: 'tv', title: 'Watch the best public game' },
     what: { name: 'what', title: 'A player, a game, or seeks; delay=3 shows boards, role=@x calls a role' },
-    seeks: 'who looks for an opponent',
+    seeks: 'who is looking for an opponent',
     boards: 'boards',
     watch: '👁 Watch',
     all: ['all', 'everything'],
     follows: (names, boards) =>
       lines(rich`This chat follows: ${names.join(', ')}.`, boards ? ['Boards come three moves late.'] : []),
     nothing: () =>
-      rich`This chat follows nobody. ${{ command: 'follow', values: ['@Quiet Fox'] }} or ${{ command: 'follow', values: ['neva'] }} begins it.`,
-    notHere: () => rich`Here is room for one game only. Write to me in a chat.`,
-    unknown: (name) => rich`Nobody plays in public as ${name}, and no game is called so.`,
+      rich`This chat follows nobody. ${{ command: 'follow', values: ['@Quiet Fox'] }} or ${{ command: 'follow', values: ['neva'] }} begins that.`,
+    notHere: () => rich`There is room for one game only here. Write to me in a chat.`,
+    unknown: (name) => rich`Nobody plays in public as ${name}, and no game is called that.`,
     tooMany: (most) => rich`A chat follows ${String(most)} at most. Take one away first.`,
     notFollowed: () => rich`This chat does not follow that.`,
     nothingOn: () => rich`No public game is on.`,
     over: () => rich`A game that this chat follows is over.`,
-    waits: waitsIn('They look for an opponent:', rich`${{ command: 'tables' }} in private sits you down.`),
-    noneWaits: () => rich`Whoever looked for an opponent has found one.`,
+    waits: waitsIn('Looking for an opponent:', rich`Sit down: ${{ command: 'tables' }} in private.`),
+    noneWaits: () => rich`Nobody is looking for an opponent any more.`,
     howToCall: () =>
       rich`On Discord ${{ command: 'follow', values: ['seeks role=@Players'] }} calls a role. Elsewhere nobody is called.`,
     kept: (count) => rich`Chats that follow your public games: ${count}.`,

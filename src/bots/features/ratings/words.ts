@@ -166,7 +166,7 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
     help: 'Not rated: the computer was allowed to help.',
     undone: 'Not rated: a move was taken back.',
     clocks: 'Not rated: the clocks were not equal.',
-    late: 'Not rated: being late did not lose here.',
+    late: 'Not rated: running out of time did not lose here.',
     unrated: 'Not rated: one of the players plays unrated for now.',
     self: 'Not rated: one person had both sides.',
     annulled: 'Not rated: an administrator has taken it out.',
@@ -268,7 +268,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       })[how],
     notAnnulled: (why, days) =>
       ({
-        unknown: rich`I know no such game of this chat.`,
+        unknown: rich`I know of no such game in this chat.`,
         casual: rich`That game was not rated.`,
         old: rich`That game is older than ${days} days: ask the bot’s operator.`,
       })[why],

@@ -123,7 +123,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       chat: (game) => rich`Nobody here has a rating in the last 90 days: ${game}.`,
       server: (game) => rich`Nobody on this server has a rating in the last 90 days: ${game}.`,
       world: (game) => rich`Nobody is in the world table yet: ${game}.`,
-      cross: (game) => rich`Nobody here has met for a rating in the last 90 days: ${game}.`,
+      cross: (game) => rich`No rated games between players here in the last 90 days: ${game}.`,
     },
     begin: '▶ New game',
     page: {

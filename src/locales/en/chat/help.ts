@@ -17,7 +17,7 @@ export const helping = {
       lines(
         rich`${{ bold: 'How to play' }}`,
         rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Tap a seat, then ▶ Start: the computer takes the rest.`,
-        rich`Move by the buttons, or type ${{ code: move }}${capture === null ? '' : rich`, a capture ${{ code: capture }}`}. Unheard? Reply to the board, or ${{ command: 'move', values: [move] }}.`,
+        rich`Move by the buttons, or type ${{ code: move }}${capture === null ? '' : rich`, a capture ${{ code: capture }}`}. No answer? Reply to the board, or ${{ command: 'move', values: [move] }}.`,
         rich`${{ command: 'board' }} shows the board, ${{ command: 'rules' }} the rules.`,
         rich`${{ command: 'draw' }}, ${{ command: 'undo' }} and ${{ command: 'resign' }} ask first.`,
       ),

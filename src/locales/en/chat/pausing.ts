@@ -33,7 +33,7 @@ export const pausing = {
     awayOver: (games: number) =>
       games > 0
         ? rich`Welcome back. Your time runs again in ${count(games, 'game')}.`
-        : rich`Welcome back. You are away no longer.`,
+        : rich`Welcome back. You are no longer away.`,
     notAway: () => rich`You are not away in any game.`,
     howAway: () =>
       rich`Until when are you away? For example ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ${{ command: 'away', values: ['off'] }} when you are back. Your time stands meanwhile in all your games.`,

@@ -12,7 +12,7 @@ const pieces = ({ men, kings }: Pieces): string =>
   [...some(kings, 'king', 'kings'), ...some(men, 'man', 'men')].join(' and ');
 
 const SHOTS: Readonly<Record<CombinationName, string>> = {
-  turkish: 'the Turkish stroke',
+  turkish: 'the Turkish strike',
   philippe: 'the coup Philippe',
   royal: 'the coup royal',
 };

@@ -67,19 +67,19 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} is no longer in play.`,
   'result-differs': ({ outcome }, variant) =>
     rich`The result written here does not match the moves. By the moves: ${outcomeText(variant, outcome)}.`,
-  'not-a-move': () => rich`Expected a move, "-" for a skipped turn, a resignation or a result.`,
+  'not-a-move': () => rich`Expected a move, “-” for a skipped turn, a resignation or a result.`,
   'not-a-shot': () =>
-    rich`Expected a shot (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.`,
+    rich`Expected a shot (disc@degrees/power, such as 4@90/70), “-”, a resignation or a result.`,
   shot: ({ problem }) => chapaev.badShot(problem),
   'no-pdn': () => rich`Portable Draughts Notation cannot record this game.`,
   ambiguous: ({ moves }) => rich`This could be several moves: ${moves.join(', ')}.`,
   'too-many-captures': () => rich`This position has too many possible captures: I cannot try them all.`,
   'game-over': () => rich`The game is already over at this point.`,
-  unclosed: ({ closer }) => rich`What opens here is never closed with "${closer}".`,
+  unclosed: ({ closer }) => rich`What opens here is never closed with “${closer}”.`,
   'setup-late': () => rich`I cannot follow a position that is set up in the middle of a game.`,
   'results-differ': ({ header }) => rich`The headers give another result: ${header.slice(0, 40)}.`,
   'other-game': ({ game }, variant) =>
-    rich`This is a record of "${game.slice(0, 40)}"${variant ? `, not of "${variant.id}"` : ''}.`,
+    rich`This is a record of “${game.slice(0, 40)}”${variant ? `, not of “${variant.id}”` : ''}.`,
   'game-unnamed': () =>
     rich`Nothing says which game this is. Add a header such as [GameType "25"] or [Game "russian"], or name the game.`,
   'game-unknown': () => rich`There is no game by that name here.`,

@@ -43,7 +43,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   administratorsSet: ({ isServer }) =>
     rich`Nothing was changed: that holds for everybody here, and only ${isServer ? 'members who may manage the server or its channels' : 'administrators of this group'} set it. For yourself: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
-    rich`A player has left, who cannot answer. First say who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
+    rich`A player has left and cannot answer. First decide who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>
     rich`Nothing was changed: I could not find out who the administrators of this chat are. Please try again in a minute.`,
   writesAsChat: () =>
@@ -88,10 +88,10 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
   noHelp: ({ variant }) =>
-    rich`People play each other here, and no help was agreed when the table was opened: no hints, no evaluation, no copy to try things out. After the game ${{ command: 'analysis' }} tells everything; ${{ command: 'new', values: [variant.id, 'help=on'] }} opens a table with help for all.`,
+    rich`No help was agreed on here: no hints, no evaluation, no copy to try things out. After the game ${{ command: 'analysis' }} tells everything. ${{ command: 'new', values: [variant.id, 'help=on'] }} opens a table with help for all.`,
   rated: () => rich`This game is rated: no hints, no evaluation, no take-backs.`,
   casualAlready: () => rich`This game is casual already.`,
-  helpSettled: () => rich`Others sit here already: whether the computer helps is agreed before that.`,
+  helpSettled: () => rich`Others have sat down already: help is agreed on before that.`,
   alreadyAsked: () => rich`You have asked already; an answer is still missing.`,
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
   askedBefore: ({ kind, moves }) => askedBefore(kind, moves),

@@ -42,7 +42,7 @@ export const seeking = {
         more > 0 ? rich`And ${more} more.` : [],
       ),
     noTables: () =>
-      rich`Nobody is looking for an opponent right now. ${{ command: 'seek' }} offers a game yourself.`,
+      rich`Nobody is looking for an opponent right now. ${{ command: 'seek' }} offers one of your own.`,
     watchAt: (address: string) => rich`The game can be watched here: ${address}`,
     chatGone: (name: string) =>
       rich`${name} can’t be reached any more. If they don’t come back, the time for the move decides; ${{ command: 'leave' }} ends the game for you.`,

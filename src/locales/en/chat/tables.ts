@@ -12,7 +12,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   help: 'help is allowed',
   undone: 'a move was taken back',
   clocks: 'the clocks are not equal',
-  late: 'being late does not lose',
+  late: 'running out of time does not lose',
   computer: 'against the computer',
   alone: 'one person, the others are computers',
 };
@@ -115,7 +115,7 @@ export const tables = {
   chatFull: (most: number) => rich`This chat allows ${count(most, 'game')}. One of them must end first.`,
   /** Above a button for each, which resigns it. */
   computerGames: (most: number) =>
-    rich`You have ${most} games with the computer on. Which one do you give up for a new one?`,
+    rich`You already have ${most} games against the computer. Which one do you give up for a new one?`,
   /** Above a button for each game in which the move can be played. */
   moveWhere: (move: string) => rich`${move}: in which game?`,
   /** For a channel whose games are played in threads. */

@@ -10,8 +10,8 @@ export const exercise = {
     rich`${{ command: 'exercise', values: ['W:Wc3:Bd6'] }} posts a position as a task for this chat: everybody answers by a tap that nobody else sees. ${{ command: 'exercise', values: ['end'] }} shows who answered what. The name of a game may stand before the position.`,
   notHere: () => rich`An exercise needs a chat of its own: I cannot post one here.`,
   none: () => rich`There is no exercise in this chat. ${{ command: 'exercise' }} says how to post one.`,
-  another: () => rich`Somebody else’s exercise is still on here. It has to end first.`,
-  notYours: (teacher: string) => rich`${teacher} has posted this exercise, and ends it.`,
+  another: () => rich`Another exercise is still on here. Wait for its end.`,
+  notYours: (teacher: string) => rich`${teacher} posted this exercise: only they can end it.`,
   ended: () => rich`In this position the game is over, so there is nothing to find.`,
   tooMany: (moves: number, most: number) =>
     rich`This position has ${moves} moves, and I have room for ${most} buttons. Choose one with fewer.`,
@@ -19,7 +19,7 @@ export const exercise = {
     rich`🧩 ${{ bold: teacher }} asks (${game}): what do you play? Tap your move. Nobody sees it before the end.`,
   tap: () => rich`That could be several moves. Tap yours.`,
   inTheOpen: () =>
-    rich`Shh! Others are still thinking. Tap your move on the buttons of the exercise: that only you see.`,
+    rich`Shh! Others are still thinking. Tap your move on the buttons of the exercise: only you see that.`,
   noted: (move: string, answers: number) =>
     rich`Noted: ${{ code: move }}. You can change it until the end. So far ${count(answers, 'answer')}.`,
   over: () => rich`This exercise takes no more answers.`,

@@ -31,7 +31,7 @@ export const first = {
   },
   must: {
     task: 'Look: a black man can be taken. Must you take it, or may you play something else?',
-    hint: 'Who can capture, must capture.',
+    hint: 'If you can capture, you must.',
     right:
       'Yes, you must. In old games at home a piece that forgot to capture was taken off the board; that was called a huff. Ask for it with huff=on.',
   },
@@ -79,7 +79,7 @@ export const first = {
     wrong: { 'e1:c3:a5': 'That takes two men. There are ways that take four.' },
   },
   blocked: {
-    task: 'Who cannot move has lost, even with men on the board. Lock the black man in!',
+    task: 'Whoever cannot move has lost, even with men on the board. Lock the black man in!',
     hint: 'If f2 is taken, the man on h4 cannot go on, and cannot jump either.',
     right: 'Locked! Black has a man, but no move: White has won.',
   },

@@ -1,7 +1,7 @@
 /** The first ten minutes of other games; see first.ts. */
 export const others = {
   'give-both': {
-    task: 'In giveaway who loses everything wins. Captures are a must, so make Black take both your men at once!',
+    task: 'In giveaway, whoever loses everything wins. Captures are a must, so make Black take both your men at once!',
     hint: 'Step next to the man on f6, so that it jumps on over the other one.',
     right: 'Both gone: you have won.',
   },
@@ -16,7 +16,7 @@ export const others = {
     right: 'Yes. Each of your men forces the next capture.',
   },
   'give-king': {
-    task: 'In giveaway a king is a burden: it finds something to capture everywhere. Make Black take one!',
+    task: 'In giveaway a king is a burden: it finds something to capture everywhere. Make Black get one!',
     hint: 'Offer the man on a1 to the one on c3: it becomes a king by that.',
     right: 'Yes. The new king on a1 must fly to wherever you offer your last man.',
   },
@@ -34,7 +34,7 @@ export const others = {
     task: 'The black man on d4 stands on a white one. If you capture it, only the top piece is taken. See what stays!',
     hint: 'There is one capture.',
     right:
-      'Your man on d4 is free again, and is yours to move. That is why towers with many friends below are worth little to their owner.',
+      'Your man on d4 is free again, and is yours to move. That is why a tower with many prisoners is worth little to its owner.',
   },
   'tower-blow': {
     task: 'Give one, and build a tower of what you take.',
@@ -102,7 +102,7 @@ export const others = {
     task: 'Now a capture takes you over the corner, and behind it stands one more man to take. Will yours be a king?',
     hint: 'A capture is played to its end, and only the square where it ends counts.',
     right:
-      'No: who only passes through the corner stays a man. Had the capture ended there, it would be a king.',
+      'No: a man that only passes through the corner stays a man. Had the capture ended there, it would be a king.',
   },
   'neva-king': {
     task: 'A king flies, and must take as many as it can. Find its capture.',
@@ -116,7 +116,7 @@ export const others = {
       'Six pieces of three opponents in one move. It worked because all three replies in between were forced.',
   },
   'neva-wait': {
-    task: 'Three others move before you do again. Who strikes first is often struck next, by somebody else. Make a quiet move and watch.',
+    task: 'Three others move before you do again. Whoever captures first is often captured next, by somebody else. Make a quiet move and watch.',
     hint: 'Any move will do. See that nobody can take you.',
     right:
       'With four players chance and alliances count: the weakest may decide who wins. Let others exchange, do not grow too strong too soon, and remember that a friend of now is an opponent later.',
@@ -132,9 +132,9 @@ export const others = {
     right: 'Yes. Whoever can capture must.',
   },
   'novgorod-crown': {
-    task: 'The one corner opposite your home crowns. Make a damka!',
+    task: 'The one corner opposite your home crowns. Make a king!',
     hint: 'It is c03.',
-    right: 'A damka: it goes any distance in all six directions.',
+    right: 'A king! It goes any distance in all six directions.',
     wrong: { 'c02-c13': 'The corner is c03, one step away.', 'c02-e31': 'The corner is c03, one step away.' },
   },
   'four-steps': {
@@ -143,19 +143,19 @@ export const others = {
     right: 'Yes. The turn goes around clockwise: Red, Green and Yellow follow.',
   },
   'four-captures': {
-    task: 'Four neighbours, and the square behind each is free. You strike in all four directions. Strike!',
+    task: 'Four neighbours, and the square behind each is free. You capture in all four directions. Capture!',
     hint: 'Any of the four will do.',
     right: 'Yes. Everybody but you is an enemy here.',
   },
   'four-most': {
-    task: 'If there are several ways to strike, the one that takes the most must be played. Find it.',
+    task: 'If there are several captures, the one that takes the most must be played. Find it.',
     hint: 'Over 55 first, then over 42.',
     right: 'Yes. Over 56 you would have taken one only, and that is not allowed.',
   },
   'four-crown': {
     task: 'The five squares with your colour on the far edge are your crown line. Get there!',
     hint: 'From 9 one step up, to 2 or 3.',
-    right: 'A king. Who only passes the line in the middle of a strike is not crowned.',
+    right: 'A king! A man that only passes the line during a capture is not crowned.',
     wrong: {
       '80-74': 'Your man on 9 is one step from the crown line.',
       '80-73': 'Your man on 9 is one step from the crown line.',

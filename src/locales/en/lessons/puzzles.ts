@@ -7,7 +7,7 @@ export const puzzles = {
   /** What is typed behind the command for the puzzle of the day; lower case. */
   daily: 'daily',
   task: (game: string, level: number, colour: Colour) =>
-    rich`🧩 ${{ bold: game }}, strength ${level} of 8\n${dot(colour)} to move. One move is far better than all others: find it.`,
+    rich`🧩 ${{ bold: game }}, difficulty ${level} of 8\n${dot(colour)} to move. One move is far better than all others: find it.`,
   /** A puzzle that goes on after its first move. */
   goesOn: (found: string, reply: string) =>
     rich`✅ ${{ code: found }} is right. The answer is ${{ code: reply }}. And now?`,
@@ -17,7 +17,7 @@ export const puzzles = {
   solution: (line: string) => rich`💡 The solution: ${{ code: line }}`,
   severalMoves: () => rich`That could be several moves. Tap yours.`,
   /** Somebody has written an answer where all can read it. */
-  inTheOpen: () => rich`Shh! Others are still thinking. Tap your move below the puzzle: that only you see.`,
+  inTheOpen: () => rich`Shh! Others are still thinking. Tap your move below the puzzle: only you see that.`,
   noPuzzles: (game: string, others: readonly string[]) =>
     rich`I have no puzzles of ${{ bold: game }}. I have some of ${all(others)}.`,
   stale: () => rich`This puzzle is no longer there. ${{ command: 'puzzle' }} shows another.`,
@@ -25,13 +25,13 @@ export const puzzles = {
     rich`You have solved ${solved} of ${count(total, 'puzzle')}.`,
   ofDay: {
     task: (game: string, level: number, colour: Colour) =>
-      rich`🧩 Puzzle of the day: ${{ bold: game }}, strength ${level} of 8\n${dot(colour)} to move. One move is far better than all others. Tap it: only you see the answer.`,
+      rich`🧩 Puzzle of the day: ${{ bold: game }}, difficulty ${level} of 8\n${dot(colour)} to move. One move is far better than all others. Tap it: only you see the answer.`,
     /** What became of the last one. */
     before: (line: string, names: readonly string[], more: number) =>
       names.length === 0
         ? rich`The last one: ${{ code: line }}. Nobody has found it.`
         : rich`The last one: ${{ code: line }}. Found by ${all([...names, ...(more > 0 ? [`${more} more`] : [])])}.`,
-    streak: (days: number) => rich`🔥 ${days} in a row found in this chat.`,
+    streak: (days: number) => rich`🔥 Solved in a row in this chat: ${days}.`,
     found: (people: number) =>
       rich`${people} ${plural(people, 'person has', 'people have')} found it so far.`,
     right: (line: string) => rich`✅ Right! ${{ code: line }}. Keep it to yourself until the next one comes.`,
@@ -43,7 +43,7 @@ export const puzzles = {
       rich`From now on a puzzle of ${{ bold: game }} comes here every day at ${time} (${zone}). ${{ command: 'puzzle', values: ['daily off'] }} ends that.`,
     off: () => rich`No more puzzles of the day.`,
     none: () =>
-      rich`No puzzle of the day comes to this chat. ${{ command: 'puzzle', values: ['daily'] }} has one come.`,
+      rich`No puzzle of the day comes to this chat. To get one: ${{ command: 'puzzle', values: ['daily'] }}`,
     notHere: () => rich`A puzzle of the day needs a chat of its own: none can come here.`,
   },
   buttons: { next: 'Another ▶', solution: '💡 Solution' },

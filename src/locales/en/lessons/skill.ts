@@ -11,7 +11,7 @@ export const skill = {
   },
   centre: {
     task: 'Three men each. A man in the centre can go to either side, and stands in the way of all others. Which move takes the centre?',
-    hint: 'The four squares in the middle are c5, d4, e5 and f4. Look which of them is safe.',
+    hint: 'The four squares in the middle are c5, d4, e5 and f4. See which of them is safe.',
     right: 'Yes. From d4 your man guards c5 and e5, and the others come after it.',
   },
   together: {
@@ -28,7 +28,7 @@ export const skill = {
     wrong: { 'e1-f2': 'Now the door is open: the black man goes by c3.' },
   },
   exchange: {
-    task: 'You have three men, Black has two. Who has more should exchange. How?',
+    task: 'You have three men, Black has two. Whoever has more should exchange. How?',
     hint: 'Give the man on c3 to the black man that will be far from home on a3.',
     right:
       'Yes. With fewer men left, being one ahead counts for more: five against four is little, two against one wins.',
@@ -88,7 +88,7 @@ export const skill = {
   'counter-trap': {
     task: 'The same opening, but you are White, and it is your move. Black has prepared that trap. Is there something better?',
     hint: 'Black’s b8-c7 has left a hole on the last row. Give a man on b4.',
-    right: 'Yes. Who sets a trap may fall into one.',
+    right: 'Yes. Whoever sets a trap may fall into one.',
     wrong: { 'a1-b2': 'That is what Black is waiting for: a5-b4, then f6-g5, and Black gets a king.' },
   },
   'counter-blow': {
@@ -102,7 +102,7 @@ export const skill = {
     right: 'Three men and a king. Win quickly if you can, and do not let the other do it first.',
   },
   opposition: {
-    task: 'Man against man. Who stands well when they meet has the opposition, and wins. Where do you go?',
+    task: 'Man against man. Whoever stands well when they meet has the opposition, and wins. Where do you go?',
     hint: 'Meet it so that Black has to step next to you.',
     right: 'Yes. Black must move, and whatever is played, you take it.',
     wrong: { 'c3-b4': 'They pass each other, both get a king, and it is a draw.' },

@@ -26,7 +26,7 @@ describe('hints between people on the page of a game', () => {
     expect(olga.board.buttons.map(({ action }) => action)).not.toContain('hint');
     expect(olga.board.forks).toBe(false);
     const hint = await olga.press('hint');
-    expect(hint.text).toContain('no help was agreed');
+    expect(hint.text).toContain('No help was agreed on');
     expect(hint.hint).toBeUndefined();
     expect(await olga.act(PLAY_ON)).toMatchObject({ ok: false, text: expect.stringContaining('no copy') });
     const watcher = await stage.enter({ game, name: 'Eve' });
