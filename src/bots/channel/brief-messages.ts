@@ -40,7 +40,7 @@ export async function dismiss(context: RequestContext): Promise<void> {
   const { channel, delivery, event, service } = context;
   const tapped = event.input.kind === 'button' ? event.input.message : undefined;
   const changed = await service.change(channel, null, (session) =>
-    ok(session.brief === undefined ? session : withoutBrief(session, ({ message }) => message === tapped)),
+    ok(withoutBrief(session, ({ message }) => message === tapped)),
   );
   const isBrief =
     changed.kind === 'changed' && changed.before.brief?.some(({ message }) => message === tapped);

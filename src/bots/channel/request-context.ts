@@ -208,7 +208,10 @@ export class RequestContext {
   }
 
   /** Sends a message to this user alone, if the platform can; with buttons, or the move that it recommends. */
-  async whisper(text: Text, more: Pick<Whisper, 'move' | 'keyboard' | 'replaces'> = {}): Promise<void> {
+  async whisper(
+    text: Text,
+    more: Pick<Whisper, 'move' | 'keyboard' | 'replaces' | 'isAside'> = {},
+  ): Promise<void> {
     await this.respond({ kind: 'whisper', text, ...this.pressable(more) });
   }
 
@@ -237,7 +240,8 @@ export class RequestContext {
 
   /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
   async post(draft: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
-    if (this.alone !== null) return this.postAlone(draft, this.alone);
+    // No message to one person has a file.
+    if (this.alone !== null && draft.attachment === undefined) return this.postAlone(draft, this.alone);
     await this.postToAll(draft, posted);
   }
 

@@ -6,5 +6,6 @@ type Brief = NonNullable<Session['brief']>[number];
 export function withoutBrief(session: Session, goes: (each: Brief) => boolean): Session {
   const { brief = [], ...rest } = session;
   const left = brief.filter((each) => !goes(each));
+  if (left.length === brief.length) return session;
   return left.length === 0 ? rest : { ...rest, brief: left };
 }

@@ -112,6 +112,31 @@ describe('a command of a menu that others do not see is answered so', () => {
   });
 });
 
+describe('an answer for one person', () => {
+  it('stayed unseen no longer in a whole chat once a message of one person was gone', async () => {
+    ann.sendAlone(group, '/settings');
+    const panel = await one(ann, 'Settings of this chat');
+    ann.pressAlone(panel, panel.labels.find((label) => label.includes('Board')) ?? '');
+    panel.isDeleted = true;
+    const again = await one(ann, 'Settings of this chat');
+    expect(again.labels.some((label) => label.includes('night'))).toBe(true);
+    olga.sendAlone(group, '/help');
+    await one(olga, '/new');
+    expect(shown()).toEqual([]);
+  });
+
+  it('was cut to an alert, without its buttons, where the server shows nothing to one person', async () => {
+    const asked = ann.send(group, '/rules russian');
+    const rules = await group.answerTo(asked, ({ buttons }) =>
+      buttons.some(({ label }) => label.includes('🏁')),
+    );
+    group.world.ephemeral = 'refused';
+    ann.press(rules, rules.buttons.find(({ label }) => label.includes('🏁'))?.label ?? '');
+    await telegram.until(() => shown().length > 1, 'the rest of the rules');
+    expect(shown().at(-1)?.text.length).toBeGreaterThan(200);
+  });
+});
+
 describe('what a tap asks for one person', () => {
   const list = async () => {
     const asked = ann.send(group, '/rules');

@@ -30,7 +30,7 @@ It is the same game everywhere: a link opens it on any device.`,
     },
     kept: {
       title: 'What is kept about you',
-      text: rich`Your name, your games, what you write in rooms, and your settings.
+      text: rich`Your name, games, ratings and settings, among other things, and what you write in rooms.
 There are no advertisements and no trackers.
 In any chat, ${{ code: '/privacy' }} shows what is kept, and ${{ code: '/privacy delete' }} deletes it.`,
     },
@@ -55,7 +55,7 @@ The pictures use the DejaVu fonts.`,
     },
     kept: {
       title: 'Что о вас хранится',
-      text: rich`Имя, партии, сообщения в комнатах и настройки.
+      text: rich`Имя, партии, рейтинги, настройки и прочее, а ещё сообщения в комнатах.
 Рекламы и слежки нет.
 В любом чате ${{ code: '/privacy' }} покажет, что хранится, а ${{ code: '/privacy delete' }} удалит.`,
     },
@@ -80,7 +80,7 @@ A partida é a mesma em todo lugar: um link a abre em qualquer aparelho.`,
     },
     kept: {
       title: 'O que fica guardado',
-      text: rich`Seu nome, suas partidas, suas mensagens nas salas e suas configurações.
+      text: rich`Seu nome, suas partidas, ratings e configurações, entre outras coisas, e suas mensagens nas salas.
 Não há anúncios nem rastreadores.
 Em qualquer chat, ${{ code: '/privacy' }} mostra o que há, e ${{ code: '/privacy delete' }} apaga.`,
     },

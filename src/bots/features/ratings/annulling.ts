@@ -52,8 +52,13 @@ export async function annulAt(context: RequestContext, [id = '', answer]: readon
 export async function tellAnnulled(service: GameService, delivery: Pick<Delivery, 'post'>): Promise<void> {
   for (const [channel, games] of Map.groupBy(await untold(service.store), (game) => game.channel)) {
     const session = await service.read(channel);
-    const text = annulledText(games, languageFor(session), session.settings.zone);
-    await delivery.post(channel, { text }, null);
+    // What the operator has done is not said to be the doing of an administrator.
+    for (const own of Map.groupBy(games, ({ isOperators }) => isOperators).values())
+      await delivery.post(
+        channel,
+        { text: annulledText(own, languageFor(session), session.settings.zone) },
+        null,
+      );
   }
 }
 

@@ -14,7 +14,8 @@ export async function linkAccounts(context: RequestContext, code: string): Promi
     if (how === 'linked') delivery.background.begin(channel, () => replayAll(store));
     return context.whisper(words.linked(how));
   }
-  if (!event.isPrivate && !event.answersUnseen) return context.whisper(words.codeInPrivate());
+  // Whoever reads it takes the account over, and an answer that one person sees can become one for all where it fails.
+  if (!event.isPrivate) return context.whisper(words.codeInPrivate());
   await context.whisper(words.code(thereOf(known.user, await newCode(store, known.user, now)), CODE_MINUTES));
 }
 

@@ -134,7 +134,8 @@ async function tellHidden(
   const seen = await openAmong(store, all, own);
   const lines = await linesOf(store, now, { scope, family }, seen, { own, top: MAX_TOP, most: MAX_ROWS });
   const line = lines.find(({ isOwn }) => isOwn);
-  if (line !== undefined) await context.whisper(WORDS[language].onlyYou(line));
+  // Where others would read it, it is not told.
+  if (line !== undefined) await context.whisper(WORDS[language].onlyYou(line), { isAside: true });
 }
 
 /** Buttons for the other tables, and for whoever wants to be in that of the world, or in it no longer. */

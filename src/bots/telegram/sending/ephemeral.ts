@@ -4,7 +4,7 @@ import type { Keyboard, Logger, Whisper } from '../../port.js';
 import type { ChatTopic } from '../channel.js';
 import { CAPTION_LIMIT, MESSAGE_LIMIT, toHtml } from './html.js';
 import { threadOf } from './message-options.js';
-import { isStaleQuery, reasonOf } from './telegram-errors.js';
+import { isStaleQuery, reasonOf, unlessNotModified } from './telegram-errors.js';
 
 /** Time for which no such message is tried on a server that has none, or in a chat that takes none. */
 const REST_MS = 60 * 60_000;
@@ -18,8 +18,8 @@ export interface Alone {
   readonly query?: string;
   /** The person's own message, which nobody else sees. */
   readonly replyTo?: number;
-  /** The message of the bot that they have tapped, which nobody else sees. */
-  readonly tapped?: number;
+  /** The message of the bot that they have tapped, which nobody else sees, and whether it is a picture. */
+  readonly tapped?: { readonly id: number; readonly isPicture: boolean };
 }
 
 type Shown = Pick<Whisper, 'text' | 'keyboard' | 'toAll' | 'picture' | 'replaces'>;
@@ -43,22 +43,31 @@ export class EphemeralAnswers {
   async tell(alone: Alone, whisper: Shown): Promise<boolean> {
     const { chat } = alone.place;
     if (Math.max(this.restUntil, this.resting.get(chat) ?? 0) > this.now()) return false;
-    return this.attempt(chat, async () => {
-      if (whisper.replaces && alone.tapped !== undefined && whisper.picture === undefined)
-        return this.replace(alone, alone.tapped, whisper);
-      const sent = await this.send(alone, whisper);
-      if (sent.ephemeral_message_id !== undefined) return true;
-      // An older server does not know the parameter, and has told everybody.
-      this.restUntil = this.now() + REST_MS;
-      await this.api.deleteMessage(chat, sent.message_id);
-      return false;
-    });
+    const { tapped } = whisper.replaces ? alone : {};
+    if (tapped && !tapped.isPicture && whisper.picture === undefined) {
+      const isReplaced = await this.attempt(() => this.replace(alone, tapped.id, whisper));
+      if (isReplaced) return true;
+    }
+    const isSent = await this.attempt(
+      async () => {
+        const sent = await this.send(alone, whisper);
+        if (sent.ephemeral_message_id !== undefined) return true;
+        // An older server does not know the parameter, and has told everybody.
+        this.restUntil = this.now() + REST_MS;
+        await this.api.deleteMessage(chat, sent.message_id);
+        return false;
+      },
+      () => this.rest(chat),
+    );
+    // No edit makes a picture of words, or words of a picture.
+    if (isSent && tapped) await this.change(alone, tapped.id, []);
+    return isSent;
   }
 
   /** Replaces the buttons of such a message; without any it goes. */
   async change({ place: { chat }, person }: Alone, message: number, keyboard: Keyboard): Promise<void> {
     const target = { chat_id: chat, receiver_user_id: person, ephemeral_message_id: message };
-    await this.attempt(chat, async () =>
+    await this.attempt(async () =>
       keyboard.length === 0
         ? this.api.raw.deleteEphemeralMessage(target)
         : this.api.raw.editEphemeralMessageReplyMarkup({
@@ -96,7 +105,7 @@ export class EphemeralAnswers {
     message: number,
     whisper: Shown,
   ): Promise<boolean> {
-    return this.api.raw.editEphemeralMessageText({
+    const edit = this.api.raw.editEphemeralMessageText({
       chat_id: chat,
       receiver_user_id: person,
       ephemeral_message_id: message,
@@ -105,13 +114,16 @@ export class EphemeralAnswers {
       link_preview_options: { is_disabled: true },
       reply_markup: this.keyboard(chat, rowsOf(whisper)),
     });
+    await unlessNotModified(edit);
+    return true;
   }
 
-  private async attempt(chat: number, act: () => Promise<boolean>): Promise<boolean> {
+  /** `onRefusal`: what is done if the server refuses this for good, and not because it comes too late. */
+  private async attempt(act: () => Promise<boolean>, onRefusal?: () => void): Promise<boolean> {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof GrammyError && error.error_code === 400 && !isStaleQuery(error)) this.rest(chat);
+      if (error instanceof GrammyError && error.error_code === 400 && !isStaleQuery(error)) onRefusal?.();
       this.log.debug(
         { problem: reasonOf(error) },
         'Telegram: something could not be shown to one person alone',

@@ -38,11 +38,12 @@ export function captionOf({ callback_query }: Update): Caption | undefined {
 }
 
 /** Whom an answer in a group can be for alone; null where nobody's can. */
-function aloneOf({ tap, place, user, isPrivate, unseen }: Origin): Alone | null {
+function aloneOf({ tap, place, user, isPrivate, unseen, caption }: Origin): Alone | null {
   const person = personOf(user.id);
   if (isPrivate || person === null || (tap === undefined && unseen === undefined)) return null;
   if (tap === undefined) return { place, person, ...(unseen !== undefined && { replyTo: unseen }) };
-  return { place, person, query: tap.queryId, ...(unseen !== undefined && { tapped: unseen }) };
+  const tapped = unseen !== undefined && { tapped: { id: unseen, isPicture: caption !== undefined } };
+  return { place, person, query: tap.queryId, ...tapped };
 }
 
 /**
@@ -82,8 +83,11 @@ async function whisper(
 ): Promise<void> {
   if (await whisperAlone(sender, origin, reply)) return;
   const { tap, place, messageId, user, isPrivate, unseen } = origin;
-  const { text, keyboard = [], picture } = reply;
-  if (picture !== undefined) {
+  const { text, keyboard = [], picture, toAll } = reply;
+  const fits = lengthOf(text) <= ALERT_LIMIT;
+  // An alert has neither pictures nor buttons, and holds little.
+  const isMessage = picture !== undefined || toAll !== undefined || (keyboard.length > 0 && !fits);
+  if (picture !== undefined || (tap !== undefined && !isPrivate && isMessage)) {
     await tap?.release();
     await tellAll(sender, origin, reply);
     return;
@@ -94,7 +98,6 @@ async function whisper(
     return isQuotable
       ? sender.reply(place, messageId, text, keyboard)
       : sender.reply(place, isUnsaid ? messageId : null, called, keyboard, user.id);
-  const fits = lengthOf(text) <= ALERT_LIMIT;
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
     const alone = aloneOf(origin);
     if (!fits && alone !== null) await sender.ephemeral.tell(alone, { text });

@@ -44,7 +44,8 @@ function refuseFiles(table: Table): void {
   document.addEventListener('dragover', (event) => event.preventDefault());
   const refuse = (event: DragEvent | ClipboardEvent): void => {
     const data = event instanceof DragEvent ? event.dataTransfer : event.clipboardData;
-    if (!data?.files.length) return;
+    // Some programs copy words as a picture, too: whoever pastes them means the words.
+    if (!data?.files.length || data.types.includes('text/plain')) return;
     event.preventDefault();
     table.notify(say('filesElsewhere'));
   };
