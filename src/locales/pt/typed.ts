@@ -44,7 +44,7 @@ export const typed: Typed = {
     where: ['onde'],
     deadline: ['prazo'],
     late: ['atraso'],
-    away: ['fora', 'ausência', 'ausencia'],
+    away: ['férias', 'ferias', 'fora', 'ausência', 'ausencia'],
     rated: ['rating'],
     theme: ['tema'],
     share: ['compartilhar', 'partilhar'],

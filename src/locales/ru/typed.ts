@@ -44,7 +44,7 @@ export const typed: Typed = {
     where: ['куда'],
     deadline: ['срок'],
     late: ['опоздал'],
-    away: ['отъезд'],
+    away: ['отпуск', 'отъезд'],
     rated: ['рейтинг'],
     theme: ['тема'],
     share: ['делиться'],

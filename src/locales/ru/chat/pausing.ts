@@ -11,9 +11,9 @@ export const pausing: Pausing = {
     resumed: (who) => rich`▶ ${who} возобновляет партию; время снова идёт.`,
     button: { ask: '⏸ Отложить', resume: '▶ Продолжить' },
     away: (who, until, zone) =>
-      rich`🌴 ${who} в отъезде, время на этот ход не идёт до ${momentOf(until, zone, SPANS)}`,
+      rich`🌴 ${who} в отпуске, время на этот ход не идёт до ${momentOf(until, zone, SPANS)}`,
     leaves: (who, from, until, zone) =>
-      rich`🌴 ${who} в отъезде с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}; время на ходы не идёт.`,
+      rich`🌴 ${who} в отпуске с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}; время на ходы не идёт.`,
     back: (who) => rich`${who} снова здесь; время снова идёт.`,
     awayNoted: (from, until, zone, { cut, ...told }) =>
       lines(
@@ -30,8 +30,8 @@ export const pausing: Pausing = {
     awayOver: (number) =>
       number > 0
         ? rich`С возвращением! Ваше время снова идёт в ${games(number)}.`
-        : rich`С возвращением! Вы больше не в отъезде.`,
-    notAway: () => rich`Вы ни в одной партии не в отъезде.`,
+        : rich`С возвращением! Вы больше не в отпуске.`,
+    notAway: () => rich`Вы не в отпуске ни в одной партии.`,
     howAway: () =>
       rich`До какого времени вас не будет? Например, ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; когда вернётесь — ${{ command: 'away', values: ['off'] }}. Всё это время ваши часы стоят во всех ваших партиях.`,
     badAway: (text) =>
