@@ -78,7 +78,7 @@ describe('a stranger’s rematch takes no private chat hostage', () => {
   it('but asks aloud, in the second person, and leaves the chat free for anything', async () => {
     await asked();
     expect(last(OLGA)).toBe(
-      '🔁 Вы хотите сыграть ещё. Ждём ответа: Quiet Fox.\nПредложение действует 3 дня. Пока играйте во что угодно.',
+      '🔁 Вы предложили сыграть ещё. Ждём ответа: Quiet Fox.\nПредложение действует 3 дня. Пока играйте во что угодно.',
     );
     expect(labels(OLGA)).toEqual(['✖ Снять']);
     expect(last(BOB)).toMatch(/^🔁 Russian checkers: .* wants to play again\. You would play ⚪ White\.$/);

@@ -153,7 +153,7 @@ describe('whoever runs out of time where the others decide', () => {
     await duel('deadline=1d late=claim');
     await pass(DAY);
     expect(chat.lastText).toContain('Ann’s time is up. Claim the win?');
-    expect(labels()).toEqual(['🤖 Computer plays on', '🏆 Claim the win', '⏳ Wait a day']);
+    expect(labels()).toEqual(['🏆 Claim the win', '🤖 Computer plays on', '⏳ Wait a day']);
     await chat.tap('Bob', 'Wait a day');
     expect(chat.lastText).toBe('Bob gives Ann another day.');
     await pass(DAY - 1);

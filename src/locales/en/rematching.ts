@@ -24,8 +24,8 @@ export const rematching = {
     /** To a player who has asked, or agreed before others; the others have yet to answer. */
     waiting: (names: readonly string[], agreed: number, of: number) =>
       of > 2
-        ? rich`🔁 You want to play again: ${agreed} of ${of} agree. Waiting for ${all(names)}.`
-        : rich`🔁 You want to play again. Waiting for ${all(names)}.`,
+        ? rich`🔁 You asked to play again: ${agreed} of ${of} agree. Waiting for ${all(names)}.`
+        : rich`🔁 You asked to play again. Waiting for ${all(names)}.`,
     /** For how long; below the sentence above. */
     stands: (days: number) =>
       rich`The offer stands for ${count(days, 'day')}. Meanwhile you can play whatever you like.`,

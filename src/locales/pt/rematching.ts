@@ -21,8 +21,8 @@ export const rematching: Rematching = {
       agreed > 1 ? rich`${agreed} de ${of} querem jogar de novo.` : rich`${by} quer jogar de novo.`,
     waiting: (names, agreed, of) =>
       of > 2
-        ? rich`🔁 Você quer jogar de novo: ${agreed} de ${of} aceitam. Esperando ${all(names)}.`
-        : rich`🔁 Você quer jogar de novo. Esperando ${all(names)}.`,
+        ? rich`🔁 Você propôs jogar de novo: ${agreed} de ${of} aceitam. Esperando ${all(names)}.`
+        : rich`🔁 Você propôs jogar de novo. Esperando ${all(names)}.`,
     stands: (days) => rich`A proposta vale por ${count(days, DAYS)}. Enquanto isso, jogue o que quiser.`,
     declined: (who) => rich`🔁 ${who} não quer jogar de novo.`,
     declinedByYou: () => rich`Recusado. Já avisei.`,

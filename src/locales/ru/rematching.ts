@@ -21,8 +21,8 @@ export const rematching: Rematching = {
       agreed > 1 ? rich`За ещё одну партию ${agreed} из ${of}.` : rich`${by} хочет сыграть ещё.`,
     waiting: (names, agreed, of) =>
       of > 2
-        ? rich`🔁 Вы хотите сыграть ещё: согласны ${agreed} из ${of}. Ждём ответа: ${and(names)}.`
-        : rich`🔁 Вы хотите сыграть ещё. Ждём ответа: ${and(names)}.`,
+        ? rich`🔁 Вы предложили сыграть ещё: согласны ${agreed} из ${of}. Ждём ответа: ${and(names)}.`
+        : rich`🔁 Вы предложили сыграть ещё. Ждём ответа: ${and(names)}.`,
     stands: (days) => rich`Предложение действует ${count(days, DAYS)}. Пока играйте во что угодно.`,
     declined: (who) => rich`🔁 ${who} не хочет играть ещё.`,
     declinedByYou: () => rich`Вы отказались, я передал.`,

@@ -85,8 +85,8 @@ export function choicesFor(table: Table, { seat, hasLeft: left }: Absence): read
   const isMissed = deciders(table).length > 0;
   const wins = canLose(table, seat);
   return [
-    ...(isMissed ? (['computer'] as const) : []),
     ...(wins ? (['win'] as const) : []),
+    ...(isMissed ? (['computer'] as const) : []),
     ...(left && !wins ? (['void'] as const) : []),
     ...(!left && isMissed ? (['wait'] as const) : []),
   ];

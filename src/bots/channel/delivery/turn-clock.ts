@@ -35,7 +35,7 @@ import { pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft, daysIn } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 
-const MINUTE = 60_000;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** Event that was due, with the session before and after it. */
 export interface Served {
@@ -152,13 +152,16 @@ function called(session: Session) {
   return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
 }
 
+/** Minutes matter within the first hour alone. */
+const wholeHours = (span: number): number => (span < HOUR ? span : Math.floor(span / HOUR) * HOUR);
+
 /** Reminder or warning for the player to move. */
 export function callPost(session: Session, kind: 'reminder' | 'warning', now: number): Draft | null {
   const call = called(session);
   if (call === null) return null;
   const { table, holder, words, title, colour } = call;
   const until = deadlineOf(session) ?? now;
-  const waited = now - table.since;
+  const waited = wholeHours(now - table.since);
   const { late } = termsOf(session);
   const name = who(holder, words);
   const text = {

@@ -55,6 +55,7 @@ export function absencePost(session: Session): Draft | null {
   if (isTheirsAlone(table, absence))
     return {
       text: theirAbsence(table, absence, isAlone ? null : who(absent, words), words),
+      keyboard: [[{ label: words.button.board, data: 'board' }]],
       ping: pingFor(absent),
       ring: ringFor('call', session),
     };

@@ -159,7 +159,8 @@ export function begunPost(table: Table, look: Look): Draft {
 /** A table that was closed because nobody has begun. */
 export function closedTablePost(table: Table, look: Look): Draft {
   const title = titleOf(configuredVariant(table), look.language);
-  return seatsPost(table, look, MESSAGES[look.language].tableIdle(title));
+  const { board } = seatsPost(table, look, []);
+  return { text: MESSAGES[look.language].tableIdle(title), ...(board && { board }) };
 }
 
 export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
@@ -187,12 +188,16 @@ export function boardPost(current: BoardRunning, from: number, look: Look): Draf
   return finalPost(current, look, boardOf(variant, position, look, marks), told);
 }
 
-/** True for what the result already says to one of two players: a resignation or a loss on time. */
+/** True for what the result of a game of two already says: a resignation, a win that was claimed, to a player also a loss on time. */
 export const isToldByResult = (
   { state: { variant, outcome } }: Running,
   kind: string,
   look: Pick<Look, 'reader'>,
-): boolean => outcome !== null && variant.seats.length === 2 && ownSeat(look) !== null && isForfeit(kind);
+): boolean =>
+  outcome !== null &&
+  variant.seats.length === 2 &&
+  isForfeit(kind) &&
+  (kind !== 'timeout' || ownSeat(look) !== null);
 
 const isForfeit = (kind: string): boolean => Object.hasOwn(FORFEITED, kind);
 

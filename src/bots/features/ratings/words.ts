@@ -177,7 +177,7 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
     often: 'Not rated: you have met often lately. Play others, too.',
   },
   ru: {
-    short: 'Без рейтинга: партия кончилась раньше второго хода каждого.',
+    short: 'Без рейтинга: не все успели сделать по два хода.',
     guest: 'Без рейтинга: у гостей сайта его нет.',
     'house-rules': 'Без рейтинга: играли по правилам стола.',
     position: 'Без рейтинга: играли не с начальной позиции.',
@@ -195,7 +195,7 @@ const REASONS: Readonly<Record<Language, Reasons>> = {
     often: 'Без рейтинга: в последнее время вы часто играете друг с другом. Сыграйте и с другими.',
   },
   pt: {
-    short: 'Sem rating: a partida acabou antes do segundo lance de cada um.',
+    short: 'Sem rating: nem todos fizeram dois lances.',
     guest: 'Sem rating: convidados do site não têm rating.',
     'house-rules': 'Sem rating: jogou-se com regras da casa.',
     position: 'Sem rating: a partida não começou da posição inicial.',

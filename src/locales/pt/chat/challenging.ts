@@ -21,7 +21,7 @@ export const challenging: Challenging = {
       ),
     sendOn: ({ whom, chat, page, code, days, ...challenge }) =>
       lines(
-        rich`⚔ ${game(challenge)}: à espera de ${whom ?? 'seu amigo'}.`,
+        rich`⚔ ${game(challenge)}: esperando ${whom ?? 'seu amigo'}.`,
         whom === null
           ? rich`Envie o link ou o código ao adversário; quem aceitar primeiro ocupa o lugar, e a partida começa aqui. Vale por ${count(days, DAYS)}.`
           : rich`Envie o link ou o código a ${whom}; mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,

@@ -23,7 +23,7 @@ const MUTED = {
 
 export const times: Times = {
   reminder: (title, colour, who, waited) =>
-    rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
+    rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. A partida espera há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}) na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
   silent: () => rich`⌛ Faz muito tempo que ninguém joga esta partida.`,

@@ -58,8 +58,8 @@ it('whoever waits on the page for longer than three days claims the win there', 
   const again = await waited();
   expect(again.board.question?.text).toContain('Bob’s time is up');
   expect(again.board.question?.buttons.map(({ action }) => action)).toEqual([
-    'absent-computer',
     'absent-win',
+    'absent-computer',
     'absent-wait',
   ]);
   expect(await again.press('absent-win', { seat: 0 })).toMatchObject({ ok: true });

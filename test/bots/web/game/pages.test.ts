@@ -245,7 +245,7 @@ describe('an action', () => {
     expect(boris.board).toMatchObject({ phase: 'over', entries, buttons: [] });
     expect(boris.board.question?.text).toBe('Olga wants to play again.');
     expect(boris.board.question?.buttons.map(({ label }) => label)).toEqual(['🔁 Play', 'No']);
-    expect(olga.board.question?.text).toBe('🔁 You want to play again. Waiting for Boris.');
+    expect(olga.board.question?.text).toBe('🔁 You asked to play again. Waiting for Boris.');
     expect(await boris.press('accept-rematch')).toMatchObject({ ok: true });
     await boris.until(({ board }) => board.phase === 'running');
     await olga.until(({ board }) => board.next !== undefined);

@@ -61,9 +61,9 @@ describe.skipIf(missingChromium !== null)('a rematch on the page', () => {
   };
 
   it.each([
-    ['en-US', 'Olga wants to play again.', 'You want to play again. Waiting for Boris.'],
-    ['ru', 'Olga хочет сыграть ещё.', 'Вы хотите сыграть ещё. Ждём ответа: Boris.'],
-    ['pt-BR', 'Olga quer jogar de novo.', 'Você quer jogar de novo. Esperando Boris.'],
+    ['en-US', 'Olga wants to play again.', 'You asked to play again. Waiting for Boris.'],
+    ['ru', 'Olga хочет сыграть ещё.', 'Вы предложили сыграть ещё. Ждём ответа: Boris.'],
+    ['pt-BR', 'Olga quer jogar de novo.', 'Você propôs jogar de novo. Esperando Boris.'],
   ])(
     'is asked and answered beside its question, and both games keep their address (%s)',
     async (language, asked, waits) => {
