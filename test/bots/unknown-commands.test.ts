@@ -46,3 +46,11 @@ it('/dica is a hint, and costs what a hint costs', async () => {
   await chat.say('Ann', '/start');
   expect((await chat.say('Ann', '/dica')).whispers[0]).toContain('💡');
 });
+
+it.each(['/desistir', '/abandonar'])('%s asks whether one resigns, as /resign does', async (typed) => {
+  const chat = new FakeChat('web:test', { locale: 'pt' });
+  await chat.say('Ana', '/new brazilian');
+  await chat.say('Ana', '/start');
+  await chat.say('Ana', typed);
+  expect(chat.lastText).toContain('quer mesmo desistir da partida?');
+});
