@@ -30,14 +30,19 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
     await page.evaluate(
       `navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)`,
     );
+    // It is ready before it has been activated.
+    const state = () =>
+      page.evaluate(`navigator.serviceWorker.ready.then(({ active }) => active?.state ?? 'none')`);
+    await expect.poll(state).toBe('activated');
+    const { origin } = new URL(stage.address);
     const session = await page.context().newCDPSession(page);
     const registrations: string[] = [];
     session.on('ServiceWorker.workerRegistrationUpdated', (told) => {
-      for (const { registrationId } of told.registrations) registrations.push(registrationId);
+      for (const { registrationId, scopeURL, isDeleted } of told.registrations)
+        if (!isDeleted && scopeURL.startsWith(`${origin}/`)) registrations.push(registrationId);
     });
     await session.send('ServiceWorker.enable');
     await expect.poll(() => registrations.length).toBeGreaterThan(0);
-    const { origin } = new URL(stage.address);
     const notification = {
       title: TURNS,
       body: 'Russian checkers',
