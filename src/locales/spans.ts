@@ -5,12 +5,15 @@ export type SpanUnits = readonly [days: Counted, hours: Counted, minutes: Counte
 type Counted = (number: number) => string;
 
 /** Formats a span by its two greatest units that are not zero; never less than a minute. */
-export function spanText(milliseconds: number, units: SpanUnits): string {
+export function spanText(
+  milliseconds: number,
+  { units, and = ' ' }: Pick<SpanWords, 'units' | 'and'>,
+): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const told = parts.flatMap((part, index) => (part === 0 ? [] : (units[index]?.(part) ?? [])));
   // Days are told without minutes.
-  return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(' ');
+  return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(and);
 }
 
 const HOURS_FROM = 100;
@@ -54,6 +57,8 @@ function momentText(time: number, zone: string, locale: string): string {
 export interface SpanWords {
   readonly language: string;
   readonly units: SpanUnits;
+  /** Word between two units, with its spaces; by default a space alone. */
+  readonly and?: string;
   /** Word before a time that is yet to come. */
   readonly in: string;
   /** BCP 47 tag to format dates with. */
@@ -67,7 +72,7 @@ export const leftUntil = (until: number, now: number, words: SpanWords): Until =
   until,
   show: 'left',
   language: words.language,
-  text: `${words.in} ${spanText(until - now, words.units)}`,
+  text: `${words.in} ${spanText(until - now, words)}`,
 });
 
 /** A moment in the chat's time zone. */

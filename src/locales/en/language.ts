@@ -47,7 +47,7 @@ export const SPANS: SpanWords = {
 };
 
 /** Formats a span of time in milliseconds. */
-export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
+export const span = (milliseconds: number): string => spanText(milliseconds, SPANS);
 
 /** Formats whole hours, as days where they are: `12 hours`, `1 day`. */
 export const hoursText = (hours: number): string =>

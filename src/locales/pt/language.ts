@@ -70,12 +70,13 @@ export const SPANS: SpanWords = {
     (hours) => count(hours, HOURS),
     (minutes) => count(minutes, ['minuto', 'minutos']),
   ],
+  and: ' e ',
   in: 'em',
   dates: TAG,
 };
 
 /** Formats a span of time in milliseconds. */
-export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
+export const span = (milliseconds: number): string => spanText(milliseconds, SPANS);
 
 /** Formats whole hours, as days where they are: “12 horas”, “1 dia”. */
 export const hoursText = (hours: number): string =>

@@ -93,4 +93,4 @@ export const SPANS: SpanWords = {
 };
 
 /** Formats a span of time in milliseconds, in the accusative. */
-export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
+export const span = (milliseconds: number): string => spanText(milliseconds, SPANS);
