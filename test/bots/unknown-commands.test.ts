@@ -54,3 +54,10 @@ it.each(['/desistir', '/abandonar'])('%s asks whether one resigns, as /resign do
   await chat.say('Ana', typed);
   expect(chat.lastText).toContain('quer mesmo desistir da partida?');
 });
+
+it.each(['/отпуск 3д', '/отъезд 3д'])('%s is what /away is', async (typed) => {
+  const chat = new FakeChat('web:test', { locale: 'ru' });
+  const asked = await chat.say('Анна', typed);
+  expect(asked.whispers).toEqual((await chat.say('Анна', '/away 3d')).whispers);
+  expect(asked.whispers[0]).not.toContain('/отъезд');
+});

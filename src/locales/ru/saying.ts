@@ -29,6 +29,7 @@ export const synonyms: Synonyms = {
   hint: ['podskazka'],
   resign: ['sdayus'],
   draw: ['nichya'],
+  away: ['отъезд'],
 };
 
 export const saying: SayingWords = {
