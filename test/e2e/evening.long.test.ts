@@ -4,6 +4,7 @@ import { startDiscord } from '../../src/bots/discord/index.js';
 import { startTelegram } from '../../src/bots/telegram/index.js';
 import { type DiscordDouble, startDiscordDouble } from '../doubles/discord.js';
 import { DiscordPlayer, type Player, TelegramPlayer, writeTranscripts } from '../doubles/evening.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
 
@@ -71,6 +72,18 @@ async function pass(milliseconds = 2 * MINUTE): Promise<void> {
   for (const player of people) player.read();
   later += milliseconds;
   await stage.bot.armReminders();
+  await expect.poll(unserved, { timeout: 60_000 }).toEqual([]);
+}
+
+/** Channels in which something is due by now, or was not told yet. */
+async function unserved(): Promise<string[]> {
+  const now = Date.now() + later;
+  const left: string[] = [];
+  for await (const [channel, { due }] of stage.store.dueBy(now + 100 * STEP)) {
+    const { pendingNotices } = await sessionIn(stage.store, channel);
+    if ((due !== null && due <= now) || pendingNotices.length > 0) left.push(channel);
+  }
+  return left;
 }
 
 /** An administrator changes something, and bystanders who try to are told in their language that they may not. */
