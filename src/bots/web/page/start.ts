@@ -43,9 +43,10 @@ export function start(app: HostApp): void {
 function refuseFiles(table: Table): void {
   document.addEventListener('dragover', (event) => event.preventDefault());
   const refuse = (event: DragEvent | ClipboardEvent): void => {
-    const data = event instanceof DragEvent ? event.dataTransfer : event.clipboardData;
+    const isDropped = event instanceof DragEvent;
+    const data = isDropped ? event.dataTransfer : event.clipboardData;
     // Some programs copy words as a picture, too: whoever pastes them means the words.
-    if (!data?.files.length || data.types.includes('text/plain')) return;
+    if (!data?.files.length || (!isDropped && data.types.includes('text/plain'))) return;
     event.preventDefault();
     table.notify(say('filesElsewhere'));
   };
