@@ -33,7 +33,8 @@ export class SearchClock {
   private checkBounds(): boolean {
     const { bounds, nodes } = this;
     this.stopped ||= nodes >= bounds.nodes || bounds.stop();
-    this.due = Math.min(bounds.nodes, nodes + STOP_INTERVAL);
+    // What has stopped counts no more.
+    if (!this.stopped) this.due = Math.min(bounds.nodes, nodes + STOP_INTERVAL);
     return this.stopped;
   }
 }

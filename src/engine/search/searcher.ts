@@ -9,6 +9,7 @@ import { LearnedSides, sidesOf } from './evaluate/learned/sides.js';
 import { StaticEvaluation, type Teams } from './evaluate/static-evaluation.js';
 import { type Weights, weightsFor } from './evaluate/weights.js';
 import { MonteCarloTreeSearch } from './mcts/mcts.js';
+import { isSearched, isShort, ModuleSearch } from './module/module-search.js';
 import { type Fallibility, Oversights } from './oversights.js';
 import { DrawDetector } from './position/draw-detector.js';
 import { SearchPosition } from './position/search-position.js';
@@ -16,7 +17,7 @@ import type { Iteration, RootMove, SearchRequest } from './root-move.js';
 import { MAX_PLY } from './scores.js';
 import type { KnownEnd } from './thought.js';
 import { type Earlier, goesOn, textOf } from './two-sided/goes-on.js';
-import { deepen } from './two-sided/iterative-deepening.js';
+import { deepen, type RootSearch } from './two-sided/iterative-deepening.js';
 import { MoveOrdering } from './two-sided/move-ordering.js';
 import { TranspositionTable } from './two-sided/transposition-table.js';
 import { TwoSidedSearch } from './two-sided/two-sided-search.js';
@@ -24,8 +25,11 @@ import { TwoSidedSearch } from './two-sided/two-sided-search.js';
 /** 2^18 buckets of 32 bytes: 8 MB. */
 const TABLE_BITS = 18;
 
+/** A search of fewer positions is over before a module would be written and compiled. */
+const WORTH_A_MODULE = 10_000;
+
 let sharedTable: TranspositionTable | null = null;
-/** The search before, which has filled the table. */
+/** The search before, which has filled its table. */
 let before: Earlier | null = null;
 
 /** Searches the positions of one game: between two sides by alpha-beta, among more by Monte-Carlo tree search. */
@@ -39,6 +43,8 @@ export class Searcher {
   /** What the evaluations have learned. */
   private learned: LearnedWeights | null = null;
   private learnedSides: LearnedSides | null = null;
+  /** The search in WebAssembly, once one was worth it. */
+  private module: ModuleSearch | null = null;
   /** The number of sides against the one to move, in the position that was searched last. */
   private enemies = 1;
 
@@ -57,6 +63,7 @@ export class Searcher {
     draws.begin(state);
     if (request.learned !== this.learned) {
       this.evaluations.clear();
+      this.module = null;
       this.learned = request.learned;
       const sides = this.learned?.form === 'sides' ? sidesOf(position.compiled) : null;
       this.learnedSides =
@@ -65,9 +72,7 @@ export class Searcher {
     const end = position.generate(0);
     const moves = this.rootMoves(state, end, request);
     if (this.enemies > 1) return this.sample(moves, request);
-    const search = this.twoSidedSearch(state, request);
-    search.begin(request, end);
-    return deepen(search, moves, request);
+    return deepen(this.beginTwoSided(state, request, end), moves, request);
   }
 
   /** What tables say of the position that was searched last. */
@@ -90,22 +95,45 @@ export class Searcher {
     return new Oversights({ position, moves, enemies, find, evaluate, givesAway, random }, errors).choose();
   }
 
-  private twoSidedSearch(state: GameState, { endgames, learned, keeps }: SearchRequest): TwoSidedSearch {
-    const { position, draws } = this;
+  /** Begins a search between two sides: in WebAssembly where it serves, which visits the same positions. */
+  private beginTwoSided(state: GameState, request: SearchRequest, end: number): RootSearch {
+    const { position, draws, ordering } = this;
     const own = sideOf(state.variant, state.position.turn);
-    const search = { searcher: this, endgames, learned, text: textOf(state), counters: draws.counters() };
+    const evaluation = this.evaluationOf(own, 1);
+    const module = this.moduleFor(request, evaluation);
+    const holds = this.holds(module ?? this, state, request);
+    if (module !== null) {
+      module.begin(request, end, evaluation, draws, holds);
+      return module;
+    }
     sharedTable ??= new TranspositionTable(TABLE_BITS);
-    sharedTable.newSearch(keeps && before !== null && goesOn(before, search, state));
+    sharedTable.newSearch(holds);
+    const { endgames } = request;
+    const probe = endgames && new EndgameProbe(position, draws, endgames);
+    const teams = this.teamsOf(own);
+    const search = new TwoSidedSearch(position, teams, evaluation, draws, sharedTable, ordering, probe);
+    search.begin(request, end);
+    return search;
+  }
+
+  /** The search in WebAssembly; null where it does not serve, or is not worth it. */
+  private moduleFor(
+    { endgames, nodes, depth }: SearchRequest,
+    evaluation: StaticEvaluation,
+  ): ModuleSearch | null {
+    const { position, draws } = this;
+    const serves = endgames === null && isSearched(position.compiled, evaluation.terms) && isShort(draws);
+    if (!serves) return null;
+    if (nodes >= WORTH_A_MODULE && depth > 1) this.module ??= new ModuleSearch(position, evaluation);
+    return this.module;
+  }
+
+  /** Whether what the search before has found holds for this one, of a searcher or of its module, which have tables of their own. */
+  private holds(searcher: object, state: GameState, { endgames, learned, keeps }: SearchRequest): boolean {
+    const search = { searcher, endgames, learned, text: textOf(state), counters: this.draws.counters() };
+    const holds = keeps && before !== null && goesOn(before, search, state);
     before = search;
-    return new TwoSidedSearch(
-      position,
-      this.teamsOf(own),
-      this.evaluationOf(own, 1),
-      draws,
-      sharedTable,
-      this.ordering,
-      endgames && new EndgameProbe(position, draws, endgames),
-    );
+    return holds;
   }
 
   private sample(moves: RootMove[], request: SearchRequest): Iteration {

@@ -12,18 +12,17 @@ import { MoveSource } from './move-source.js';
 import { INFO, isServed, MOVE, Program } from './program.js';
 import { OFFSETS, SEEN, SearchMemory } from './search-memory.js';
 import { SearchSource } from './search-source.js';
+import { TABLE_BYTES, threadMemory } from './thread-memory.js';
 import { compile, instantiate } from './writer/host.js';
 
 /** Pages of 64 KB for the list of moves, to begin with. */
 const LIST_PAGES = 16;
-const AGES = 64;
 /** Positions between two calls of `stop`. */
 const STOP_INTERVAL = 1_024;
 const MIX = 0x9e3779b1;
 const FLAGS = CROWNED | BY_KING;
 
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
   readonly begin: (seat: number, age: number, oldest: number, soonest: number, due: number) => number;
   readonly search: (move: number, depth: number, alpha: number, beta: number) => number;
   readonly evaluate: (move: number) => number;
@@ -46,14 +45,16 @@ export function isSearched(compiled: CompiledRules, { trade, mobility }: Evaluat
   );
 }
 
+/** Whether the module can hold the positions of the game before the one searched. */
+export const isShort = (draws: DrawDetector): boolean => draws.gameKeys().length <= SEEN / 2;
+
 /** Searches between two sides in WebAssembly: the same positions as `TwoSidedSearch`, without endgame tables. */
 export class ModuleSearch implements RootSearch {
   private readonly program: Program;
   private readonly source: SearchSource;
-  private readonly exports: Exports;
+  private readonly module: object;
+  private exports: Exports | null = null;
   private bounds: SearchBounds = { nodes: 0, stop: () => true };
-  private age = 0;
-  private oldest = 0;
   /** By move of the root, in the list of the search position: its address. */
   private addresses: readonly number[] = [];
   private end = 0;
@@ -66,17 +67,29 @@ export class ModuleSearch implements RootSearch {
   ) {
     const { compiled } = position;
     this.terms = evaluation.terms;
-    this.program = new Program(compiled);
+    this.program = new Program(compiled, TABLE_BYTES);
     const { module } = this.program;
     const clock = module.import('clock', ['i32'], 'i32');
-    const memory = new SearchMemory(module);
+    const memory = new SearchMemory(module, this.program.shared);
     const { low, high } = compiled.stateKeys;
     const turnKey = wide((low[0] as number) ^ (low[1] as number), (high[0] as number) ^ (high[1] as number));
     const moves = new MoveSource(this.program);
     this.source = new SearchSource(this.program, memory, moves, this.terms, turnKey, clock);
-    const compiledModule = compile(module.bytes(LIST_PAGES));
-    this.exports = instantiate(compiledModule, { clock: this.clock }) as Exports;
+    this.module = compile(module.bytes(LIST_PAGES, true));
+  }
+
+  /** Takes the memory of the thread over from the module that had it. */
+  private enter(): void {
+    const thread = threadMemory();
+    const { memory } = thread;
+    if (!thread.enter(this, this.program.module.pages(LIST_PAGES))) return;
+    this.exports = instantiate(this.module, { clock: this.clock, memory }) as Exports;
     this.fillWeights();
+  }
+
+  private get functions(): Exports {
+    if (this.exports === null) throw new Error('the search has not begun');
+    return this.exports;
   }
 
   private readonly clock = (nodes: number): number => {
@@ -87,15 +100,15 @@ export class ModuleSearch implements RootSearch {
   private dueAfter = (nodes: number): number => Math.min(this.bounds.nodes, nodes + STOP_INTERVAL);
 
   get nodes(): number {
-    return this.exports.nodes();
+    return this.functions.nodes();
   }
 
   get stopped(): boolean {
-    return this.exports.stopped() === 1;
+    return this.functions.stopped() === 1;
   }
 
   private words(address: number, length: number): Int32Array {
-    return new Int32Array(this.exports.memory.buffer, address, length);
+    return new Int32Array(threadMemory().memory.buffer, address, length);
   }
 
   private fillWeights(): void {
@@ -118,24 +131,15 @@ export class ModuleSearch implements RootSearch {
     this.bounds = bounds;
     this.end = end;
     evaluation.attach();
-    this.newSearch(keeps);
+    this.enter();
+    const thread = threadMemory();
+    thread.newSearch(keeps, this.source.memory.table);
     this.fillTables(draws);
     const counters = draws.counters();
     const soonest = Math.min(...Object.values(counters));
-    const { begin } = this.exports;
-    const last = begin(this.position.board.turn, this.age, this.oldest, soonest, this.dueAfter(0));
+    const { begin } = this.functions;
+    const last = begin(this.position.board.turn, thread.age, thread.oldest, soonest, this.dueAfter(0));
     this.addresses = this.addressesTo(last);
-  }
-
-  /** See `TranspositionTable.newSearch`. */
-  private newSearch(keeps: boolean): void {
-    this.age++;
-    if (this.age === AGES) {
-      const { memory } = this.source;
-      this.words(memory.table, (memory.endOfTable - memory.table) / 4).fill(0);
-      this.age = 1;
-    }
-    if (!keeps || this.age === 1) this.oldest = this.age;
   }
 
   /** Writes the position, what pieces add to its sums, and what the draws need. */
@@ -143,7 +147,7 @@ export class ModuleSearch implements RootSearch {
     const { memory } = this.source;
     const { board, compiled } = this.position;
     const { bits } = this.program.lattice;
-    const view = new DataView(this.exports.memory.buffer);
+    const view = new DataView(threadMemory().memory.buffer);
     const sets = [0n, 0n, 0n, 0n];
     for (const [cell, bit] of bits.entries()) {
       const standing = board.codes[cell] as number;
@@ -170,9 +174,9 @@ export class ModuleSearch implements RootSearch {
 
   /** Writes the positions of the game into a hash table of open addressing. */
   private fillSeen(draws: DrawDetector): void {
+    if (!isShort(draws)) throw new Error('the game is too long');
     const keys = draws.gameKeys();
-    if (keys.length > SEEN / 2) throw new Error('the game is too long');
-    const seen = new BigUint64Array(this.exports.memory.buffer, this.source.memory.seen, SEEN);
+    const seen = new BigUint64Array(threadMemory().memory.buffer, this.source.memory.seen, SEEN);
     seen.fill(0n);
     for (const { low, high } of keys) {
       let place = low & (SEEN - 1);
@@ -202,7 +206,7 @@ export class ModuleSearch implements RootSearch {
   }
 
   private addressesTo(last: number): number[] {
-    const view = new DataView(this.exports.memory.buffer);
+    const view = new DataView(threadMemory().memory.buffer);
     const found = new Map<string, number>();
     for (let at = this.program.module.end; at < last; at += MOVE) {
       const info = view.getInt32(at + INFO, true);
@@ -219,12 +223,12 @@ export class ModuleSearch implements RootSearch {
 
   searchMove(move: number, depth: number, alpha: number, beta: number): number {
     this.searched = move;
-    return this.exports.search(this.addresses[move] as number, depth, alpha, beta);
+    return this.functions.search(this.addresses[move] as number, depth, alpha, beta);
   }
 
   evaluateMove(move: number): number {
     this.searched = move;
-    return this.exports.evaluate(this.addresses[move] as number);
+    return this.functions.evaluate(this.addresses[move] as number);
   }
 
   /** Signatures of the best line after the move that was searched last. */

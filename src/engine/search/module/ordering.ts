@@ -5,11 +5,11 @@ import { INFO, MOVE } from './program.js';
 import type { SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { ModuleWriter, WrittenFunction } from './writer/module-writer.js';
-import { I32, word32, word64 } from './writer/values.js';
+import { choose, I32, type I64, word32, word64 } from './writer/values.js';
 
 /** Where the priority of a move stands. */
 export const PRIORITY = 12;
-const PLACES = 0x3ffff;
+const LOW_HALF = 0xffff_ffffn;
 const TABLE_MOVE = 1 << 30;
 const CAPTURE = 1 << 28;
 const CROWNING = 1 << 27;
@@ -73,26 +73,22 @@ export function scoreMoves(module: ModuleWriter, memory: SearchMemory, seat: Sea
 
 type Pick = WrittenFunction<readonly ['i32', 'i32'], null>;
 
+/** Priority and places of a move in one word, so that the larger is first: of equal priority that of the lower places. */
+const rankOf = (move: I32): I64 => word64(move, INFO).xor(LOW_HALF);
+
 /** A function that swaps the move of the highest priority among those from an address on to that address; then the end. */
 export function pickNext(module: ModuleWriter): Pick {
   return module.function(['i32', 'i32'], null).write((f, start, end) => {
     const best = f.let<I32>(start);
-    const most = f.let(word32(start, PRIORITY));
-    const places = f.let(word32(start, INFO).and(PLACES));
+    const most = f.let(rankOf(start));
     const move = f.let(start.plus(MOVE));
-    const take = (value: I32): void => {
-      f.set(best, move);
-      f.set(most, value);
-      f.set(places, word32(move, INFO).and(PLACES));
-    };
     f.while(move.isLessUnsigned(end), () => {
-      const value = f.let(word32(move, PRIORITY));
-      f.if(value.isMore(most), () => take(value));
-      f.if(value.is(most).and(move.isNot(best)), () => {
-        const own = f.let(word32(move, INFO).and(PLACES));
-        const isBefore = own.is(places).and(word64(move).isLessUnsigned(word64(best)));
-        f.if(own.isLess(places).or(isBefore), () => take(value));
-      });
+      const rank = f.let(rankOf(move));
+      // Two captures can have all in common but the pieces they take.
+      f.if(rank.is(most), () => f.set(best, choose(word64(move).isLessUnsigned(word64(best)), move, best)));
+      const isMore = f.let(rank.isMore(most));
+      f.set(best, choose(isMore, move, best));
+      f.set(most, choose(isMore, rank, most));
       f.set(move, move.plus(MOVE));
     });
     f.if(best.is(start), () => f.return());

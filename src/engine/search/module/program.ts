@@ -55,12 +55,18 @@ export class Program {
   readonly group: Held<I32> = this.module.global('i32');
   readonly best: Held<I64> = this.module.global('i64');
 
+  readonly shared: number;
   /** Addresses: the rays of each direction by bit, a position, and the position after a move. */
   private readonly rays: readonly number[];
   readonly position: number;
   readonly after: number;
 
-  constructor(readonly compiled: CompiledRules) {
+  /** `ahead`: bytes of the memory that are shared with other modules; they begin at `shared`. */
+  constructor(
+    readonly compiled: CompiledRules,
+    ahead = 0,
+  ) {
+    this.shared = this.module.reserve(ahead);
     this.rules = compiled.variant.rules;
     this.lattice = latticeOf(compiled.variant);
     this.noReversal = this.rules.reversal === 'forbidden';

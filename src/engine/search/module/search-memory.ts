@@ -64,8 +64,6 @@ export class SearchMemory {
   readonly seen: number;
   /** The plies at which the five draw counters run out, by what restarts them. */
   readonly counters: number;
-  readonly table: number;
-  readonly endOfTable: number;
   /** The seat for which positions are evaluated: the one to move at the root. */
   readonly root: Held<I32>;
   readonly nodes: Held<I32>;
@@ -77,7 +75,11 @@ export class SearchMemory {
   /** The first ply at which a draw counter can run out. */
   readonly soonest: Held<I32>;
 
-  constructor(module: ModuleWriter) {
+  /** `table`: the address of the hash table. */
+  constructor(
+    module: ModuleWriter,
+    readonly table: number,
+  ) {
     this.stack = module.reserve(FRAME * (MAX_PLY + 4));
     this.increments = module.reserve(INCREMENT * 6 * BITS);
     this.killers = module.reserve(8 * MAX_PLY);
@@ -85,8 +87,6 @@ export class SearchMemory {
     this.lines = module.reserve(4 * MAX_PLY * MAX_PLY);
     this.seen = module.reserve(8 * SEEN);
     this.counters = module.reserve(32);
-    this.table = module.reserve((2 * ENTRY) << TABLE_BITS);
-    this.endOfTable = module.end;
     this.root = module.global('i32');
     this.nodes = module.global('i32');
     this.due = module.global('i32');

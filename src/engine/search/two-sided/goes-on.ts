@@ -10,7 +10,7 @@ const REACH = Math.max(MAX_PLY, FARTHEST);
 
 /** A search that has filled the hash table. */
 export interface Earlier extends Pick<SearchRequest, 'endgames' | 'learned'> {
-  /** Of the game that was searched. */
+  /** What searched, by its table: the searcher of a game, or that searcher's module. */
   readonly searcher: object;
   /** The position in text. */
   readonly text: string;

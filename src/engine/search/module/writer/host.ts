@@ -1,6 +1,13 @@
+/** A memory outside of modules, in pages of 64 KB; `buffer` is another one after each growth. */
+export interface Memory {
+  readonly buffer: ArrayBuffer;
+  readonly grow: (pages: number) => number;
+}
+
 /** The part of WebAssembly that is used; Node and browsers have it as a global. */
 interface Host {
   readonly Module: new (bytes: Uint8Array) => object;
+  readonly Memory: new (size: { readonly initial: number }) => Memory;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
 
@@ -9,6 +16,8 @@ const { WebAssembly: host } = globalThis as unknown as { readonly WebAssembly: H
 /** Makes machine code of a module. Instances of it share the code, each with a memory of its own. */
 export const compile = (bytes: Uint8Array): object => new host.Module(bytes);
 
-/** What an instance of a module exports; `functions`: those that it imports, by name. */
-export const instantiate = (module: object, functions: object = {}): unknown =>
-  new host.Instance(module, { host: functions }).exports;
+export const createMemory = (pages: number): Memory => new host.Memory({ initial: pages });
+
+/** What an instance of a module exports; `imports`: the functions that it imports, and its memory, by name. */
+export const instantiate = (module: object, imports: object = {}): unknown =>
+  new host.Instance(module, { host: imports }).exports;

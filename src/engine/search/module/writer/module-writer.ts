@@ -120,14 +120,19 @@ export class ModuleWriter {
     return address;
   }
 
-  /** The module; its memory, `memory`, has so many pages of 64 KB behind what is reserved. */
-  bytes(pages: number): Uint8Array {
+  /** The pages of 64 KB that hold what is reserved and so many more. */
+  pages = (more: number): number => Math.ceil(this.used / PAGE) + more;
+
+  /** The module; its memory, `memory`, has so many pages of 64 KB behind what is reserved. `isGiven`: it is imported. */
+  bytes(pages: number, isGiven = false): Uint8Array {
     const all = this.functions;
     const section = (id: number, items: readonly Bytes[]): Bytes =>
       items.length === 0 ? [] : [id, sized(vector(items))];
     const offset = (address: number): Bytes => [codeOf(address), 0x0b];
     const { imported } = this;
     const indexOf = (each: Entry): number => imported.length + all.indexOf(each);
+    const functions = imported.map(({ name }, index) => [text('host'), text(name), 0, unsigned(index)]);
+    const size: Bytes = [0, unsigned(this.pages(pages))];
     const exported = this.exported.map(([name, each]) => [text(name), 0, unsigned(indexOf(each))]);
     return flatten([
       [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -135,15 +140,12 @@ export class ModuleWriter {
         1,
         [...imported, ...all].map(({ type }) => type),
       ),
-      section(
-        2,
-        imported.map(({ name }, index) => [text('host'), text(name), 0, unsigned(index)]),
-      ),
+      section(2, [...functions, ...(isGiven ? [[text('host'), text('memory'), 2, size]] : [])]),
       section(
         3,
         all.map((_, index) => unsigned(imported.length + index)),
       ),
-      section(5, [[0, unsigned(Math.ceil(this.used / PAGE) + pages)]]),
+      section(5, isGiven ? [] : [size]),
       section(
         6,
         this.globals.map((kind, index) => {
