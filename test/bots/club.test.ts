@@ -140,7 +140,7 @@ describe('a rated game', () => {
     };
     const first = new Club(dying);
     await first.beats('Ann', 'Bob');
-    await expect.poll(() => first.last()).toContain('resigned');
+    await expect.poll(() => first.last()).toContain('by resignation');
     await first.stop();
     expect(await ratings()).toEqual([]);
     await club.chats.bot.keepUpFeatures();
