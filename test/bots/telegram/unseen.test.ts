@@ -4,7 +4,6 @@ import { UNDRAWN } from '../../doubles/studio/undrawn.js';
 import {
   type DoubleBot,
   type DoubleChat,
-  type DoubleMessage,
   type DoubleUser,
   startTelegramDouble,
   type TelegramDouble,
@@ -43,18 +42,21 @@ const one = (user: DoubleUser, text: RegExp | string) =>
     `${user.name} told ${text}`,
   );
 
-async function table(): Promise<DoubleMessage> {
+/** Ann begins a game with the computer. */
+async function begun(): Promise<void> {
   const asked = ann.send(group, '/new russian');
-  return group.answerTo(asked, ({ buttons }) => buttons.some(({ label }) => label === '▶ Start'));
+  const seats = await group.answerTo(asked, ({ buttons }) =>
+    buttons.some(({ label }) => label === '▶ Start'),
+  );
+  ann.press(seats, seats.buttons.find(({ label }) => label.includes('White'))?.label ?? '');
+  await telegram.until(() => seats.text.includes('White: Ann'), 'Ann at the table');
+  ann.press(seats, '▶ Start');
+  await group.answerTo(seats, ({ text }) => text.includes('to move: Ann'));
 }
 
 describe('a command of a menu that others do not see is answered so', () => {
   it('a hint in a group was read by everybody', async () => {
-    const seats = await table();
-    ann.press(seats, seats.buttons.find(({ label }) => label.includes('White'))?.label ?? '');
-    await telegram.until(() => seats.text.includes('White: Ann'), 'Ann at the table');
-    ann.press(seats, '▶ Start');
-    await group.answerTo(seats, ({ text }) => text.includes('to move: Ann'));
+    await begun();
     const { length } = shown();
     ann.sendAlone(group, '/hint');
     const hint = await one(ann, '[a-h][1-8][-:][a-h][1-8]');
@@ -68,11 +70,7 @@ describe('a command of a menu that others do not see is answered so', () => {
   });
 
   it('whoever gives up is asked alone, and all see that they have', async () => {
-    const seats = await table();
-    ann.press(seats, seats.buttons.find(({ label }) => label.includes('White'))?.label ?? '');
-    await telegram.until(() => seats.text.includes('White: Ann'), 'Ann at the table');
-    ann.press(seats, '▶ Start');
-    await group.answerTo(seats, ({ text }) => text.includes('to move: Ann'));
+    await begun();
     const { length } = shown();
     ann.sendAlone(group, '/resign');
     const question = await one(ann, 'really want to resign');
