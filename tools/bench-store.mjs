@@ -7,7 +7,9 @@
 //     [--rate 20] [--seconds 15] [--patience 30] [--only privacy] [--processes 1,4,10] [--ratings 1000000]
 //
 // Without an engine PostgreSQL and SQLite are measured. `--processes`: how many play together instead, in PostgreSQL and, if it is asked
-// for and installed, behind PgBouncer; in SQLite it is always one. `--data` keeps the filled stores for the next run of the same size, within half a day.
+// for and installed, behind PgBouncer; in SQLite it is always one. Beside it stands what a start takes
+// there and on an empty store.
+// `--data` keeps the filled stores for the next run of the same size, within half a day.
 // `--ratings`: so many results of rated games instead, in a store of their own: how long it takes to rate all anew, what /top, /profile and
 // /versus ask, and what a result adds to the end of a game.
 // `--patience`: seconds after which an answer counts as one that never comes; the bot is then started anew.
@@ -20,6 +22,7 @@ import { measureStore, Run, usedBy } from './bench/store/measure.mjs';
 import { measureProcesses, usedByProcesses } from './bench/store/processes.mjs';
 import { program } from './bench/store/rating-modules.mjs';
 import { measureResults } from './bench/store/ratings.mjs';
+import { measureStarts } from './bench/store/starts.mjs';
 import { startPgBouncer } from './pgbouncer.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -82,6 +85,7 @@ async function measureTogether({ name, engine, size, store }, folder, load) {
   };
   if (engine === 'sqlite' || values.postgres || !values.pgbouncer)
     for (const count of engine === 'sqlite' ? [1] : processes) await row(name, count, {});
+  await measureStarts(name, store.url, folder);
   const pooler = engine === 'postgres' && values.pgbouncer ? await startPgBouncer(store.url) : null;
   if (pooler !== null) {
     const address = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: store.url };
