@@ -21,7 +21,7 @@ const PATIENT_MS = 60_000;
 
 let pool: EnginePool | null = null;
 const reports: unknown[] = [];
-function open(entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs'> = {}) {
+function open(entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs' | 'coldMs'> = {}) {
   pool = new EnginePool({ threads, report: (problem) => reports.push(problem), entry, ...limits });
   return pool;
 }
@@ -102,6 +102,25 @@ describe('the pool of thinking threads', () => {
     const flood = Array.from({ length: 600 }, () => threads.think({ ...question(), patient: true }));
     expect(threads.waiting).toBe(500);
     await Promise.all(flood);
+  });
+
+  test('has the first moves from level 4 on wait for warm threads, and weaker ones not', async () => {
+    const threads = open(BUILT, 1, { coldMs: PATIENT_MS });
+    let isWarm = false;
+    const ready = threads.ready.then(() => {
+      isWarm = true;
+    });
+    await threads.think(question('russian', { limits: { level: 3 }, ms: 1 }));
+    expect(isWarm).toBe(false);
+    await threads.think(question('russian', { limits: { level: 4 }, ms: 1 }));
+    expect(isWarm).toBe(true);
+    await ready;
+  });
+
+  test('has nobody wait for threads that do not get warm', async () => {
+    const threads = open(double('endless'), 1, { coldMs: 20, patienceMs: 100 });
+    const { move } = await threads.think(question('russian', { limits: { level: 4 }, ms: 50 }));
+    expect(movesIn(question().state)).toContainEqual(move);
   });
 
   test('warms a thread for a new game once, and leaves off where somebody asks', async () => {

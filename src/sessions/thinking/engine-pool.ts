@@ -20,6 +20,9 @@ const MIN_BUDGET_MS = 20;
 const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
+/** How long moves wait for warm threads after a start, from a level on that is no match for one ply. */
+const COLD_MS = 2_000;
+const COLD_LEVEL = 4;
 const NOBODY = (): void => undefined;
 /** Number of positions after which a thread searches a game at full speed, at most a second's work. */
 const WARMING: Question['limits'] = { nodes: 64_000 };
@@ -44,6 +47,8 @@ export interface PoolParts {
   readonly megabytes?: number;
   /** Replaces a thread that is silent for this long after the limit, in milliseconds. */
   readonly patienceMs?: number;
+  /** How long moves wait for warm threads after a start, in milliseconds. */
+  readonly coldMs?: number;
   /** Lowers the priority of the threads. */
   readonly isBackground?: boolean;
   /** Compiled engine-worker. */
@@ -57,7 +62,7 @@ const ENTRY = projectFile('dist/sessions/thinking/engine-worker.js');
 
 /**
  * Runs the engine in a pool of threads, moves of games before patient questions. Time limits include the wait for a
- * thread; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its
+ * thread, though not for the first ones to be warm; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its
  * question gets the best result reported so far, or a one-ply search's.
  */
 export class EnginePool implements EngineClient {
@@ -79,6 +84,8 @@ export class EnginePool implements EngineClient {
   private readonly report: (problem: unknown) => void;
   private readonly endgames: EndgameLibrary | null;
   private readonly patienceMs: number;
+  private readonly coldMs: number;
+  private isWarm = false;
 
   constructor(parts: PoolParts) {
     const {
@@ -88,11 +95,13 @@ export class EnginePool implements EngineClient {
       isBackground = false,
       megabytes = MEGABYTES,
       patienceMs = PATIENCE_MS,
+      coldMs = COLD_MS,
       entry = ENTRY,
     } = parts;
     this.report = report;
     this.endgames = endgames === null ? null : new EndgameLibrary(endgames, (problem) => this.tell(problem));
     this.patienceMs = patienceMs;
+    this.coldMs = coldMs;
     const count = threads ?? usualThreads();
     this.turns = new PQueue({ concurrency: count });
     this.pool = new Piscina({
@@ -114,6 +123,7 @@ export class EnginePool implements EngineClient {
       this.ask(question, WARM_UP_MS, AbortSignal.timeout(question.ms), NOBODY),
     );
     await Promise.all(asked).catch((error: unknown) => this.tell(error));
+    this.isWarm = true;
   }
 
   /** Lets idle threads search a new game until a question comes. */
@@ -137,7 +147,10 @@ export class EnginePool implements EngineClient {
     return this.turns.size;
   }
 
-  think(question: Question): Promise<Thought> {
+  async think(question: Question): Promise<Thought> {
+    const { level = 0 } = question.limits;
+    if (!this.isWarm && level >= COLD_LEVEL)
+      await Promise.race([this.ready, sleep(this.coldMs, undefined, { ref: false })]);
     const found: { best: Thought | null } = { best: null };
     const heard = (thought: Thought): void => {
       found.best = thought;
