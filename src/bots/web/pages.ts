@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '../../locales/index.js';
+import { findVariant } from '../../engine/index.js';
+import { gamesMeant, nearestGames } from '../../locales/find-game.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
+import { titleOf } from '../../locales/titles.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { Feature } from '../feature.js';
 import type { PageApp } from '../page-app.js';
@@ -26,6 +29,8 @@ import { acceptedIn, escaped } from './words.js';
 
 /** How often an address may have a game looked up for what its link tells. */
 const LOOKS: Rate = { burst: 60, perSecond: 5 };
+/** Most games that are offered in place of one that a link names in vain. */
+const MAX_OFFERED = 5;
 /** Pictures of boards, which change with a new version at most. */
 const FOR_A_DAY = 'public, max-age=86400';
 
@@ -77,12 +82,16 @@ export function gamePages(
 const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
   bundledPage(host, 'index.html', (language) => ({ words: LOCALES[language].board, more: { script } }));
 
-/** The lobby by the reader's languages, which begins with the games of their country. */
-function lobbyHtml(host: PageHost): (accepted: string) => string {
+/** Where the lobby leads to, if a feature has it. */
+const PLACES = ['/puzzle', '/learn', '/rules', '/top', '/room', '/about'];
+
+/** The lobby by the reader's languages, which begins with the games of their country and leads to places that are there. */
+function lobbyHtml(host: PageHost, isThere: (path: string) => boolean): (accepted: string) => string {
   const place = '<!-- games -->';
+  const places = '<!-- places -->';
   const page = bundledPage(host, 'lobby.html', (language) => ({
     words: lobbyWords(language),
-    more: { games: place },
+    more: { games: place, places },
   }));
   const made = new Map<string, string>();
   return (accepted) => {
@@ -90,14 +99,17 @@ function lobbyHtml(host: PageHost): (accepted: string) => string {
     const games = firstIn(language, accepted);
     const key = [language, ...games.map(({ id }) => id)].join(' ');
     const html =
-      made.get(key) ?? page(accepted).replace(escaped(place), () => escaped(JSON.stringify(games)));
+      made.get(key) ??
+      page(accepted)
+        .replace(escaped(place), () => escaped(JSON.stringify(games)))
+        .replace(escaped(places), PLACES.filter(isThere).join(' '));
     made.set(key, html);
     return html;
   };
 }
 
 function addLobby(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
-  const page = lobbyHtml(host);
+  const page = lobbyHtml(host, (url) => app.hasRoute({ method: 'GET', url }));
   type Named = FastifyRequest<{ Params: { file: string } }>;
   app.get('/', (request, reply) => sendPage(request, reply, page, { ...homeCard(request), isPublic: true }));
   app.get('/lobby/:file', (request: Named, reply: FastifyReply) => {
@@ -138,18 +150,36 @@ function homeCard(request: FastifyRequest): Card {
   };
 }
 
+/** Ways to games that a link to open one may mean, or else to the first ones of the reader's country. */
+function gamesFor(
+  query: string,
+  language: Language,
+  accepted: string,
+): readonly (readonly [string, string])[] {
+  const asked = new URLSearchParams(query).get('game') ?? '';
+  const [meant] = gamesMeant(asked);
+  const near = meant === undefined ? nearestGames(asked) : [meant];
+  const offered =
+    near.length > 0 ? near : firstIn(language, accepted).flatMap(({ id }) => findVariant(id) ?? []);
+  return offered.slice(0, MAX_OFFERED).map((game) => [`/?game=${game.id}`, titleOf(game, language)] as const);
+}
+
 function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
   const page = gameHtml(host, 'board');
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
-    const wish = readWish(request.url.split('?')[1] ?? '', acceptedIn(acceptedBy(request)));
     const language = acceptedIn(acceptedBy(request));
+    const query = request.url.split('?')[1] ?? '';
+    const wish = readWish(query, language);
     if (wish.ok)
       return sendPage(request, reply, page, newCard(wish.value.variant, language) ?? homeCard(request));
     const why = plain(wish.error);
     return wantsPage(request)
-      ? // The heading of the page says the first line.
-        sendTrouble(request, reply, 'wrong', why.split('\n').slice(1).join('\n'))
+      ? sendTrouble(request, reply, 'wrong', {
+          // The heading of the page says the first line; the last one is for those who write links.
+          about: why.split('\n').slice(1, -1).join('\n'),
+          ways: gamesFor(query, language, acceptedBy(request)),
+        })
       : reply.code(400).type('text/plain; charset=utf-8').send(`${why}\n`);
   });
   app.get('/g/:game', async (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) => {

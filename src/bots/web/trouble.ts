@@ -39,12 +39,18 @@ export function troubleOf(error: unknown): Trouble {
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-/** Answers with a page that says why, in the reader's language; `about` in place of the usual words. */
+/**
+ * Answers with a page that says why, in the reader's language; `about` in place of the usual words, `ways` to what is there
+ * instead, each an address and what it is called.
+ */
 export function sendTrouble(
   request: FastifyRequest,
   reply: FastifyReply,
   trouble: Trouble,
-  about?: string,
+  {
+    about,
+    ways = [],
+  }: { readonly about?: string; readonly ways?: readonly (readonly [address: string, title: string])[] } = {},
 ): FastifyReply {
   const { tag, board, lobby, troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
   const seconds = AGAIN[trouble];
@@ -62,6 +68,9 @@ export function sendTrouble(
     seconds === undefined ? '' : '<a class="again" href="">{again}</a>',
   )
     .replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
+    .replace('<!-- ways -->', () =>
+      ways.map(([address, title]) => `<a href="${escaped(address)}">${escaped(title)}</a>`).join('\n'),
+    )
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply

@@ -55,6 +55,8 @@ export const lobby = {
   anybody: 'Anybody',
   friendHelp: 'You get a link to send at once.',
   anybodyHelp: 'Everybody here sees your table until somebody sits down.',
+  /** Whoever comes to the lobby is a guest. */
+  unrated: 'Games of guests of the web table are not rated.',
   levelNumber: 'Level {level}',
   clock: 'Time',
   noTime: 'None',

@@ -53,6 +53,7 @@ export const lobby: LobbyPage = {
   anybody: 'Qualquer um',
   friendHelp: 'Você recebe na hora um link para enviar.',
   anybodyHelp: 'Todos aqui veem sua mesa até que alguém se sente.',
+  unrated: 'Partidas de convidados do site não valem rating.',
   levelNumber: 'Nível {level}',
   clock: 'Tempo',
   noTime: 'Livre',

@@ -53,6 +53,7 @@ export const lobby: LobbyPage = {
   anybody: 'Кто угодно',
   friendHelp: 'Вы сразу получите ссылку для друга.',
   anybodyHelp: 'Ваш стол видят все, пока кто-нибудь не сядет.',
+  unrated: 'Партии гостей сайта — без рейтинга.',
   levelNumber: 'Уровень {level}',
   clock: 'Время',
   noTime: 'Без часов',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { FEATURES } from '../../../src/bots/features/index.js';
 import { startWeb } from '../../../src/bots/web/index.js';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { StoreError } from '../../../src/sessions/stores/open-store.js';
@@ -96,6 +97,33 @@ describe('in place of a page that cannot be had', () => {
     expect(html).toContain(`<h1>${LOCALES.pt.troubles.wrong.title}</h1>`);
     expect(html).not.toContain('<b>');
     expect(html).toContain('zzz');
+    expect(html).not.toContain('/new ');
+    // The games of the reader's country, to be begun by a tap.
+    expect(html).toContain('<a href="/?game=brazilian">');
+  });
+
+  it.each([
+    ['game=rusian-x', '/?game=russian"'],
+    ['game=neva&level=99', '/?game=neva"'],
+  ])('a link that is nearly right leads to what it may mean: %s', async (query, way) => {
+    const html = await (await stage.get(`/g/new?${query}`, BROWSER)).text();
+    expect(html).toContain(way);
+    expect(html).not.toContain('/?game=english"');
+  });
+
+  it('the lobby leads to nothing that this server does not have', async () => {
+    const placesOf = async ({ get }: Pick<PageStage, 'get'>) =>
+      /data-places="([^"]*)"/.exec(await (await get('/')).text())?.[1]?.split(' ');
+    const all = ['/puzzle', '/learn', '/rules', '/top', '/room', '/about'];
+    expect(await placesOf({ get: (path) => stage.get(path) })).toEqual(all);
+    const without = await PageStage.open(undefined, {
+      features: FEATURES.filter(({ name }) => name !== 'top'),
+    });
+    expect(await placesOf({ get: (path) => without.get(path) })).toEqual(
+      all.filter((place) => place !== '/top'),
+    );
+    expect((await without.get('/top')).status).toBe(404);
+    await without.close();
   });
 
   it('whoever has too many connections is told so in the same way', async () => {

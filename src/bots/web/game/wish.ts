@@ -19,7 +19,6 @@ import {
   parseJoin,
   readHelp,
   timeTyped,
-  unknownGame,
   unknownLevel,
 } from '../../channel/arguments.js';
 import type { OpeningEvent } from './opening.js';
@@ -68,7 +67,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     ...options
   } = Object.fromEntries(keys);
   const [variant] = gamesMeant(game);
-  if (variant === undefined) return refused(unknownGame(spoken, game), language);
+  if (variant === undefined) return refused([words.boardPage.noSuchGame(game.slice(0, REPEATED))], language);
   const configured = configure(variant, options);
   if (!configured.ok) return refused(badOption(spoken, configured.error), language);
   const helps = readHelp(help.toLowerCase());

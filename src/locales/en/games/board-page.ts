@@ -41,6 +41,8 @@ export const boardPage = {
   },
   /** The page for a link that should open a game and cannot. */
   badLink: 'This link cannot open a game',
+  noSuchGame: (game: string) =>
+    game === '' ? 'The link names no game.' : `There is no game by the name “${game}” here.`,
   /** `example` is a link that can. */
   howToLink: (example: string) => `A link like this one can: ${example}`,
 };

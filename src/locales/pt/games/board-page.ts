@@ -34,5 +34,7 @@ export const boardPage: BoardWords = {
     label: 'Abrir o tabuleiro',
   },
   badLink: 'Este link não abre nenhuma partida',
+  noSuchGame: (game) =>
+    game === '' ? 'O link não diz qual é o jogo.' : `Não há jogo com o nome “${game}” aqui.`,
   howToLink: (example) => `Um link como este abre: ${example}`,
 };

@@ -34,5 +34,6 @@ export const boardPage: BoardWords = {
     label: 'Открыть доску',
   },
   badLink: 'По этой ссылке партию не открыть',
+  noSuchGame: (game) => (game === '' ? 'В ссылке не сказано, какая это игра.' : `Игры «${game}» здесь нет.`),
   howToLink: (example) => `А по такой можно: ${example}`,
 };

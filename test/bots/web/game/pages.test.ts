@@ -650,8 +650,8 @@ describe('a link that opens a game', () => {
   });
 
   it.each([
-    ['game=zzzzzzzz', /I do not know the game/],
-    ['', /I do not know the game/],
+    ['game=zzzzzzzz', /no game by the name “zzzzzzzz”/],
+    ['', /names no game/],
     ['game=russian&sea=white', /no house rule “sea”/],
     ['game=russian&seat=green', /no seat “green”/],
     ['game=russian&opponent=dog', /“dog” is not a value/],

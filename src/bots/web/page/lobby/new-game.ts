@@ -139,6 +139,7 @@ const company = ({ choice, choose }: Lobby): TemplateResult => html`
     <label><input type="checkbox" id="help" .checked=${live(choice.help)}
       @change=${({ target }: Event) => choose({ help: (target as HTMLInputElement).checked })}>
       ${say('allowHelp')}</label>
+    <p>${say('unrated')}</p>
   </div>`;
 
 function time({ choice, choose }: Lobby): TemplateResult {

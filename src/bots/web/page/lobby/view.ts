@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { lookPicker } from '../panels/looks.js';
@@ -16,10 +16,12 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
     ${yourGames(lobby)} ${newGame(lobby)}
     <div class="others">
       ${openTables(lobby)} ${runningGames(lobby)}
-      ${card('/puzzle', todaysBoard(), say('dailyPuzzle'), say('dailyHelp'))}
-      ${card('/learn', book, say('learn'), say('learnHelp'))}
-      <p class="ways"><a href="/top">${say('ratings')}</a> <a href="/rules">${say('rulesOfAll')}</a> <a href="/room">${say('chatRoom')}</a>
-        <a href="/about">${say('aboutBot')}</a></p>
+      ${isThere('/puzzle') ? card('/puzzle', todaysBoard(), say('dailyPuzzle'), say('dailyHelp')) : nothing}
+      ${isThere('/learn') ? card('/learn', book, say('learn'), say('learnHelp')) : nothing}
+      <p class="ways">
+        ${WAYS.filter(([address]) => isThere(address)).map(
+          ([address, word]) => html`<a href=${address}>${say(word)}</a> `,
+        )}</p>
     </div>
     ${finishedGames(lobby)}
   </main>
@@ -28,11 +30,23 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
+/** What this server has of that to which the lobby leads. */
+const places = new Set((document.body.getAttribute('data-places') ?? '').split(' '));
+const isThere = (address: string): boolean => places.has(address);
+
 /** Where the lobby leads to, beside games. */
-const PLACES = [
-  ['/puzzle', puzzle, 'puzzles'],
-  ['/learn', book, 'lessons'],
-  ['/rules', question, 'rulesShort'],
+const PLACES = (
+  [
+    ['/puzzle', puzzle, 'puzzles'],
+    ['/learn', book, 'lessons'],
+    ['/rules', question, 'rulesShort'],
+  ] as const
+).filter(([address]) => isThere(address));
+const WAYS = [
+  ['/top', 'ratings'],
+  ['/rules', 'rulesOfAll'],
+  ['/room', 'chatRoom'],
+  ['/about', 'aboutBot'],
 ] as const;
 
 function head(lobby: Lobby): TemplateResult {
@@ -45,7 +59,11 @@ function head(lobby: Lobby): TemplateResult {
       </nav>
       <button type="button" class="tool" id="self" title=${say('me')} aria-label=${selfLabel(lobby)} @click=${openSheet}>
         ${person}<span dir="auto" aria-hidden="true">${lobby.player.name}</span></button>
-      <a class="tool" id="about" href="/about" title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>
+      ${
+        isThere('/about')
+          ? html`<a class="tool" id="about" href="/about" title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>`
+          : nothing
+      }
       ${languagePicker(() => lobby.introduce())}
     </header>`;
 }
