@@ -1,3 +1,4 @@
+import { renew } from './channel/brief-messages.js';
 import { commandButton } from './channel/keyboards/command-button.js';
 import type { RequestContext } from './channel/request-context.js';
 import { answerNewestTask, answerReply, type Heard, tellUnread } from './channel/tasks/tasks.js';
@@ -24,7 +25,8 @@ export async function dispatch(context: RequestContext, asked: Asked | null): Pr
     case 'button': {
       const { button, parts, isForAll } = asked;
       if (button.isPersonal && !isForAll && input.kind === 'button') context.answerAlone(input.data);
-      return button.run(context, parts);
+      await button.run(context, parts);
+      return renew(context);
     }
   }
   switch (input.kind) {

@@ -95,6 +95,18 @@ it('a panel of settings goes from a group, and as many as are opened', async () 
   expect(chat.removed.filter((each) => brief.some(({ message }) => message === each))).toHaveLength(8);
 });
 
+it('one that is used stands for ten minutes after the last tap', async () => {
+  await chat.say('Adam', '/settings');
+  const panel = lastId();
+  await pass(9 * MINUTE);
+  await tap('Adam', 'Board', panel);
+  await pass(9 * MINUTE);
+  expect(chat.removed).not.toContain(panel);
+  await pass(2 * MINUTE);
+  expect(chat.removed).toContain(panel);
+  expect((await sessionIn(store, CLUB)).brief).toBeUndefined();
+});
+
 it('stays quietly where the platform deletes nothing', async () => {
   await chat.say('Ann', '/resign');
   chat.replacing = () => Promise.reject(new Error('never'));

@@ -68,6 +68,33 @@ describe('reminders', () => {
     await chat.stop();
   });
 
+  it('piled up in the chat: each takes the place of the one before, and the last goes once the player has moved', async () => {
+    const chat = await duel('reminder=2h every=3h most=2', { changeable: true });
+    const ids = (): string[] =>
+      chat.posts.flatMap(({ text }, index) => (isReminder(plain(text)) ? [String(index + 1)] : []));
+    await pass(2 * HOUR);
+    const gone = (): string[] => ids().filter((id) => chat.removed.includes(id));
+    expect(gone()).toEqual([]);
+    await pass(3 * HOUR);
+    expect(ids()).toHaveLength(2);
+    expect(gone()).toEqual(ids().slice(0, 1));
+    await chat.say('Ann', 'c3-d4');
+    await pass(MINUTE);
+    expect(gone()).toEqual(ids());
+    await chat.stop();
+  });
+
+  it('come to nobody who plays against computers alone', async () => {
+    const chat = new FakeChat('web:test');
+    await chat.say('Ann', '/settings reminder=2h');
+    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Ann', '/start');
+    await pass(100 * HOUR);
+    expect(told(chat, 0).filter(isReminder)).toEqual([]);
+    await chat.stop();
+  });
+
   it.each([
     ['come from the next process if one died before it could send them', '', 1],
     ['come not in another turn, if one died before it could send them', 'c3-d4', 0],

@@ -7,8 +7,10 @@ import { headingOf } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RequestContext } from './request-context.js';
 
-/** How long a message stands that goes by itself, and how many do in a channel. */
+/** How long a message stands that goes by itself after its last tap, and how many do in a channel. */
 const [STANDS_MS, MAX_BRIEF] = [10 * 60_000, 8];
+/** Taps within this time after the one before prolong nothing, which saves writes. */
+const RENEWED_MS = 60_000;
 
 /**
  * Asks something about the game of this place by a message that goes once it is answered, or by itself; whoever has typed a command
@@ -33,6 +35,20 @@ async function note({ channel, changesPosts, delivery, service }: RequestContext
     ok({ ...session, brief: [...(session.brief ?? []), { message, until }].slice(-MAX_BRIEF) }),
   );
   if (changed.kind === 'changed') await removeGone(delivery.sender, changed.before, changed.session);
+}
+
+/** Lets the tapped message, if it goes by itself, stand as long as if it had just been posted. */
+export async function renew({ channel, event, service, session }: RequestContext): Promise<void> {
+  const tapped = event.input.kind === 'button' ? event.input.message : undefined;
+  const until = service.now + STANDS_MS;
+  const isDue = session.brief?.some((each) => each.message === tapped && each.until < until - RENEWED_MS);
+  if (tapped === undefined || !isDue) return;
+  await service.change(channel, null, (now) => {
+    const others = now.brief?.filter(({ message }) => message !== tapped);
+    // It may have gone by what the tap did.
+    if (others === undefined || others.length === now.brief?.length) return ok(now);
+    return ok({ ...now, brief: [...others, { message: tapped, until }] });
+  });
 }
 
 /** Deletes the tapped message, if it goes by itself, and takes the buttons from any other. */

@@ -107,8 +107,9 @@ function silenceOf(session: Session): number | null {
 function reminderOf(session: Session): number | null {
   const { reminder, every, most, quiet, zone } = session.settings;
   const waiting = reminder === null ? null : awaited(session);
-  // A player who has left the chat does not read it.
+  // A player who has left the chat does not read it, and computers don't mind waiting.
   if (waiting === null || reminder === null || hasLeft(waiting.table, waiting.seat)) return null;
+  if (peopleInPlay(waiting.table).length < 2) return null;
   const { muted, reminders, since } = waiting.table;
   if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
   const due =

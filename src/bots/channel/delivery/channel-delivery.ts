@@ -93,7 +93,7 @@ export class ChannelDelivery implements Delivery {
     this.registry = new MessageRegistry(service, sending, log);
     this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry, features);
     this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
-    this.reminders = new TurnReminders(service, sender, this, features);
+    this.reminders = new TurnReminders(service, sender, this, this.registry, features);
     this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
     this.tapped = new TappedMessageEditor(service, sending);
   }

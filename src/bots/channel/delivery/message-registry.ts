@@ -6,7 +6,7 @@ import { lastEnded } from '../../../sessions/play/questions.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { Logger, MessageId } from '../../port.js';
+import type { ChannelKey, Logger, MessageId } from '../../port.js';
 import { outcomeText } from '../posts/consent-posts.js';
 import { headingOf } from '../posts/heading.js';
 import { begunPost, closedTablePost } from '../posts/posts.js';
@@ -42,6 +42,10 @@ const numberOf = (table: Table | null): number | null =>
 const isOpen = ({ table }: Session, { id }: Pick<Table, 'id'>, number: number): boolean =>
   table?.id === id && numberOf(table) === number;
 
+/** True while a session shows the same turn of a table. */
+const isTurn = ({ table }: Session, { id, revision }: Pick<Table, 'id' | 'revision'>): boolean =>
+  table?.id === id && table.revision === revision;
+
 /**
  * Knows the bot's messages for a session's table and keeps earlier ones in step with the latest. Failures are not
  * retried.
@@ -69,6 +73,17 @@ export class MessageRegistry {
       if (!(error instanceof StoreError)) throw error;
       this.log.warn({ channel, error }, 'a message was sent that could not be noted as sent');
     }
+  }
+
+  /** Records the message that calls a player to a turn, and deletes the call before; one to a turn that is over goes at once. */
+  async noteCall(session: Session, table: Table, message: MessageId): Promise<void> {
+    const { channel } = session;
+    const change = await this.service.change(channel, null, (now) =>
+      ok(isTurn(now, table) ? withMessages(now, table, { call: message }) : now),
+    );
+    const before = change.kind === 'changed' ? change.before : session;
+    const old = isTurn(before, table) ? messagesOf(before, table).call : message;
+    this.remove(channel, old);
   }
 
   /** Records the message with the open question, and removes the buttons of the one before. */
@@ -178,10 +193,13 @@ export class MessageRegistry {
 
   /** Deletes the message that called a player to move. One that the platform does not delete stays. */
   removeCall({ channel, messages }: Session): void {
-    const call = messages?.call ?? null;
-    if (call === null) return;
+    this.remove(channel, messages?.call ?? null);
+  }
+
+  private remove(channel: ChannelKey, message: MessageId | null): void {
+    if (message === null) return;
     this.sending.begin(channel, async () => {
-      await this.sending.sender.change(channel, (changes) => changes.remove(channel, call));
+      await this.sending.sender.change(channel, (changes) => changes.remove(channel, message));
     });
   }
 

@@ -2,7 +2,7 @@ import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
 import type { Due } from '../../../sessions/play/reminders.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import type { Button, ChannelKey, Reply, Respond, UserId } from '../../port.js';
+import type { Button, ChannelKey, MessageId, Reply, Respond, UserId } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import type { Background } from './background.js';
 import type { About } from './outbox.js';
@@ -31,7 +31,13 @@ export interface Delivery {
   changesPosts(channel: ChannelKey): boolean;
   continueGame(session: Session, respond: Respond | null, preface?: Text): Promise<void>;
   resume(channel: ChannelKey): Promise<void>;
-  post(channel: ChannelKey, draft: Draft, respond: Respond | null, about?: About): Promise<void>;
+  post(
+    channel: ChannelKey,
+    draft: Draft,
+    respond: Respond | null,
+    about?: About,
+    posted?: (message: MessageId) => Promise<void>,
+  ): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
   tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void>;

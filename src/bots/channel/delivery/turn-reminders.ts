@@ -4,7 +4,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import { ringFor } from '../posts/rings.js';
-import { removeGone } from './message-registry.js';
+import { type MessageRegistry, removeGone } from './message-registry.js';
 import type { Delivery, Hooks } from './ports.js';
 import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
@@ -15,6 +15,7 @@ export class TurnReminders {
     private readonly service: GameService,
     private readonly sender: Sender,
     private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post' | 'tellIdle'>,
+    private readonly registry: Pick<MessageRegistry, 'noteCall'>,
     private readonly features: readonly Hooks[],
   ) {}
 
@@ -60,6 +61,9 @@ export class TurnReminders {
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
     // Changing a message notifies nobody.
     if (isOneMessage) return;
-    await this.delivery.post(channel, draft, null, { table: table.id, revision: table.revision });
+    // It goes with the next call, or once the player has moved.
+    await this.delivery.post(channel, draft, null, { table: table.id, revision: table.revision }, (message) =>
+      this.registry.noteCall(session, table, message),
+    );
   }
 }
