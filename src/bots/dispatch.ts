@@ -1,4 +1,4 @@
-import { renew } from './channel/brief-messages.js';
+import { answerBriefly, renew } from './channel/brief-messages.js';
 import { commandButton } from './channel/keyboards/command-button.js';
 import type { RequestContext } from './channel/request-context.js';
 import { answerNewestTask, answerReply, type Heard, tellUnread } from './channel/tasks/tasks.js';
@@ -20,6 +20,7 @@ export async function dispatch(context: RequestContext, asked: Asked | null): Pr
     case 'command': {
       const { command, args, isForAll } = asked;
       if (command.isPersonal && !isForAll) context.answerAlone(`/${command.name} ${args}`.trim());
+      if (command.isBrief && !isForAll) answerBriefly(context);
       return command.run(context, args);
     }
     case 'button': {

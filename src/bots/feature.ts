@@ -23,6 +23,8 @@ export interface Command extends CommandSpec {
   readonly isOfChat?: boolean;
   /** True if its answer concerns whoever asks, so that others need not see it. */
   readonly isPersonal?: boolean;
+  /** True if its answer goes after a while where others see it, as it is looked up and read once. */
+  readonly isBrief?: boolean;
   readonly run: CommandHandler;
 }
 

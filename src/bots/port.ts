@@ -182,6 +182,8 @@ export interface Whisper {
   readonly keyboard?: Keyboard;
   /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
   readonly picture?: Picture;
+  /** As `Post.attachment`. */
+  readonly attachment?: Post['attachment'];
   /** The button that shows it to all, below it only where nobody else sees it. */
   readonly toAll?: Button;
   /** True for what takes the place of the tapped message, if only its user sees that. */
@@ -234,7 +236,10 @@ export class DeliveryError extends Error {
 /** A message of the bot, as its platform identifies it. */
 export type MessageId = string;
 
-/** Sends a reply; resolves once it is accepted, for a post to its message, null where it stays. Throws `DeliveryError`. */
+/**
+ * Sends a reply; resolves once it is accepted: for a post, and a whisper that all see, to its message, null where it stays. Throws
+ * `DeliveryError`.
+ */
 export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
 /** An offer of a game as a message, on which the game is then played. */

@@ -107,6 +107,17 @@ it('one that is used stands for ten minutes after the last tap', async () => {
   expect((await sessionIn(store, CLUB)).brief).toBeUndefined();
 });
 
+it('what somebody looks up for themselves stayed in the group', async () => {
+  await chat.say('Bob', '/rules russian');
+  const rules = lastId();
+  await chat.say('Bob', '/record');
+  const record = lastId();
+  await pass(11 * MINUTE);
+  expect(chat.removed).toContain(rules);
+  // A record is for the club.
+  expect(chat.removed).not.toContain(record);
+});
+
 it('stays quietly where the platform deletes nothing', async () => {
   await chat.say('Ann', '/resign');
   chat.replacing = () => Promise.reject(new Error('never'));

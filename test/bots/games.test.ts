@@ -61,6 +61,17 @@ describe('the list of somebody’s games', () => {
     expect(chats.in(CLUB).length).toBe(before);
     expect(chats.whispers.at(-1)).toContain('Your move');
   });
+
+  it('had no buttons in a group: one brings the board, of another chat for its player alone to look at', async () => {
+    await begin(CLUB, '1', '2');
+    await begin(OTHER, '1', '3', 'brazilian');
+    await chats.say(CLUB, '1', '/games');
+    const buttons = chats.whispered.at(-1)?.keyboard?.flat() ?? [];
+    expect(buttons.map(({ label, data }) => `${label} ${data.split(':')[0]}`).sort()).toEqual([
+      '1. Brazilian draughts mine',
+      '2. Russian checkers board',
+    ]);
+  });
 });
 
 describe('a game of the list', () => {

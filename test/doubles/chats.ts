@@ -10,6 +10,7 @@ import {
   type Post,
   type PostChanges,
   type Reply,
+  type Whisper,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/index.js';
@@ -46,6 +47,8 @@ export class Chats {
   /** Who has left which chat, as `<channel> <user>`. */
   readonly left = new Set<string>();
   whispers: string[] = [];
+  /** The same with their buttons. */
+  readonly whispered: Whisper[] = [];
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
   keepsMessages = false;
@@ -198,7 +201,10 @@ export class Chats {
     };
     const answered = () =>
       this.bot.conversation.handle(event, async (reply: Reply) => {
-        if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
+        if (reply.kind === 'whisper') {
+          this.whispers.push(plain(reply.text));
+          this.whispered.push(reply);
+        }
         if (reply.kind === 'keyboard') this.keyboards.push(reply.keyboard);
         if (reply.kind === 'delete') {
           this.unsaid.push(id);

@@ -28,6 +28,11 @@ export async function askBriefly(context: RequestContext, draft: Draft): Promise
 export const postBriefly = (context: RequestContext, draft: Draft): Promise<void> =>
   context.post(draft, (message) => note(context, message));
 
+/** From now on what others see of the answer in a group goes by itself. */
+export function answerBriefly(context: RequestContext): void {
+  if (!context.event.isPrivate) context.noteAnswers((message) => note(context, message));
+}
+
 async function note({ channel, changesPosts, delivery, service }: RequestContext, message: MessageId) {
   if (!changesPosts) return;
   const until = service.now + STANDS_MS;

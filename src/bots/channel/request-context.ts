@@ -24,6 +24,7 @@ import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { showButton } from './keyboards/command-button.js';
 import { MAX_ROWS } from './keyboards/keyboards.js';
+import { withPlace } from './keyboards/place-mark.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
@@ -71,6 +72,8 @@ export class RequestContext {
   private readonly elsewhere: RequestContext[] = [];
   /** What the user has asked for, as data of the button that shows it to all, if posts are for them alone. */
   private alone: string | null = null;
+  /** Called with each answer that others see, unless it is for all of them. */
+  private noteAnswer: ((message: MessageId) => Promise<void>) | undefined;
   /** What the platform says of the user's rights, once it was asked. */
   private administers: Promise<boolean | null> | null = null;
 
@@ -212,7 +215,12 @@ export class RequestContext {
     text: Text,
     more: Pick<Whisper, 'move' | 'keyboard' | 'replaces' | 'isAside'> = {},
   ): Promise<void> {
-    await this.respond({ kind: 'whisper', text, ...this.pressable(more) });
+    await this.tellUser({ kind: 'whisper', text, ...this.pressable(more) });
+  }
+
+  private async tellUser(whisper: Whisper): Promise<void> {
+    const message = await this.respond(withPlace(whisper, this.channel));
+    if (message !== null) await this.noteAnswer?.(message);
   }
 
   /** Without buttons of features that are not there. */
@@ -228,6 +236,11 @@ export class RequestContext {
     if (this.event.answersUnseen) this.alone = what;
   }
 
+  /** From now on `noted` is called with each answer to the user that others see. */
+  noteAnswers(noted: (message: MessageId) => Promise<void>): void {
+    this.noteAnswer = noted;
+  }
+
   /** From now on posts are for all again. */
   answerAll(): void {
     this.alone = null;
@@ -238,11 +251,16 @@ export class RequestContext {
     return this.alone !== null;
   }
 
+  /** True if nobody else sees the tapped message, or the answer to a command. */
+  get isAmongTwo(): boolean {
+    const { input, isPrivate = false } = this.event;
+    return isPrivate || (this.isUnseen && !(input.kind === 'button' && input.message !== undefined));
+  }
+
   /** Sends a message to the whole channel, or to the user alone if it concerns nobody else. */
   async post(draft: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
-    // No message to one person has a file.
-    if (this.alone !== null && draft.attachment === undefined) return this.postAlone(draft, this.alone);
-    await this.postToAll(draft, posted);
+    if (this.alone !== null) return this.postAlone(draft, this.alone);
+    await this.postToAll(draft, posted ?? this.noteAnswer);
   }
 
   /** Puts a message in place of the tapped one, which the user alone sees. */
@@ -266,14 +284,16 @@ export class RequestContext {
       text,
       keyboard = [],
       picture,
+      attachment,
     } = await this.delivery.sender.draw(this.channel, this.pressable(draft));
     const show = keyboard.length < MAX_ROWS ? showButton(what, this.words.button.showAll) : null;
-    await this.respond({
+    await this.tellUser({
       kind: 'whisper',
       text,
       keyboard,
       ...(show && { toAll: show }),
       ...(picture && { picture }),
+      ...(attachment && { attachment }),
       ...more,
     });
   }

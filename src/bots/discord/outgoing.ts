@@ -94,14 +94,14 @@ export async function sendReply(
   messageId: string,
   { text, keyboard = [] }: Pick<Whisper, 'text' | 'keyboard'>,
   locale?: string,
-): Promise<void> {
+): Promise<MessageId> {
   const names = { commands: commandsOf(rest), ...(locale !== undefined && { locale }) };
   const body = {
     content: toMarkdown(text, names),
     components: actionRows(keyboard),
     allowed_mentions: { parse: [], replied_user: false },
   };
-  await sendAsReply(rest, channelId, messageId, { body, files: [] });
+  return sendAsReply(rest, channelId, messageId, { body, files: [] });
 }
 
 /** Sends a message as a reply or, where the bot may not look back, by itself. */
@@ -174,6 +174,16 @@ interface UploadedFile {
   readonly file: RawFile;
   readonly description?: string;
 }
+
+/** Files of a message to one person. */
+export const filesFor = ({ picture, attachment }: Pick<Whisper, 'picture' | 'attachment'>) =>
+  uploadsOf({ ...(picture && { picture }), ...(attachment && { attachment }) }).map(
+    ({ file: { name, data }, description }) => ({
+      attachment: Buffer.from(data as Buffer),
+      name,
+      ...(description !== undefined && { description }),
+    }),
+  );
 
 function uploadsOf({ picture, attachment }: Pick<Post, 'picture' | 'attachment'>): readonly UploadedFile[] {
   const files: UploadedFile[] = [];

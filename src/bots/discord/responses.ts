@@ -8,11 +8,10 @@ import {
   Routes,
   type User,
 } from 'discord.js';
-import type { Text } from '../../locales/text.js';
-import type { Keyboard, Logger, Picture, Post, Respond, Whisper } from '../port.js';
+import type { Keyboard, Logger, MessageId, Picture, Post, Respond, Whisper } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
-import { actionRows, BOARD, editOf, remove, sendPost, sendReply } from './outgoing.js';
+import { actionRows, BOARD, editOf, filesFor, remove, sendPost, sendReply } from './outgoing.js';
 import { commandsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
@@ -26,9 +25,8 @@ export function respondToMessage(message: Message): Respond {
       case 'whisper':
         if (reply.isAside) return null;
         // A reply to what is deleted would tell nobody whom it answers.
-        if (isUnsaid) await sendPost(rest, message.channelId, callTo(message.author, reply.text));
-        else await sendReply(rest, message.channelId, message.id, reply, message.guild?.preferredLocale);
-        return null;
+        if (isUnsaid) return await sendPost(rest, message.channelId, callTo(message.author, reply));
+        return await sendReply(rest, message.channelId, message.id, reply, message.guild?.preferredLocale);
       case 'delete':
         await remove(rest, message.channelId, message.id);
         isUnsaid = true;
@@ -41,9 +39,17 @@ export function respondToMessage(message: Message): Respond {
 }
 
 /** Post that calls a user, for what nothing private is left to tell. */
-function callTo({ id, displayName }: User, text: Text): Post {
+function callTo({ id, displayName }: User, { text, keyboard = [], picture, attachment }: Whisper): Post {
   const mention = { mention: `discord:${id}`, name: displayName };
-  return { kind: 'post', text: [mention, ': ', ...text], ping: [mention.mention], ring: 'aloud' };
+  return {
+    kind: 'post',
+    text: [mention, ': ', ...text],
+    keyboard,
+    ...(picture && { picture }),
+    ...(attachment && { attachment }),
+    ping: [mention.mention],
+    ring: 'aloud',
+  };
 }
 
 export const isEphemeral = ({ flags }: Pick<Message, 'flags'>): boolean => flags.has(MessageFlags.Ephemeral);
@@ -75,8 +81,7 @@ export class InteractionResponder {
       case 'post':
         return await sendPost(this.rest, this.channelId, reply);
       case 'whisper':
-        await this.whisper(reply);
-        return null;
+        return await this.whisper(reply);
       case 'keyboard':
         await this.changeKeyboard(reply.keyboard, reply.picture);
         return null;
@@ -116,27 +121,28 @@ export class InteractionResponder {
     }
   }
 
-  private async whisper(reply: Whisper): Promise<void> {
-    const { text, isAside = false } = reply;
+  private async whisper(reply: Whisper): Promise<MessageId | null> {
     try {
-      if (await this.acknowledged) return await this.tell(reply);
+      if (await this.acknowledged) {
+        await this.tell(reply);
+        return null;
+      }
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }
-    if (!isAside) await this.whisperPublicly(text);
+    return reply.isAside ? null : this.whisperPublicly(reply);
   }
 
-  private async tell({ text, keyboard = [], toAll, picture, replaces }: Whisper): Promise<void> {
+  private async tell({ text, keyboard = [], toAll, replaces, ...sent }: Whisper): Promise<void> {
     const content = toMarkdown(text, this.names);
     // The answer to a tap is a change of its message, if its user alone sees that.
     const isInPlace =
       replaces === true && this.interaction.isButton() && isEphemeral(this.interaction.message);
     const first = this.whispers === 0 && (isInPlace || !this.interaction.isButton());
     this.whispers += 1;
-    const files = picture ? [{ attachment: picture.png, name: BOARD.still, description: picture.alt }] : [];
     const message = {
       content,
-      files,
+      files: filesFor(sent),
       components: actionRows(toAll ? [...keyboard, [toAll]] : keyboard),
       allowedMentions: { parse: [] },
     };
@@ -145,8 +151,8 @@ export class InteractionResponder {
   }
 
   /** Whispers by a post that pings the user, for an interaction that can no longer be answered. */
-  private async whisperPublicly(text: Text): Promise<void> {
-    await sendPost(this.rest, this.channelId, callTo(this.interaction.user, text));
+  private whisperPublicly(reply: Whisper): Promise<MessageId> {
+    return sendPost(this.rest, this.channelId, callTo(this.interaction.user, reply));
   }
 
   private async changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {

@@ -56,6 +56,7 @@ export const play: Feature = {
       ...command('rules', [optional('game', 'game')]),
       cost: 'picture',
       isPersonal: true,
+      isBrief: true,
       run: (context, args) => tables.showRules(context, args),
     },
   ],

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
+import { sessionIn } from '../../doubles/sessions.js';
 import { UNDRAWN } from '../../doubles/studio/undrawn.js';
 import {
   type DoubleBot,
   type DoubleChat,
+  type DoubleMessage,
   type DoubleUser,
   startTelegramDouble,
   type TelegramDouble,
@@ -108,6 +110,20 @@ describe('a command of a menu that others do not see is answered so', () => {
     expect(shown()[0]?.mentions).toEqual([olga]);
     expect(shown()[0]?.replyTo).toBeUndefined();
   });
+});
+
+it('help and the settings of a bystander, typed in words, stayed in the group', async () => {
+  await begun();
+  const asked = [ann.send(group, '/help'), olga.send(group, '/settings ru')];
+  const answerTo = (to: DoubleMessage) => shown().find(({ replyTo }) => replyTo === to)?.id;
+  await telegram.until(() => asked.every((each) => answerTo(each) !== undefined), 'both answers');
+  const answers = asked.map((each) => String(answerTo(each)));
+  await expect
+    .poll(async () => {
+      const { brief = [] } = await sessionIn(stage.store, `telegram:${group.id}`);
+      return brief.map(({ message }) => message).sort();
+    })
+    .toEqual(answers.sort());
 });
 
 describe('an answer for one person', () => {

@@ -7,7 +7,13 @@ import { rulesPages } from './pages/index.js';
 export const about: Feature = {
   name: 'about',
   commands: [
-    { ...command('about', [optional('game', 'game')]), cost: 'picture', isPersonal: true, run: showAbout },
+    {
+      ...command('about', [optional('game', 'game')]),
+      cost: 'picture',
+      isPersonal: true,
+      isBrief: true,
+      run: showAbout,
+    },
   ],
   buttons: { kinds: { cost: 'picture', isPersonal: true, run: turnKinds } },
   pages: rulesPages,

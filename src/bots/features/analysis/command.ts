@@ -34,10 +34,12 @@ const interrupted = ({ session }: RequestContext): Text =>
   MESSAGES[languageFor(session)].thinking.analysisInterrupted();
 
 async function analysed(context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> {
-  const language = languageFor(context.session);
+  const language = context.chatLanguage;
   const { game, state } = currentGame(table);
   const title = titleOf(state.variant, language);
-  await context.post({ text: MESSAGES[language].thinking.analysing(title) });
+  const begun = MESSAGES[language].thinking.analysing(title);
+  // Nobody has to see it begin who has not asked for it.
+  await (context.isUnseen ? context.whisper(begun) : context.post({ text: begun }));
   try {
     const result = await context.service.analyses.of(game, stopping);
     await context.post(analysisPost(game, result, language, context.session.settings.theme));

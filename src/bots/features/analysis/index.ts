@@ -5,6 +5,10 @@ import { analysis as analyse } from './command.js';
 /** A finished game reviewed move by move. */
 export const analysis: Feature = {
   name: 'analysis',
-  commands: [{ ...command('analysis', [optional('finished')]), cost: 'analysis', run: analyse }],
-  buttons: { analysis: { cost: 'analysis', run: (context, [id = '']) => analyse(context, id) } },
+  commands: [
+    { ...command('analysis', [optional('finished')]), cost: 'analysis', isPersonal: true, run: analyse },
+  ],
+  buttons: {
+    analysis: { cost: 'analysis', isPersonal: true, run: (context, [id = '']) => analyse(context, id) },
+  },
 };

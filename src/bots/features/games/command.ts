@@ -10,6 +10,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
 import { CorruptSessionError } from '../../../sessions/service/session-reader.js';
+import { inRows, MAX_ROWS } from '../../channel/keyboards/keyboards.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { boardPart, seatsPart } from '../../channel/screen.js';
@@ -54,17 +55,14 @@ export async function listGames(context: RequestContext): Promise<void> {
     more: all.length - listed.length,
     now: context.service.now,
   });
-  // Where others read it, nobody's games are their business.
-  if (!context.isAlone) return context.whisper(text);
   const ended = finished.flatMap(({ game }, index) => {
     const line = over[index];
-    return game === undefined || line === undefined ? [] : [[{ label: labelOf(line), data: `mine:${game}` }]];
+    return game === undefined || line === undefined ? [] : [{ label: labelOf(line), data: `mine:${game}` }];
   });
-  const keyboard = [
-    ...listed.map((each, index) => [buttonFor(context, each, numbers[index] ?? 0)]),
-    ...ended,
-  ];
-  await context.post({ text, keyboard });
+  const buttons = [...listed.map((each, index) => buttonFor(context, each, numbers[index] ?? 0)), ...ended];
+  const keyboard = inRows(buttons, Math.max(context.isAlone ? 1 : 2, Math.ceil(buttons.length / MAX_ROWS)));
+  // Where others read it, nobody's games are their business.
+  await (context.isAlone ? context.post({ text, keyboard }) : context.whisper(text, { keyboard }));
 }
 
 async function gamesOf({ service, known: { user } }: RequestContext) {
@@ -123,13 +121,17 @@ function overLine({ language, known }: RequestContext, { table }: Finished, numb
 
 const labelOf = ({ number, title }: Pick<GameLine, 'number' | 'title'>): string => `${number}. ${title}`;
 
-/** Brings the board of a game: to be played here, or to look at where strangers have met, whose game stays there. */
+/**
+ * Brings the board of a game: to be played here, or to look at where others would read along, or where strangers have met, whose game
+ * stays there.
+ */
 function buttonFor(context: RequestContext, own: OwnGame, number: number): Button {
   const { table, game } = own;
   const label = labelOf({ number, title: titleOf(configuredVariant(table), context.language) });
   const at = placeOf(context, own);
   if (at !== undefined) return { label, data: `board:${game}`, at };
-  return { label, data: table.strangers === undefined ? `show:${game}` : `mine:${game}` };
+  const mayCome = context.isAlone && table.strangers === undefined;
+  return { label, data: mayCome ? `show:${game}` : `mine:${game}` };
 }
 
 /** The place of this chat that shows a game. */

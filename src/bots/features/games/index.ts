@@ -13,12 +13,15 @@ export const games: Feature = {
       naming: (language) => WORDS[language].command,
       cost: 'list',
       isOfChat: true,
+      isPersonal: true,
+      isBrief: true,
       run: listGames,
     },
   ],
   buttons: {
     mine: {
       cost: 'list',
+      isPersonal: true,
       run: (context, [game = '']) => (game === '' ? listGames(context) : lookAt(context, game)),
     },
   },

@@ -8,6 +8,6 @@ const TOPIC = choices(HELP_TOPICS, ({ messages }) => messages.helpTopics);
 /** How to play here, by topic. */
 export const help: Feature = {
   name: 'help',
-  commands: [{ ...command('help', [optional('topic', TOPIC)]), run: showHelp }],
+  commands: [{ ...command('help', [optional('topic', TOPIC)]), isBrief: true, run: showHelp }],
   buttons: { topic: { run: turnTo } },
 };

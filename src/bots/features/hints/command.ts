@@ -84,7 +84,7 @@ async function noteHelp(
   if (change.kind !== 'changed') return false;
   const textIn = (session: Session): Text => told(MESSAGES[languageFor(session)], session);
   const text = textIn(change.session);
-  if (text.length > 0) await context.post({ text });
+  if (text.length > 0) await context.postToAll({ text });
   for (const view of change.session.views) {
     if (view === channel) continue;
     delivery.background.begin(view, async () => {
@@ -142,7 +142,7 @@ async function advised(context: RequestContext, current: BoardRunning) {
 const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>
   table !== null && table.id === (made.id ?? made.table) && table.revision === made.revision;
 
-/** `/eval`: posts the evaluation of the position for everybody. */
+/** `/eval`: the evaluation of the position, for everybody or for the user alone; where people play each other all read who has asked. */
 export async function evaluate(context: RequestContext): Promise<void> {
   const current = await thinkable(context);
   if (current === null) return;
@@ -156,10 +156,12 @@ export async function evaluate(context: RequestContext): Promise<void> {
       ? words.thinking.helpAsked(who(session.table?.seats[seat], words), colourOf(variant, seat))
       : [];
   };
+  const isForAll = !context.isUnseen;
   const isNoted = await noteHelp(context, current, (words, session) =>
-    lines(asked(words, session), judgement(current, thought, languageFor(session))),
+    lines(asked(words, session), isForAll ? judgement(current, thought, languageFor(session)) : []),
   );
-  if (!isNoted) await context.refuse({ code: 'stale' });
+  if (!isNoted) return context.refuse({ code: 'stale' });
+  if (!isForAll) await context.post({ text: judgement(current, thought, context.chatLanguage) });
 }
 
 function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {

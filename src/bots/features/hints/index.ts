@@ -6,8 +6,8 @@ import { evaluate, hint } from './command.js';
 export const hints: Feature = {
   name: 'hints',
   commands: [
-    { ...command('hint'), cost: 'thought', run: (context) => hint(context, null) },
-    { ...command('eval', [], { group: 'game' }), cost: 'thought', run: evaluate },
+    { ...command('hint'), cost: 'thought', isBrief: true, run: (context) => hint(context, null) },
+    { ...command('eval', [], { group: 'game' }), cost: 'thought', isPersonal: true, run: evaluate },
   ],
   buttons: {
     hint: {

@@ -11,6 +11,7 @@ import {
 } from '../../../sessions/lessons/courses.js';
 import { lessonsIn, type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
+import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { change, lessonLook, post } from '../../channel/tasks/showing.js';
 import { lessonWords } from '../../channel/tasks/task-board.js';
@@ -114,10 +115,15 @@ async function goOnWith(context: RequestContext, course: Course): Promise<void> 
   const placed = next === undefined ? null : placedStep(next.key);
   if (placed === null) return;
   await lessonsIn(context.service).show(context.person.user, placed.step, false, context.channel);
-  await post(
-    context,
-    taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
-  );
+  await post(context, taskIn(context, placed));
+}
+
+/** A task as a message, which whoever sees it can show to others, too. */
+function taskIn(context: RequestContext, placed: PlacedStep): Draft {
+  if (context.isUnseen) context.answerAlone(`learn:step:${placed.step.key}`);
+  // Discord has no replies to what one person alone sees.
+  const hasReplies = context.delivery.sender.hasReplies(context.channel) && !context.isUnseen;
+  return taskPost(placed, lessonLook(context), hasReplies);
 }
 
 async function showStep(context: RequestContext, placed: PlacedStep, repeats?: boolean): Promise<void> {
@@ -125,10 +131,7 @@ async function showStep(context: RequestContext, placed: PlacedStep, repeats?: b
   const { user } = context.person;
   const { at } = await lessons.of(user);
   await lessons.show(user, placed.step, repeats ?? at?.repeats ?? false, context.channel);
-  await change(
-    context,
-    taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
-  );
+  await change(context, taskIn(context, placed));
 }
 
 /** The next step of the course, or the next one to repeat; after the last, the badge. */

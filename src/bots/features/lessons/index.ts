@@ -15,6 +15,7 @@ export const lessons: Feature = {
       ...command('learn', [optional('lesson')]),
       cost: 'lesson',
       isOfChat: true,
+      isPersonal: true,
       run: learn,
     },
     {
@@ -25,8 +26,8 @@ export const lessons: Feature = {
     },
   ],
   buttons: {
-    learn: { cost: 'lesson', run: lessonButton },
-    sample: { cost: 'lesson', run: sampleButton },
+    learn: { cost: 'lesson', isPersonal: true, run: lessonButton },
+    sample: { cost: 'lesson', isPersonal: true, run: sampleButton },
     exercise: { cost: 'lesson', run: exerciseButton },
   },
   tasks: { learn: lessonTask, exercise: exerciseTask },

@@ -15,6 +15,7 @@ export const privacy: Feature = {
       ...command('privacy', [optional('wish', WISH)], { group: 'me' }),
       cost: 'privacy',
       isOfChat: true,
+      isBrief: true,
       run: showPrivacy,
     },
   ],

@@ -29,8 +29,10 @@ import { progressOf, wishIn, wordsIn } from './wish.js';
  */
 export async function puzzle(context: RequestContext, args: string): Promise<void> {
   const [first = '', ...rest] = args.trim().split(/\s+/);
-  if (LANGUAGES.some((language) => lessonWords(language).puzzles.daily === first.toLowerCase()))
+  if (LANGUAGES.some((language) => lessonWords(language).puzzles.daily === first.toLowerCase())) {
+    context.answerAll();
     return daily(context, rest.join(' '));
+  }
   if (await solveInWords(context, args)) return;
   const wish = await wishIn(context, args);
   if (wish !== null) await showNext(context, wish.game, wish.level);
@@ -45,7 +47,13 @@ async function showNext(context: RequestContext, game: VariantId, level: LevelNu
     (now) => withShown(now, next, 0),
     context.channel,
   );
-  await post(context, puzzlePost(next, 0, lessonLook(context)));
+  await show(context, next);
+}
+
+/** Shows a puzzle from its start. Whoever sees it alone can show the same one to others. */
+async function show(context: RequestContext, known: Puzzle): Promise<void> {
+  if (context.isUnseen) context.answerAlone(`puzzle:show:${known.game}:${known.number}`);
+  await post(context, puzzlePost(known, 0, lessonLook(context)));
 }
 
 /** Handles `puzzle:<verb>:<game>:<number>:…`. */
@@ -57,6 +65,8 @@ export async function puzzleButton(
   const sayStale = () => context.whisper(wordsIn(context).stale());
   if (known === null) return sayStale();
   switch (verb) {
+    case 'show':
+      return show(context, known);
     case 'next':
       return showNext(context, known.game, null);
     case 'solution':
@@ -130,7 +140,7 @@ async function judge(context: RequestContext, known: Puzzle, ply: number, move: 
     return context.whisper(words.wrong(move));
   }
   // Where others think about the same message, its first move is the answer.
-  const next = context.event.isPrivate ? nextToFind(known, ply + 1) : null;
+  const next = context.isAmongTwo ? nextToFind(known, ply + 1) : null;
   if (next === null) {
     const after = await lessons.change(user, (now) => withSolved(now, known));
     const solved = words.solvedSoFar(solvedPuzzles(after, known.game), puzzlesOf(known.game).length);
@@ -142,6 +152,4 @@ async function judge(context: RequestContext, known: Puzzle, ply: number, move: 
 
 /** Shows a solution in the puzzle's message, or to one person alone where others still think about it. */
 const tell = (context: RequestContext, known: Puzzle, said: Text): Promise<void> =>
-  context.event.isPrivate
-    ? change(context, solvedPost(known, said, lessonLook(context)))
-    : context.whisper(said);
+  context.isAmongTwo ? change(context, solvedPost(known, said, lessonLook(context))) : context.whisper(said);

@@ -14,11 +14,12 @@ export const puzzles: Feature = {
       ...command('puzzle', [optional('task')]),
       cost: 'lesson',
       isOfChat: true,
+      isPersonal: true,
       run: puzzle,
     },
   ],
   buttons: {
-    puzzle: { cost: 'lesson', run: puzzleButton },
+    puzzle: { cost: 'lesson', isPersonal: true, run: puzzleButton },
     daily: { cost: 'lesson', run: dailyButton },
   },
   tasks: { puzzle: puzzleTask, daily: dailyTask },

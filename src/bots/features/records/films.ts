@@ -12,7 +12,8 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
   const current = currentGame(table);
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
-  const { language, theme } = context.look;
+  const { theme } = context.look;
+  const language = context.chatLanguage;
   const show = showOf(current, language);
   const { channel, delivery } = context;
   const making = delivery.film(channel, { kind: 'game', show, theme });
@@ -44,7 +45,7 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
 export async function showPoster(context: RequestContext, table: Table): Promise<void> {
   const current = currentGame(table);
   if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
-  const { language } = context.look;
+  const language = context.chatLanguage;
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
   await context.post({ text, board: posterOf(context, current, show) });

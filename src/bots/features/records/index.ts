@@ -26,6 +26,7 @@ export const records: Feature = {
             .map(costOf)[0] ?? null
         );
       },
+      isPersonal: true,
       run: record,
     },
     {
@@ -39,6 +40,7 @@ export const records: Feature = {
   buttons: {
     record: {
       cost: ([form = '']) => costOf(form),
+      isPersonal: true,
       run: (context, [form = '', id]) => recordOf(context, form, id),
     },
     paper: {

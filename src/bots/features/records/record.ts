@@ -2,7 +2,6 @@ import { type AnyVariant, hasHuff, RECORD_FORMS } from '../../../engine/index.js
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { findTable, TABLE_ID } from '../../channel/find-game.js';
-import { languageFor } from '../../channel/language.js';
 import { positionPost } from '../../channel/posts/loaded-posts.js';
 import { pdnPost } from '../../channel/posts/pdn-post.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
@@ -14,7 +13,7 @@ import { showFilm, showPoster } from './films.js';
 export async function position(context: RequestContext): Promise<void> {
   const { table } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
-  await context.post(positionPost(table, languageFor(context.session)));
+  await context.post(positionPost(table, context.chatLanguage));
 }
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
@@ -31,8 +30,8 @@ export async function record(context: RequestContext, args: string): Promise<voi
   if (word === 'poster') return showPoster(context, table);
   const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
   if (form === undefined) return context.whisper(context.words.badRecordForm(args.trim().slice(0, 30)));
-  if (form === 'text') return context.post(recordPost(table, languageFor(context.session)));
-  const post = pdnPost(table, languageFor(context.session));
+  if (form === 'text') return context.post(recordPost(table, context.chatLanguage));
+  const post = pdnPost(table, context.chatLanguage);
   await (post ? context.post(post) : context.whisper(noPdn(context, configuredVariant(table))));
 }
 

@@ -34,6 +34,7 @@ export const settings: Feature = {
       ]),
       isOfChat: true,
       isPersonal: true,
+      isBrief: true,
       run: changeSettings,
     },
     { ...command('remind', [required('reminders', REMIND)], { group: 'game' }), run: remind },

@@ -22,7 +22,7 @@ export interface Alone {
   readonly tapped?: { readonly id: number; readonly isPicture: boolean };
 }
 
-type Shown = Pick<Whisper, 'text' | 'keyboard' | 'toAll' | 'picture' | 'replaces'>;
+type Shown = Pick<Whisper, 'text' | 'keyboard' | 'toAll' | 'picture' | 'attachment' | 'replaces'>;
 
 const rowsOf = ({ keyboard = [], toAll }: Shown): Keyboard => (toAll ? [...keyboard, [toAll]] : keyboard);
 
@@ -42,6 +42,8 @@ export class EphemeralAnswers {
   /** Tells a person something in a group alone, within 15 seconds. Resolves to false if that is not possible; never rejects. */
   async tell(alone: Alone, whisper: Shown): Promise<boolean> {
     const { chat } = alone.place;
+    // Files are for all, as is what moves.
+    if (whisper.attachment !== undefined || whisper.picture?.gif !== undefined) return false;
     if (Math.max(this.restUntil, this.resting.get(chat) ?? 0) > this.now()) return false;
     const { tapped } = whisper.replaces ? alone : {};
     if (tapped && !tapped.isPicture && whisper.picture === undefined) {

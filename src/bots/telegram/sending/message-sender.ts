@@ -160,16 +160,17 @@ export class MessageSender {
     text: Text,
     keyboard: Keyboard,
     mention?: UserId,
-  ): Promise<void> {
+  ): Promise<MessageId> {
     return this.toPlace(place, async (current) => {
       const buttons = keyboard.length > 0 && { reply_markup: this.keyboard(current.chat, keyboard) };
-      await this.sendText(current, text, mention === undefined ? [] : [mention], {
+      const id = await this.sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
         parse_mode: 'HTML',
         disable_notification: true,
         ...buttons,
         ...(messageId !== null && replyingTo(messageId)),
       });
+      return String(id);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Text } from '../../../locales/text.js';
-import type { ChatUser, Respond, Whisper } from '../../port.js';
+import type { ChatUser, MessageId, Respond, Whisper } from '../../port.js';
 import { type ChatTopic, personOf } from '../channel.js';
 import { messageIn, type Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
@@ -53,20 +53,30 @@ function aloneOf({ tap, place, user, isPrivate, unseen, caption }: Origin): Alon
 async function whisperAlone(sender: MessageSender, origin: Origin, reply: Whisper): Promise<boolean> {
   const { tap } = origin;
   const alone = aloneOf(origin);
-  const { keyboard = [], picture, toAll } = reply;
-  const isPlain = tap !== undefined && keyboard.length === 0 && picture === undefined && toAll === undefined;
+  const { keyboard = [], picture, attachment, toAll } = reply;
+  const isPlain =
+    tap !== undefined &&
+    keyboard.length === 0 &&
+    picture === undefined &&
+    attachment === undefined &&
+    toAll === undefined;
   if (alone === null || isPlain || !(await sender.ephemeral.tell(alone, reply))) return false;
   await tap?.release();
   return true;
 }
 
 /** Tells all what could not be told to one person alone. */
-const tellAll = (sender: MessageSender, { place }: Origin, { text, keyboard = [], picture }: Whisper) =>
+const tellAll = (
+  sender: MessageSender,
+  { place }: Origin,
+  { text, keyboard = [], picture, attachment }: Whisper,
+) =>
   sender.post(place, {
     kind: 'post',
     text,
     keyboard,
     ...(picture && { picture }),
+    ...(attachment && { attachment }),
     ping: [],
     ring: 'silent',
   });
@@ -80,17 +90,17 @@ async function whisper(
   origin: Origin,
   reply: Whisper,
   isUnsaid: boolean,
-): Promise<void> {
-  if (await whisperAlone(sender, origin, reply)) return;
+): Promise<MessageId | null> {
+  if (await whisperAlone(sender, origin, reply)) return null;
   const { tap, place, messageId, user, isPrivate, unseen } = origin;
-  const { text, keyboard = [], picture, toAll } = reply;
+  const { text, keyboard = [], picture, attachment, toAll } = reply;
   const fits = lengthOf(text) <= ALERT_LIMIT;
   // An alert has neither pictures nor buttons, and holds little.
-  const isMessage = picture !== undefined || toAll !== undefined || (keyboard.length > 0 && !fits);
-  if (picture !== undefined || (tap !== undefined && !isPrivate && isMessage)) {
+  const isFile = picture !== undefined || attachment !== undefined;
+  const isMessage = toAll !== undefined || (keyboard.length > 0 && !fits);
+  if (isFile || (tap !== undefined && !isPrivate && isMessage)) {
     await tap?.release();
-    await tellAll(sender, origin, reply);
-    return;
+    return tellAll(sender, origin, reply);
   }
   const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
   const isQuotable = !isUnsaid && unseen === undefined;
@@ -101,10 +111,10 @@ async function whisper(
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
     const alone = aloneOf(origin);
     if (!fits && alone !== null) await sender.ephemeral.tell(alone, { text });
-    return;
+    return null;
   }
   await tap.release();
-  await sender.reply(place, unseen === undefined ? messageId : null, called, keyboard, user.id);
+  return sender.reply(place, unseen === undefined ? messageId : null, called, keyboard, user.id);
 }
 
 /** Creates the function that the conversation answers one event with. */
@@ -113,8 +123,8 @@ export function createRespond(sender: MessageSender, origin: Origin): Respond {
   return async (reply) => {
     switch (reply.kind) {
       case 'whisper':
-        if (reply.isAside) await origin.tap?.alert(toPlain(reply.text, ALERT_LIMIT));
-        else await whisper(sender, origin, reply, isUnsaid);
+        if (!reply.isAside) return whisper(sender, origin, reply, isUnsaid);
+        await origin.tap?.alert(toPlain(reply.text, ALERT_LIMIT));
         return null;
       case 'post':
         void origin.tap?.release();
