@@ -48,8 +48,12 @@ export class Searcher {
   /** The number of sides against the one to move, in the position that was searched last. */
   private enemies = 1;
 
-  /** `weights`: those that differ from the usual ones. */
-  constructor(variant: Variant, weights: Partial<Weights> = {}) {
+  /** `weights`: those that differ from the usual ones; `usesModule`: whether it searches in WebAssembly where that serves. */
+  constructor(
+    variant: Variant,
+    weights: Partial<Weights> = {},
+    private readonly usesModule = true,
+  ) {
     this.position = new SearchPosition(variant);
     this.weights = { ...weightsFor(variant), ...weights };
     this.draws = new DrawDetector(this.position);
@@ -77,7 +81,7 @@ export class Searcher {
 
   /** What tables say of the position that was searched last. */
   knownEnd(endgames: Endgames): KnownEnd | null {
-    return new EndgameProbe(this.position, this.draws, endgames).knownEnd();
+    return new EndgameProbe(this.position.board, this.draws, endgames).knownEnd();
   }
 
   /** The best of the moves that were searched last, for a player who errs; undefined where there is none. */
@@ -103,13 +107,13 @@ export class Searcher {
     const module = this.moduleFor(request, evaluation);
     const holds = this.holds(module ?? this, state, request);
     if (module !== null) {
-      module.begin(request, end, evaluation, draws, holds);
+      module.begin(request, end, evaluation, draws, request.endgames, holds);
       return module;
     }
     sharedTable ??= new TranspositionTable(TABLE_BITS);
     sharedTable.newSearch(holds);
     const { endgames } = request;
-    const probe = endgames && new EndgameProbe(position, draws, endgames);
+    const probe = endgames && new EndgameProbe(position.board, draws, endgames);
     const teams = this.teamsOf(own);
     const search = new TwoSidedSearch(position, teams, evaluation, draws, sharedTable, ordering, probe);
     search.begin(request, end);
@@ -117,12 +121,9 @@ export class Searcher {
   }
 
   /** The search in WebAssembly; null where it does not serve, or is not worth it. */
-  private moduleFor(
-    { endgames, nodes, depth }: SearchRequest,
-    evaluation: StaticEvaluation,
-  ): ModuleSearch | null {
-    const { position, draws } = this;
-    const serves = endgames === null && isSearched(position.compiled, evaluation.terms) && isShort(draws);
+  private moduleFor({ nodes, depth }: SearchRequest, evaluation: StaticEvaluation): ModuleSearch | null {
+    const { position, draws, usesModule } = this;
+    const serves = usesModule && isSearched(position.compiled, evaluation.terms) && isShort(draws);
     if (!serves) return null;
     if (nodes >= WORTH_A_MODULE && depth > 1) this.module ??= new ModuleSearch(position, evaluation);
     return this.module;

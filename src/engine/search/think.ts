@@ -34,9 +34,12 @@ function endOf(score: number): ForcedEnd | null {
   return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
 }
 
-/** Makes a thinker for a variant whose evaluation differs from the usual one by some weights; for tuning and for duels. */
-export function createThinker(variant: Variant, weights: Partial<Weights> = {}): Thinker {
-  const searcher = new Searcher(variant, weights);
+/**
+ * Makes a thinker for a variant whose evaluation differs from the usual one by some weights, for tuning and for duels; or that
+ * searches without WebAssembly, for comparisons.
+ */
+export function createThinker(variant: Variant, weights: Partial<Weights> = {}, usesModule = true): Thinker {
+  const searcher = new Searcher(variant, weights, usesModule);
   return (state, limits, seed) => thinkWith(searcher, state, limits, seed);
 }
 

@@ -5,6 +5,9 @@ import { swapOf } from '../evaluate/learned/swap.js';
 /** Men and kings of the first seat, then of the second. */
 export type Material = readonly [number, number, number, number];
 
+/** Where the pieces of a position stand, and who is to move: a board, or as much of one. */
+export type Placement = Pick<Board, 'counts' | 'bitboards' | 'turn'>;
+
 /** The codes of the piece types, in the order of `Material`. */
 export const PIECE_TYPES = [2, 3, 4, 5] as const;
 
@@ -151,7 +154,7 @@ export class PositionIndex {
   }
 
   /** The slice of the position on the board, or of the same with the colours exchanged; null where it has none. */
-  sliceAt({ counts }: Board): Slice | null {
+  sliceAt({ counts }: Placement): Slice | null {
     const [men, kings, otherMen, otherKings] = [
       counts[2],
       counts[3],
@@ -163,7 +166,7 @@ export class PositionIndex {
   }
 
   /** The index of the position within its slice; -1 where a man stands on a square where it would be crowned. */
-  indexIn(slice: Slice, board: Board): number {
+  indexIn(slice: Slice, board: Placement): number {
     const { material, sizes, order } = slice;
     const isSame = material[0] === board.counts[2] && material[1] === board.counts[3];
     let index = 0;
@@ -178,7 +181,7 @@ export class PositionIndex {
   }
 
   /** The rank of the set of squares of a piece type. */
-  private rankOf(type: PieceType, { bitboards }: Board): number {
+  private rankOf(type: PieceType, { bitboards }: Placement): number {
     const { words } = this.compiled;
     const places = this.places[type] as Int16Array;
     const first = PIECE_TYPES[type] * words;
@@ -195,7 +198,7 @@ export class PositionIndex {
   }
 
   /** The same on the board turned round, with the colours exchanged. */
-  private swappedRankOf(type: PieceType, { bitboards }: Board): number {
+  private swappedRankOf(type: PieceType, { bitboards }: Placement): number {
     const { words, cells } = this.compiled;
     const places = this.places[type] as Int16Array;
     const first = (PIECE_TYPES[type ^ 2] as number) * words;

@@ -1,5 +1,4 @@
-import type { Board } from '../board/board.js';
-import type { PositionIndex } from './position-index.js';
+import type { Placement, PositionIndex } from './position-index.js';
 
 /** The values of positions with few pieces. */
 export interface Endgames {
@@ -9,7 +8,7 @@ export interface Endgames {
    * The value of a position for the side to move with best play: 0 a draw, n > 0 a win, n < 0 a loss; the next capture
    * or the end of the game is |n| - 1 plies away. Null where it is unknown.
    */
-  readonly probe: (board: Board) => number | null;
+  readonly probe: (board: Placement) => number | null;
 }
 
 /** The greatest distance that a value can hold, in plies. */
@@ -29,7 +28,7 @@ export class EndgameTables implements Endgames {
     this.values = values ?? new Int8Array(this.index.size);
   }
 
-  probe(board: Board): number | null {
+  probe(board: Placement): number | null {
     const slice = this.index.sliceAt(board);
     if (slice === null) return null;
     const number = this.index.indexIn(slice, board);

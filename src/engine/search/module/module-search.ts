@@ -1,5 +1,6 @@
 import { INCREMENT_WORDS } from '../board/board.js';
 import type { CompiledRules } from '../board/compiled-rules.js';
+import type { Endgames } from '../endgames/tables.js';
 import type { EvaluationTerms, StaticEvaluation } from '../evaluate/static-evaluation.js';
 import { BY_KING, CROWNED } from '../generate/move-list.js';
 import type { DrawDetector } from '../position/draw-detector.js';
@@ -8,6 +9,7 @@ import { MAX_PLY } from '../scores.js';
 import type { SearchBounds } from '../search-clock.js';
 import type { RootSearch } from '../two-sided/iterative-deepening.js';
 import { RESTARTS } from './draws.js';
+import { ModuleProbe } from './module-probe.js';
 import { MoveSource } from './move-source.js';
 import { INFO, isServed, MOVE, Program } from './program.js';
 import { OFFSETS, SEEN, SearchMemory } from './search-memory.js';
@@ -23,7 +25,14 @@ const MIX = 0x9e3779b1;
 const FLAGS = CROWNED | BY_KING;
 
 interface Exports {
-  readonly begin: (seat: number, age: number, oldest: number, soonest: number, due: number) => number;
+  readonly begin: (
+    seat: number,
+    age: number,
+    oldest: number,
+    soonest: number,
+    due: number,
+    tables: number,
+  ) => number;
   readonly search: (move: number, depth: number, alpha: number, beta: number) => number;
   readonly evaluate: (move: number) => number;
   readonly nodes: () => number;
@@ -48,11 +57,12 @@ export function isSearched(compiled: CompiledRules, { trade, mobility }: Evaluat
 /** Whether the module can hold the positions of the game before the one searched. */
 export const isShort = (draws: DrawDetector): boolean => draws.gameKeys().length <= SEEN / 2;
 
-/** Searches between two sides in WebAssembly: the same positions as `TwoSidedSearch`, without endgame tables. */
+/** Searches between two sides in WebAssembly: the same positions as `TwoSidedSearch`. */
 export class ModuleSearch implements RootSearch {
   private readonly program: Program;
   private readonly source: SearchSource;
   private readonly module: object;
+  private readonly probe: ModuleProbe;
   private exports: Exports | null = null;
   private bounds: SearchBounds = { nodes: 0, stop: () => true };
   /** By move of the root, in the list of the search position: its address. */
@@ -70,11 +80,13 @@ export class ModuleSearch implements RootSearch {
     this.program = new Program(compiled, TABLE_BYTES);
     const { module } = this.program;
     const clock = module.import('clock', ['i32'], 'i32');
+    const probe = module.import('probe', ['i32', 'i32'], 'i32');
     const memory = new SearchMemory(module, this.program.shared);
     const { low, high } = compiled.stateKeys;
     const turnKey = wide((low[0] as number) ^ (low[1] as number), (high[0] as number) ^ (high[1] as number));
     const moves = new MoveSource(this.program);
-    this.source = new SearchSource(this.program, memory, moves, this.terms, turnKey, clock);
+    this.source = new SearchSource(this.program, memory, moves, this.terms, turnKey, { clock, probe });
+    this.probe = new ModuleProbe(this.program, memory);
     this.module = compile(module.bytes(LIST_PAGES, true));
   }
 
@@ -83,7 +95,11 @@ export class ModuleSearch implements RootSearch {
     const thread = threadMemory();
     const { memory } = thread;
     if (!thread.enter(this, this.program.module.pages(LIST_PAGES))) return;
-    this.exports = instantiate(this.module, { clock: this.clock, memory }) as Exports;
+    this.exports = instantiate(this.module, {
+      clock: this.clock,
+      probe: this.probe.score,
+      memory,
+    }) as Exports;
     this.fillWeights();
   }
 
@@ -126,6 +142,7 @@ export class ModuleSearch implements RootSearch {
     end: number,
     evaluation: StaticEvaluation,
     draws: DrawDetector,
+    endgames: Endgames | null,
     keeps: boolean,
   ): void {
     this.bounds = bounds;
@@ -135,10 +152,13 @@ export class ModuleSearch implements RootSearch {
     const thread = threadMemory();
     thread.newSearch(keeps, this.source.memory.table);
     this.fillTables(draws);
+    this.probe.begin(draws, endgames);
     const counters = draws.counters();
     const soonest = Math.min(...Object.values(counters));
     const { begin } = this.functions;
-    const last = begin(this.position.board.turn, thread.age, thread.oldest, soonest, this.dueAfter(0));
+    const { turn } = this.position.board;
+    const pieces = endgames?.pieces ?? 0;
+    const last = begin(turn, thread.age, thread.oldest, soonest, this.dueAfter(0), pieces);
     this.addresses = this.addressesTo(last);
   }
 

@@ -74,6 +74,8 @@ export class SearchMemory {
   readonly oldest: Held<I32>;
   /** The first ply at which a draw counter can run out. */
   readonly soonest: Held<I32>;
+  /** The greatest number of pieces in the endgame tables; 0 without them. */
+  readonly tables: Held<I32>;
 
   /** `table`: the address of the hash table. */
   constructor(
@@ -94,6 +96,7 @@ export class SearchMemory {
     this.age = module.global('i32');
     this.oldest = module.global('i32');
     this.soonest = module.global('i32');
+    this.tables = module.global('i32');
   }
 
   frame = (ply: I32 | number): Frame => new Frame(I32.of(ply).times(FRAME).plus(this.stack));

@@ -1,7 +1,8 @@
 import type { Seat } from '../../core/variant.js';
+import { DRAWN_SHARE } from '../endgames/endgame-probe.js';
 import type { EvaluationTerms } from '../evaluate/static-evaluation.js';
 import { CROWNED } from '../generate/move-list.js';
-import { COUNTS_DOWN, MAX_PLY, WON } from '../scores.js';
+import { COUNTS_DOWN, DRAWN_MARGIN, MAX_PLY, WON } from '../scores.js';
 import {
   DEFICIT,
   HOPE,
@@ -24,8 +25,9 @@ import { heldSets, make } from './search-making.js';
 import { OFFSETS, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { choose, type Held, I32, word32 } from './writer/values.js';
+import { choose, type Held, I32, union, word32 } from './writer/values.js';
 
+type Function2 = WrittenFunction<readonly ['i32', 'i32'], 'i32'>;
 type Function3 = WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'>;
 type Function4 = WrittenFunction<readonly ['i32', 'i32', 'i32', 'i32'], 'i32'>;
 type Function5 = WrittenFunction<readonly ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32'>;
@@ -42,10 +44,19 @@ interface SeatFunctions {
   readonly nearHorizon: Function4;
   readonly isLeading: Function4;
   readonly make: WrittenFunction<readonly ['i32', 'i32'], null>;
+  readonly tableScore: WrittenFunction<readonly ['i32'], 'i32'>;
   readonly isDrawn: WrittenFunction<readonly ['i32'], 'i32'>;
   readonly isQuiet: WrittenFunction<readonly ['i32'], 'i32'>;
   readonly scoreMoves: WrittenFunction<readonly ['i32', 'i32', 'i32', 'i32'], null>;
   readonly recordCutoff: WrittenFunction<readonly ['i32', 'i32', 'i32'], null>;
+}
+
+/** Functions from outside. */
+interface Host {
+  /** Gives the number of positions at which it is to be called next, or -1 to stop. */
+  readonly clock: WrittenFunction<readonly ['i32'], 'i32'>;
+  /** The score by endgame tables for a seat to move at a ply: 0 where it is drawn, UNKNOWN where it must be searched. */
+  readonly probe: Function2;
 }
 
 /** Writes the alpha-beta search between two sides; see `TwoSidedSearch`, whose positions it visits, one for one. */
@@ -59,14 +70,13 @@ export class SearchSource {
   private readonly isUp: WrittenFunction<readonly [], 'i32'>;
   private readonly canJump: readonly Test[];
 
-  /** `clock`: a function from outside that gives the number of positions at which it is to be called next, or -1 to stop. */
   constructor(
     private readonly program: Program,
     readonly memory: SearchMemory,
     private readonly generators: MoveSource,
     terms: EvaluationTerms,
     turnKey: bigint,
-    clock: WrittenFunction<readonly ['i32'], 'i32'>,
+    private readonly host: Host,
   ) {
     const { module } = program;
     this.canJump = [canJump(program, 0), canJump(program, 1)];
@@ -75,9 +85,10 @@ export class SearchSource {
     this.find = hash.find(module, memory);
     this.store = hash.store(module, memory);
     this.updateLine = this.lineUpdater();
-    this.isUp = this.clockReader(clock);
+    this.isUp = this.clockReader();
     this.seats = [this.declare(0, turnKey), this.declare(1, turnKey)];
     for (const seat of [0, 1]) {
+      this.writeTableScore(seat);
       this.writeVisit(seat);
       this.writeShallower(seat);
       this.writeExpand(seat);
@@ -102,6 +113,7 @@ export class SearchSource {
       isLeading: four(),
       isQuiet: module.function(['i32'], 'i32'),
       make: make(program, memory, seat, turnKey),
+      tableScore: module.function(['i32'], 'i32'),
       isDrawn: isDrawn(program, memory, this.canJump[seat] as Test),
       scoreMoves: scoreMoves(module, memory, seat),
       recordCutoff: recordCutoff(module, memory, seat),
@@ -111,8 +123,9 @@ export class SearchSource {
   private of = (seat: Seat): SeatFunctions => this.seats[seat] as SeatFunctions;
 
   /** Counts one more position, or gives 1 where a bound has been reached; see `SearchClock`. */
-  private clockReader(clock: WrittenFunction<readonly ['i32'], 'i32'>): WrittenFunction<readonly [], 'i32'> {
+  private clockReader(): WrittenFunction<readonly [], 'i32'> {
     const { nodes, due, stopped } = this.memory;
+    const { clock } = this.host;
     return this.program.module.function([], 'i32').write((f) => {
       f.if(nodes.isAtLeast(due), () => {
         const next = f.let(clock.call(nodes));
@@ -151,12 +164,37 @@ export class SearchSource {
       .negative();
   }
 
+  /** A function that gives the score of a ply by the endgame tables, or UNKNOWN; see `EndgameProbe`. */
+  private writeTableScore(seat: Seat): void {
+    const { memory, evaluation, host } = this;
+    this.of(seat).tableScore.write((f, ply) => {
+      const pieces = union(heldSets(f, memory.frame(ply)))
+        .count()
+        .narrow();
+      f.if(pieces.isMore(memory.tables), () => f.return(UNKNOWN));
+      const score = f.let(host.probe.call(seat, ply));
+      f.if(score, () => f.return(score));
+      const value = (evaluation.evaluate[seat] as Function3).call(-INFINITE, INFINITE, ply);
+      const share = f.let(value.over(DRAWN_SHARE));
+      f.return(smaller(larger(share, I32.of(-DRAWN_MARGIN)), I32.of(DRAWN_MARGIN)));
+    });
+  }
+
+  /** Runs `use` with the score of a ply where the endgame tables know it. */
+  private useTables(f: FunctionWriter, seat: Seat, ply: I32, use: (score: I32) => void): void {
+    f.if(this.memory.tables, () => {
+      const score = f.let(this.of(seat).tableScore.call(ply));
+      f.if(score.isNot(UNKNOWN), () => use(score));
+    });
+  }
+
   private writeVisit(seat: Seat): void {
     const { memory, evaluation } = this;
     const functions = this.of(seat);
     functions.visit.write((f, depth, alpha, beta, ply) => {
       f.store(this.line(ply), I32.of(0));
       f.if(this.isUp.call(), () => f.return(0));
+      this.useTables(f, seat, ply, (score) => f.return(score));
       f.if(functions.isDrawn.call(ply), () => f.return(0));
       const evaluate = evaluation.evaluate[seat] as Function3;
       f.if(ply.isAtLeast(MAX_PLY - 2), () => f.return(evaluate.call(-INFINITE, INFINITE, ply)));
@@ -388,14 +426,15 @@ export class SearchSource {
         () => body(1),
         () => body(0),
       );
-    const begin = module.function(['i32', 'i32', 'i32', 'i32', 'i32'], 'i32');
-    begin.write((f, seat, age, oldest, soonest, due) => {
+    const begin = module.function(['i32', 'i32', 'i32', 'i32', 'i32', 'i32'], 'i32');
+    begin.write((f, seat, age, oldest, soonest, due, tables) => {
       f.set(memory.root, seat);
       f.set(memory.age, age);
       f.set(memory.oldest, oldest);
       f.set(memory.soonest, soonest);
       f.set(memory.nodes, 0);
       f.set(memory.due, due);
+      f.set(memory.tables, tables);
       f.set(memory.stopped, 0);
       f.store(memory.frame(0).at, module.rest, OFFSETS.start);
       const sets = heldSets(f, memory.frame(0));
@@ -417,6 +456,7 @@ export class SearchSource {
         f.do(this.of(seat).make.call(0, move));
         f.set(memory.nodes, memory.nodes.plus(1));
         f.store(this.line(one), I32.of(0));
+        this.useTables(f, 1 - seat, one, (score) => f.return(score.negative()));
         f.if(this.of(1 - seat).isDrawn.call(1), () => f.return(0));
         f.return((this.evaluation.evaluate[1 - seat] as Function3).call(-INFINITE, INFINITE, 1).negative());
       });

@@ -159,9 +159,13 @@ export class DrawDetector {
     return plies - ply;
   }
 
-  /** Tests whether the game itself is drawn at `ply`, after the recorded move. */
-  isOver(ply: number): boolean {
-    const { low, high } = this.position.board;
+  /** Takes over what has restarted counters until `ply` on the path of a search that records no moves here. */
+  setRestarted(ply: number, restarted: number): void {
+    this.restarted[ply] = restarted;
+  }
+
+  /** Tests whether the game itself is drawn by the position with a key at `ply`, after the recorded move. */
+  isOver(ply: number, { low, high }: Key): boolean {
     const earlier = this.game.get(low);
     if (ply >= this.soonest && this.hasRunOut(ply)) return true;
     return earlier !== undefined && earlier.high === high && earlier.times >= this.times - 1;

@@ -1,4 +1,4 @@
-import type { EndgameProbe } from '../endgames/endgame-probe.js';
+import { drawnScore, type EndgameProbe } from '../endgames/endgame-probe.js';
 import type { StaticEvaluation, Teams } from '../evaluate/static-evaluation.js';
 import type { DrawDetector } from '../position/draw-detector.js';
 import { DRAWN, GOES_ON, type SearchPosition } from '../position/search-position.js';
@@ -188,7 +188,8 @@ export class TwoSidedSearch {
   }
 
   private probeEndgames(ply: number): number | null {
-    return this.endgames?.scoreAt(ply, () => this.evaluate()) ?? null;
+    const score = this.endgames?.scoreAt(ply) ?? null;
+    return score === 0 ? drawnScore(this.evaluate()) : score;
   }
 
   /** Follows captures until there is none. Captures are compulsory, hence there is no standing pat. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatPosition } from '../../../../src/engine/core/position-text.js';
-import type { GameState } from '../../../../src/engine/game/game.js';
+import { type GameState, movesIn } from '../../../../src/engine/game/game.js';
 import { compileRules } from '../../../../src/engine/search/board/compiled-rules.js';
+import { makeEndgameTables } from '../../../../src/engine/search/endgames/make-tables.js';
 import type { Endgames } from '../../../../src/engine/search/endgames/tables.js';
 import { StaticEvaluation } from '../../../../src/engine/search/evaluate/static-evaluation.js';
 import { weightsFor } from '../../../../src/engine/search/evaluate/weights.js';
@@ -14,8 +15,6 @@ import { variantOf } from '../../positions.js';
 import { randomGame } from '../../random-game.js';
 
 const NODES = 12_000;
-/** Tables that know nothing: with them a thinker searches without the module. */
-const NO_TABLES: Endgames = { pieces: 0, probe: () => null };
 
 const isServed = ({ variant }: GameState): boolean =>
   variant.seats.length === 2 &&
@@ -30,8 +29,10 @@ function statesOf(id: string, seed: number): GameState[] {
   return states.filter((state, index) => index % 13 === 4 && state.outcome === null && isServed(state));
 }
 
-const thoughtOf = (thinker: Thinker, state: GameState, endgames: Endgames | null) =>
-  thinker(state, { nodes: NODES, learned: learnedFor(state.variant), endgames }, 1);
+const thoughtOf = (thinker: Thinker, state: GameState) =>
+  thinker(state, { nodes: NODES, learned: learnedFor(state.variant) }, 1);
+
+const withoutModule = (state: GameState): Thinker => createThinker(state.variant, {}, false);
 
 const served = oneOfEachRule().filter((id) => statesOf(id, 1).length > 0);
 
@@ -40,17 +41,39 @@ test('serves games', () => expect(served.length).toBeGreaterThan(5));
 describe.each(served)('%s', (id) => {
   test('thinks the same with the module and without it', () => {
     for (const state of statesOf(id, 1).slice(0, 3))
-      expect(thoughtOf(think, state, null)).toEqual(thoughtOf(think, state, NO_TABLES));
+      expect(thoughtOf(think, state)).toEqual(thoughtOf(withoutModule(state), state));
   });
 });
 
 test('thinks of several games by turns in one memory, of each as by itself', () => {
   const states = served.slice(0, 3).map((id) => statesOf(id, 1)[0] as GameState);
-  const alone = states.map((state) => thoughtOf(createThinker(state.variant), state, NO_TABLES));
+  const alone = states.map((state) => thoughtOf(withoutModule(state), state));
   const thinkers = states.map(({ variant }) => createThinker(variant));
   for (let round = 0; round < 2; round++)
     for (const [index, state] of states.entries())
-      expect(thoughtOf(thinkers[index] as Thinker, state, null)).toEqual(alone[index]);
+      expect(thoughtOf(thinkers[index] as Thinker, state)).toEqual(alone[index]);
+});
+
+test('asks endgame tables in the module as without it', () => {
+  const making = makeEndgameTables(variantOf('russian'), 3);
+  let step = making.next();
+  while (!step.done) step = making.next();
+  const endgames = step.value;
+  const few = Array.from({ length: 40 }, (_, seed) => randomGame(variantOf('russian'), seed).states)
+    .flat()
+    .filter(({ outcome, position: { board } }) => {
+      const pieces = board.filter((stack) => stack !== null).length;
+      return outcome === null && pieces > 4 && pieces < 8;
+    });
+  const states = few.filter((state, index) => index % 40 === 0 && movesIn(state).length > 1);
+  const thoughts = (usesModule: boolean, tables: Endgames | null) => {
+    return states.map((state) =>
+      createThinker(state.variant, {}, usesModule)(state, { nodes: NODES, endgames: tables }, 1),
+    );
+  };
+  const asked = thoughts(true, endgames);
+  expect(asked).toEqual(thoughts(false, endgames));
+  expect(asked).not.toEqual(thoughts(true, null));
 });
 
 test('asks every 1,024 positions whether to stop, and stops', () => {
@@ -72,19 +95,19 @@ test('thinks without the module of a game of more positions than that can hold',
       seen[formatPosition(state.variant, position)] = 1;
   }
   const long = { ...state, clocks: { ...state.clocks, seen } };
-  expect(thoughtOf(createThinker(state.variant), long, null)).toEqual(thoughtOf(think, long, NO_TABLES));
+  expect(thoughtOf(createThinker(state.variant), long)).toEqual(thoughtOf(withoutModule(state), long));
 });
 
 test('goes on from what it found at the move before, as without the module', () => {
   const state = statesOf('russian', 1)[0] as GameState;
-  const thoughts = (endgames: Endgames | null) => {
-    const thinker = createThinker(state.variant);
+  const thoughts = (usesModule: boolean) => {
+    const thinker = createThinker(state.variant, {}, usesModule);
     return [30, 60, 60].map((most) => {
       let asked = 0;
-      return thinker(state, { level: 8, stop: () => ++asked > most, endgames }, 1);
+      return thinker(state, { level: 8, stop: () => ++asked > most }, 1);
     });
   };
-  const [, fresh, later] = thoughts(null);
-  expect(thoughts(null)).toEqual(thoughts(NO_TABLES));
+  const [, fresh, later] = thoughts(true);
+  expect(thoughts(true)).toEqual(thoughts(false));
   expect(later).not.toEqual(fresh);
 });
