@@ -1,8 +1,8 @@
 import { render } from 'lit-html';
+import { listenForHelp } from './help/keys.js';
 import type { HostApp } from './host-app/host-app.js';
 import { showLight, themeOf, watchLight } from './looks.js';
 import { followChat } from './panels/chat-place.js';
-import { listenForHelp } from './panels/keys.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
 import { watchWidth } from './panels/wide.js';

@@ -107,6 +107,7 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
 
   it.each([
     ['keys', 'dialog[open] .keys-list', (page: Page) => page.locator('#board [tabindex="0"]').press('?')],
+    ['rules', 'dialog[open] .reading img', (page: Page) => page.locator('#rules').click()],
     ['more', '#more[open]', (page: Page) => page.locator('#open-more').click()],
     ['over', '.result', lost],
   ] as const)('a game against the computer: %s', async (name, shown, go) => {
@@ -114,6 +115,22 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
     await go(page);
     await page.locator(shown).waitFor();
     await demand(page, name);
+    await page.close();
+  });
+
+  it('the rules of its table lie over a game, and lead on in other tabs alone', async () => {
+    const page = await playing(`${COMPUTER}&huff=on`);
+    const { pathname } = new URL(page.url());
+    await page.locator('#rules').click();
+    const sheet = page.locator('dialog[open]');
+    await sheet.locator('.reading img').waitFor();
+    expect(await sheet.locator('.reading img').getAttribute('src')).toContain('huff=on');
+    expect(await sheet.locator('a:not([target=_blank])').count()).toBe(0);
+    expect(await sheet.locator('a[href="/about"]').count()).toBe(1);
+    await sheet.locator('.main').click();
+    await page.locator('[data-square="c3"]').click();
+    await page.locator('.marks .picked').first().waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe(pathname);
     await page.close();
   });
 

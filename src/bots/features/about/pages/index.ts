@@ -5,6 +5,8 @@ import { languageOf } from '../../../../locales/match.js';
 import { lines } from '../../../../locales/text.js';
 import { aboutOf, titleOf } from '../../../../locales/titles.js';
 import { StudioError } from '../../../../render/index.js';
+import type { Table } from '../../../../sessions/model/session.js';
+import { DISCORD_PAGES } from '../../../addresses.js';
 import { endingPost, rulesPost } from '../../../channel/posts/record-and-rules.js';
 import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
@@ -75,7 +77,7 @@ function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 }
 
 /** `/rules`, the rules of each game by any house rules, and where it comes from, as chats tell them. */
-export function rulesPages({ games: { service, draw } }: PageHost): MorePages {
+export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePages {
   const pictures = new LinkPictures(draw);
   const looks = new Map<string, TokenBucket>();
   const play = (variant: AnyVariant, options: Options, language: Language) =>
@@ -84,6 +86,56 @@ export function rulesPages({ games: { service, draw } }: PageHost): MorePages {
       MESSAGES[language].aboutButton.play,
       true,
     );
+  /** The table whose rules are asked for; null if there is none, or an address asks for too many. */
+  const tableOf = async ({ ip, params: { game } }: Named): Promise<Table | null> => {
+    const mayLook = keptFor(looks, networkOf(ip), () => new TokenBucket(LOOKS)).take();
+    if (!mayLook || !GAME_PATTERN.test(game)) return null;
+    const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session;
+    return session?.table ?? null;
+  };
+  const sendRules = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    variant: AnyVariant,
+    options: Options,
+  ): FastifyReply => {
+    const language = readersLanguage(request);
+    const { tag, board, lobby } = LOCALES[language];
+    const query = queryOf(options);
+    const rules = rulesPost(variant, options, { language, theme: THEME });
+    const { text: ending } = endingPost(variant, options, { language });
+    const heading = titleOf(variant, language);
+    return sendReading(request, reply, {
+      heading,
+      body: markup`
+        <div class="ways">
+          ${play(variant, options, language)} ${wayTo(`/about/${variant.id}`, lobby.whereFrom)}
+        </div>
+        <div class="words">${textHtml(rules.text)}</div>
+        <img src="/rules/picture/${variant.id}.${tag}.png${query}" alt="${rules.board?.alt ?? ''}">
+        <div class="words">${textHtml(ending)}</div>`,
+      card: cardOf(variant, language, `/rules/${variant.id}${query}`, `${board.rules}: ${heading}`),
+    });
+  };
+  const sendPicture = async (request: Named, reply: FastifyReply): Promise<unknown> => {
+    const [, id = '', tag] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.png$/.exec(request.params.game) ?? [];
+    const variant = findVariant(id);
+    const options = variant && optionsIn(variant, request);
+    if (variant === null || options === null) return reply.callNotFound();
+    const language = languageOf(tag);
+    const { board } = rulesPost(variant, options, { language, theme: THEME });
+    if (board === undefined) return reply.callNotFound();
+    const key = `${id} ${language} ${JSON.stringify(options)}`;
+    const png = await pictures
+      .get(key, request.ip, () => board.picture)
+      .catch((error: unknown) => {
+        if (error instanceof StudioError) return null;
+        throw error;
+      });
+    return png === null
+      ? reply.code(503).header('retry-after', '60').send()
+      : reply.header('cache-control', FOR_A_DAY).type('image/png').send(png);
+  };
   return {
     addTo(app) {
       app.get('/rules', (request, reply) => {
@@ -104,56 +156,30 @@ export function rulesPages({ games: { service, draw } }: PageHost): MorePages {
       });
       // The rules of a table, which its page leads to.
       app.get('/rules/of/:game', async (request: Named, reply: FastifyReply) => {
-        const { game } = request.params;
-        const mayLook = keptFor(looks, networkOf(request.ip), () => new TokenBucket(LOOKS)).take();
-        if (!mayLook || !GAME_PATTERN.test(game)) return reply.redirect('/rules', 302);
-        const { table } = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? {};
-        if (!table) return reply.redirect('/rules', 302);
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(`/rules/${table.variant}${queryOf(table.options)}`, 302);
+        const table = await tableOf(request);
+        return table === null
+          ? reply.redirect('/rules', 302)
+          : reply
+              .header('cache-control', 'no-store')
+              .redirect(`/rules/${table.variant}${queryOf(table.options)}`, 302);
       });
       app.get('/rules/:game', (request: Named, reply: FastifyReply) => {
         const variant = findVariant(request.params.game);
         const options = variant && optionsIn(variant, request);
-        if (variant === null || options === null) return reply.callNotFound();
-        const language = readersLanguage(request);
-        const { tag, board, lobby } = LOCALES[language];
-        const query = queryOf(options);
-        const rules = rulesPost(variant, options, { language, theme: THEME });
-        const { text: ending } = endingPost(variant, options, { language });
-        const heading = titleOf(variant, language);
-        return sendReading(request, reply, {
-          heading,
-          body: markup`
-            <div class="ways">
-              ${play(variant, options, language)} ${wayTo(`/about/${variant.id}`, lobby.whereFrom)}
-            </div>
-            <div class="words">${textHtml(rules.text)}</div>
-            <img src="/rules/picture/${variant.id}.${tag}.png${query}" alt="${rules.board?.alt ?? ''}">
-            <div class="words">${textHtml(ending)}</div>`,
-          card: cardOf(variant, language, `/rules/${variant.id}${query}`, `${board.rules}: ${heading}`),
+        return variant === null || options === null
+          ? reply.callNotFound()
+          : sendRules(request, reply, variant, options);
+      });
+      app.get('/rules/picture/:game', sendPicture);
+      // Discord's proxy leads to nothing else.
+      if (apps.some(({ activity }) => activity !== undefined)) {
+        app.get(`${DISCORD_PAGES}/rules/of/:game`, async (request: Named, reply: FastifyReply) => {
+          const { variant: id = '', options = {} } = (await tableOf(request)) ?? {};
+          const variant = findVariant(id);
+          return variant === null ? reply.callNotFound() : sendRules(request, reply, variant, options);
         });
-      });
-      app.get('/rules/picture/:game', async (request: Named, reply: FastifyReply) => {
-        const [, id = '', tag] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.png$/.exec(request.params.game) ?? [];
-        const variant = findVariant(id);
-        const options = variant && optionsIn(variant, request);
-        if (variant === null || options === null) return reply.callNotFound();
-        const language = languageOf(tag);
-        const { board } = rulesPost(variant, options, { language, theme: THEME });
-        if (board === undefined) return reply.callNotFound();
-        const key = `${id} ${language} ${JSON.stringify(options)}`;
-        const png = await pictures
-          .get(key, request.ip, () => board.picture)
-          .catch((error: unknown) => {
-            if (error instanceof StudioError) return null;
-            throw error;
-          });
-        return png === null
-          ? reply.code(503).header('retry-after', '60').send()
-          : reply.header('cache-control', FOR_A_DAY).type('image/png').send(png);
-      });
+        app.get(`${DISCORD_PAGES}/rules/picture/:game`, sendPicture);
+      }
       app.get('/about', sendAbout);
       // Where pages of other sites have it.
       app.get('/privacy', (_request, reply) => reply.redirect('/about#privacy', 302));

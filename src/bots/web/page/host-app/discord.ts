@@ -28,6 +28,7 @@ export async function discord(): Promise<HostApp> {
   return {
     game,
     socket: socketAddress(`${folder}ws`),
+    rules: `${folder}rules/of/`,
     isInside: true,
     proofs: new Proofs([{ kind: 'activity', code, instance: sdk.instanceId }]),
     opened: (opened) => {

@@ -18,6 +18,8 @@ export interface HostApp {
   readonly game: string | null;
   /** Address of the server's socket. */
   readonly socket: string;
+  /** Begins the addresses of rules; the id of a game ends them. */
+  readonly rules: string;
   /** True inside a platform, from where no way leads to the rooms of the web table. */
   readonly isInside: boolean;
   readonly proofs: Proofs;

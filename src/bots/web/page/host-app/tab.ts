@@ -42,6 +42,7 @@ export function tab(): HostApp {
   return {
     game,
     socket: socketAddress('/ws/board'),
+    rules: '/rules/of/',
     isInside: false,
     proofs: new Proofs(
       passes.map((pass) => ({ kind: 'pass', pass })),

@@ -58,6 +58,7 @@ export function telegram(): HostApp {
   return {
     game: place ?? started ?? launch.get('tgWebAppStartParam'),
     socket: socketAddress('/ws/board'),
+    rules: '/rules/of/',
     isInside: true,
     proofs: new Proofs([{ kind: 'telegram', data }]),
     opened: () => undefined,

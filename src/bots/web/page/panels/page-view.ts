@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
+import { rulesAddress, showRules } from '../help/rules.js';
 import type { Table } from '../play/table.js';
 import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
@@ -85,10 +86,10 @@ function head(table: Table): TemplateResult {
               <span class="hidden">${count}</span></span>`
       }
       ${
-        app.isInside
+        board === null
           ? nothing
-          : html`<a class="tool" id="rules" href="/rules/of/${location.pathname.split('/')[2] ?? ''}" target="_blank"
-              title=${say('rules')} aria-label=${say('rules')}>?</a>`
+          : html`<a class="tool" id="rules" href=${rulesAddress(table)} target="_blank" title=${say('rules')}
+              aria-label=${say('rules')} @click=${(event: MouseEvent) => openRules(table, event)}>?</a>`
       }
       ${
         isWide()
@@ -101,6 +102,13 @@ function head(table: Table): TemplateResult {
       ${tool('share', say('invite'), share, () => app.share(table))}
       ${table.self.isKnown || !isWide() ? nothing : tool('self', selfLabel(table), person, () => table.rename())}
     </header>`;
+}
+
+/** In a tab of its own, if that is what was asked for. */
+function openRules(table: Table, event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void showRules(table);
 }
 
 /** The time control, or whom one plays. */

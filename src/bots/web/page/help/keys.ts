@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
+import { openDialog } from '../panels/dialogs.js';
 import { say } from '../words.js';
-import { openDialog } from './dialogs.js';
 
 /** Where a question mark is written. */
 const FIELDS = 'input, select, textarea, dialog, [contenteditable]';

@@ -1,0 +1,30 @@
+import { html } from 'lit-html';
+import { openDialog } from '../panels/dialogs.js';
+import type { Table } from '../play/table.js';
+import { say } from '../words.js';
+
+/** Where the rules of the game on the page stand, as its table has set them. */
+export const rulesAddress = ({ app, shownGame }: Table): string => `${app.rules}${shownGame}`;
+
+/** Shows the page with the rules over the game, which goes on below it. */
+export async function showRules(table: Table): Promise<void> {
+  const headers = { 'accept-language': document.documentElement.lang };
+  const answer = await fetch(rulesAddress(table), { headers }).catch(() => null);
+  if (!answer?.ok) return table.notify(say('away'));
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const main = page.querySelector('main');
+  const heading = main?.querySelector('h1');
+  heading?.remove();
+  // A game is on already.
+  for (const way of page.querySelectorAll('.ways .first, footer a[href="/"]')) way.remove();
+  const footer = page.querySelector('footer');
+  const ways = [...page.querySelectorAll<HTMLAnchorElement>('.ways a, footer a')];
+  for (const way of ways) way.target = '_blank';
+  page.querySelector('.ways')?.remove();
+  // No way leads out of a frame.
+  footer?.replaceChildren(...(table.app.isInside ? [] : ways));
+  await openDialog(html`
+    <h2 id="dialog-title">${heading?.textContent ?? say('rules')}</h2>
+    <div class="reading">${[...(main?.childNodes ?? [])]} ${footer}</div>
+    <div class="row"><button class="main" value="">${say('done')}</button></div>`);
+}
