@@ -84,15 +84,29 @@ function textMarkup(shape: Text): string {
   );
 }
 
-type Polygon = Extract<Shape, { kind: 'polygon' }>;
+type Closed = Extract<Shape, { kind: 'polygon' | 'circle' }>;
 
-/** The polygons at the beginning that are painted alike: none of those that follow each other on a ground covers another one. */
-function alikeIn(shapes: readonly Shape[]): readonly Polygon[] {
+const isClosed = (shape: Shape | undefined): shape is Closed =>
+  shape?.kind === 'polygon' || shape?.kind === 'circle';
+
+/** Its course as a part of a path. */
+function outlineOf(shape: Closed): string {
+  if (shape.kind === 'polygon') return `${course(shape.points)}z`;
+  const { at, radius } = shape;
+  const half = (way: number) => `a${number(radius)} ${number(radius)} 0 1 0 ${number(way)} 0`;
+  return `M${number(at.x - radius)} ${number(at.y)}${half(2 * radius)}${half(-2 * radius)}z`;
+}
+
+/**
+ * The polygons and circles at the beginning that are painted alike: none of those that follow each other on a ground or in
+ * a piece covers another one.
+ */
+function alikeIn(shapes: readonly Shape[]): readonly Closed[] {
   const [first] = shapes;
-  if (first?.kind !== 'polygon' || first.opacity !== undefined) return [];
+  if (!isClosed(first) || first.opacity !== undefined) return [];
   const paint = paintOf(first);
-  const other = shapes.findIndex((shape) => shape.kind !== 'polygon' || paintOf(shape) !== paint);
-  return (other < 0 ? shapes : shapes.slice(0, other)) as readonly Polygon[];
+  const other = shapes.findIndex((shape) => !isClosed(shape) || paintOf(shape) !== paint);
+  return (other < 0 ? shapes : shapes.slice(0, other)).filter(isClosed);
 }
 
 /** Writes shapes as SVG. Ids of its own begin with `prefix`, which nothing else in the page has. */
@@ -109,13 +123,13 @@ export class SvgWriter {
     return shapes.map((shape) => this.markup(shape)).join('');
   }
 
-  /** The same for a ground, where squares that are painted alike are one path: pages are lighter by them. */
+  /** The same for a ground or a piece, where what is painted alike is one path: pages are lighter by it. */
   joined(shapes: readonly Shape[]): string {
     const made: string[] = [];
     let rest = shapes;
     for (let [first] = rest; first !== undefined; [first] = rest) {
       const alike = alikeIn(rest);
-      const outlines = alike.map(({ points }) => `${course(points)}z`).join('');
+      const outlines = alike.map(outlineOf).join('');
       made.push(alike.length < 2 ? this.markup(first) : `<path d="${outlines}"${paintOf(first)}/>`);
       rest = rest.slice(Math.max(1, alike.length));
     }
@@ -137,7 +151,7 @@ export class SvgWriter {
       case 'piece': {
         const id = shape.opacity === undefined ? this.sprites.ids.get(lookKey(shape.look)) : undefined;
         return id === undefined
-          ? this.all(pieceParts(shape))
+          ? this.joined(pieceParts(shape))
           : this.use(id, shape.at, shape.radius / this.sprites.radius);
       }
       case 'window': {
