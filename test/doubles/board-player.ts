@@ -21,7 +21,7 @@ export class BoardPlayer {
     await this.page.locator('[data-action=join]').nth(which).click();
     await this.page.locator('#name').fill(name);
     await this.page.keyboard.press('Enter');
-    await this.page.locator('.seats small', { hasText: 'you' }).waitFor();
+    await this.page.locator('.seats :is(small, .self)', { hasText: 'you' }).waitFor();
   }
 
   /** Opens what has no place in the bar of a small window. */

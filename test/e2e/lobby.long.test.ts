@@ -194,9 +194,9 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await page.getByText('Новая партия').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
     await page.locator('#play').click();
-    await page.locator('#status', { hasText: 'Ход' }).waitFor();
+    await page.locator('#status', { hasText: 'Ваш ход' }).waitFor();
     await page.locator('select.language').selectOption('en');
-    await page.locator('#status', { hasText: 'to move' }).waitFor();
+    await page.locator('#status', { hasText: 'Your move' }).waitFor();
     await page.getByText('The position in words').waitFor();
     await page.goto(stage.address);
     await page.getByText('Your games').waitFor();

@@ -224,7 +224,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await page.locator('#name').fill('Olga');
     await page.keyboard.press('Enter');
     await expect.poll(gameOf).not.toBe(old);
-    await expect.poll(() => olga.status()).toContain('Olga');
+    await expect.poll(() => olga.status()).toBe('Your move');
     await expect.poll(() => olga.standsOn('d4')).toBe(true);
     expect(others[0]?.board.entries).toBe(3);
   });

@@ -1,5 +1,5 @@
 import { type AnyVariant, type Outcome, type Seat, turnOf } from '../../../../engine/index.js';
-import { MESSAGES, type Messages } from '../../../../locales/index.js';
+import { LOCALES, MESSAGES, type Messages } from '../../../../locales/index.js';
 import { resultText } from '../../../../locales/result.js';
 import { lines, plain } from '../../../../locales/text.js';
 import { titleOf } from '../../../../locales/titles.js';
@@ -74,6 +74,7 @@ export function boardMessage(
     now,
     last,
     ...standing(table, variant, turn, outcome, words),
+    ...(turn !== null && turn === seat && { status: LOCALES[language].lobby.yourMove }),
     verdict: verdictOf(outcome, seat),
     levels: levelsAround(table, variant, seat),
     notes: [

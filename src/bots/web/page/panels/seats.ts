@@ -59,8 +59,13 @@ function seatOf(
       ${man(board, seat)}
       <span class="hidden">${hasColour ? seat.name : seat.title}:</span>
       <div class="names">
-        <span class="who" dir="auto">${hasColour ? seat.title : (seat.name ?? say('freeSeat'))}</span>
-        ${seat.you ? html`<small>${say('you')}</small>` : nothing}
+        ${
+          // Beside others there is no room for one's own name, which one knows.
+          seat.you && !isDuel
+            ? html`<span class="who self">${say('you')}</span>`
+            : html`<span class="who" dir="auto">${hasColour ? seat.title : (seat.name ?? say('freeSeat'))}</span>`
+        }
+        ${seat.you && isDuel ? html`<small>${say('you')}</small>` : nothing}
         ${seat.level === undefined || hasColour ? nothing : html`<small>${say('atLevel', { level: String(seat.level) })}</small>`}
         ${presence(table, index)}
         ${
