@@ -86,3 +86,15 @@ export const gamesKnownIn = ({ sql }: Pick<Asking, 'sql'>, chat: string) =>
         ),
       ]),
     );
+
+/**
+ * Rated games of a family that have ended since a time, in epoch milliseconds. To be asked for a game at a time, after EXISTS: where
+ * it is joined, SQLite takes its games for few, and begins with all of the family.
+ */
+export const ratedGames = ({ sql }: Pick<Asking, 'sql'>, family: string, since: number) =>
+  sql
+    .selectFrom('score as rated')
+    .select('rated.id')
+    .where('rated.family', '=', family)
+    .where('rated.no', 'is not', null)
+    .where('rated.ended', '>=', since);

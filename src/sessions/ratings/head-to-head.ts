@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
-import { gamesKnownIn } from './circle.js';
+import { gamesKnownIn, ratedGames } from './circle.js';
 import type { Outcome } from './profile.js';
 
 /** A game that two have played against each other. */
@@ -54,9 +54,7 @@ export async function gamesAmong(
       .where('own.person', 'in', [...people])
       .where('foe.person', 'in', [...people])
       .whereRef('own.person', '<', 'foe.person')
-      .where('score.family', '=', family)
-      .where('score.no', 'is not', null)
-      .where('score.ended', '>=', since)
+      .where((where) => where.exists(isOwn(ratedGames(store, family, since))))
       .orderBy('own.score', 'desc')
       .limit(MAX_GAMES),
   );
@@ -81,6 +79,9 @@ const met = (store: Asking, chat: string | null) =>
       ),
     );
 
+const isOwn = (games: ReturnType<typeof ratedGames>) =>
+  games.where('rated.id', '=', raw.ref<number>('own.score'));
+
 interface Row {
   readonly id: number;
   readonly variant: string;
@@ -97,27 +98,44 @@ function asMet({ id, variant, ended, one, other, ownRank, foeRank }: Row): Met {
   return { id, variant, ended, outcome, one: one ?? 0, other: other ?? 0 };
 }
 
-/** How many others each of some people has met in rated games of a family since a time. Throws `StoreError`. */
+/**
+ * How many others each of some people has met in rated games of a family since a time, counted up to `most`, in the last games
+ * of each. Throws `StoreError`.
+ */
 export async function opponentsOf(
   store: Asking,
   people: readonly number[],
-  family: string,
-  since: number,
+  { family, since, most }: { readonly family: string; readonly since: number; readonly most: number },
 ): Promise<ReadonlyMap<number, number>> {
   if (people.length === 0) return new Map();
   const rows = await store.ask(
     store.sql
-      .selectFrom('score_seat as own')
-      .innerJoin('score', 'score.id', 'own.score')
-      .innerJoin('score_seat as foe', 'foe.score', 'own.score')
-      .select(({ fn }) => ['own.person', fn.count('foe.person').distinct().as('count')])
-      .where('own.person', 'in', [...people])
-      .where('foe.person', '>', 0)
-      .whereRef('foe.side', '<>', 'own.side')
-      .where('score.family', '=', family)
-      .where('score.no', 'is not', null)
-      .where('score.ended', '>=', since)
-      .groupBy('own.person'),
+      .selectFrom('identity')
+      .select('identity.person')
+      // Person by person, so that it ends with the first few of each, and does not begin with all games of the family.
+      .select(({ selectFrom }) =>
+        selectFrom(
+          selectFrom(
+            selectFrom('score_seat')
+              .select(['score', 'side'])
+              .whereRef('score_seat.person', '=', 'identity.person')
+              .orderBy('score', 'desc')
+              .limit(MAX_GAMES)
+              .as('own'),
+          )
+            .innerJoin('score_seat as foe', 'foe.score', 'own.score')
+            .select('foe.person')
+            .distinct()
+            .where('foe.person', 'is not', null)
+            .whereRef('foe.side', '<>', 'own.side')
+            .where(({ exists }) => exists(isOwn(ratedGames(store, family, since))))
+            .limit(most)
+            .as('met'),
+        )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('count'),
+      )
+      .where('identity.person', 'in', [...people]),
   );
-  return new Map(rows.map(({ person, count }) => [person ?? 0, Number(count)]));
+  return new Map(rows.map(({ person, count }) => [person, Number(count)]));
 }

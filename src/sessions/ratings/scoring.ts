@@ -254,15 +254,22 @@ async function numbersOf(
   { sql, ask }: SessionStore,
   chats: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const keys = [...new Set(chats)].toSorted().map((key) => ({ key }));
-  const rows = await ask(
-    sql
-      .insertInto('place')
-      .values(keys)
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })),
-      )
-      .returning(['key', 'id']),
-  );
-  return new Map(rows.map(({ key, id }) => [key, id]));
+  const keys = [...new Set(chats)].toSorted();
+  const known = await ask(sql.selectFrom('place').select(['key', 'id']).where('key', 'in', keys));
+  const isKnown = new Set(known.map(({ key }) => key));
+  const fresh = keys.filter((key) => !isKnown.has(key)).map((key) => ({ key }));
+  const made =
+    fresh.length === 0
+      ? []
+      : await ask(
+          sql
+            .insertInto('place')
+            .values(fresh)
+            // Another process may have been first.
+            .onConflict((conflict) =>
+              conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })),
+            )
+            .returning(['key', 'id']),
+        );
+  return new Map([...known, ...made].map(({ key, id }) => [key, id]));
 }

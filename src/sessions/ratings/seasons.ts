@@ -1,13 +1,14 @@
+import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
-import { placesOf } from './circle.js';
+import { placesOf, ratedGames } from './circle.js';
 import { RATINGS_LOCK } from './settling.js';
 import { monthOf } from './undoing/snapshots.js';
 
 const MONTHS = 3;
-/** Rows of a season that is over that are kept; games of a chat in a season that are counted; seasons archived at once. */
-const [MAX_KEPT, MAX_SEATS, MAX_AT_ONCE] = [100, 50_000, 10];
+/** Rows of a season that is over that are kept; people of a chat in a season that are listed; seasons archived at once. */
+const [MAX_KEPT, MAX_PEOPLE, MAX_AT_ONCE] = [100, 2_000, 10];
 
 /** The number of a season, three months from January, April, July or October on. */
 export const seasonOf = (time: number): number => Math.floor(monthOf(time) / MONTHS);
@@ -45,35 +46,46 @@ async function standingsIn(
   season: number,
 ): Promise<readonly SeasonRow[]> {
   const { sql, ask } = store;
-  const places = placesOf(store, { kind: 'chat', key: chat });
-  const found = await ask(
-    sql
-      .selectFrom('score_place')
-      .innerJoin('score', 'score.id', 'score_place.score')
-      .innerJoin('score_seat', 'score_seat.score', 'score.id')
-      .innerJoin('identity', 'identity.person', 'score_seat.person')
-      .innerJoin('member', (join) =>
-        join.onRef('member.person', '=', 'score_seat.person').on('member.place', 'in', places),
-      )
-      .innerJoin('place', 'place.id', 'score_place.place')
-      .select(['score_seat.score', 'score_seat.seat', 'score_seat.person', 'score_seat.points'])
-      .select(['member.name', 'identity.account'])
-      .where('place.key', '=', chat)
-      .where('score.family', '=', family)
-      .where('score.no', 'is not', null)
-      .where('score.ended', '>=', seasonStart(season))
-      .where('score.ended', '<', seasonStart(season + 1))
-      .limit(MAX_SEATS),
+  const games = ratedGames(store, family, seasonStart(season)).where(
+    'rated.ended',
+    '<',
+    seasonStart(season + 1),
   );
-  // Somebody can have names in several threads.
-  const rows = new Map(found.map((row) => [`${row.score} ${row.seat}`, row])).values();
-  const people = [...Map.groupBy(rows, ({ person }) => person)].map(([person, games]) => ({
-    person,
-    account: games[0]?.account ?? null,
-    name: games[0]?.name ?? '',
-    points: games.reduce((sum, { points }) => sum + (points ?? 0), 0),
-    games: games.length,
-  }));
+  const sums = await ask(
+    sql
+      .selectFrom('place')
+      .innerJoin('score_place', 'score_place.place', 'place.id')
+      .innerJoin('score_seat', 'score_seat.score', 'score_place.score')
+      .innerJoin('identity', 'identity.person', 'score_seat.person')
+      .select(({ fn }) => ['identity.person', 'identity.account', fn.countAll().as('games')])
+      .select(({ fn }) => fn.sum('score_seat.points').as('points'))
+      .where('place.key', '=', chat)
+      .where(({ exists }) => exists(games.where('rated.id', '=', raw.ref<number>('score_place.score'))))
+      .groupBy(['identity.person', 'identity.account'])
+      .orderBy('points', 'desc')
+      .limit(MAX_PEOPLE),
+  );
+  if (sums.length === 0) return [];
+  const names = await ask(
+    sql
+      .selectFrom('member')
+      .select(['person', 'name'])
+      .where('place', 'in', placesOf(store, { kind: 'chat', key: chat }))
+      .where(
+        'person',
+        'in',
+        sums.map(({ person }) => person),
+      )
+      // Somebody can have names in several threads: the last one stays.
+      .orderBy('last'),
+  );
+  const named = new Map(names.map(({ person, name }) => [person, name]));
+  const people = sums.flatMap(({ person, account, points, games }) => {
+    const name = named.get(person);
+    return name === undefined
+      ? []
+      : [{ person, account, name, points: Number(points ?? 0), games: Number(games) }];
+  });
   return ranked(people);
 }
 

@@ -82,10 +82,11 @@ async function settleSome(store: SessionStore, old: 0 | 1): Promise<boolean> {
     if (game !== undefined && !isKnown.has(result))
       owed.push(...(await scored(store, game, players, old === 1)));
     owed.push(statementOf(sql.deleteFrom('unscored').where('result', '=', result)));
-    // The next game is rated by what this one made of its players' ratings; what is old rates nobody.
-    if (old === 0) await store.commit([], [], owed.splice(0));
+    // The next game is rated by what this one made of its players' ratings; what is old rates nobody. What a power cut undoes is
+    // made once more from the results, which are kept.
+    if (old === 0) await store.commit([], [], owed.splice(0), 'note');
   }
-  if (owed.length > 0) await store.commit([], [], owed);
+  if (owed.length > 0) await store.commit([], [], owed, 'note');
   return results.length === PAGE;
 }
 

@@ -22,8 +22,8 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
 /**
- * A commit that only notes what was told: it waits for no disk, so that a power cut may undo it. The last one of a delivery
- * ends that, too, if it is made while the delivery is handled (`Inbox.during`).
+ * A commit that only notes what was told, or what can be made again: it waits for no disk, so that a power cut may undo it. The
+ * last one of a delivery ends that, too, if it is made while the delivery is handled (`Inbox.during`).
  */
 export type Noted = 'note' | 'last';
 

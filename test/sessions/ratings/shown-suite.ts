@@ -143,14 +143,16 @@ export function shownSuite(open: () => Promise<SessionStore>): void {
     const among = await gamesAmong(store, [ann, bob], 'russian', 2 * DAY, 'telegram:-7');
     expect(among.map(({ ended }) => ended / DAY)).toEqual([3, 2]);
     expect(await gamesAmong(store, [ann], 'russian', 0, 'telegram:-7')).toEqual([]);
-    expect(await opponentsOf(store, [ann, bob], 'russian', 0)).toEqual(
+    const inAll = { family: 'russian', since: 0, most: 3 };
+    expect(await opponentsOf(store, [ann, bob], inAll)).toEqual(
       new Map([
         [ann, 1],
         [bob, 1],
       ]),
     );
-    expect(await opponentsOf(store, [ann], 'russian', 5 * DAY)).toEqual(new Map());
-    expect(await opponentsOf(store, [], 'russian', 0)).toEqual(new Map());
+    expect(await opponentsOf(store, [ann], { ...inAll, since: 5 * DAY })).toEqual(new Map([[ann, 0]]));
+    expect(await opponentsOf(store, [ann], { ...inAll, family: 'english' })).toEqual(new Map([[ann, 0]]));
+    expect(await opponentsOf(store, [], inAll)).toEqual(new Map());
     await store.close();
   });
 

@@ -8,6 +8,8 @@ const [ROWS, STATEMENTS, ASKED] = [500, 20, 500];
 const BETWEEN_MS = 60_000;
 /** Rows that are looked at for opponents. */
 const LOOKED = 60;
+/** Different opponents that put somebody into a chat's table. */
+const OPPONENTS = 3;
 /** Plies of the games that end while it is measured, and how many end. */
 const [PLIES, ENDED] = [40, 200];
 
@@ -77,7 +79,7 @@ export async function measureResults(store, results, by, asked = ASKED) {
     '/top': async () => {
       const listed = await by.openAmong(store, await by.tableOf(store, chatNow(), FAMILY, 0));
       const looked = listed.slice(0, LOOKED).map(({ person }) => person);
-      await by.opponentsOf(store, looked, FAMILY, 0);
+      await by.opponentsOf(store, looked, { family: FAMILY, since: 0, most: OPPONENTS });
     },
     '/profile': async () => {
       const person = 1 + draw(people);

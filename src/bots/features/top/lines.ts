@@ -30,10 +30,11 @@ export async function linesOf<Known extends Row>(
 ): Promise<readonly (Known & TopLine)[]> {
   const looked = rows.filter(({ person }, at) => at < MAX_LOOKED_AT || person === own);
   const people = looked.map(({ person }) => person);
-  const met = await opponentsOf(store, people, family, listedSince(now));
+  const needed = FAIR.listed.opponents[scope];
+  const met = await opponentsOf(store, people, { family, since: listedSince(now), most: needed });
   const all = looked.map((row) => ({ ...row, shown: shownNow(row, now), isOwn: row.person === own }));
   const hasPlace = ({ person, shown }: (typeof all)[number]): boolean =>
-    !shown.isProvisional && (met.get(person) ?? 0) >= FAIR.listed.opponents[scope];
+    !shown.isProvisional && (met.get(person) ?? 0) >= needed;
   const placed = all.filter(hasPlace);
   // Who is rated alike shares a place.
   const numbered = placed.map((row) => ({
