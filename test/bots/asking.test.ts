@@ -182,6 +182,14 @@ describe('in the chats of all players', () => {
     await chats.say(BOB, '2', '/draw no');
     expect(chats.textsIn(BOB).at(-1)).toBe('Você disse não. A partida continua.');
     await expect.poll(() => chats.textsIn(ANN).at(-1)).toBe('Bob declines the draw. The game goes on.');
+    // The question is not left beside its answer.
+    for (const [channel, question] of [
+      [ANN, 'You offered a draw'],
+      [BOB, 'Ann propõe empate'],
+    ] as const) {
+      const place = chats.textsIn(channel).findIndex((text) => text.startsWith(question)) + 1;
+      await expect.poll(() => chats.removed.get(channel)).toContain(String(place));
+    }
     for (const channel of [ANN, BOB]) await expect.poll(() => asks(channel)).toEqual([]);
   });
 

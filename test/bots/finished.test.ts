@@ -15,7 +15,7 @@ async function finished(options: FakeChatOptions = {}, channel = 'web:test') {
   await chat.say('Bob', '/join black');
   await chat.say('Ann', 'c3-d4');
   await chat.giveUp('Bob', '/resign');
-  const id = /again: \/record text ([0-9a-f]{6})/.exec(chat.lastText)?.[1] ?? '';
+  const id = chat.button('Record').data.split(':')[2] ?? '';
   return { chat, id };
 }
 

@@ -186,6 +186,8 @@ describe('reminders', () => {
     await pass(HOUR);
     expect(chat.lastText).toContain('Bob, it is your move');
     expect((await chat.say('Carl', '/remind off')).whispers[0]).toContain('no seat');
+    expect((await chat.tap('Carl', 'No reminders')).whispers[0]).toContain('no seat');
+    expect((await chat.tap('Bob', 'No reminders')).whispers[0]).toContain('no more reminders');
     expect((await chat.say('Bob', '/remind maybe')).whispers[0]).toContain('“maybe”?');
     await chat.stop();
   });

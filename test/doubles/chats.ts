@@ -62,6 +62,8 @@ export class Chats {
   names: Readonly<Record<string, string>> = {};
   private events = 0;
   readonly shadows = new Shadows();
+  /** Posts of each channel that were deleted, by their places from 1 on. */
+  readonly removed = new Map<ChannelKey, string[]>();
   private readonly now: () => number;
 
   constructor(
@@ -162,7 +164,9 @@ export class Chats {
     const posts: Post[] = [];
     this.posts.set(channel, posts);
     const isChangeable = this.changing.includes(platformOf(channel));
-    this.shadows.add({ channel, posts, removed: [], isChangeable, now: this.now });
+    const removed: string[] = [];
+    this.removed.set(channel, removed);
+    this.shadows.add({ channel, posts, removed, isChangeable, now: this.now });
     return posts;
   }
 
@@ -220,7 +224,7 @@ export class Chats {
     replace: async (channel, message, post) => this.put(channel, message, () => post),
     removeButtons: async (channel, message) =>
       this.put(channel, message, (post) => ({ ...post, keyboard: [] })),
-    remove: async () => undefined,
+    remove: async (channel, message) => void this.removed.get(channel)?.push(message),
   };
 
   private put(channel: ChannelKey, message: string, changed: (post: Post) => Post): void {

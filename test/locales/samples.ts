@@ -450,7 +450,6 @@ export const TIMES: SamplesOf<Messages['times']> = {
   ],
   muted: [['on'], ['off'], ['none']],
   badMute: [['maybe']],
-  finishedKept: [['0a1b2c']],
   noFinished: [['0a1b2c']],
   privacy: [
     ['Ann', 'web:ann', traces, []],

@@ -4,6 +4,7 @@ import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import { keyedLock } from '../../../sessions/keyed-lock.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leftChat } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -206,14 +207,17 @@ export class ChannelDelivery implements Delivery {
     );
   }
 
-  /** Tells a no to a question, or its withdrawal: in place of the question where several people read that, otherwise by a post. */
+  /** Tells a no to a question, or its withdrawal: in its place where several people read that, to one reader by a post that takes its place. */
   async tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void> {
     const { channel } = session;
+    const isShown = outcomeText(session).length > 0 && this.changesPosts(channel);
+    const isAlone = readerOf(session) !== null;
     const isInPlace =
-      outcomeText(session).length > 0 &&
-      this.changesPosts(channel) &&
+      isShown &&
+      !isAlone &&
       (await this.sender.inOrder(channel, () => this.registry.replaceQuestion(session, text)));
     if (!isInPlace) await this.post(channel, { text }, respond);
+    if (isShown && isAlone) this.registry.removeQuestion(session);
   }
 
   /** Posts a question or answer about a rematch. It takes the buttons from the one before. */

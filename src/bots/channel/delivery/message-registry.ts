@@ -1,6 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Messages, Session, Table } from '../../../sessions/model/session.js';
 import { lastEnded } from '../../../sessions/play/questions.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -127,7 +128,7 @@ export class MessageRegistry {
       this.removeButtons(session, [messagesOf(session, table).question?.message], but);
   }
 
-  /** Removes the buttons of a question that a change has ended. Where several people read it, it says how, unless an answer does. */
+  /** Has the question that a change has ended say how, unless an answer does, and takes its buttons. */
   closeQuestion({ before, session }: SessionChange): void {
     const { table } = before;
     const number = numberOf(table);
@@ -136,12 +137,12 @@ export class MessageRegistry {
       return;
     if (isOpen(session, table, number)) return;
     const outcome = outcomeText(session);
-    if (outcome.length === 0) {
-      this.removeButtons(before, [shown.message]);
-      return;
-    }
     const how = session.table && lastEnded(session.table)?.how;
-    if (how === 'no' || how === 'withdrawn') return;
+    const isAnswered = how === 'no' || how === 'withdrawn';
+    // To one reader the answer is posted anew.
+    if (outcome.length === 0 || (isAnswered && readerOf(session) !== null))
+      return this.removeButtons(before, [shown.message]);
+    if (isAnswered) return;
     this.sending.begin(before.channel, async () => void (await this.replaceQuestion(session, outcome)));
   }
 
@@ -155,6 +156,11 @@ export class MessageRegistry {
       changes.replace(channel, message, post),
     );
     return changed.kind === 'sent';
+  }
+
+  /** Deletes the message with the last question, in whose place something was posted. */
+  removeQuestion({ channel, messages }: Session): void {
+    this.remove(channel, messages?.question?.message ?? null);
   }
 
   /**

@@ -176,7 +176,12 @@ export function callPost(session: Session, kind: 'reminder' | 'warning', now: nu
   }[kind]();
   return {
     text: lines(headingOf(session), text),
-    keyboard: [[{ label: words.button.board, data: 'board' }]],
+    keyboard: [
+      [
+        { label: words.button.board, data: 'board' },
+        ...(kind === 'reminder' ? [{ label: words.button.remindOff, data: `unremind:${table.id}` }] : []),
+      ],
+    ],
     ping: pingFor(holder),
     ring: ringFor('call', session),
   };

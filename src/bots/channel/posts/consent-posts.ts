@@ -160,12 +160,13 @@ export function endedText(table: Table, words: Messages, reader: Seat | null): T
   }
 }
 
-/** How the last question ended, for the message that asked it where several people read that; nothing elsewhere. */
+/** How the last question ended, for the message that asked it; nothing where a yes is told to one reader, who gets a message of its own. */
 export function outcomeText(session: Session): Text {
   const { table, messages } = session;
-  if (table === null || readerOf(session) !== null || lastEnded(table) === null) return [];
+  const ended = table && lastEnded(table);
+  if (table === null || ended === null || (readerOf(session) !== null && ended.how === 'yes')) return [];
   const isShown = messages?.of === table.id && messages.question?.number === table.asked?.number;
-  return isShown ? endedText(table, MESSAGES[languageFor(session)], null) : [];
+  return isShown ? endedText(table, MESSAGES[languageFor(session)], soleReader(session)) : [];
 }
 
 /** Says that a take-back was allowed in another chat, above the board that is shown again. */

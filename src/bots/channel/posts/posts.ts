@@ -426,7 +426,6 @@ export function finalPost(
       resultFor(variant, outcome, own, words),
       matchText(table, outcome, words, own),
       ...ranking,
-      words.times.finishedKept(table.id),
     ),
     board,
     keyboard: [

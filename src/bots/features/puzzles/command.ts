@@ -14,6 +14,7 @@ import {
 } from '../../../sessions/puzzles/puzzling.js';
 import { type Puzzle, puzzlesOf } from '../../../sessions/puzzles/shelf.js';
 import { isRead } from '../../channel/is-read.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { hush } from '../../channel/tasks/hush.js';
 import { change, lessonLook, post } from '../../channel/tasks/showing.js';
@@ -62,7 +63,8 @@ export async function puzzleButton(
   [verb = '', game = '', number, ply, index]: readonly string[],
 ): Promise<void> {
   const known = findPuzzle(game, Number(number));
-  const sayStale = () => context.whisper(wordsIn(context).stale());
+  const another = commandButton('puzzle', wordsIn(context).buttons.next);
+  const sayStale = () => context.whisper(wordsIn(context).stale(), { keyboard: [[another]] });
   if (known === null) return sayStale();
   switch (verb) {
     case 'show':

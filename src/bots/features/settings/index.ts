@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.js';
 import { answerButton } from '../../play/questions.js';
 import { changeSettings, openRow } from './command.js';
 import { setOwn } from './own.js';
-import { remind } from './remind.js';
+import { remind, unremind } from './remind.js';
 
 const LANGUAGE: ParameterKind = {
   choices: [
@@ -43,6 +43,7 @@ export const settings: Feature = {
     set: { isPersonal: true, run: (context, [setting = '']) => changeSettings(context, setting) },
     row: { isPersonal: true, run: openRow },
     own: { run: setOwn },
+    unremind: { run: unremind },
     time: { run: answerButton('time') },
   },
 };

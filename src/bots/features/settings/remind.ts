@@ -3,6 +3,12 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { EVERYBODY, MUTES } from '../../../sessions/play/reminders.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
+/** Handles the button below a reminder, which turns off those of its game for the user. */
+export async function unremind(context: RequestContext, [id = '']: readonly string[]): Promise<void> {
+  if (context.session.table?.id !== id) return context.refuse({ code: 'stale' });
+  await remind(context, 'off');
+}
+
 /**
  * `/remind off` turns off a game's reminders for the user, `/remind none` for everybody; `/remind on` restores them.
  */

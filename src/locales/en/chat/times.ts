@@ -26,7 +26,7 @@ const MUTED = {
 /** Sentences on reminders and deadlines, and on the storage and deletion of data. Time spans are in milliseconds. */
 export const times = {
   reminder: (title: string, colour: Colour, who: Who, waited: number) =>
-    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The game has been waiting for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops your reminders in this game.`,
+    rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The game has been waiting for ${span(waited)}.`,
   warning: (title: string, colour: Colour, who: Who, { until, now }: Deadline, late: TimeoutPolicy) =>
     rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
   timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
@@ -44,8 +44,6 @@ export const times = {
   muted: (what: keyof typeof MUTED) => MUTED[what],
   badMute: (text: string) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} everybody’s, ${{ command: 'remind', values: ['on'] }} brings them back.`,
-  /** Line under a finished game. */
-  finishedKept: (id: string) => rich`To see this game again: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id: string) => rich`I have no finished game ${{ code: id }} from this chat.`,
   /** `kept`: lines on what else is stored. */
   privacy: (

@@ -79,7 +79,7 @@ export const yours = {
     /** Among several. */
     wonAmong: (reason: WinReason) => rich`${{ bold: 'You won' }}${WON[reason]}.`,
     reminder: (title: string, colour: Colour, waited: number) =>
-      rich`⏰ ${{ bold: 'Your move' }}, ${DOTS[colour]}, in ${title}. The game has been waiting for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops your reminders in this game.`,
+      rich`⏰ ${{ bold: 'Your move' }}, ${DOTS[colour]}, in ${title}. The game has been waiting for ${span(waited)}.`,
     warning: (title: string, colour: Colour, { until, now }: Deadline, late: TimeoutPolicy) =>
       rich`⏳ The time for your move, ${DOTS[colour]}, in ${title} runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
     /** They have gone on with an adjourned game. */

@@ -20,7 +20,7 @@ export const puzzles = {
   inTheOpen: () => rich`Shh! Others are still thinking. Tap your move below the puzzle: only you see that.`,
   noPuzzles: (game: string, others: readonly string[]) =>
     rich`I have no puzzles of ${{ bold: game }}. I have some of ${all(others)}.`,
-  stale: () => rich`This puzzle is no longer there. ${{ command: 'puzzle' }} shows another.`,
+  stale: () => rich`This puzzle is no longer there.`,
   solvedSoFar: (solved: number, total: number) =>
     rich`You have solved ${solved} of ${count(total, 'puzzle')}.`,
   ofDay: {

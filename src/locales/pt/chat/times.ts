@@ -23,7 +23,7 @@ const MUTED = {
 
 export const times: Times = {
   reminder: (title, colour, who, waited) =>
-    rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. A partida espera há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
+    rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. A partida espera há ${span(waited)}.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}) na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
   silent: () => rich`⌛ Faz muito tempo que ninguém joga esta partida.`,
@@ -38,7 +38,6 @@ export const times: Times = {
   muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['none'] }}, os de todo mundo; ${{ command: 'remind', values: ['on'] }} liga de novo.`,
-  finishedKept: (id) => rich`A partida está guardada: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(

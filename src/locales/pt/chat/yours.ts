@@ -72,7 +72,7 @@ export const yours: Yours = {
     wonAmong: (reason) =>
       rich`${{ bold: 'Você venceu' }}${OWN_DOING.includes(reason) ? `: ${YOU_WON[reason]('white')}` : WON[reason]}.`,
     reminder: (title, colour, waited) =>
-      rich`⏰ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. A partida espera há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
+      rich`⏰ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. A partida espera há ${span(waited)}.`,
     warning: (title, colour, { until, now }, late) =>
       rich`⏳ O tempo para o seu lance, ${DOTS[colour]}, na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
     resumed: () => rich`▶ A partida continua; o tempo volta a correr.`,

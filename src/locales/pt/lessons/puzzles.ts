@@ -15,7 +15,7 @@ export const puzzles: typeof PUZZLES = {
   inTheOpen: () =>
     rich`Psiu! Os outros ainda estão pensando. Toque no seu lance abaixo do problema: só você vê.`,
   noPuzzles: (game, others) => rich`Não tenho problemas de ${{ bold: game }}. Tenho de ${all(others)}.`,
-  stale: () => rich`Este problema não existe mais. Outro: ${{ command: 'puzzle' }}`,
+  stale: () => rich`Este problema não existe mais.`,
   solvedSoFar: (solved, total) =>
     rich`Você resolveu ${solved} de ${count(total, ['problema', 'problemas'])}.`,
   ofDay: {

@@ -25,7 +25,7 @@ const MUTED = {
 
 export const times: Times = {
   reminder: (title, colour, who, waited) =>
-    rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}): ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
+    rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}): ждём уже ${span(waited)}.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, время на ваш ход (${dotNamed(colour)}, ${quoted(title)}) кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
   silent: () => rich`⌛ В этой партии давно никто не ходит.`,
@@ -40,7 +40,6 @@ export const times: Times = {
   muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`Не понимаю «${text}». ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
-  finishedKept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(

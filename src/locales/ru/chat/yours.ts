@@ -72,7 +72,7 @@ export const yours: Yours = {
     lost: (reason, winner) => rich`${{ bold: YOU_LOST[reason](winner) }}.`,
     wonAmong: (reason) => rich`${{ bold: 'Победа' }}: ${WON[reason]}.`,
     reminder: (title, colour, waited) =>
-      rich`⏰ ${{ bold: 'Ваш ход' }}, ${DOTS[colour]} (${quoted(title)}): ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
+      rich`⏰ ${{ bold: 'Ваш ход' }}, ${DOTS[colour]} (${quoted(title)}): ждём уже ${span(waited)}.`,
     warning: (title, colour, { until, now }, late) =>
       rich`⏳ Время на ваш ход, ${DOTS[colour]} (${quoted(title)}), кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
     resumed: () => rich`▶ Партия продолжается, время снова идёт.`,

@@ -15,7 +15,7 @@ export const puzzles: typeof PUZZLES = {
   inTheOpen: () => rich`Тсс! Другие ещё думают. Ответьте кнопкой под задачей: её видите только вы.`,
   noPuzzles: (game, others) =>
     rich`Задач для игры ${{ bold: game }} у меня нет. Есть для таких игр: ${and(others)}.`,
-  stale: () => rich`Этой задачи больше нет. Другая: ${{ command: 'puzzle' }}`,
+  stale: () => rich`Этой задачи больше нет.`,
   solvedSoFar: (solved, total) => rich`Вы решили ${solved} из ${count(total, ['задачи', 'задач', 'задач'])}.`,
   ofDay: {
     task: (game, level, colour) =>
