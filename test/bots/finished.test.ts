@@ -30,6 +30,7 @@ describe('a finished game', () => {
     expect(chat.last.attachment?.text).toContain('[Result');
     await chat.press('Bob', button);
     expect(chat.lastText).toContain('c3-d4');
+    expect(chat.lastText).toContain(id);
     expect((await chat.say('Ann', '/record ffffff')).whispers[0]).toContain('ffffff');
     const other = new FakeChat('web:elsewhere');
     expect((await other.say('Ann', `/record ${id}`)).whispers[0]).toContain('no finished game');

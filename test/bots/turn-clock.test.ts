@@ -182,7 +182,7 @@ describe('reminders', () => {
     const count = chat.posts.length;
     await pass(10 * HOUR);
     expect(chat.posts).toHaveLength(count);
-    await chat.say('Bob', '/remind on');
+    await chat.say('Bob', '/remind вкл');
     await pass(HOUR);
     expect(chat.lastText).toContain('Bob, it is your move');
     expect((await chat.say('Carl', '/remind off')).whispers[0]).toContain('no seat');

@@ -38,6 +38,8 @@ export const typed = {
   },
   on: ['on', 'yes'],
   off: ['off', 'no'],
+  /** Nobody in the game is to be reminded. */
+  nobody: ['none', 'nobody'],
   /** Units after a number: minutes, hours, days. */
   units: { minutes: ['m'], hours: ['h'], days: ['d'] },
   settings: {

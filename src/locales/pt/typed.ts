@@ -31,8 +31,9 @@ export const typed: Typed = {
     watch: ['assistir'],
     names: { mine: ['meu'], alias: ['apelido', 'oculto'], new: ['novo'] },
   },
-  on: ['sim', 'ligado'],
-  off: ['não', 'nao', 'desligado'],
+  on: ['sim', 'ligado', 'ligar'],
+  off: ['não', 'nao', 'desligado', 'desligar'],
+  nobody: ['ninguém', 'ninguem'],
   units: { minutes: ['m', 'min'], hours: ['h', 'hora', 'horas'], days: ['d', 'dia', 'dias'] },
   settings: {
     language: ['idioma', 'língua', 'lingua'],

@@ -33,6 +33,7 @@ export const typed: Typed = {
   },
   on: ['да', 'вкл'],
   off: ['нет', 'выкл'],
+  nobody: ['никому'],
   units: { minutes: ['м'], hours: ['ч'], days: ['д'] },
   settings: {
     language: ['язык'],

@@ -110,6 +110,15 @@ describe('/new in a channel of a server where the bot may open threads', () => {
     expect([card.notified, shown(room)]).toEqual([[], [card]]);
   });
 
+  it('closes after an hour at which nobody has sat down, and its message says so', async () => {
+    const { card, thread } = await opened();
+    now += 61 * 60_000;
+    await stage.bot.armReminders();
+    await until(() => card.buttons.length === 0, 'no more buttons');
+    expect(card.content).toContain('closed');
+    expect((await sessionIn(stage.store, `discord:${thread.id}`)).table).toBe(null);
+  });
+
   it('twice gives two threads, each with its game', async () => {
     const [first, second] = [await begun('russian'), await begun('brazilian')];
     await who(ann).slash(second.thread, 'move', { move: 'c3-b4' });

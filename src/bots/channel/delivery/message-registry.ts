@@ -141,9 +141,9 @@ export class MessageRegistry {
     const isAnswered = how === 'no' || how === 'withdrawn';
     // To one reader the answer is posted anew.
     if (outcome.length === 0 || (isAnswered && readerOf(session) !== null))
-      return this.removeButtons(before, [shown.message]);
-    if (isAnswered) return;
-    this.sending.begin(before.channel, async () => void (await this.replaceQuestion(session, outcome)));
+      this.removeButtons(before, [shown.message]);
+    else if (!isAnswered)
+      this.sending.begin(before.channel, async () => void (await this.replaceQuestion(session, outcome)));
   }
 
   /** Puts how a question ended in its place; false if it is not there any more. */

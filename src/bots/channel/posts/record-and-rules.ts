@@ -1,6 +1,6 @@
 import { type AnyVariant, configure, formatRecord } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
-import { lines } from '../../../locales/text.js';
+import { joined, lines } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -14,7 +14,9 @@ const MAX_INLINE_LENGTH = 850;
 export function recordPost(table: Table, language: Language): Draft {
   const { game, state } = currentGame(table);
   const words = MESSAGES[language];
-  const title = words.record(titleOf(state.variant, language));
+  const heading = words.record(titleOf(state.variant, language));
+  // By its number a game that is over is found later.
+  const title = table.phase === 'over' ? joined([heading, [{ code: table.id }]], ' ') : heading;
   if (game.entries.length === 0) return { text: words.emptyRecord() };
   const record = formatRecord(game, LOCALES[language].record);
   return record.length <= MAX_INLINE_LENGTH

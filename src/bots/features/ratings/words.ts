@@ -311,7 +311,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     chosen: (isRated) =>
       isRated
         ? rich`Ваши новые партии снова идут на рейтинг.`
-        : rich`Ваши новые партии без рейтинга. Вернуть: ${{ command: 'rating', values: ['on'] }}.`,
+        : rich`Ваши новые партии без рейтинга. Вернуть: ${{ command: 'rating', values: ['вкл'] }}.`,
     code: ({ platform, text }, minutes) =>
       rich`В ${platform} напишите ${{ code: text }} в течение ${minutes} минут. Никому не показывайте код.`,
     codeInPrivate: () => rich`Спросите меня в личном чате: код сработает у любого, кто его увидит.`,
@@ -368,7 +368,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     chosen: (isRated) =>
       isRated
         ? rich`Suas novas partidas voltam a valer rating.`
-        : rich`Suas novas partidas não valem rating. ${{ command: 'rating', values: ['on'] }} volta atrás.`,
+        : rich`Suas novas partidas não valem rating. ${{ command: 'rating', values: ['ligar'] }} volta atrás.`,
     code: ({ platform, text }, minutes) =>
       rich`No ${platform}, escreva ${{ code: text }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
     codeInPrivate: () => rich`Peça no privado: quem vir o código pode usá-lo.`,

@@ -1,7 +1,15 @@
 import { err, ok } from '../../../engine/index.js';
+import { TYPED } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { EVERYBODY, MUTES } from '../../../sessions/play/reminders.js';
 import type { RequestContext } from '../../channel/request-context.js';
+
+/** How each is written, in any language. */
+const WORDS: Readonly<Record<(typeof MUTES)[number], readonly string[]>> = {
+  on: TYPED.flatMap(({ on }) => on),
+  off: TYPED.flatMap(({ off }) => off),
+  none: TYPED.flatMap(({ nobody }) => nobody),
+};
 
 /** Handles the button below a reminder, which turns off those of its game for the user. */
 export async function unremind(context: RequestContext, [id = '']: readonly string[]): Promise<void> {
@@ -14,7 +22,7 @@ export async function unremind(context: RequestContext, [id = '']: readonly stri
  */
 export async function remind(context: RequestContext, args: string): Promise<void> {
   const word = args.trim().toLowerCase();
-  const what = MUTES.find((known) => known === word);
+  const what = MUTES.find((known) => WORDS[known].includes(word));
   if (what === undefined) return context.whisper(context.words.times.badMute(args.trim().slice(0, 30)));
   const { user } = context.person;
   const changed = await context.changeTable((table) => {

@@ -40,7 +40,7 @@ export const helping: Helping = {
         rich`${{ command: 'new', values: [game, 'relógio=5+3'] }}: com relógio, cinco minutos e três segundos por lance.`,
         rich`${{ command: 'pause' }} adia se todos concordarem, ${{ command: 'resume' }} retoma.`,
         rich`${{ command: 'away', values: ['3 dias'] }} para o seu tempo em todo lugar.`,
-        rich`${{ command: 'settings' }} define lembretes, ${{ command: 'remind', values: ['off'] }} tira os desta partida.`,
+        rich`${{ command: 'settings' }} define lembretes, ${{ command: 'remind', values: ['desligar'] }} tira os desta partida.`,
       ),
     learn: () =>
       lines(

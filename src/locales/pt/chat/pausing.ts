@@ -15,14 +15,14 @@ export const pausing: Pausing = {
     back: (who) => rich`${who} voltou; o tempo volta a correr.`,
     awayNoted: (from, until, zone, { games, cut }) =>
       lines(
-        rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Ao voltar, escreva ${{ command: 'away', values: ['off'] }}; você também pode jogar antes disso.`,
+        rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}; você também pode jogar antes disso.`,
         cut > 0
           ? rich`Em ${count(cut, GAMES)} ele fica parado por menos tempo, ou nem para: o chat só permite certo número de dias em cada 30.`
           : [],
         rich`Ele também fica parado nas partidas que você começar até lá.`,
       ),
     awayNowhere: (from, until, zone) =>
-      rich`🌴 Anotado. Você não está jogando agora; nas partidas que começar, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Ao voltar, escreva ${{ command: 'away', values: ['off'] }}.`,
+      rich`🌴 Anotado. Você não está jogando agora; nas partidas que começar, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}.`,
     awayForbidden: () =>
       rich`O seu tempo continua: os chats das suas partidas não permitem mais dias em cada 30. ${{ command: 'settings' }} mostra em cada chat quantos são.`,
     awayOver: (games) =>
@@ -31,9 +31,9 @@ export const pausing: Pausing = {
         : rich`Que bom que você voltou! A sua ausência acabou.`,
     notAway: () => rich`Você não está fora em nenhuma partida.`,
     howAway: () =>
-      rich`Até quando você fica fora? Por exemplo ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ao voltar, ${{ command: 'away', values: ['off'] }}. Enquanto isso, o seu tempo fica parado em todas as suas partidas.`,
+      rich`Até quando você fica fora? Por exemplo ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ao voltar, ${{ command: 'away', values: ['desligar'] }}. Enquanto isso, o seu tempo fica parado em todas as suas partidas.`,
     badAway: (text) =>
-      rich`Não entendi “${text}”. Escreva quando você volta, no máximo 60 dias depois: ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} ou ${{ command: 'away', values: ['off'] }}.`,
+      rich`Não entendi “${text}”. Escreva quando você volta, no máximo 60 dias depois: ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} ou ${{ command: 'away', values: ['desligar'] }}.`,
     clockOf: (clock) => rich`⏱ Relógio: ${clock}.`,
     clocks: (seats) =>
       rich`⏱ ${joined(

@@ -15,10 +15,10 @@ export const planning: Planning = {
       lines(
         rich`Anotado. Assim que jogarem estes lances, eu respondo por você:`,
         ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
-        rich`${{ command: 'if', values: ['off'] }} apaga tudo; ${{ command: 'if', values: ['off', '1'] }}, só a primeira linha.`,
+        rich`${{ command: 'if', values: ['desligar'] }} apaga tudo; ${{ command: 'if', values: ['desligar', '1'] }}, só a primeira linha.`,
       ),
     premove: (move) =>
-      rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível. ${{ command: 'if', values: ['off'] }} cancela.`,
+      rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível. ${{ command: 'if', values: ['desligar'] }} cancela.`,
     fallen: (move) => rich`O lance que você planejou, ${move}, já não é possível. Jogue outro.`,
     none: () =>
       rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance que espera e a sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. Dá para continuar, lance a lance: assim que jogarem o esperado, eu respondo por você.`,

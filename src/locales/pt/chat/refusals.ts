@@ -80,7 +80,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   ownSeek: () => rich`Essa oferta é sua.`,
   keptApart: () => rich`Você não pode se sentar nesta mesa.`,
   tooManySeeks: ({ most }) =>
-    rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['off'] }} retira todas.`,
+    rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['desligar'] }} retira todas.`,
   challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
   ownChallenge: () => rich`Esse desafio é seu. Envie ao adversário.`,
   notChallenged: () => rich`Este desafio é para outra pessoa.`,
@@ -110,7 +110,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   planTooLong: ({ most }) =>
     rich`Isso é longe demais: uma linha tem no máximo ${most} lances, contando os dos outros.`,
   planFull: ({ most }) =>
-    rich`Você já tem ${most} linhas, e esse é o limite. ${{ command: 'if', values: ['off', '1'] }} apaga a primeira.`,
+    rich`Você já tem ${most} linhas, e esse é o limite. ${{ command: 'if', values: ['desligar', '1'] }} apaga a primeira.`,
   noPlan: () => rich`Você não tem isso planejado.`,
 });
 

@@ -37,7 +37,7 @@ export const times: Times = {
       : rich`Agora, ${span(limit)} por lance; depois, ${THEN[late]}.`,
   muted: (what) => MUTED[what],
   badMute: (text) =>
-    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['none'] }}, os de todo mundo; ${{ command: 'remind', values: ['on'] }} liga de novo.`,
+    rich`“${text}”? ${{ command: 'remind', values: ['desligar'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['ninguém'] }}, os de todo mundo; ${{ command: 'remind', values: ['ligar'] }} liga de novo.`,
   noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(

@@ -33,7 +33,7 @@ export const helping: Helping = {
         rich`${{ command: 'new', values: [game, 'часы=5+3'] }} — игра с часами: пять минут и три секунды за ход.`,
         rich`${{ command: 'pause' }} отложит партию, если все согласны; ${{ command: 'resume' }} вернётся к ней.`,
         rich`${{ command: 'away', values: ['3 дня'] }} остановит ваше время везде.`,
-        rich`${{ command: 'settings' }} — напоминания, ${{ command: 'remind', values: ['off'] }} — без них в этой партии.`,
+        rich`${{ command: 'settings' }} — напоминания, ${{ command: 'remind', values: ['выкл'] }} — без них в этой партии.`,
       ),
     learn: () =>
       lines(

@@ -17,14 +17,14 @@ export const pausing: Pausing = {
     back: (who) => rich`${who} снова здесь; время снова идёт.`,
     awayNoted: (from, until, zone, { cut, ...told }) =>
       lines(
-        rich`🌴 Ваше время стоит с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}, в ${games(told.games)}. Когда вернётесь, напишите ${{ command: 'away', values: ['off'] }}; ходить можно и раньше.`,
+        rich`🌴 Ваше время стоит с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}, в ${games(told.games)}. Когда вернётесь, напишите ${{ command: 'away', values: ['выкл'] }}; ходить можно и раньше.`,
         cut > 0
           ? rich`В ${games(cut)} оно стоит меньше или не стоит вовсе: чат разрешает лишь столько дней из 30.`
           : [],
         rich`В партиях, которые вы начнёте до этого срока, оно тоже будет стоять.`,
       ),
     awayNowhere: (from, until, zone) =>
-      rich`🌴 Записано. Сейчас вы нигде не играете; в партиях, которые вы начнёте, ваше время будет стоять с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}. Когда вернётесь, напишите ${{ command: 'away', values: ['off'] }}.`,
+      rich`🌴 Записано. Сейчас вы нигде не играете; в партиях, которые вы начнёте, ваше время будет стоять с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}. Когда вернётесь, напишите ${{ command: 'away', values: ['выкл'] }}.`,
     awayForbidden: () =>
       rich`Ваше время идёт дальше: чаты ваших партий больше дней из 30 не разрешают. Сколько их, показывает ${{ command: 'settings' }} в каждом чате.`,
     awayOver: (number) =>
@@ -33,9 +33,9 @@ export const pausing: Pausing = {
         : rich`С возвращением! Вы больше не в отпуске.`,
     notAway: () => rich`Вы не в отпуске ни в одной партии.`,
     howAway: () =>
-      rich`До какого времени вас не будет? Например, ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; когда вернётесь — ${{ command: 'away', values: ['off'] }}. Всё это время ваши часы стоят во всех ваших партиях.`,
+      rich`До какого времени вас не будет? Например, ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; когда вернётесь — ${{ command: 'away', values: ['выкл'] }}. Всё это время ваши часы стоят во всех ваших партиях.`,
     badAway: (text) =>
-      rich`Не понимаю «${text}». Напишите, когда вернётесь, самое большее через 60 дней: ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} или ${{ command: 'away', values: ['off'] }}.`,
+      rich`Не понимаю «${text}». Напишите, когда вернётесь, самое большее через 60 дней: ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} или ${{ command: 'away', values: ['выкл'] }}.`,
     clockOf: (clock) => rich`⏱ Часы: ${clock}.`,
     clocks: (seats) =>
       rich`⏱ ${joined(

@@ -76,7 +76,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   ownSeek: () => rich`Это ваше собственное предложение.`,
   keptApart: () => rich`За этот стол вам не сесть.`,
   tooManySeeks: ({ most }) =>
-    rich`У вас уже ${most} открытых предложения, больше нельзя. Снять их: ${{ command: 'seek', values: ['off'] }}.`,
+    rich`У вас уже ${most} открытых предложения, больше нельзя. Снять их: ${{ command: 'seek', values: ['выкл'] }}.`,
   challengeOver: () => rich`Этот вызов уже неактуален: его приняли, сняли, или прошло больше трёх дней.`,
   ownChallenge: () => rich`Это ваш собственный вызов. Отправьте его сопернику.`,
   notChallenged: () => rich`Этот вызов адресован не вам.`,
@@ -105,7 +105,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`«${typed}» подходит к нескольким ходам: ${moves.join(', ')}. Напишите этот ход полностью, и всю строку ещё раз.`,
   planTooLong: ({ most }) => rich`Это слишком далеко: в строке не больше ${most} ходов, считая чужие.`,
   planFull: ({ most }) =>
-    rich`У вас уже ${most} строки, больше нельзя. ${{ command: 'if', values: ['off', '1'] }} уберёт первую.`,
+    rich`У вас уже ${most} строки, больше нельзя. ${{ command: 'if', values: ['выкл', '1'] }} уберёт первую.`,
   noPlan: () => rich`Отменять нечего: такого вы не задумывали.`,
 });
 

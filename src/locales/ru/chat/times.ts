@@ -39,7 +39,7 @@ export const times: Times = {
       : rich`Теперь на ход ${span(limit)}, потом ${THEN[late]}.`,
   muted: (what) => MUTED[what],
   badMute: (text) =>
-    rich`Не понимаю «${text}». ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
+    rich`Не понимаю «${text}». ${{ command: 'remind', values: ['выкл'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['никому'] }} — напоминания всем, ${{ command: 'remind', values: ['вкл'] }} вернёт их.`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
