@@ -45,7 +45,7 @@ class DiscordChannel implements GroupChat {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/.exec(line) ?? [];
     const path = pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name });
     const slash = () => this.user(player).slash(this.channel, path, valuesOf(name, args));
-    if (name !== 'settings') return this.answered(player, slash);
+    if (!['settings', 'record'].includes(name)) return this.answered(player, slash);
     // Whoever asks is answered alone.
     const told = await (await slash()).whisper();
     return this.seen(told, undefined);
