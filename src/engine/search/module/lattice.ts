@@ -40,23 +40,37 @@ const setOf = (bits: readonly number[]): bigint => bits.reduce((set, bit) => set
 
 /** The bits of the cells where one file more adds `file / 2` and one rank `rank / 2`, if they rise with the cells and fit. */
 function numbering({ at }: Topology, file: number, rank: number): readonly number[] | null {
+  const [first, last] = [at[0], at.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const bitOf = ({ x, y }: typeof first): number => ((x - first.x) * file + (y - first.y) * rank) / 2;
+  // Tells most of those that do not fit, of which there are thousands.
+  if (bitOf(last) >= BITS || bitOf(last) < at.length - 1) return null;
   const bits: number[] = [];
-  const [first] = at;
-  if (first === undefined) return null;
-  for (const { x, y } of at) {
-    const bit = ((x - first.x) * file + (y - first.y) * rank) / 2;
-    if (!Number.isInteger(bit) || bit >= BITS || bit <= (bits.at(-1) ?? -1)) return null;
+  let before = -1;
+  for (const place of at) {
+    const bit = bitOf(place);
+    if (!Number.isInteger(bit) || bit <= before) return null;
     bits.push(bit);
+    before = bit;
   }
   return bits;
 }
 
-/** Numberings of the cells in which each direction is one shift. */
+/** Numberings of the cells in which each direction is one shift, the shortest first. */
 function numberings(topology: Topology): (readonly number[])[] {
-  const range = [...Array(2 * BITS + 1).keys()].map((step) => step - BITS);
-  return range.flatMap((file) =>
-    range.flatMap((rank) => [numbering(topology, file, rank) ?? []].filter(({ length }) => length > 0)),
-  );
+  const found: (readonly number[])[] = [];
+  const [first] = topology.at;
+  const end = topology.at.findLast(({ y }) => y === first?.y);
+  const width = (end?.x ?? 0) - (first?.x ?? 0);
+  for (let file = -BITS; file <= BITS; file++) {
+    // The first row must fit, too.
+    if (width !== 0 && (width * file < 2 || width * file >= 2 * BITS)) continue;
+    for (let rank = -BITS; rank <= BITS; rank++) {
+      const bits = numbering(topology, file, rank);
+      if (bits !== null) found.push(bits);
+    }
+  }
+  return found.sort((one, other) => (one.at(-1) as number) - (other.at(-1) as number));
 }
 
 /** The arcs of a direction, by its name. */
@@ -82,6 +96,8 @@ function bitsOf(topology: Topology): readonly number[] {
   const plain = topology.names.map((_, cell) => cell);
   let best = { bits: plain as readonly number[], price: Number.POSITIVE_INFINITY };
   for (const bits of numberings(topology)) {
+    // None can be better, however few of its directions are masked.
+    if ((bits.at(-1) as number) >= best.price) break;
     const unclear = names.filter((name) => !isClear(topology, bits, name)).length;
     const price = unclear * BITS + (bits.at(-1) as number);
     if (price < best.price) best = { bits, price };

@@ -34,12 +34,25 @@ export function sized(bytes: Bytes): Bytes {
   return [unsigned(flat.length), flat];
 }
 
+function lengthOf(bytes: Bytes): number {
+  if (typeof bytes === 'number') return 1;
+  if (bytes instanceof Uint8Array) return bytes.length;
+  let length = 0;
+  for (const each of bytes) length += lengthOf(each);
+  return length;
+}
+
+/** Tables are copied as a whole: a module is written by code that is still cold. */
 export function flatten(bytes: Bytes): Uint8Array {
-  const flat: number[] = [];
+  const flat = new Uint8Array(lengthOf(bytes));
+  let end = 0;
   const add = (part: Bytes): void => {
-    if (typeof part === 'number') flat.push(part);
-    else for (const each of part) add(each);
+    if (typeof part === 'number') flat[end++] = part;
+    else if (part instanceof Uint8Array) {
+      flat.set(part, end);
+      end += part.length;
+    } else for (const each of part) add(each);
   };
   add(bytes);
-  return Uint8Array.from(flat);
+  return flat;
 }
