@@ -31,6 +31,7 @@ const TASKS = {
   },
   check: { modules: [['tools/check.mjs']], built: [] },
   bench: { modules: [['tools/bench.mjs']] },
+  'bench:search': { modules: [['tools/bench-search.mjs']] },
   'bench:load': { modules: [['tools/bench-load.mjs']] },
   'bench:store': { modules: [['tools/bench-store.mjs']] },
   soak: { modules: [['tools/soak.mjs']] },
