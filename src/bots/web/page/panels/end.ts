@@ -24,20 +24,16 @@ export function end(table: Table, board: BoardMessage): TemplateResult {
 
 function analyse(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const { analysed } = table.past;
-  if (
-    board.kind !== 'draughts' ||
-    analysed.share !== null ||
-    analysed.analysis !== null ||
-    board.entries === 0
-  )
-    return nothing;
+  if (board.kind !== 'draughts' || board.entries === 0) return nothing;
+  // It keeps its place, so that nothing moves when the analysis comes.
+  const isAsked = analysed.share !== null || analysed.analysis !== null;
   const ask = () => {
     analysed.ask(board.revision);
     table.draw();
   };
   return html`
     <div class="buttons">
-      <button type="button" id="analyse" @click=${ask}>${chartLine} ${say('analyse')}</button>
+      <button type="button" id="analyse" ?disabled=${isAsked} @click=${ask}>${chartLine} ${say('analyse')}</button>
     </div>`;
 }
 

@@ -32,14 +32,17 @@ export function pageView(table: Table): TemplateResult {
     <main data-phase=${board?.phase ?? 'none'} ?data-chat=${talks}>
       ${talks ? chatColumn(table) : nothing}
       ${board === null ? nothing : seatList(table, board, 'above')}
-      <div class="stage">
-        ${table.view.element}
-        <p id="board-help" class="hidden">${say('boardHelp')}</p>
-        ${board === null ? noBoard(table) : nothing}
-      </div>
+      ${
+        board === null
+          ? noBoard(table)
+          : html`<div class="stage">
+              ${table.view.element}
+              <p id="board-help" class="hidden">${say('boardHelp')}</p>
+            </div>`
+      }
       ${board === null ? nothing : seatList(table, board, 'below')}
       ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board)}
-      <section class="side">${board === null ? languagePicker(() => table.introduce()) : keyed(board.phase, side(table, board))}</section>
+      <section class="side">${board === null ? firstWords(table) : keyed(board.phase, side(table, board))}</section>
       ${board === null || isWide() ? nothing : bar(table, board)}
     </main>
     ${board === null || isWide() ? nothing : moreSheet(table, board)}
@@ -48,11 +51,17 @@ export function pageView(table: Table): TemplateResult {
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
 
+/** The language can be chosen where no board comes; else it has a place that does not move. */
+const firstWords = (table: Table): TemplateResult | typeof nothing =>
+  (table.fault || table.trouble) === '' ? nothing : languagePicker(() => table.introduce());
+
 /** In place of a board: why there is none, and the way to others where none will come. */
 const noBoard = ({ fault, trouble, app }: Table): TemplateResult => html`
-  <div class="empty">
-    <p>${fault || trouble || say('connecting')}</p>
-    ${fault === '' || app.isInside ? nothing : html`<a class="primary" href="/">${say('home')}</a>`}
+  <div class="stage">
+    <div class="empty">
+      <p>${fault || trouble || say('connecting')}</p>
+      ${fault === '' || app.isInside ? nothing : html`<a class="primary" href="/">${say('home')}</a>`}
+    </div>
   </div>`;
 
 /** How things stand, in the place under the board. */
@@ -85,12 +94,8 @@ function head(table: Table): TemplateResult {
               <span aria-hidden="true">${watchers}</span>
               <span class="hidden">${count}</span></span>`
       }
-      ${
-        board === null
-          ? nothing
-          : html`<a class="tool" id="rules" href=${rulesAddress(table)} target="_blank" title=${say('rules')}
-              aria-label=${say('rules')} @click=${(event: MouseEvent) => openRules(table, event)}>?</a>`
-      }
+      <a class=${classes({ tool: true, absent: board === null })} id="rules" href=${rulesAddress(table)} target="_blank"
+        title=${say('rules')} aria-label=${say('rules')} @click=${(event: MouseEvent) => openRules(table, event)}>?</a>
       ${
         isWide()
           ? html`

@@ -65,9 +65,13 @@ export function wayBack({ past }: Table, board: BoardMessage): TemplateResult | 
 
 /** Wide windows show the moves from the beginning. */
 const opens = isWide();
+let hasBegun = false;
 
 function list(table: Table, board: BoardMessage): TemplateResult {
   const { moves } = table.past;
+  // Before the browser says that they are open: what stands below would move.
+  if (opens && !hasBegun) moves.show(true);
+  hasBegun = true;
   const toggled = (event: Event) => {
     moves.show((event.target as HTMLDetailsElement).open);
     table.draw();

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
@@ -24,7 +25,7 @@ export function talk(table: Table, board: BoardMessage): TemplateResult {
     <section class="talk" aria-label=${say('talk')} tabindex="0">
       ${asked ?? nothing}
       <div class=${classes({ standing: true, mine, covered: asked !== null })}>
-        <p id="status">${board.status}</p>
+        ${keyed(board.status, html`<p id="status">${board.status}</p>`)}
         ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
         ${table.isLate ? html`<p class="note">${say('manyWatch')}</p>` : nothing}
         ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}

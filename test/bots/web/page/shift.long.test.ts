@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
+import { PageStage } from '../game/stage.js';
+
+const MAX_SHIFT = 0.02;
+const LANGUAGES = ['en-US', 'ru', 'pt-BR'] as const;
+const WINDOWS = [
+  [360, 740],
+  [1440, 900],
+] as const;
+const LOOKS = LANGUAGES.flatMap((locale) => WINDOWS.map((window) => [locale, ...window] as const));
+/** Notes from the first paint on how much moves by itself: what follows a tap at once is what somebody has asked for. */
+const WATCH = `window.shift = 0; window.shifted = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      shift += value;
+      shifted.push(value.toFixed(4) + ' ' + sources.map(({ node }) => node?.className || node?.nodeName));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+describe.skipIf(missingChromium !== null)('nothing moves by itself', () => {
+  let browser: WebBrowser;
+  let stage: PageStage;
+  beforeAll(async () => {
+    browser = await WebBrowser.launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    stage = await PageStage.open();
+  });
+  afterEach(() => stage.close());
+
+  const opened = async (path: string, locale: string, width: number, height: number): Promise<Page> => {
+    const page = await browser.blank({ locale, width, height });
+    await page.addInitScript(WATCH);
+    await page.goto(new URL(path, stage.address).href);
+    return page;
+  };
+  const demandCalm = async (page: Page): Promise<void> => {
+    // Two frames: what has come is painted, and what it has moved is told.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    const moved = String(await page.evaluate('shifted.join("; ")'));
+    expect(await page.evaluate('shift'), moved).toBeLessThan(MAX_SHIFT);
+  };
+
+  it.each(LOOKS)('on the start page of a newcomer: %s, %i x %i', async (...look) => {
+    const page = await opened('/', ...look);
+    await page.locator('#open-one').waitFor();
+    await demandCalm(page);
+    await page.close();
+  });
+
+  it.each(LOOKS)(
+    'on the page of a game while it is analysed, from its end on: %s, %i x %i',
+    async (...look) => {
+      const page = await opened('/g/new?game=russian&seat=white&opponent=computer&level=1', ...look);
+      await page.locator('main[data-phase=running]').waitFor();
+      for (const [from, to] of [
+        ['c3', 'd4'],
+        ['g3', 'f4'],
+      ]) {
+        await page.locator(`[data-square="${from}"]`).click();
+        await page.locator(`[data-square="${to}"]`).click();
+        await expect
+          .poll(() =>
+            page
+              .locator('main')
+              .getAttribute('data-phase')
+              .then(() => page.locator('.seats.below .turn').count()),
+          )
+          .toBe(1);
+      }
+      if (await page.locator('#open-more').isVisible()) await page.locator('#open-more').click();
+      await page.locator('[data-action=resign]').click();
+      await page.locator('dialog button[value=yes]').click();
+      await page.locator('#analyse').click();
+      await page.locator('#chart').waitFor();
+      await demandCalm(page);
+      await page.close();
+    },
+  );
+});
