@@ -118,6 +118,8 @@ export interface Button {
   readonly style?: 'primary' | 'danger';
   /** The place of the game that it is about, if that is not the one of its message. */
   readonly at?: ChannelKey;
+  /** Link that it passes on to somebody, where the platform has a way to choose whom; elsewhere it is left out. */
+  readonly share?: string;
   /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
   readonly page?: string;
 }

@@ -8,6 +8,7 @@ import type { Refusal } from '../../../sessions/model/refusal.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { platformOf } from '../../../sessions/platform.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { helpOf, stakesOf } from '../../channel/arguments.js';
@@ -125,7 +126,11 @@ function challengePost(
   const about = toldOf(context, table);
   const challenger = table.seats.find((holder) => holder?.kind === 'person');
   const isAlone = context.event.isPrivate === true;
+  const reached = addresses(context, game, code);
+  const { chat: share } = reached;
+  const isShared = isAlone && share !== null && platformOf(context.channel) === 'telegram';
   const own: Keyboard = [
+    ...(isShared ? [[{ label: words.challenging.button.share, data: 'challenge:', share }]] : []),
     [
       { label: words.challenging.button.computer, data: `start:${table.id}` },
       { label: words.challenging.button.withdraw, data: `unchallenge:${table.id}` },
@@ -137,7 +142,7 @@ function challengePost(
           ...about,
           whom: name,
           code,
-          ...addresses(context, game, code),
+          ...reached,
           days: DAYS,
         })
       : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),

@@ -4,12 +4,13 @@ import type { Button, Keyboard } from '../../port.js';
 /** The button that opens the page of a game in a chat; null where there are no pages. */
 export type OpenPage = (game: string, label: string) => InlineKeyboardButton | null;
 
-const toButton = ({ label, data, style, page }: Button, open: OpenPage): InlineKeyboardButton =>
-  (page === undefined ? null : open(page, label)) ?? {
-    text: label,
-    callback_data: data,
-    ...(style === undefined ? {} : { style }),
-  };
+function toButton({ label, data, style, page, share }: Button, open: OpenPage): InlineKeyboardButton {
+  // Apps ask in which chat to write it.
+  if (share !== undefined)
+    return { text: label, url: `https://t.me/share/url?url=${encodeURIComponent(share)}` };
+  const toPage = page === undefined ? null : open(page, label);
+  return toPage ?? { text: label, callback_data: data, ...(style === undefined ? {} : { style }) };
+}
 
 /** Letters of a label that a phone shows, by the number of buttons beside each other. */
 const ROOM = [34, 16, 9, 6];

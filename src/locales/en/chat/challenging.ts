@@ -59,6 +59,7 @@ export const challenging = {
       decline: '✖ Decline',
       withdraw: '✖ Withdraw',
       computer: '🤖 Play the computer',
+      share: '📤 Send to a friend',
       friend: '⚔ Play a friend',
     },
   },

@@ -51,6 +51,7 @@ export const challenging: Challenging = {
       decline: '✖ Recusar',
       withdraw: '✖ Retirar',
       computer: '🤖 Contra o computador',
+      share: '📤 Enviar a um amigo',
       friend: '⚔ Jogar com um amigo',
     },
   },

@@ -50,6 +50,7 @@ export const challenging: Challenging = {
       decline: '✖ Отказаться',
       withdraw: '✖ Снять вызов',
       computer: '🤖 С компьютером',
+      share: '📤 Отправить другу',
       friend: '⚔ Играть с другом',
     },
   },
