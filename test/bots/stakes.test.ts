@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatMove, movesIn } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { annulAllOf } from '../../src/sessions/ratings/undoing/annulling.js';
-import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Chats } from '../doubles/chats.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -283,6 +283,28 @@ it('a chat is told once of several games that were taken out, and what it means'
   expect(last()).toBe(
     '2 games: taken out of the ratings by the bot’s operator. What was lost by them is given back.',
   );
+});
+
+it('what was taken out is told by the next process if one dies before it has left the message', async () => {
+  await club.beats('Ann', 'Bob');
+  await expect.poll(whys).toEqual([null]);
+  const [row = { person: 0 }] = await store.ask(
+    store.sql.selectFrom('identity').select('person').where('account', '=', 'telegram:Ann'),
+  );
+  await annulAllOf(store, row.person, 0, club.now);
+  const write = async () => {
+    throw new StoreError('killed');
+  };
+  const dying = new Club({ ...store, outbox: { ...store.outbox, write } });
+  await expect(dying.chats.bot.keepUpFeatures()).rejects.toThrow('killed');
+  await dying.stop();
+  const next = new Club(store);
+  await next.chats.bot.keepUpFeatures();
+  await next.chats.bot.keepUpFeatures();
+  expect(next.chats.textsIn(CLUB)).toEqual([
+    'Russian checkers, Jan 1, 2026: taken out of the ratings by the bot’s operator.',
+  ]);
+  await next.stop();
 });
 
 describe('two accounts', () => {

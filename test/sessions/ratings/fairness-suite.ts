@@ -19,9 +19,14 @@ import {
 } from '../../../src/sessions/ratings/seasons.js';
 import { settle } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
-import { annul, annulAllOf, untold } from '../../../src/sessions/ratings/undoing/annulling.js';
+import {
+  annul,
+  annulAllOf,
+  tellUntold,
+  type Untold,
+} from '../../../src/sessions/ratings/undoing/annulling.js';
 import { replayAll } from '../../../src/sessions/ratings/undoing/replay.js';
-import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
+import { type SessionStore, StoreError } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
 import { overTable } from '../finished-suite.js';
 import { keepEnded } from './settling-suite.js';
@@ -100,6 +105,13 @@ const everything = async ({ sql, ask }: SessionStore) => ({
       .orderBy('seat'),
   ),
 });
+
+/** What is told of games that were taken out. */
+async function untold(store: SessionStore): Promise<readonly Untold[]> {
+  const told: Untold[] = [];
+  await tellUntold(store, async (games) => void told.push(...games));
+  return told;
+}
 
 /** What ratings promise about fairness and about undoing; each `open` gives an empty store. */
 export function fairnessSuite(open: () => Promise<SessionStore>): void {
@@ -359,9 +371,13 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     expect(await annul(store, 'b', by(CHAT), NOON)).toBe('casual');
     expect(await annul(store, 'a', by(CHAT), NOON)).toBe('annulled');
     expect(await annul(store, 'a', by(CHAT), NOON)).toBe('casual');
-    expect(await untold(store)).toEqual([
-      { channel: CHAT, variant: 'russian', ended: NOON, isOperators: false },
-    ]);
+    const dying = tellUntold(store, async () => {
+      throw new StoreError('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    // Two processes that look at once tell it once.
+    const told = await Promise.all([untold(store), untold(store)]);
+    expect(told.flat()).toEqual([{ channel: CHAT, variant: 'russian', ended: NOON, isOperators: false }]);
     expect(await untold(store)).toEqual([]);
     await replayAll(store);
     expect(await ratingOf(store, 'ann')).toBe('none');

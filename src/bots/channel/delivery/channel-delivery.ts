@@ -275,6 +275,17 @@ export class ChannelDelivery implements Delivery {
     });
   }
 
+  /**
+   * Leaves a message that is sent by itself, also if this process dies: it is stored with whatever is saved in the transaction
+   * around it. `sendWaiting` sends it at once. A closed chat gets none.
+   */
+  async postLater(channel: ChannelKey, draft: Draft): Promise<void> {
+    if (await this.closed.isClosed(channel)) return;
+    const drawn = await drawWhole(this.service, this.sender, channel, draft);
+    const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: newKey() };
+    await this.outbox.add(channel, post, null, null);
+  }
+
   /** Notes that a user has just acted in a channel: if it is a single message, they see how that changes. */
   noteActive(channel: ChannelKey, user: UserId): void {
     if (this.sender.isOneMessage(channel)) this.boards.outside.noteActive(channel, user);

@@ -38,6 +38,7 @@ export interface Delivery {
     about?: About,
     posted?: (message: MessageId) => Promise<void>,
   ): Promise<void>;
+  postLater(channel: ChannelKey, draft: Draft): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
   tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void>;
@@ -65,7 +66,7 @@ export interface Hooks {
   readonly keepUp?: (
     service: GameService,
     stopping: AbortSignal,
-    delivery: Pick<Delivery, 'sender' | 'post'>,
+    delivery: Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting'>,
   ) => Promise<void>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (

@@ -3,7 +3,7 @@ import { type Language, LOCALES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { FAIR } from '../../../sessions/ratings/fair/thresholds.js';
-import { annul, type Untold, untold } from '../../../sessions/ratings/undoing/annulling.js';
+import { annul, tellUntold, type Untold } from '../../../sessions/ratings/undoing/annulling.js';
 import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
@@ -48,18 +48,27 @@ export async function annulAt(context: RequestContext, [id = '', answer]: readon
   delivery.background.begin(channel, () => replayAll(service.store));
 }
 
-/** Tells the chats that know games of which ones were taken out of the ratings, of several at once how many. Throws `StoreError`. */
-export async function tellAnnulled(service: GameService, delivery: Pick<Delivery, 'post'>): Promise<void> {
-  for (const [channel, games] of Map.groupBy(await untold(service.store), (game) => game.channel)) {
-    const session = await service.read(channel);
-    // What the operator has done is not said to be the doing of an administrator.
-    for (const own of Map.groupBy(games, ({ isOperators }) => isOperators).values())
-      await delivery.post(
-        channel,
-        { text: annulledText(own, languageFor(session), session.settings.zone) },
-        null,
-      );
-  }
+/**
+ * Tells the chats that know games of which ones were taken out of the ratings, of several at once how many; a crash loses none
+ * of it. Throws `StoreError`.
+ */
+export async function tellAnnulled(
+  service: GameService,
+  delivery: Pick<Delivery, 'postLater' | 'sendWaiting'>,
+): Promise<void> {
+  const told = new Set<string>();
+  await tellUntold(service.store, async (all) => {
+    for (const [channel, games] of Map.groupBy(all, (game) => game.channel)) {
+      const session = await service.read(channel);
+      // What the operator has done is not said to be the doing of an administrator.
+      for (const own of Map.groupBy(games, ({ isOperators }) => isOperators).values())
+        await delivery.postLater(channel, {
+          text: annulledText(own, languageFor(session), session.settings.zone),
+        });
+      told.add(channel);
+    }
+  });
+  for (const channel of told) await delivery.sendWaiting(channel);
 }
 
 function annulledText(games: readonly Untold[], language: Language, zone: string): Text {

@@ -7,6 +7,9 @@ import { DAY_MS, FAIR } from '../fair/thresholds.js';
 import { RATINGS_LOCK, settle } from '../settling.js';
 import { replayFrom } from './replay.js';
 
+/** Under this lock what was taken out is told, by one process. */
+const TELLING_LOCK = 'telling what was taken out';
+
 /** Why a game is not taken out: nobody knows it, it counts for nothing, or it is too long ago for whoever asks. */
 export type NotAnnulled = 'unknown' | 'casual' | 'old';
 
@@ -129,23 +132,43 @@ export interface Untold {
   readonly ended: number;
 }
 
-/** What has been taken out and not been told yet; it counts as told from now on. Throws `StoreError`. */
-export async function untold(store: SessionStore): Promise<readonly Untold[]> {
+/**
+ * Has `tell` leave messages about what has been taken out and not been told yet; it counts as told once these are stored. `tell`
+ * waits for no platform, as others wait for it. Throws `StoreError`.
+ */
+export async function tellUntold(
+  store: SessionStore,
+  tell: (games: readonly Untold[]) => Promise<void>,
+): Promise<void> {
   const { sql } = store;
-  const waiting = await store.ask(sql.selectFrom('audit').select('id').where('told', '=', 0).limit(MAX_TOLD));
-  if (waiting.length === 0) return [];
-  const ids = waiting.map(({ id }) => id);
-  const own = await store.ask(
-    sql
-      .updateTable('audit')
-      .set({ told: 1 })
-      .where('id', 'in', ids)
-      .where('told', '=', 0)
-      .returning(['score', 'who']),
-  );
+  const waiting = sql
+    .selectFrom('audit')
+    .select(['id', 'score', 'who'])
+    .where('told', '=', 0)
+    .limit(MAX_TOLD);
+  // Most often there is nothing, which takes no lock.
+  if ((await store.ask(waiting)).length === 0) return;
+  await store.lock.run(TELLING_LOCK, async () => {
+    const own = await store.ask(waiting);
+    if (own.length === 0) return;
+    await tell(await knownIn(store, own));
+    const ids = own.map(({ id }) => id);
+    await store.commit(
+      [],
+      [],
+      [statementOf(sql.updateTable('audit').set({ told: 1 }).where('id', 'in', ids))],
+    );
+  });
+}
+
+/** Games that have been taken out, once for each channel that knows them. */
+async function knownIn(
+  { sql, ask }: SessionStore,
+  games: readonly { readonly score: number; readonly who: string | null }[],
+): Promise<readonly Untold[]> {
   const all: Untold[] = [];
-  for (const { score, who } of own) {
-    const rows = await store.ask(
+  for (const { score, who } of games) {
+    const rows = await ask(
       sql
         .selectFrom('result as own')
         .innerJoin('result', (join) =>
