@@ -270,6 +270,16 @@ describe('an administrator', () => {
   });
 });
 
+it('a last board that is shown once more says what became of the ratings, and can be taken out', async () => {
+  await club.beats('Ann', 'Bob');
+  await expect.poll(() => last()).toContain('Ratings: ');
+  await chats.say(CLUB, 'Cid', 'what a game');
+  club.now += 60_000;
+  await chats.say(CLUB, 'Ann', '/board');
+  expect(last()).toContain('Ratings: ');
+  expect(labels()).toContain('⋯');
+});
+
 it('a chat is told once of several games that were taken out, and what it means', async () => {
   for (let game = 0; game < 2; game += 1) await club.beats('Ann', 'Bob', { moves: MOVES.slice(0, 7 + game) });
   await expect.poll(whys).toEqual([null, null]);

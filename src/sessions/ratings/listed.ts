@@ -26,7 +26,9 @@ export async function tableOf(
   const rows = await store.ask(
     store.sql
       .selectFrom('member')
-      .innerJoin('rating', 'rating.person', 'member.person')
+      // SQLite takes this as an order: members first, rather than all ratings of the family, of which a chat has few.
+      .crossJoin('rating')
+      .whereRef('rating.person', '=', 'member.person')
       .selectAll('rating')
       .select(['member.name', 'member.last'])
       .where('member.place', 'in', placesOf(store, circle))

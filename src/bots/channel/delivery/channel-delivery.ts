@@ -123,7 +123,6 @@ export class ChannelDelivery implements Delivery {
     await this.resuming.run(channel, () => this.orLater(channel, catchUp));
   }
 
-  /** What features say below the last board of a game. */
   endings(session: Session): Promise<readonly Ending[]> {
     return this.boards.endings(session);
   }

@@ -40,6 +40,8 @@ export interface Delivery {
   ): Promise<void>;
   postLater(channel: ChannelKey, draft: Draft): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
+  /** What features say below the last board of a game. Where the store fails, they say nothing. */
+  endings(session: Session): Promise<readonly Ending[]>;
   ask(session: Session, respond: Respond | null): Promise<void>;
   tellClosed(session: Session, text: Text, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;

@@ -4,7 +4,7 @@ import type { Respond } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
-import { boardPart, seatsPart } from '../screen.js';
+import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { liveBoard } from './live-board.js';
 import type { Delivery } from './ports.js';
 
@@ -15,7 +15,7 @@ import type { Delivery } from './ports.js';
  */
 export async function repostBoard(
   service: GameService,
-  delivery: Pick<Delivery, 'continueGame' | 'postAgain'>,
+  delivery: Pick<Delivery, 'continueGame' | 'postAgain' | 'endings'>,
   session: Session,
   respond: Respond | null,
   occasion: Occasion | null = null,
@@ -32,7 +32,7 @@ export async function repostBoard(
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
   const again = repeatedBoard(newest, service.now);
   if (again === null) return;
-  const { ping = [], ...board } = again;
+  const { ping = [], ...board } = withEndings(again, await delivery.endings(newest));
   const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
   await delivery.postAgain(
     newest,
