@@ -96,6 +96,27 @@ function sizeOf(png: Buffer) {
   return { width, height };
 }
 
+it.each([
+  { label: 'In a row', value: '12, best 114' },
+  { label: 'Подряд', value: '12, рекорд 114' },
+  { label: 'Лучшая победа', value: '2411?' },
+  { label: 'Computador', value: 'venceu nível 8' },
+])('nothing that a profile tells is cut, as of $label', (fact) => {
+  const told = { ...profile('Bob'), facts: [fact, fact, fact] };
+  const texts = linesOf(profileScene(told).figures).map(({ text }) => text);
+  const { score, colours, rating, deviation } = told;
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      score,
+      rating,
+      deviation,
+      fact.label,
+      fact.value,
+      ...colours.map((each) => each.score),
+    ]),
+  );
+});
+
 it('no number of a crosstable is cut', () => {
   const numbers = linesOf(crossScene(cross).figures).filter(({ text }) => /^\d/.test(text));
   expect(numbers).toHaveLength(NAMES.length * (NAMES.length + 2));

@@ -28,7 +28,7 @@ const WIDTH = RIGHT - EDGE;
 /** The chart, and the facts beside it. */
 const CHART = { left: EDGE, top: 252, width: 296, height: 196 };
 const FACTS = CHART.left + CHART.width + 28;
-const STEP = 54;
+const STEP = 42;
 /** Space between the ends of the chart and its line. */
 const INSET = 22;
 /** The line never rises by less than the chart over so many points, so that small changes look small. */
@@ -63,18 +63,13 @@ function courseShapes(course: readonly number[]): readonly Shape[] {
   ];
 }
 
-/** The score of each colour beside a man of it, in one line. */
-function colourShapes(colours: ProfileView['colours'], y: number): readonly Shape[] {
-  const width = (RIGHT - FACTS) / Math.max(1, colours.length);
-  return colours.flatMap(({ colour, score }, at): Shape[] => {
-    const x = FACTS + width * at;
-    return [
-      { kind: 'circle', at: point(x + 18, y), radius: 20, fill: 'trim' },
-      { kind: 'piece', at: point(x + 18, y), radius: 16, look: { colour } },
-      line(score, { x: x + 48, y, width: width - 56 }),
-    ];
-  });
-}
+/** The score of each colour beside a man of it, a line each. */
+const colourShapes = (colours: ProfileView['colours'], y: (row: number) => number): readonly Shape[] =>
+  colours.flatMap(({ colour, score }, row): Shape[] => [
+    { kind: 'circle', at: point(FACTS + 18, y(row)), radius: 20, fill: 'trim' },
+    { kind: 'piece', at: point(FACTS + 18, y(row)), radius: 16, look: { colour } },
+    line(score, { x: RIGHT, y: y(row), width: RIGHT - FACTS - 48, ends: true }),
+  ]);
 
 /** Rating, its course and what else is told of a player. */
 export function profileScene(view: ProfileView): Scene {
@@ -82,7 +77,7 @@ export function profileScene(view: ProfileView): Scene {
   const y = (row: number): number => CHART.top + 18 + row * STEP;
   const big = 84;
   const after = EDGE + advanceOf(rating, big) + 18;
-  const rows = colours.length > 0 ? 1 : 0;
+  const rows = colours.length;
   return {
     width: SIZE,
     height: HEIGHT,
@@ -94,9 +89,9 @@ export function profileScene(view: ProfileView): Scene {
       line(deviation, { x: after, y: 196, width: 140, size: 36 }),
       line(score, { x: RIGHT, y: 190, width: RIGHT - after - 150, size: 40, ends: true }),
       ...courseShapes(course),
-      ...colourShapes(colours, y(0)),
+      ...colourShapes(colours, y),
       ...facts.flatMap(({ label, value }, at): Shape[] => {
-        const shown = line(value, { x: RIGHT, y: y(at + rows), width: 220, ends: true });
+        const shown = line(value, { x: RIGHT, y: y(at + rows), width: 250, ends: true });
         const taken = shown.kind === 'text' ? advanceOf(shown.text, LETTERS) : 0;
         const room = RIGHT - FACTS - taken - 16;
         return [line(label, { x: FACTS, y: y(at + rows), width: room }), shown];
