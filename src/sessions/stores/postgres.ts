@@ -280,25 +280,38 @@ const tablesSql = (tables: readonly TableSpec[]): string =>
     ...inboxTables(INBOX.table),
   ].join(';');
 
-/** Columns with what people are called or write. The planner's statistics would keep samples of them. */
+/**
+ * Columns with what people are called, write, or are known by outside. The planner's statistics would keep samples of them, and
+ * tables that have them are cleaned once somebody is to be forgotten.
+ */
 const privateColumns = (
   tables: readonly TableSpec[],
 ): readonly (readonly [table: string, column: string])[] => [
   ...tables.flatMap(({ name }) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
-  [`${SCHEMA}.traces`, 'who'],
-  [`${SCHEMA}.traces`, 'key'],
-  [`${SCHEMA}.identity`, 'account'],
-  [`${SCHEMA}.called`, 'name'],
-  [`${SCHEMA}.member`, 'name'],
-  [`${SCHEMA}.world`, 'name'],
-  [`${SCHEMA}.place`, 'key'],
+  ...Object.entries(PRIVATE).flatMap(([name, columns]) =>
+    columns.map((column) => [`${SCHEMA}.${name}`, column] as const),
+  ),
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
-  [`${SCHEMA}.lanes`, 'place'],
 ];
-const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'called', 'member', 'world', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
-  AND attname IN ('value', 'who', 'account', 'name', 'place') AND attstattarget IS DISTINCT FROM 0`;
+const PRIVATE: Readonly<Record<string, readonly string[]>> = {
+  traces: ['who', 'key'],
+  identity: ['account'],
+  called: ['name'],
+  member: ['name'],
+  world: ['code', 'name'],
+  place: ['key'],
+  within: ['channel', 'parent', 'server'],
+  season: ['name'],
+  audit: ['who'],
+  linking: ['account', 'code'],
+  lanes: ['place'],
+};
+const sampledSql = (tables: readonly TableSpec[]): string => {
+  const columns = privateColumns(tables).map(([table, column]) => `('${table}'::regclass, '${column}')`);
+  return `SELECT 1 FROM pg_attribute WHERE (attrelid, attname) IN (${columns.join(', ')})
+    AND attstattarget IS DISTINCT FROM 0 LIMIT 1`;
+};
 const unsampledSql = (tables: readonly TableSpec[]): string =>
   privateColumns(tables)
     .map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)

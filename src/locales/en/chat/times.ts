@@ -69,7 +69,7 @@ export const times = {
   forgotten: ({ chats, finished, waiting }: StoredCounts) =>
     lines(
       rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export; so is the rest of what I kept. Waiting messages deleted: ${waiting}.`,
-      rich`The files of my storage are cleaned within minutes; its log and its backups lose it when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,
+      rich`Traces in the files of my storage are overwritten, in small ones within minutes; its log and its backups lose them when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,
     ),
   /** Of whom nothing is stored. */
   nothingKept: () =>

@@ -56,7 +56,7 @@ export const times: Times = {
   forgotten: ({ chats, finished, waiting }) =>
     lines(
       rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro ou exporto; o resto do que eu guardava também foi apagado. Mensagens que iam sair: ${waiting}.`,
-      rich`Os arquivos do meu banco de dados são limpos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem mantém este bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+      rich`O que resta nos arquivos do meu banco de dados é sobrescrito, nos pequenos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem mantém este bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
     ),
   nothingKept: () =>
     rich`Não guardo nada sobre você, então não há o que apagar. O que já foi publicado nos chats fica lá, até alguém apagar.`,
