@@ -307,11 +307,11 @@ const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   linking: ['account', 'code'],
   lanes: ['place'],
 };
-const sampledSql = (tables: readonly TableSpec[]): string => {
+function sampledSql(tables: readonly TableSpec[]): string {
   const columns = privateColumns(tables).map(([table, column]) => `('${table}'::regclass, '${column}')`);
   return `SELECT 1 FROM pg_attribute WHERE (attrelid, attname) IN (${columns.join(', ')})
     AND attstattarget IS DISTINCT FROM 0 LIMIT 1`;
-};
+}
 const unsampledSql = (tables: readonly TableSpec[]): string =>
   privateColumns(tables)
     .map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)
