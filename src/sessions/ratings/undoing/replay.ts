@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
+import { type KeyedLock, keyedLock } from '../../keyed-lock.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
 import { type Change, type Known, type Player, ratedBy } from '../game-rating.js';
 import { RATINGS_LOCK } from '../settling.js';
 
-/** Under this lock a family is rated once more, by one process. */
+/** Under this lock a page of games is rated once more: others' pages, made for an older order, are over then. */
 const LOCK = 'replay of ratings';
 /** Games that are rated before others have their turn, and rows in a statement. */
 const [PAGE, ROWS] = [200, 200];
@@ -29,16 +30,21 @@ export async function replayFrom(
   ];
 }
 
+/** One replay at a time of each store in this process; another process may make the same one, which comes to the same. */
+const queues = new WeakMap<SessionStore, KeyedLock>();
+
 /**
- * Rates once more what has to be, from the results, with pauses in which others have their turn. Meanwhile no other game of
- * that family is rated. What a dead process has left is begun anew. Throws `StoreError`.
+ * Rates once more what has to be, from the results, page by page, with pauses in which others have their turn. Meanwhile no other
+ * game of that family is rated. What a dead process has left is begun anew. Throws `StoreError`.
  */
 export async function replayAll(store: SessionStore, stopping?: AbortSignal): Promise<void> {
   const { sql } = store;
   const all = () =>
     store.ask(sql.selectFrom('replay').selectAll().where('family', '>', '').orderBy('family'));
   if ((await all()).length === 0) return;
-  await store.lock.run(LOCK, async () => {
+  const queue = queues.get(store) ?? keyedLock();
+  queues.set(store, queue);
+  await queue.run(LOCK, async () => {
     for (let [next] = await all(); next !== undefined && !stopping?.aborted; [next] = await all()) {
       const strengths = await replayed(store, next, stopping);
       if (strengths !== null) await conclude(store, next, strengths);
@@ -55,35 +61,48 @@ interface Strengths {
   readonly from: number;
 }
 
-/** Rates games from the last snapshot before the order's on. Null if it was stopped. */
+/** Rates games from the last snapshot before the order's on. Null if it was stopped, or something else was ordered meanwhile. */
 async function replayed(
   store: SessionStore,
-  { family, no }: Order,
+  order: Order,
   stopping: AbortSignal | undefined,
 ): Promise<Strengths | null> {
+  const { family, no } = order;
   const { upto, people } = await startOf(store, family, no);
   const later = await monthsAfter(store, family, upto);
   let [last, games] = [upto, 0];
   for (;;) {
     const begun = performance.now();
-    const page = await gamesAfter(store, family, last);
-    const owed: Statement[] = [];
-    const changed: SeatRow[] = [];
-    for (const { score, seats } of page) {
-      for (let [month] = later; month !== undefined && month.upto < score.no; [month] = later)
-        owed.push(...snapshotAt(store, family, later.shift() ?? month, people));
-      changed.push(...ratedAgain(people, score, seats));
-      last = score.no;
-    }
+    const page = await store.lock.run(LOCK, async () => {
+      if (!(await isStanding(store, order))) return null;
+      const found = await gamesAfter(store, family, last);
+      const owed: Statement[] = [];
+      const changed: SeatRow[] = [];
+      for (const { score, seats } of found) {
+        for (let [month] = later; month !== undefined && month.upto < score.no; [month] = later)
+          owed.push(...snapshotAt(store, family, later.shift() ?? month, people));
+        changed.push(...ratedAgain(people, score, seats));
+        last = score.no;
+      }
+      for (let at = 0; at < changed.length; at += ROWS)
+        owed.push(seatRows(store, changed.slice(at, at + ROWS)));
+      // The end waits for the disk, for all of it.
+      if (owed.length > 0) await store.commit([], [], owed, 'note');
+      return found;
+    });
+    if (page === null) return null;
     games += page.length;
-    for (let at = 0; at < changed.length; at += ROWS)
-      owed.push(seatRows(store, changed.slice(at, at + ROWS)));
-    if (owed.length > 0) await store.commit([], [], owed);
     if (page.length < PAGE) return { people, games, from: upto };
     if (stopping?.aborted) return null;
     // As long as it took belongs to others.
     await delay(performance.now() - begun);
   }
+}
+
+/** True if this is still what is to be done. */
+async function isStanding({ sql, ask }: SessionStore, { family, no }: Order): Promise<boolean> {
+  const [now] = await ask(sql.selectFrom('replay').select('no').where('family', '=', family));
+  return now?.no === no;
 }
 
 type SeatRow = Selectable<Columns['score_seat']>;
@@ -239,8 +258,7 @@ async function conclude(
         .where('family', '=', family)
         .where('no', '>', from),
     );
-    const [stands] = await store.ask(sql.selectFrom('replay').select('no').where('family', '=', family));
-    if (Number(now?.games ?? 0) !== games || stands?.no !== order.no) return;
+    if (Number(now?.games ?? 0) !== games || !(await isStanding(store, order))) return;
     const known = await store.ask(sql.selectFrom('rating').selectAll().where('family', '=', family));
     const before = new Map(known.map((row) => [row.person, row]));
     const gone = known.filter(({ person }) => !people.has(person)).map(({ person }) => person);
