@@ -164,7 +164,9 @@ export const orNever = (answer) =>
 export function playing(run, games) {
   const waiting = [...games];
   return async () => {
-    const game = waiting.shift();
+    let game = waiting.shift();
+    // Games end, and nobody moves in them any more.
+    while (game !== undefined && game.state.outcome !== null) game = waiting.shift();
     if (game === undefined) return [];
     const ms = await orNever(turn(run.telegram, game, run.patience));
     waiting.push(game);
