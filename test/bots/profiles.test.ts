@@ -129,9 +129,7 @@ describe('two players', () => {
     await club.beats('Ann', 'Bob', { game: 'giveaway' });
     await chats.say(CLUB, 'Ann', '/versus Bob');
     expect(last()).toMatch(/^Ann – Bob\n\+2 =0 −1\nLast: W L W\nRussian checkers: \+1 =0 −1\n.+: \+1 =0 −0$/);
-    expect(lastPost()?.table?.heading).toBe('Ann – Bob');
-    expect(lastPost()?.table?.rows[0]).toEqual(['Russian checkers', '1', '0', '1']);
-    expect(lastPost()?.table?.notes).toEqual(['+2 =0 −1', 'Last: W L W']);
+    expect(lastPost()?.picture?.alt).toContain('Ann – Bob\n+2 =0 −1\nLast: W L W');
     await chats.say(CLUB, 'Bob', '/h2h @Ann');
     expect(last()).toMatch(/^Bob – Ann\n\+1 =0 −2\nLast: L W L/);
     await chats.say(CLUB, 'Ann', '/vs Ann');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crossScene } from '../../src/render/pages/cross.js';
 import { profileScene } from '../../src/render/pages/profile.js';
 import { rankingScene } from '../../src/render/pages/ranking.js';
+import { versusScene } from '../../src/render/pages/versus.js';
 import type { Scene } from '../../src/render/shapes/shapes.js';
 import { drawCross, drawProfile, drawRanking } from '../../src/render/studio/draw.js';
 import { linesOf } from './lines-of-text.js';
@@ -61,6 +62,16 @@ const cross = {
   })),
 };
 
+const versus = {
+  names: [NAMES[1] ?? '', 'W'.repeat(40)] as const,
+  counts: [1204, 310, 1099] as const,
+  last: 'Последние: В Н П В В',
+  rows: [
+    { game: 'Checkers for four, everybody for themselves', score: '+1204 =310 −1099' },
+    { game: 'Neva', score: '+1 =0 −0' },
+  ],
+};
+
 /** Lines of the same height, in their order. */
 const rowsOf = ({ ground, figures }: Scene) =>
   [...Map.groupBy(linesOf([...ground, ...figures]), ({ begin }) => begin.y).values()].map((row) =>
@@ -71,6 +82,7 @@ describe.each([
   ['a profile', profileScene(profile(NAMES[1] ?? ''))],
   ['a table', rankingScene(ranking)],
   ['a crosstable', crossScene(cross)],
+  ['what two have scored', versusScene(versus)],
 ])('%s', (_, scene) => {
   it('stays inside the picture, and no words lie on others', () => {
     for (const row of rowsOf(scene)) {
@@ -115,6 +127,21 @@ it.each([
       ...colours.map((each) => each.score),
     ]),
   );
+});
+
+it('of what two have scored no number is cut, and each part of the bar is as long as its share', () => {
+  const { figures } = versusScene(versus);
+  const texts = linesOf(figures).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['1204', '= 310', '1099', '+1204 =310 −1099', versus.last]));
+  const wide = figures.flatMap((shape) =>
+    shape.kind === 'polygon' && shape.fill !== undefined
+      ? [Math.max(...shape.points.map(({ x }) => x)) - Math.min(...shape.points.map(({ x }) => x))]
+      : [],
+  );
+  expect(wide.map((each) => Math.round(each))).toEqual([339, 87, 310]);
+  // Whoever has won nothing has no part of it.
+  const one = versusScene({ ...versus, counts: [3, 0, 0] }).figures;
+  expect(one.filter((shape) => shape.kind === 'polygon' && shape.fill !== undefined)).toHaveLength(1);
 });
 
 it('no number of a crosstable is cut', () => {

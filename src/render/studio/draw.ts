@@ -17,6 +17,7 @@ import { PREVIEW_SCALE, type PreviewTexts, previewScene } from '../pages/preview
 import { type ProfileView, profileScene } from '../pages/profile.js';
 import { type RankingView, rankingScene } from '../pages/ranking.js';
 import { rulesScene } from '../pages/rules.js';
+import { type VersusView, versusScene } from '../pages/versus.js';
 import type { Scene } from '../shapes/shapes.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { THEMES } from '../shapes/themes/index.js';
@@ -74,6 +75,10 @@ export const drawRanking = (view: RankingView, theme: ThemeName = 'wood'): Buffe
 /** A crosstable as a PNG 800 pixels wide. */
 export const drawCross = (view: CrossView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(crossScene(view), THEMES[theme]);
+
+/** How two have played against each other, as a PNG 800 pixels wide. */
+export const drawVersus = (view: VersusView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(versusScene(view), THEMES[theme]);
 
 /** The picture of a link: a board of `drawBoard` or `drawTable` and words beside it, as a PNG of 1200 by 630 pixels. */
 export const drawPreview = (board: Previewed, texts: PreviewTexts, theme: ThemeName = 'wood'): Buffer =>

@@ -1,10 +1,12 @@
 import { findVariant } from '../../../engine/index.js';
-import { lines, rich, type Text } from '../../../locales/text.js';
+import { lines, plain, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import type { ThemeName } from '../../../render/index.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
 import { gamesBetween } from '../../../sessions/ratings/head-to-head.js';
 import { personOf, type Score, scoreOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
+import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
@@ -42,7 +44,7 @@ export async function versusButton(context: RequestContext, [number = '']: reado
 }
 
 async function tell(context: RequestContext, other: number, name: string): Promise<void> {
-  const { service, known, channel, isAlone, chatLanguage: language } = context;
+  const { service, known, channel, isAlone, chatLanguage: language, session } = context;
   const { store } = service;
   const own = await personOf(store, known.user);
   if (own === other) return context.whisper(WORDS[context.language].oneself());
@@ -55,10 +57,10 @@ async function tell(context: RequestContext, other: number, name: string): Promi
     .toSorted(([, one], [, two]) => two.length - one.length)
     .slice(0, MAX_KINDS)
     .map(([variant, played]): VersusLine => ({ game: nameOf(variant, language), ...scoreOf(played) }));
-  const names = `${clipped(known.name, NAME)} – ${clipped(name, NAME)}`;
+  const names = [clipped(known.name, NAME), clipped(name, NAME)] as const;
   const last = words.last(games.slice(0, MAX_LAST).map(({ outcome }) => outcome));
   await context.post({
-    ...versusPost(names, scoreOf(games), last, kinds),
+    ...versusPost(names, scoreOf(games), last, kinds, session.settings.theme),
     keyboard: [[{ label: words.button.profile, data: `profile:${other}` }]],
   });
 }
@@ -70,28 +72,22 @@ function nameOf(id: string, language: keyof typeof WORDS): string {
 
 const score = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;
 
-/** How two have played against each other, in words; as a table, too, if they have played several games. */
+/** How two have played against each other, as a picture and in words. */
 function versusPost(
-  names: string,
+  names: readonly [one: string, other: string],
   total: Score,
   last: string,
   kinds: readonly VersusLine[],
-): Pick<Draft, 'text' | 'table'> {
-  const [only] = kinds;
+  theme: ThemeName,
+): Draft {
   const several = kinds.map((each): Text => [`${each.game}: ${score(each)}`]);
   const text = lines(
-    rich`${{ bold: names }}`,
+    rich`${{ bold: names.join(' – ') }}`,
     rich`${{ bold: score(total) }}`,
     [last],
-    ...(kinds.length > 1 ? several : [[only?.game ?? '']]),
+    ...(kinds.length > 1 ? several : [[kinds[0]?.game ?? '']]),
   );
-  if (kinds.length < 2) return { text };
-  const number = (title: string) => ({ title, isNumber: true });
-  const table = {
-    heading: names,
-    columns: [{ title: '', isNumber: false }, number('+'), number('='), number('−')],
-    rows: kinds.map(({ game, won, drawn, lost }) => [game, `${won}`, `${drawn}`, `${lost}`]),
-    notes: [score(total), last],
-  };
-  return { text, table };
+  const rows = kinds.map((each) => ({ game: each.game, score: score(each) }));
+  const view = { names, counts: [total.won, total.drawn, total.lost], last, rows } as const;
+  return { text, board: { picture: { kind: 'versus', view, theme }, alt: altOf(plain(text)) } };
 }
