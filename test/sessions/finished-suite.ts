@@ -15,6 +15,7 @@ import {
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable } from '../../src/sessions/model/table.js';
+import { takeInOld } from '../../src/sessions/ratings/settling.js';
 import { ENDED, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { gameOf } from '../render/games.js';
 import { variantOf } from '../render/views.js';
@@ -122,6 +123,11 @@ export function finishedSuite(open: () => Promise<SessionStore>): void {
     expect(await readEnded(store, 'secret')).toMatchObject({ table: { id: '7', next: 'sequel' } });
     expect(await readFinished(store, 'web:a', '119')).toMatchObject({ id: '119', seats: table.seats });
     expect(await countFinished(store, 'telegram:507654321')).toBe(count);
+    // Ratings take them in as casual games: they knew nothing of them.
+    await takeInOld(store, new AbortController().signal);
+    const scores = await store.ask(store.sql.selectFrom('score').select(['why', 'no']));
+    expect(scores).toHaveLength(count);
+    expect(scores.every(({ why, no }) => why !== null && no === null)).toBe(true);
     await store.close();
   });
 

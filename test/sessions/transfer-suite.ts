@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { takeInOld } from '../../src/sessions/ratings/settling.js';
 import { type Carried, exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -49,6 +50,10 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
     for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('kept');
     expect(await exported(target)).toEqual(before);
     expect(await dueOf(target)).toEqual(due);
+    // Ratings knew nothing of the games that came along.
+    await takeInOld(target, new AbortController().signal);
+    const scores = await target.ask(target.sql.selectFrom('score').select(['why', 'no']));
+    expect(scores.map(({ why, no }) => [typeof why, no])).toEqual(Array(3).fill(['string', null]));
     const chat = new FakeChat('web:one', { store: target });
     await chat.say('Bob', 'd6-c5', { id: 'next' });
     expect(chat.lastText).toContain('d6-c5');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findVariant, messageOf } from '../../engine/index.js';
 import { everyFinished } from '../model/finished/every.js';
 import { FINISHED_LOCK, finishedGame, keyOf } from '../model/finished/old.js';
-import { finishedStatements } from '../model/finished/results.js';
+import { finishedStatements, unscoredStatements } from '../model/finished/results.js';
 import { finishedAt } from '../model/finished-games.js';
 import { currentGame } from '../model/running.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
@@ -128,7 +128,9 @@ async function importFinished(
     if (!replace && (await finishedAt(store, channel, id)) !== null) return 'kept';
     // What an earlier version kept there would be brought to the new form later, over it.
     const old = { table: FINISHED, key, value: null };
-    await store.commit([old], [], await finishedStatements(store, [{ channel, ...game }]));
+    const games = [{ channel, ...game }];
+    const statements = [...(await finishedStatements(store, games)), ...unscoredStatements(store, games, 1)];
+    await store.commit([old], [], statements);
     return 'taken';
   });
 }

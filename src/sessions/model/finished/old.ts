@@ -11,7 +11,7 @@ import {
 import { statementOf } from '../../stores/schema/columns.js';
 import { orIfUnsound } from '../live-game.js';
 import { type Table, table } from '../session.js';
-import { type Finished, finishedStatements, resultAt } from './results.js';
+import { type Finished, finishedStatements, resultAt, unscoredStatements } from './results.js';
 
 /** A finished game as earlier versions kept it, under its channel and table, and as exports carry it. */
 export const finishedGame = z.object({
@@ -101,7 +101,9 @@ async function convertPage(store: SessionStore, page: readonly string[]): Promis
       orIfUnsound(() => data.table.game?.state, null);
       await nextTurn();
     }
-    if (games.length > 0) await store.commit(rows, [], await finishedStatements(store, games));
+    if (games.length === 0) return;
+    const statements = [...(await finishedStatements(store, games)), ...unscoredStatements(store, games, 1)];
+    await store.commit(rows, [], statements);
   });
 }
 

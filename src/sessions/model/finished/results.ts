@@ -115,8 +115,15 @@ export async function finishedStatements(
   });
 }
 
-/** Statements that have ratings look at finished games, after those that keep them. */
-export const unscoredStatements = ({ sql }: SessionStore, games: readonly Finished[]): readonly Statement[] =>
+/**
+ * Statements that have ratings look at finished games, after those that keep them. `old` is 1 for games that have ended elsewhere,
+ * or before there were ratings: these are casual.
+ */
+export const unscoredStatements = (
+  { sql }: SessionStore,
+  games: readonly Finished[],
+  old: 0 | 1 = 0,
+): readonly Statement[] =>
   games.map(({ channel, table }) =>
     statementOf(
       sql
@@ -127,7 +134,7 @@ export const unscoredStatements = ({ sql }: SessionStore, games: readonly Finish
             .selectFrom('result')
             .innerJoin('place', 'place.id', 'result.place')
             .innerJoin('seat', 'seat.result', 'result.id')
-            .select(({ val, cast }) => ['result.id', cast<number>(val(0), 'integer').as('old')])
+            .select(({ val, cast }) => ['result.id', cast<number>(val(old), 'integer').as('old')])
             .where('place.key', '=', channel)
             .where('result.slot', '=', table.id)
             .where('seat.seat', '=', 0),
