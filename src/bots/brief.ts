@@ -8,7 +8,7 @@ const form = z.object({
 });
 
 /** What one process knows and another one may need, for minutes. */
-export const BRIEF: TableSpec = { name: 'brief', what: 'passing note', form, index: null };
+export const BRIEF: TableSpec = { name: 'brief', what: 'passing note', form, index: null, isOwn: true };
 
 const PRUNE_EVERY_MS = 60_000;
 

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { PROGRESS } from '../../src/sessions/lessons/progress.js';
 import { forgetFinished, readEnded } from '../../src/sessions/model/finished-games.js';
 import { FORGOTTEN } from '../../src/sessions/model/session.js';
+import { DIALECT } from '../../src/sessions/stores/postgres.js';
+import { migrate } from '../../src/sessions/stores/schema/migrate.js';
+import { MIGRATIONS } from '../../src/sessions/stores/schema/migrations.js';
+import { CHORES } from '../../src/sessions/stores/tables.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { restore } from '../../src/sessions/stores/upkeep/restore.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -61,7 +66,9 @@ it('a backup of PostgreSQL is restored into another database, where the games go
   const found = await contents(target);
   expect(found).toEqual(await contents(source));
   expect(found['alarms']).toHaveLength(1);
-  await expect(restore(copy, target, STORE_TABLES)).rejects.toThrow('The database holds games already');
+  await expect(restore(copy, target, STORE_TABLES)).rejects.toThrow(
+    'The database holds something already, in the table',
+  );
   await expect(restore(copy, `sqlite://${copy}`, STORE_TABLES)).rejects.toThrow('move it away first');
 
   const file = join(folder, 'new', 'damka.sqlite');
@@ -81,6 +88,47 @@ it('a backup of PostgreSQL is restored into another database, where the games go
     await later.stop();
     await restored.close();
   }
+});
+
+it('a backup is restored over nothing that people have left, games or not', async () => {
+  const [source, target] = [await newDatabase(), await newDatabase()];
+  await (await openStore(source)).close();
+  const copy = join(folder, 'copy.sqlite');
+  await backUp(source, copy, STORE_TABLES);
+  const store = await openStore(target);
+  await store.table(PROGRESS).write('telegram:1', { done: {} });
+  await store.close();
+  await expect(restore(copy, target, STORE_TABLES)).rejects.toThrow('in the table lessons:');
+  const again = await openStore(target);
+  expect(await again.table(PROGRESS).read('telegram:1')).toEqual({ done: {} });
+  // What the program notes for itself may go.
+  await again.table(PROGRESS).remove('telegram:1');
+  await again.table(CHORES).write('index', { at: 1 });
+  await again.close();
+  expect(await restore(copy, target, STORE_TABLES)).toMatchObject({ sessions: 0 });
+});
+
+it('a backup of a database that an earlier version has left holds what a start would make of it', async () => {
+  const source = await newDatabase();
+  const client = new pg.Client(source);
+  await client.connect();
+  await client.query('CREATE SCHEMA damka');
+  const run = async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows;
+  const before = MIGRATIONS.findIndex(({ name }) => name === 'ratings');
+  await migrate(DIALECT, run, MIGRATIONS.slice(0, before));
+  await run("INSERT INTO damka.identity (account) VALUES ('telegram:1')");
+  await run("INSERT INTO damka.place (key) VALUES ('web:a')");
+  await run(
+    `INSERT INTO damka.result (place, slot, variant, ended, record) VALUES (1, 'slot', 'russian', 5, '')`,
+  );
+  await run('INSERT INTO damka.seat (result, person, seat) VALUES (1, 1, 0)');
+  await client.end();
+  const copy = join(folder, 'copy.sqlite');
+  expect(await backUp(source, copy, STORE_TABLES)).toMatchObject({ finished: 1 });
+  const store = await openStore(`sqlite://${copy}`);
+  expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([{ result: 1, old: 1 }]);
+  expect(await store.ask(store.sql.selectFrom('seat').select('person'))).toEqual([{ person: 1 }]);
+  await store.close();
 });
 
 it('a backup is restored beside no bot, and what is no backup nowhere', async () => {

@@ -9,6 +9,7 @@ import { soleInstance } from './instances.js';
 import { type RawRow, storeOver, type TextRow } from './key-value-tables.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
+import { MIGRATIONS, type Migration } from './schema/migrations.js';
 import type { Statement } from './schema/statement.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
@@ -49,8 +50,12 @@ const DUE_AT = `CAST(substr(value, ${'{"value":{"due":'.length + 1}) AS INTEGER)
 const HAS_DUE = `substr(value, ${'{"value":{"due":'.length + 1}, 4) <> 'null'`;
 
 /** Makes what a file lacks. Rejects with the code `NEWER` if a later version has changed the file. */
-export async function setUp(run: Run, tables: readonly TableSpec[]): Promise<void> {
-  await migrate(DIALECT, run);
+export async function setUp(
+  run: Run,
+  tables: readonly TableSpec[],
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  await migrate(DIALECT, run, migrations);
   for (const sql of setUpSql(tables)) await run(sql);
 }
 

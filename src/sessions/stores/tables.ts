@@ -25,6 +25,8 @@ export interface TableSpec {
   } | null;
   /** A row is under way if one of these texts is in its stored text, or if one is not, as is said. */
   readonly underWay?: readonly { readonly text: string; readonly isThere: boolean }[];
+  /** True if its rows are the program's own: whoever runs it misses none of them. */
+  readonly isOwn?: true;
   /** True if exports carry its rows as they are. */
   readonly isExported?: true;
 }
@@ -76,7 +78,7 @@ export const FINISHED: TableSpec = {
 };
 /** Where finished games are found by their ids. */
 export const ENDED: TableSpec = { name: 'ended', what: 'place of a finished game' };
-export const CHORES: TableSpec = { name: 'chores', what: 'chore', index: null };
+export const CHORES: TableSpec = { name: 'chores', what: 'chore', index: null, isOwn: true };
 
 /** What a store needs to keep sessions. */
 export const SESSION_TABLES: readonly TableSpec[] = [GAMES, SESSIONS, DUE, OUTBOX, FINISHED, ENDED, CHORES];

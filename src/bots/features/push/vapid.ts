@@ -6,7 +6,13 @@ const keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = Readonly<z.infer<typeof keys>>;
 
 /** By what this server proves to push services that a call is its own. A secret, which backups hold and exports do not. */
-export const VAPID: TableSpec = { name: 'vapid', what: 'keys for push services', form: keys, index: null };
+export const VAPID: TableSpec = {
+  name: 'vapid',
+  what: 'keys for push services',
+  form: keys,
+  index: null,
+  isOwn: true,
+};
 
 const KEY = 'keys';
 

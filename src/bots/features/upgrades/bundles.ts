@@ -15,7 +15,13 @@ const bundle = z.object({
 type Bundle = z.infer<typeof bundle>;
 
 /** Scripts and styles of pages by the hash in their addresses, of all versions whose pages may still be open. */
-export const BUNDLES: TableSpec = { name: 'bundles', what: 'bundle of pages', form: bundle, index: null };
+export const BUNDLES: TableSpec = {
+  name: 'bundles',
+  what: 'bundle of pages',
+  form: bundle,
+  index: null,
+  isOwn: true,
+};
 
 type BundleFiles = ReadonlyMap<string, Buffer>;
 

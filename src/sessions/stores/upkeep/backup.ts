@@ -3,8 +3,10 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { attempt, StoreError } from '../contract.js';
 import type { Columns } from '../schema/columns.js';
+import { migrate } from '../schema/migrate.js';
+import { MIGRATIONS } from '../schema/migrations.js';
 import { demandSound, openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
-import { SQLITE_URL, setUp } from '../sqlite.js';
+import { DIALECT, SQLITE_URL, setUp } from '../sqlite.js';
 import { FINISHED, SESSIONS, type TableSpec } from '../tables.js';
 import { openReader, type Page } from './reader.js';
 
@@ -58,7 +60,9 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
     await write(() => {
       for (const setting of IN_ONE_GO) rowsOf(database, `PRAGMA ${setting}`);
     });
-    await setUp(async (sql, values) => rowsOf(database, sql, values), tables);
+    const run = async (sql: string, values?: unknown[]) => rowsOf(database, sql, values);
+    // In the form of the source: what later migrations make of rows they make of those of the copy.
+    await setUp(run, tables, MIGRATIONS.slice(0, reader.migrated));
     const indexes = indexesIn(database);
     await write(() => {
       rowsOf(database, 'BEGIN');
@@ -66,6 +70,7 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
     });
     for (const table of copiedTables(tables)) {
       const columns = columnsIn(database, table);
+      if (columns.length === 0) continue;
       for await (const page of reader.pages(table, orderOf(columns)))
         await write(() => copyInto(database, table, columns, page));
       const [first] = columns;
@@ -76,6 +81,7 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
       for (const { sql } of indexes) rowsOf(database, sql);
       rowsOf(database, 'COMMIT');
     });
+    await migrate(DIALECT, run);
   } finally {
     database.close();
     await reader.close();

@@ -33,6 +33,8 @@ export interface Page {
 
 /** It reads all that a copy needs, too. */
 export interface WholeReader extends StoreReader {
+  /** How many migrations the store has been through. */
+  readonly migrated: number;
   /** All rows of a table, in any order or one of columns as SQL has it; none if the store has no such table yet. */
   pages(table: string, order?: string): AsyncGenerator<Page>;
   /** The last number that a column has given to a row, which may be gone; null if it gives none. */
@@ -50,9 +52,10 @@ async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<W
   rowsOf(database, 'BEGIN');
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
   const there = namesIn(await run("SELECT name FROM sqlite_master WHERE type = 'table'"));
-  if (there.has(MIGRATION)) await demandKnown(SQLITE, run);
+  const migrated = there.has(MIGRATION) ? await demandKnown(SQLITE, run) : 0;
   return {
     tables,
+    migrated,
     table: keyValueTables((table) =>
       there.has(table.name) ? sqlTable(SQLITE, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
@@ -77,9 +80,10 @@ async function readPostgres(url: string, tables: readonly TableSpec[]): Promise<
   const there = namesIn(
     await run('SELECT tablename::text AS name FROM pg_tables WHERE schemaname = $1', [SCHEMA]),
   );
-  if (there.has(MIGRATION)) await demandKnown(POSTGRES, run);
+  const migrated = there.has(MIGRATION) ? await demandKnown(POSTGRES, run) : 0;
   return {
     tables,
+    migrated,
     table: keyValueTables((table) =>
       there.has(table.name) ? sqlTable(POSTGRES, table, { run, runAll }) : memoryTable(new Map(), table),
     ),

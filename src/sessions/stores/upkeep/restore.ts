@@ -76,7 +76,7 @@ async function fill(url: string, copy: string, tables: readonly TableSpec[]): Pr
   try {
     await client.connect();
     await client.query(`BEGIN; ${INDEXING}; LOCK ${names.join(', ')}`);
-    await demandUnused(client, names);
+    await demandUnused(client, tables);
     const later = await putOff(client, names);
     for (const table of copiedTables(tables)) {
       const types = await typesIn(client, `${SCHEMA}.${table}`);
@@ -93,17 +93,18 @@ async function fill(url: string, copy: string, tables: readonly TableSpec[]): Pr
   }
 }
 
-/** Tables in which anything shows that somebody has played; the others hold notes of the program's own. */
-const PLAYED = ['sessions', 'games', 'result', 'finished'];
-
-async function demandUnused(client: pg.Client, names: readonly string[]): Promise<void> {
+async function demandUnused(client: pg.Client, tables: readonly TableSpec[]): Promise<void> {
   const living = `SELECT 1 FROM ${SCHEMA}.process WHERE until >= ${NOW} LIMIT 1`;
   if ((await client.query(living)).rows.length > 0)
     throw new StoreError('A bot is running on this database: stop it first');
-  for (const table of PLAYED)
+  const own = new Set(tables.filter(({ isOwn }) => isOwn).map(({ name }) => name));
+  const names = copiedTables(tables);
+  for (const table of names.filter((name) => !own.has(name)))
     if ((await client.query(`SELECT 1 FROM ${SCHEMA}.${table} LIMIT 1`)).rows.length > 0)
-      throw new StoreError('The database holds games already: a backup goes into an empty one');
-  await client.query(`TRUNCATE ${names.join(', ')}, ${SCHEMA}.lanes`);
+      throw new StoreError(
+        `The database holds something already, in the table ${table}: a backup goes into an empty one`,
+      );
+  await client.query(`TRUNCATE ${names.map((name) => `${SCHEMA}.${name}`).join(', ')}, ${SCHEMA}.lanes`);
 }
 
 /**
