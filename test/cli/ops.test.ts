@@ -199,6 +199,16 @@ describe('readiness', () => {
     await store.close();
   });
 
+  it('sees a loop that is held for long in between many short looks', async () => {
+    const lag = loopLag();
+    for (let round = 0; round < 3; round += 1) {
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+      for (let look = 0; look < 6; look += 1) await delay(20);
+    }
+    expect(lag()).toBeGreaterThan(150);
+  });
+
   it('knows how late everything usually is', async () => {
     const lag = loopLag();
     for (let round = 0; round < 8; round += 1) {

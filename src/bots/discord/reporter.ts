@@ -38,6 +38,11 @@ export class StatusReporter {
     this.say({ state: 'on', reason });
   }
 
+  cutOff(): void {
+    const reason = 'The store is out of reach: other processes hear the servers on Discord; trying again.';
+    this.say({ state: 'waiting', reason });
+  }
+
   reconnecting(): void {
     this.say({ state: 'waiting', reason: 'The connection to Discord is lost; reconnecting.' });
   }

@@ -9,6 +9,11 @@ import { ShardLeases, type ShardStore, type Share, shardsIn } from './shard-leas
 
 /** How often to look which shards this process is to hear, in milliseconds. */
 const LOOK_MS = 1_000;
+/**
+ * How long shards are heard on without the store, in milliseconds. Most often it is away from all, for the time of a restart: then
+ * people are told so in words, and no shard has to connect anew.
+ */
+const KEEP_MS = 60_000;
 const UNAUTHORIZED = 401;
 /** Of several connections the worst state is told. */
 const STATES: readonly PortStatus['state'][] = ['on', 'waiting', 'off'];
@@ -28,10 +33,14 @@ export class ShardGroups {
   private readonly leases: ShardLeases;
   /** Number of all shards for which the connections were made. */
   private count = 0;
+  /** True unless other processes would take the shards of this one. */
+  private isAlone = true;
+  /** Since when the store cannot be reached, by the clock of this process. */
+  private cutOff: number | null = null;
 
   constructor(
     private readonly config: DiscordConfig,
-    store: ShardStore,
+    private readonly store: ShardStore,
     private readonly context: PortContext,
     private readonly attach: (client: Client) => void,
     private readonly lookMs = LOOK_MS,
@@ -56,11 +65,12 @@ export class ShardGroups {
     while (!signal.aborted) {
       try {
         await this.follow(await this.leases.look());
+        this.cutOff = null;
       } catch (error) {
         if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)
           return this.reporter.tokenRefused();
-        // What is heard here is heard on: if the store is away for all, nobody else takes it.
-        if (!(error instanceof StoreError)) this.reporter.outOfReach(error);
+        if (error instanceof StoreError) await this.withoutStore();
+        else this.reporter.outOfReach(error);
       }
       await delay(this.lookMs, undefined, { signal }).catch(() => {});
     }
@@ -75,7 +85,8 @@ export class ShardGroups {
   }
 
   /** Hears the groups of a share, and no others. */
-  private async follow({ count, groups }: Share): Promise<void> {
+  private async follow({ count, groups, isAlone }: Share): Promise<void> {
+    this.isAlone = isAlone;
     for (const group of this.running.keys()) {
       if (groups.includes(group) && count === this.count) continue;
       await this.end(group);
@@ -85,6 +96,18 @@ export class ShardGroups {
     for (const group of groups)
       if (!this.running.has(group) && !this.stopping.signal.aborted) this.begin(group);
     if (this.running.size === 0 && !this.stopping.signal.aborted) this.reporter.standsBy();
+  }
+
+  /**
+   * What is heard here is heard on for a while: if the store is away for all, nobody else takes it, and people are told. A process
+   * that alone is cut off leaves them to those who have taken them.
+   */
+  private async withoutStore(): Promise<void> {
+    this.cutOff ??= performance.now();
+    const { keepMs = KEEP_MS } = this.store;
+    if (this.isAlone || this.running.size === 0 || performance.now() - this.cutOff < keepMs) return;
+    for (const group of [...this.running.keys()]) await this.end(group);
+    this.reporter.cutOff();
   }
 
   private begin(group: number): void {

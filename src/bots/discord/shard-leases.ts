@@ -16,12 +16,17 @@ const form = z.object({
 type Shares = Readonly<z.output<typeof form>>;
 
 /** Where the processes of the bot share out its shards. */
-export type ShardStore = Pick<SessionStore, 'lock' | 'table' | 'instance'>;
+export type ShardStore = Pick<SessionStore, 'lock' | 'table' | 'instance'> & {
+  /** How long a process that cannot reach the store hears its shards on, in milliseconds, if there are others. */
+  readonly keepMs?: number;
+};
 
 /** What a process is to hear: some of the groups of so many shards. */
 export interface Share {
   readonly count: number;
   readonly groups: readonly number[];
+  /** True if no other process takes shards. */
+  readonly isAlone: boolean;
 }
 
 const groupsOf = (count: number): number => Math.min(MAX_GROUPS, count);
@@ -96,13 +101,14 @@ export class ShardLeases {
 
   private shareOf(shares: Shares): Share {
     const { name } = this.store.instance;
-    return { count: shares.count, groups: heldBy(shares, name).slice(0, most(shares)) };
+    const groups = heldBy(shares, name).slice(0, most(shares));
+    return { count: shares.count, groups, isAlone: shares.members.length < 2 };
   }
 
   private change(step: (now: Shares | null) => Promise<Shares | null>): Promise<Share> {
     return this.store.lock.run(KEY, async () => {
       const after = await step(await this.read());
-      if (after === null) return { count: 1, groups: [] };
+      if (after === null) return { count: 1, groups: [], isAlone: true };
       await this.store.table(CHORES).write(KEY, after);
       return this.shareOf(after);
     });

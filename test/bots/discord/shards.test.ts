@@ -3,7 +3,7 @@ import { sharedIdentify } from '../../../src/bots/discord/identify.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type { ChatPort, PortStatus } from '../../../src/bots/port.js';
-import { CHORES, memoryStore } from '../../../src/sessions/stores/open-store.js';
+import { CHORES, memoryStore, StoreError } from '../../../src/sessions/stores/open-store.js';
 import { always, FakeConversation, Harness, post } from './support/harness.js';
 
 const COUNT = 4;
@@ -117,6 +117,44 @@ test('processes on one store share out the shards that Discord advises, and take
     () => heard(conversation).filter((text) => text === 'again').length === COUNT,
     'all again',
   );
+});
+
+test('a process that is cut off from the store leaves its shards to the others, and hears on while it is alone', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 4, maxConcurrency: 4 } });
+  const { discord } = harness;
+  const store = memoryStore();
+  const living = new Set(['first']);
+  let isCut = false;
+  const instance = {
+    ...store.instance,
+    name: 'first',
+    living: async () => {
+      if (isCut) throw new StoreError('cut off');
+      return new Set(living);
+    },
+  };
+  let looks = 0;
+  const table: typeof store.table = (spec) => {
+    looks += 1;
+    return store.table(spec);
+  };
+  harness.start(discord.token, { leases: { ...store, table, instance, keepMs: 0 } });
+  await harness.reaches('on');
+  await discord.until(() => discord.gateway.shards.length === COUNT, 'all shards');
+  isCut = true;
+  const before = looks;
+  await expect.poll(() => looks).toBeGreaterThan(before + 2);
+  expect(discord.gateway.shards).toHaveLength(COUNT);
+  isCut = false;
+  living.add('second');
+  const members = { count: 4, members: ['first', 'second'], held: { 0: 'first', 1: 'first' } };
+  await store.table(CHORES).write('discord:shards', members);
+  await discord.until(() => discord.gateway.shards.length === 2, 'the half of the shards');
+  isCut = true;
+  await discord.until(() => discord.gateway.shards.length === 0, 'no shard');
+  expect((await harness.reaches('waiting')).reason).toContain('The store is out of reach');
+  isCut = false;
+  await discord.until(() => discord.gateway.shards.length === 2, 'the half of the shards again');
 });
 
 test('a process without a shard writes all the same', async () => {
