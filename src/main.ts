@@ -101,7 +101,7 @@ const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cu
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
 const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
 /** What all processes have let through; null for the only one on its store. */
-const ledger = store.limits && new Ledger(store.limits);
+const ledger = store.limits && new Ledger(store.limits, telegram?.token ?? discord?.token ?? databaseUrl);
 ledger?.start();
 const gate = new Gate(
   chatEventsPerMinute,
@@ -132,6 +132,7 @@ const bot = new Bot({
 });
 /** Null for the only process on its store. */
 const brief = store.alarms === null ? null : new Brief(store);
+brief?.start();
 /** Pictures that Telegram fetches. */
 const pictures = new PublishedPictures(MAX_PICTURE_BYTES, brief);
 const publish =

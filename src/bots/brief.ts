@@ -14,20 +14,24 @@ const PRUNE_EVERY_MS = 60_000;
 
 /** Notes for a while that all processes on a store share. A note that is lost is missed by one answer, by no game. */
 export class Brief {
-  private pruned = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly store: Pick<SessionStore, 'table'>,
     private readonly now: () => number = Date.now,
   ) {}
 
+  /** Removes now and then what is over, whoever noted it. */
+  start(): void {
+    // Where the store is away, the next time will do.
+    const prune = (): void => void this.prune().catch(() => {});
+    prune();
+    this.timer ??= setInterval(prune, PRUNE_EVERY_MS).unref();
+  }
+
   /** Resolves when it is kept, for so many milliseconds. Rejects with `StoreError`. */
   async note(key: string, value: unknown, ms: number): Promise<void> {
-    const now = this.now();
-    await this.store.table(BRIEF).write(key, { value, until: now + ms });
-    if (now - this.pruned < PRUNE_EVERY_MS) return;
-    this.pruned = now;
-    await this.prune();
+    await this.store.table(BRIEF).write(key, { value, until: this.now() + ms });
   }
 
   /** Undefined if nothing is noted any longer. Rejects with `StoreError`. */
@@ -36,7 +40,8 @@ export class Brief {
     return data !== undefined && this.now() < data.until ? data.value : undefined;
   }
 
-  private async prune(): Promise<void> {
+  /** Removes what is over. Rejects with `StoreError`. */
+  async prune(): Promise<void> {
     const table = this.store.table(BRIEF);
     const over: string[] = [];
     for await (const [key, text] of table.rows()) {

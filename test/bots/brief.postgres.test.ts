@@ -16,7 +16,9 @@ it('a picture is loaded from whichever process is asked, as long as somebody may
   now += 120_000;
   expect(await asked?.get(id)).toBeUndefined();
   expect(await drawn?.get(id)).toEqual(picture);
-  await new Brief(one, () => now).note('next', 1, 1_000);
+  const last = new Brief(one, () => now);
+  await last.note('next', 1, 1_000);
+  await last.prune();
   expect(await Array.fromAsync(one.table(BRIEF).rows(), ([key]) => key)).toEqual(['next']);
   await Promise.all([one.close(), other.close()]);
 });

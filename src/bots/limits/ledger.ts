@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SharedLimits } from '../../sessions/stores/open-store.js';
 import type { Account } from '../token-bucket.js';
 
@@ -8,9 +8,6 @@ const TELL_MS = 1_000;
 const MAX_UNTOLD = 20_000;
 /** Bytes of a number that JSON and both engines hold. */
 const BYTES = 6;
-
-/** Nobody can read from the store who it was. */
-const numberOf = (key: string): number => createHash('sha256').update(key).digest().readUIntBE(0, BYTES);
 
 /**
  * What the processes on a store have taken of the limits of people, chats and addresses, so that nobody has as many limits as
@@ -27,11 +24,13 @@ export class Ledger {
 
   constructor(
     private readonly limits: Pick<SharedLimits, 'exchange'>,
+    /** Known to the processes of the bot alone: whoever reads the store cannot tell from it who took what. */
+    private readonly secret: string,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   readonly account = (key: string): Account => {
-    const who = numberOf(key);
+    const who = createHmac('sha256', this.secret).update(key).digest().readUIntBE(0, BYTES);
     return {
       owed: () =>
         Math.max(0, (this.until.get(who) ?? 0) - this.now()) +

@@ -200,10 +200,10 @@ export class SharedInstance implements Instance, SharedLimits {
   }
 
   async exchange(spent: readonly Owed[]): Promise<readonly Owed[]> {
-    if (this.others.length === 0) return [];
     const table = `${this.schema}spent`;
     this.exchanges += 1;
     if (this.exchanges % PRUNED_AFTER === 0) await this.run(`DELETE FROM ${table} WHERE until < ${NOW}`);
+    if (this.others.length === 0) return [];
     const rows = (await this.run(
       `WITH told AS (INSERT INTO ${table} AS s (what, until, at, by)
           SELECT what, ${NOW} + ms, ${NOW}, $1 FROM json_to_recordset($2::json) AS r(what bigint, ms bigint)
