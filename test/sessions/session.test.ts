@@ -137,6 +137,19 @@ describe('a session of any version', () => {
     await chat.stop();
   });
 
+  it('of a later version beside this one is read without the notices that only that one can tell', async () => {
+    const stored = JSON.parse(JSON.stringify(encodeChannel(newSession('web:a'))));
+    const notices = [
+      { event: '1', about: 'tournament', round: 2 },
+      { event: '2', about: 'table' },
+    ];
+    const decoded = await sessionFrom({ ...stored, untold: notices }, memoryStore().games);
+    expect(decoded.ok && decoded.value.pendingNotices).toEqual([{ event: '2', about: 'table' }]);
+    // Damage is none of these.
+    const damaged = await sessionFrom({ ...stored, untold: [{ about: 'table' }] }, memoryStore().games);
+    expect(damaged.ok).toBe(false);
+  });
+
   it('of a later program is left alone, with the reason', async () => {
     const decoded = await sessionFrom({ ...FIXTURES[0]?.stored, version: 999 }, memoryStore().games);
     expect(!decoded.ok && decoded.error.detail).toContain('version');

@@ -142,6 +142,40 @@ const anyTable = z.preprocess(
 
 export const table = anyTable.transform(withOneQuestion);
 
+const about = z.enum([
+  'table',
+  'settings',
+  'muted',
+  'plan',
+  'reminder',
+  'warning',
+  'daily',
+  'draw-declined',
+  'undo-refused',
+]);
+
+const notice = z.object({
+  event: z.string(),
+  about,
+  /** Who refused, and what; for the one who asked it is a withdrawal. */
+  seat: seat.optional(),
+  of: questionKind.optional(),
+  isWithdrawn: z.boolean().optional(),
+});
+
+/**
+ * Notices without those of kinds that only later versions know: one of these may run beside this process, and tell them. What is
+ * damaged stays, and is found to be.
+ */
+function known(notices: unknown): unknown {
+  if (!Array.isArray(notices)) return notices;
+  const isLater = (each: unknown): boolean => {
+    const { data } = z.object({ event: z.string(), about: z.string() }).safeParse(each);
+    return data !== undefined && !about.safeParse(data.about).success;
+  };
+  return notices.filter((each) => !isLater(each));
+}
+
 /** What a channel has of its own, whatever game it shows. */
 const channelPart = z.object({
   version: z.literal(SESSION_VERSION),
@@ -150,29 +184,7 @@ const channelPart = z.object({
   reader: z.string().optional(),
   seen: z.array(z.string()).readonly(),
   /** Notices of changes by events, or by the clock, that may not have been sent yet. A board is not among them. */
-  untold: z
-    .array(
-      z.object({
-        event: z.string(),
-        about: z.enum([
-          'table',
-          'settings',
-          'muted',
-          'plan',
-          'reminder',
-          'warning',
-          'daily',
-          'draw-declined',
-          'undo-refused',
-        ]),
-        /** Who refused, and what; for the one who asked it is a withdrawal. */
-        seat: seat.optional(),
-        of: questionKind.optional(),
-        isWithdrawn: z.boolean().optional(),
-      }),
-    )
-    .readonly()
-    .default([]),
+  untold: z.preprocess(known, z.array(notice).readonly().default([])),
   settings: z.object({
     /** `auto` is `language` below, and replaces a language that is no longer supported. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
