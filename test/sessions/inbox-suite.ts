@@ -82,6 +82,15 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await brief.claim('a', 2, 1)).toEqual(taken(1, 1));
     });
 
+    it('counts those that cut short what came long ago, so that nothing is begun anew for ever', async () => {
+      const brief = store.inbox('bot', { ...PATIENT, leaseMs: -1_000, forgivenMs: -60_000 });
+      await put(1);
+      for (let stops = 0; stops < 3; stops += 1) {
+        expect(await brief.claim('a', 2, 4)).toEqual(taken(1, stops, true));
+        await brief.forgive([1]);
+      }
+    });
+
     it('keeps queues and sources apart', async () => {
       await put(1, 'a');
       await put(2, 'b');

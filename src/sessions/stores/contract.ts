@@ -128,7 +128,10 @@ export interface Inbox {
   during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
-  /** Has what was begun no longer count as a try, since an orderly stop cuts it short. It stays leased to this process. */
+  /**
+   * Has what was begun no longer count as a try, since an orderly stop cuts it short, unless it came long ago: what is begun anew at
+   * every start ends some time. It stays leased to this process.
+   */
   forgive(ids: readonly number[]): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
@@ -145,6 +148,8 @@ export interface InboxTiming {
   readonly gapMs: number;
   /** Duration of a lease, in milliseconds. */
   readonly leaseMs: number;
+  /** How long after it has come a delivery may be cut short by stops of the program without a try, in milliseconds; by default an hour. */
+  readonly forgivenMs?: number;
 }
 
 /**

@@ -55,6 +55,9 @@ export function inboxTables(table: string): string[] {
 /** Assignment that takes back a try. */
 const FORGIVEN = 'tries = CASE WHEN tries > 0 THEN tries - 1 ELSE 0 END';
 
+/** How long stops of the program are not to a delivery's charge. */
+const FORGIVEN_MS = 3_600_000;
+
 /** A value, not a table of one row: with that, planners read all that is remembered rather than what follows it. */
 const SETTLED = '(SELECT settled.id FROM settled)';
 
@@ -210,7 +213,10 @@ export class SqlInbox implements Inbox {
   }
 
   async forgive(ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await this.change(FORGIVEN, ids);
+    const { forgivenMs = FORGIVEN_MS } = this.timing;
+    const isNew = `arrived > ${this.at.now} - ${forgivenMs}`;
+    if (ids.length > 0)
+      await this.change(`tries = CASE WHEN tries > 0 AND ${isNew} THEN tries - 1 ELSE tries END`, ids);
   }
 
   async renew(ids: readonly number[]): Promise<void> {
