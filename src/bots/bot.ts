@@ -3,6 +3,7 @@ import { localStudio, type Studio } from '../render/index.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/platform.js';
 import { type LoadReader, localReader } from '../sessions/reading/reader.js';
+import type { Moved } from '../sessions/service/chores.js';
 import { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
@@ -125,7 +126,10 @@ export class Bot {
     const againMs = outage?.againMs;
     const registry = new Registry(features);
     const { forgets } = registry;
-    this.service = new GameService({ store, alarms, now, random, engine, reader, thinkMs, forgets, againMs });
+    const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
+    this.service = new GameService({
+      ...{ store, alarms, now, random, engine, reader, thinkMs, forgets, againMs, moved },
+    });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);

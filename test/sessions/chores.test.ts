@@ -3,6 +3,7 @@ import { everyFinished } from '../../src/sessions/model/finished/every.js';
 import { allResults } from '../../src/sessions/model/finished/results.js';
 import { readEnded } from '../../src/sessions/model/finished-games.js';
 import { localReader } from '../../src/sessions/reading/reader.js';
+import type { Moved } from '../../src/sessions/service/chores.js';
 import { GameService } from '../../src/sessions/service/service.js';
 import { TimerAlarms } from '../../src/sessions/stores/alarms.js';
 import {
@@ -22,10 +23,15 @@ import { keep, overTable } from './finished-suite.js';
 const MINUTE = 60_000;
 
 /** A process on a store, with its chores. */
-const processOn = (store: SessionStore, now: () => number = Date.now): GameService =>
+const processOn = (
+  store: SessionStore,
+  now: () => number = Date.now,
+  moved: (move: Moved) => void = () => {},
+): GameService =>
   new GameService({
     store,
     now,
+    moved,
     random: () => 0,
     alarms: new TimerAlarms(now),
     engine: localEngine,
@@ -259,4 +265,36 @@ describe('what concerns whom is not known yet', () => {
     }
     await chat.stop();
   });
+});
+
+it('a long move of what an earlier version has stored is told of, a short one not', async () => {
+  for (const [stepMs, expected] of [
+    [0, []],
+    [
+      40_000,
+      [
+        { what: 'finished', rows: 100, isDone: false },
+        { what: 'finished', rows: 250, isDone: false },
+        { what: 'finished', rows: 250, isDone: true },
+      ],
+    ],
+  ] as const) {
+    const store = memoryStore();
+    const table = overTable('0', 'russian', 2);
+    for (let game = 0; game < 250; game += 1)
+      await store.finished.write(`web:a ${game}`, { at: game, table: { ...table, id: String(game) } });
+    let now = 1_000_000;
+    const told: Moved[] = [];
+    const service = processOn(
+      store,
+      () => {
+        now += stepMs;
+        return now;
+      },
+      (move) => told.push(move),
+    );
+    await runOn(service);
+    expect(told.filter(({ what }) => what === 'finished')).toEqual(expected);
+    await store.close();
+  }
 });

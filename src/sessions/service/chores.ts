@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keyedLock } from '../keyed-lock.js';
 import { convertAll, hasOldFinished } from '../model/finished/old.js';
 import { moveFinished, pruneFinished } from '../model/finished-games.js';
+import { FILLED_AT_ONCE } from '../stores/filling.js';
 import { CHORES, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 import type { Leaving } from './privacy.js';
 
@@ -20,6 +21,9 @@ const MAX_PAUSE_MS = 250;
 /** Prefixes of the keys of chores. */
 const [MOVE, FORGET, DOING] = ['move ', 'forget ', 'doing '];
 const [PURGE, CLEARED, PRUNED] = ['purge', 'cleared', 'pruned'];
+
+/** When a move of data is told of first, and how often. */
+const [SOON_MS, TOLD_MS] = [5_000, 60_000];
 
 const move = z.object({ to: z.string() });
 const forgetting = z.object({ leaving: z.enum(['computer', 'resign']), keptAs: z.string().nullable() });
@@ -59,6 +63,17 @@ interface Parts {
   readonly forget: (order: Forgetting) => Promise<unknown>;
   /** Removes expired rows that are kept for hours only. */
   readonly clear: () => Promise<void>;
+  /** Hears how far a move of what earlier versions have stored is, if it takes longer than some seconds: each minute, and at its end. */
+  readonly moved?: ((move: Moved) => void) | undefined;
+}
+
+/** How far a move of what earlier versions have stored is. */
+export interface Moved {
+  /** What is made: the index of who is named where, or finished games in the form of this version. */
+  readonly what: 'index' | 'finished';
+  /** Rows that are done since the program has started on it. */
+  readonly rows: number;
+  readonly isDone: boolean;
 }
 
 /**
@@ -90,7 +105,9 @@ export class Chores {
     if (failures.length > 0) throw failures[0];
     if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
     if (isWhole && (await hasOldFinished(store)))
-      await this.alone('finished', () => convertAll(store, stopping));
+      await this.alone('finished', () =>
+        this.telling('finished', stopping, (told) => convertAll(store, stopping, told)),
+      );
     let pruned = 0;
     if (keepDays !== null)
       await this.every(PRUNED, DAY_MS, async () => {
@@ -151,11 +168,38 @@ export class Chores {
     });
   }
 
-  private async fill(stopping: AbortSignal): Promise<void> {
+  /** Tells of a move while it is made. */
+  private async telling(
+    what: Moved['what'],
+    stopping: AbortSignal,
+    move: (told: (rows: number) => void) => Promise<void>,
+  ): Promise<void> {
+    const { moved = () => {}, now } = this.parts;
+    let rows = 0;
+    let next = now() + SOON_MS;
+    let isTold = false;
+    await move((done) => {
+      rows = done;
+      if (now() < next) return;
+      next = now() + TOLD_MS;
+      isTold = true;
+      moved({ what, rows, isDone: false });
+    });
+    if (isTold && !stopping.aborted) moved({ what, rows, isDone: true });
+  }
+
+  private fill(stopping: AbortSignal): Promise<void> {
+    return this.telling('index', stopping, (told) => this.fillIndex(stopping, told));
+  }
+
+  private async fillIndex(stopping: AbortSignal, told: (rows: number) => void): Promise<void> {
     const { traces } = this.parts.store;
+    let rows = 0;
     for (let isGoingOn = true; isGoingOn && !stopping.aborted; ) {
       const begun = performance.now();
       isGoingOn = await traces.fill();
+      rows += FILLED_AT_ONCE;
+      told(rows);
       // Pause for as long as it took, which leaves others half of the time.
       const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
       if (isGoingOn) await delay(pause, undefined, { signal: stopping }).catch(() => undefined);

@@ -37,7 +37,7 @@ import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
-import { Chores, type Forgetting } from './chores.js';
+import { Chores, type Forgetting, type Moved } from './chores.js';
 import { Links } from './links.js';
 import { type Forget, type Forgotten, forgetUser, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
@@ -60,6 +60,8 @@ export interface ServiceParts {
   readonly thinkMs: number;
   /** What is to be done to forget a user, beside what every game stores. */
   readonly forgets: readonly Forget[];
+  /** Hears how far a move of what earlier versions have stored is. */
+  readonly moved?: ((move: Moved) => void) | undefined;
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
   readonly againMs?: readonly number[] | undefined;
 }
@@ -124,6 +126,7 @@ export class GameService {
         await this.links.prune();
         await this.offers.clear();
       },
+      moved: parts.moved,
     });
     parts.store.hear(
       (game, revision) => {

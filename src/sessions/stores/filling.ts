@@ -26,7 +26,8 @@ const progress = z.union([
 ]);
 type Progress = z.infer<typeof progress>;
 
-const PAGE = 200;
+/** Rows that a step looks at, at most. */
+export const FILLED_AT_ONCE = 200;
 
 /**
  * Adds the rows of earlier versions to the index, page by page. It notes how far it is, so that another process can go on
@@ -56,7 +57,7 @@ export class Filling {
     const spec = this.traced[place];
     const rows = await attempt('The index cannot be filled', async () => {
       if (spec === undefined) return [];
-      const page = await this.fillable(spec).page(known.after, PAGE);
+      const page = await this.fillable(spec).page(known.after, FILLED_AT_ONCE);
       await this.fillable(spec).trace(page);
       return page;
     });

@@ -112,14 +112,21 @@ const MAX_PAUSE_MS = 250;
 
 /**
  * Brings everything that earlier versions kept of finished games to the new form, and leaves others half of the time; can be
- * stopped and called again.
+ * stopped and called again. `told` hears how many rows are done.
  */
-export async function convertAll(store: SessionStore, stopping: AbortSignal): Promise<void> {
+export async function convertAll(
+  store: SessionStore,
+  stopping: AbortSignal,
+  told: (rows: number) => void = () => {},
+): Promise<void> {
+  let rows = 0;
   const patiently =
     (task: (store: SessionStore, page: readonly string[]) => Promise<void>) =>
     async (page: readonly string[]): Promise<void> => {
       const begun = performance.now();
       await task(store, page);
+      rows += page.length;
+      told(rows);
       const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
       await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
     };
