@@ -13,6 +13,9 @@ const OPPONENTS = 3;
 /** Plies of the games that end while it is measured, and how many end. */
 const [PLIES, ENDED] = [40, 200];
 
+/** PostgreSQL writes several rows under a lock alone. */
+const FILLING = 'the bench';
+
 const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 
 /** Whole numbers that look like chance, the same every time. */
@@ -62,7 +65,7 @@ export async function fillResults(store, results, by) {
     for (let at = 0; at < all.length; at += ROWS)
       statements.push(by.statementOf(sql.insertInto(table).values(all.slice(at, at + ROWS))));
     for (let at = 0; at < statements.length; at += STATEMENTS)
-      await store.commit([], [], statements.slice(at, at + STATEMENTS));
+      await store.lock.run(FILLING, () => store.commit([], [], statements.slice(at, at + STATEMENTS)));
   }
   return { people, chats, until: results * BETWEEN_MS };
 }
@@ -126,7 +129,7 @@ function timedEnds(store, by, { draw, people, chats, until, most }) {
       ...(await by.finishedStatements(store, finished)),
       ...by.unscoredStatements(store, finished),
     ];
-    await store.commit([], [], stored);
+    await store.lock.run(FILLING, () => store.commit([], [], stored));
     return () => by.settle(store);
   });
 }
