@@ -38,7 +38,7 @@ const MAX_BESIDE = 8;
  * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
  * others, and fifteen for a game that their leaving ends: five keep it, ten see that it is not rated.
  */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 27];
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 29];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {

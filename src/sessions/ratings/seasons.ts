@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
-import { placesOf, ratedGames } from './circle.js';
+import { ratedGames } from './circle.js';
+import { tableOf } from './listed.js';
 import { RATINGS_LOCK } from './settling.js';
 import { monthOf } from './undoing/snapshots.js';
 
@@ -66,20 +67,9 @@ async function standingsIn(
       .limit(MAX_PEOPLE),
   );
   if (sums.length === 0) return [];
-  const names = await ask(
-    sql
-      .selectFrom('member')
-      .select(['person', 'name'])
-      .where('place', 'in', placesOf(store, { kind: 'chat', key: chat }))
-      .where(
-        'person',
-        'in',
-        sums.map(({ person }) => person),
-      )
-      // Somebody can have names in several threads: the last one stays.
-      .orderBy('last'),
-  );
-  const named = new Map(names.map(({ person, name }) => [person, name]));
+  // Whoever has played for points has a rating.
+  const members = await tableOf(store, { kind: 'chat', key: chat }, family, 0);
+  const named = new Map(members.map(({ person, name }) => [person, name]));
   const people = sums.flatMap(({ person, account, points, games }) => {
     const name = named.get(person);
     return name === undefined
