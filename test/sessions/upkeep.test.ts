@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +7,7 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { repairRows } from '../../src/cli/doctor/rows.js';
 import { importGame } from '../../src/sessions/service/transfer.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
+import { runHere } from '../cli/run-here.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { openStore } from '../stores.js';
@@ -46,6 +47,24 @@ describe('a store of SQLite', () => {
     await store.close();
   });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a data file and a list of games that everybody could read are closed to others, and stay writable',
+  async () => {
+    const [file, list] = [join(folder, 'old.sqlite'), join(folder, 'games.jsonl')];
+    await (await openStore(`sqlite://${file}`)).close();
+    await writeFile(list, 'old\n');
+    for (const path of [file, list]) await chmod(path, 0o664);
+    await (await openStore(`sqlite://${file}`)).close();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await runHere('export', list, '--store', `sqlite://${file}`)).toMatchObject({ code: 0 });
+    expect((await stat(list)).mode & 0o777).toBe(0o600);
+    // What is no file keeps its mode.
+    const { mode } = await stat('/dev/null');
+    expect(await runHere('export', '/dev/null', '--store', `sqlite://${file}`)).toMatchObject({ code: 0 });
+    expect((await stat('/dev/null')).mode).toBe(mode);
+  },
+);
 
 describe('a backup of SQLite', () => {
   it('is made while games go on, is for its owner alone, and is a store that they go on in', async () => {

@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +17,7 @@ import { storeAddress, told, withStore } from '../store.js';
 
 const PROGRESS_MS = 1_000;
 /** Files that hold names and chats are for the user alone. */
-const PRIVATE = { mode: 0o600 };
+const PRIVATE = 0o600;
 
 /** Reports progress on stderr at intervals. */
 class Progress {
@@ -43,12 +44,7 @@ export async function writeShared({ words: [file = '-'], store: address }: Argum
         yield `${formatRecord(game)}\n\n`;
       }
     };
-    const end = file !== '-';
-    await pipeline(Readable.from(records()), target(file), { end }).catch((error: unknown) => {
-      throw error instanceof StoreError
-        ? error
-        : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
-    });
+    await write(records(), file);
   });
   process.stderr.write(`${counted(count, 'game')} written.\n`);
   return '';
@@ -68,12 +64,7 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
         else await aside.put(carried);
       }
     };
-    const end = file !== '-';
-    await pipeline(Readable.from(lines()), target(file), { end }).catch((error: unknown) => {
-      throw error instanceof StoreError
-        ? error
-        : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
-    });
+    await write(lines(), file);
   });
   await aside.close();
   const { chat, finished, row, corrupt } = counts;
@@ -116,7 +107,7 @@ class Aside {
   constructor(private readonly path: string) {}
 
   async put({ channel, reason, text }: Extract<Carried, { kind: 'corrupt' }>): Promise<void> {
-    this.stream ??= createWriteStream(this.path, PRIVATE);
+    this.stream ??= await target(this.path);
     this.stream.write(`${JSON.stringify({ channel, reason, text })}\n`);
   }
 
@@ -132,7 +123,23 @@ class Aside {
   }
 }
 
-const target = (file: string): Writable => (file === '-' ? process.stdout : createWriteStream(file, PRIVATE));
+async function write(text: AsyncIterable<string>, file: string): Promise<void> {
+  try {
+    await pipeline(Readable.from(text), await target(file), { end: file !== '-' });
+  } catch (error) {
+    throw error instanceof StoreError
+      ? error
+      : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
+  }
+}
+
+async function target(file: string): Promise<Writable> {
+  if (file === '-') return process.stdout;
+  const handle = await open(file, 'w', PRIVATE);
+  // A file that was there keeps its mode otherwise. A pipe or a device is not ours to change.
+  if ((await handle.stat()).isFile()) await handle.chmod(PRIVATE);
+  return handle.createWriteStream();
+}
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file, 'utf8');

@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmod, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../../engine/index.js';
@@ -11,6 +12,17 @@ import { changesIn, demandSound, openFile, patiently, rowsOf } from './sqlite-fi
 const WATCH_MS = 1_000;
 /** After this many looks the log is emptied, so that nothing deleted stays in it for longer than a minute. */
 const EMPTY_TICKS = 60;
+/** What the owner of a file may do with it, and what everybody else. */
+const [OWNERS, OTHERS] = [0o700, 0o077];
+
+/** A file of an early version, or one that was put back by hand, may be open to everybody on the machine; so may its log. */
+async function closeToOthers(path: string): Promise<void> {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const { mode, uid } = await stat(file).catch(() => ({ mode: 0, uid: -1 }));
+    // Whoever else owns it has let this program write there.
+    if ((mode & OTHERS) !== 0 && uid === process.getuid?.()) await chmod(file, mode & OWNERS);
+  }
+}
 
 /**
  * The open database of a store. If its file is deleted or replaced, the operating system keeps the old one as long
@@ -45,6 +57,7 @@ export class DataFile {
     }: { readonly settings: readonly string[]; readonly setUp: (run: Run) => Promise<void> },
     onLost: (why: string) => void,
   ): Promise<DataFile> {
+    await closeToOthers(path);
     const database = openFile(path);
     try {
       await patiently(() => demandSound(database));
