@@ -1,53 +1,11 @@
 import { expect, it } from 'vitest';
-import { factsOf } from '../src/bots/features/profiles/facts.js';
-import { findVariant, formatMove, movesIn, newGame, playMove } from '../src/engine/index.js';
-import { finishedStatements, unscoredStatements } from '../src/sessions/model/finished/results.js';
-import { LiveGame } from '../src/sessions/model/live-game.js';
-import { openTable } from '../src/sessions/model/table.js';
-import { gamesBetween, opponentsOf } from '../src/sessions/ratings/head-to-head.js';
-import { openAmong, tableOf } from '../src/sessions/ratings/listed.js';
-import { membersIn, personOf } from '../src/sessions/ratings/profile.js';
-import { seasonNow, seasonOf } from '../src/sessions/ratings/seasons.js';
-import { settle } from '../src/sessions/ratings/settling.js';
-import { replayAll } from '../src/sessions/ratings/undoing/replay.js';
-import { memoryStore, type SessionStore } from '../src/sessions/stores/open-store.js';
-import { statementOf } from '../src/sessions/stores/schema/columns.js';
-
-interface Measured {
-  readonly replay: number;
-  readonly rows: readonly { readonly name: string; readonly p50: number; readonly p99: number }[];
-}
-type Measure = (store: SessionStore, results: number, by: object, asked: number) => Promise<Measured>;
+import { memoryStore } from '../src/sessions/stores/open-store.js';
+import { measureRatings, watched } from './rated-results.js';
 
 it('the measurement of ratings rates all its results, and asks what commands ask', async () => {
-  const step = new URL('../tools/bench/store/ratings.mjs', import.meta.url).href;
-  const { measureResults } = (await import(step)) as { readonly measureResults: Measure };
   const store = memoryStore();
-  const asked = new Map<string, readonly unknown[]>();
-  const watched: SessionStore = {
-    ...store,
-    ask: (query) => {
-      const { sql, parameters } = query.compile();
-      asked.set(sql, parameters);
-      return store.ask(query);
-    },
-  };
-  const by = {
-    ...{
-      statementOf,
-      replayAll,
-      tableOf,
-      openAmong,
-      opponentsOf,
-      personOf,
-      membersIn,
-      factsOf,
-      gamesBetween,
-    },
-    ...{ seasonNow, seasonOf, settle, finishedStatements, unscoredStatements, openTable, LiveGame },
-    ...{ findVariant, formatMove, movesIn, newGame, playMove },
-  };
-  const { replay, rows } = await measureResults(watched, 1_000, by, 5);
+  const { asked, watching } = watched(store);
+  const { replay, rows } = await measureRatings(watching, 1_000, { asked: 5 });
   expect(replay).toBeGreaterThan(0);
   expect(rows.map(({ name }) => name)).toEqual([
     '/top',

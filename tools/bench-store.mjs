@@ -17,6 +17,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { vacuumed } from './bench/store/copies.mjs';
 import { filledStore } from './bench/store/filled.mjs';
 import { measureStore, Run, usedBy } from './bench/store/measure.mjs';
 import { measureProcesses, usedByProcesses } from './bench/store/processes.mjs';
@@ -107,7 +108,11 @@ async function measureRatings(folder, { engine, name }) {
       : await startPostgres({ durable: true, kept: own });
   const store = await program.openStore(server.url, program.tables);
   try {
-    const { replay, rows } = await measureResults(store, Number(values.ratings), program);
+    const { replay, rows } = await measureResults(store, Number(values.ratings), program, {
+      filled: async () => {
+        if (engine === 'postgres') await vacuumed(server.url);
+      },
+    });
     console.log(
       `\n${name}, ${values.ratings} results: rated anew in ${(replay / 1000).toFixed(1)} s; in milliseconds:`,
     );

@@ -43,18 +43,16 @@ export async function serverAround(store: Asking, channel: string): Promise<Circ
 }
 
 /** The places of a circle by their numbers, to be asked for in a statement. */
-export const placesOf = ({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) =>
-  sql
-    .selectFrom('place')
+export const placesOf = ({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) => {
+  const within = sql
+    .selectFrom('within')
+    .innerJoin('place', 'place.key', 'within.channel')
     .select('place.id')
-    .where((where) => {
-      const channels = where
-        .selectFrom('within')
-        .select('within.channel')
-        .where(kind === 'server' ? 'within.server' : 'within.parent', '=', key);
-      const within = where('place.key', 'in', channels);
-      return kind === 'server' ? within : where.or([where('place.key', '=', key), within]);
-    });
+    .where(kind === 'server' ? 'within.server' : 'within.parent', '=', key);
+  // For one of both in an OR PostgreSQL would go through all places.
+  const own = sql.selectFrom('place').select('place.id').where('place.key', '=', key);
+  return kind === 'server' ? within : within.union(own);
+};
 
 /** Finished games of which a chat knows, by the numbers of their results; those of its topics, threads and places with it. */
 export const gamesKnownIn = ({ sql }: Pick<Asking, 'sql'>, chat: string) =>
@@ -89,7 +87,8 @@ export const gamesKnownIn = ({ sql }: Pick<Asking, 'sql'>, chat: string) =>
 
 /**
  * Rated games of a family that have ended since a time, in epoch milliseconds. To be asked for a game at a time, after EXISTS: where
- * it is joined, SQLite takes its games for few, and begins with all of the family.
+ * it is joined, SQLite takes its games for few, and begins with all of the family. The offset keeps PostgreSQL from joining it, which
+ * it would with a plan for any values.
  */
 export const ratedGames = ({ sql }: Pick<Asking, 'sql'>, family: string, since: number) =>
   sql
@@ -97,4 +96,6 @@ export const ratedGames = ({ sql }: Pick<Asking, 'sql'>, family: string, since: 
     .select('rated.id')
     .where('rated.family', '=', family)
     .where('rated.no', 'is not', null)
-    .where('rated.ended', '>=', since);
+    .where('rated.ended', '>=', since)
+    .limit(1)
+    .offset(0);

@@ -98,6 +98,16 @@ function asMet({ id, variant, ended, one, other, ownRank, foeRank }: Row): Met {
   return { id, variant, ended, outcome, one: one ?? 0, other: other ?? 0 };
 }
 
+/** How many others somebody is wanted to have met, in games of a family since a time. */
+interface Wanted {
+  readonly family: string;
+  readonly since: number;
+  readonly most: number;
+}
+
+/** Games in which nearly everybody meets one more opponent that is wanted. */
+const GAMES_AN_OPPONENT = 4;
+
 /**
  * How many others each of some people has met in rated games of a family since a time, counted up to `most`, in the last games
  * of each. Throws `StoreError`.
@@ -105,7 +115,19 @@ function asMet({ id, variant, ended, one, other, ownRank, foeRank }: Row): Met {
 export async function opponentsOf(
   store: Asking,
   people: readonly number[],
-  { family, since, most }: { readonly family: string; readonly since: number; readonly most: number },
+  wanted: Wanted,
+): Promise<ReadonlyMap<number, number>> {
+  // PostgreSQL reads all the games that it may before it counts: few are enough for most people.
+  const first = await opponentsIn(store, people, wanted, GAMES_AN_OPPONENT * wanted.most);
+  const rest = people.filter((person) => (first.get(person) ?? 0) < wanted.most);
+  return new Map([...first, ...(await opponentsIn(store, rest, wanted, MAX_GAMES))]);
+}
+
+async function opponentsIn(
+  store: Asking,
+  people: readonly number[],
+  { family, since, most }: Wanted,
+  games: number,
 ): Promise<ReadonlyMap<number, number>> {
   if (people.length === 0) return new Map();
   const rows = await store.ask(
@@ -120,7 +142,7 @@ export async function opponentsOf(
               .select(['score', 'side'])
               .whereRef('score_seat.person', '=', 'identity.person')
               .orderBy('score', 'desc')
-              .limit(MAX_GAMES)
+              .limit(games)
               .as('own'),
           )
             .innerJoin('score_seat as foe', 'foe.score', 'own.score')

@@ -12,6 +12,8 @@ export interface Listed extends Standing {
 
 /** More people than any chat has players. */
 const MAX_ROWS = 2_000;
+/** More rows than there are anywhere: SQLite knows no offset without a limit. */
+const ALL = 2 ** 31 - 1;
 
 /**
  * Who has played rated games of a family, the best first, among those who have played in some chats since a time in epoch
@@ -25,18 +27,26 @@ export async function tableOf(
 ): Promise<readonly Listed[]> {
   const rows = await store.ask(
     store.sql
-      .selectFrom('member')
-      // SQLite takes this as an order: members first, rather than all ratings of the family, of which a chat has few.
-      .crossJoin('rating')
-      .whereRef('rating.person', '=', 'member.person')
-      .selectAll('rating')
-      .select(['member.name', 'member.last'])
-      .where('member.place', 'in', placesOf(store, circle))
-      .where('rating.family', '=', family)
-      .where('member.last', '>=', since)
-      .where('rating.at', '>=', since)
-      .orderBy('rating.mu', 'desc')
-      .orderBy('member.last', 'asc')
+      .selectFrom((whole) =>
+        whole
+          .selectFrom('member')
+          // SQLite takes this as an order: members first, rather than all ratings of the family, of which a chat has few.
+          .crossJoin('rating')
+          .whereRef('rating.person', '=', 'member.person')
+          .selectAll('rating')
+          .select(['member.name', 'member.last'])
+          .where('member.place', 'in', placesOf(store, circle))
+          .where('rating.family', '=', family)
+          .where('member.last', '>=', since)
+          .where('rating.at', '>=', since)
+          // PostgreSQL would go down all ratings of the family otherwise, to find the best first.
+          .limit(ALL)
+          .offset(0)
+          .as('listed'),
+      )
+      .selectAll()
+      .orderBy('listed.mu', 'desc')
+      .orderBy('listed.last', 'asc')
       .limit(MAX_ROWS),
   );
   // Of several names in these chats the last one stays.

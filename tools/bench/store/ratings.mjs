@@ -70,9 +70,10 @@ export async function fillResults(store, results, by) {
   return { people, chats, until: results * BETWEEN_MS };
 }
 
-/** Milliseconds of a replay of all results, and of what is asked, half of the times and 99 of 100. */
-export async function measureResults(store, results, by, asked = ASKED) {
+/** Milliseconds of a replay of all results, and of what is asked, half of the times and 99 of 100. `filled` is done before. */
+export async function measureResults(store, results, by, { asked = ASKED, filled = async () => {} } = {}) {
   const { people, chats, until } = await fillResults(store, results, by);
+  await filled();
   const begun = performance.now();
   await by.replayAll(store);
   const replay = performance.now() - begun;

@@ -49,24 +49,36 @@ async function meetings(
   { id, family }: Judged,
   people: readonly number[],
 ): Promise<readonly Meeting[]> {
+  const [first = 0, ...others] = people;
   const rows = await ask(
     sql
-      .selectFrom('score_seat')
-      .innerJoin('score', 'score.id', 'score_seat.score')
-      .select(['score.id', 'score.ended', 'score.no'])
-      .where('score.id', 'in', (build) =>
-        build
-          .selectFrom('score_seat as own')
-          .select('own.score')
-          .where('own.person', '=', people[0] ?? 0)
-          .where('own.score', '<', id)
-          .orderBy('own.score', 'desc')
-          .limit(FAIR.looked),
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('score_seat')
+          .select('score_seat.score')
+          .where('score_seat.person', '=', first)
+          .where('score_seat.score', '<', id)
+          .orderBy('score_seat.score', 'desc')
+          .limit(FAIR.looked)
+          .as('own'),
       )
-      .where('score_seat.person', 'in', [...people])
+      .innerJoin('score', 'score.id', 'own.score')
+      .select(['score.id', 'score.ended', 'score.no'])
       .where('score.family', '=', family)
-      .groupBy(['score.id', 'score.ended', 'score.no'])
-      .having(({ fn }) => fn.countAll(), '=', people.length)
+      .where(({ and, exists, selectFrom }) =>
+        and(
+          others.map((other) =>
+            exists(
+              selectFrom('score_seat as met')
+                .select('met.seat')
+                .whereRef('met.score', '=', 'own.score')
+                .where('met.person', '=', other)
+                // PostgreSQL would go through all games of the other one.
+                .limit(1)
+                .offset(0),
+            ),
+          ),
+        ),
+      )
       .orderBy('score.id', 'desc'),
   );
   return rows.map(({ id: other, ended, no }) => ({ id: other, ended, isRated: no !== null }));
