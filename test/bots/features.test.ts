@@ -5,7 +5,7 @@ import { FEATURES } from '../../src/bots/features/index.js';
 import { ownCode } from '../../src/bots/features/profiles/own-page.js';
 import { play } from '../../src/bots/play/index.js';
 import { Registry } from '../../src/bots/registry.js';
-import { MESSAGES } from '../../src/locales/index.js';
+import { HELP_TOPICS, MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { CLUB, Club } from '../doubles/club.js';
@@ -40,6 +40,15 @@ describe.each(NAMES)('without the feature %s', (name) => {
     await chat.press('Ann', yesTo('resign', table, 0));
     expect((await chat.bot.games.service.read('web:test')).table?.phase).toBe('over');
     expect(said(chat)).not.toContain(plain(words.ourFault()));
+  });
+
+  it('no topic of help names a command of it', async () => {
+    const { commands = [] } = FEATURES.find((feature) => feature.name === name) ?? {};
+    const chat = new FakeChat('web:test', { features: without(name) });
+    for (const topic of HELP_TOPICS) await chat.say('Ann', `/help ${topic}`);
+    const help = chat.whispers.map(({ text }) => text).join('\n');
+    for (const command of commands) expect(help).not.toMatch(new RegExp(`/${command.name}\\b`));
+    if (name !== 'help') expect(help).toContain('/new');
   });
 
   it('its commands are as unknown as any other word, its buttons as stale, and all others are known', async () => {

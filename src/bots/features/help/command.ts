@@ -1,6 +1,7 @@
 import { VARIANTS } from '../../../engine/index.js';
 import { HELP_TOPICS, type HelpTopic, LANGUAGES, MESSAGES } from '../../../locales/index.js';
-import { lines, type Text } from '../../../locales/text.js';
+import { lines, type Span, type Text } from '../../../locales/text.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import { examplesIn } from '../../channel/posts/examples.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
@@ -33,13 +34,26 @@ const tell = (
 ): Promise<void> =>
   context.whisper(pageOf(context, topic), { keyboard: topicsKeyboard(context, topic), ...more });
 
-function pageOf({ session, words }: RequestContext, topic: HelpTopic): Text {
+function pageOf(context: RequestContext, topic: HelpTopic): Text {
+  const { session, words } = context;
   const [first] = VARIANTS;
   const variant = session.table === null ? first : configuredVariant(session.table);
   if (variant === undefined) return [];
   const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
   const page = words.help[topic]({ game: variant.id, ...examplesIn(variant) });
-  return lines(page, words.helpMore(others));
+  return lines(...offeredIn(context, page), words.helpMore(others));
+}
+
+/** The lines of a page but for those that name commands of features that are not there. */
+function offeredIn({ registry }: RequestContext, page: Text): readonly Text[] {
+  const found: Span[][] = [[]];
+  for (const span of page) {
+    if (span === '\n') found.push([]);
+    else found.at(-1)?.push(span);
+  }
+  const isOffered = (span: Span): boolean =>
+    typeof span === 'string' || !('command' in span) || registry.knows(commandButton(span.command, '').data);
+  return found.filter((line) => line.every(isOffered));
 }
 
 function topicsKeyboard({ words }: RequestContext, shown: HelpTopic): Keyboard {

@@ -55,6 +55,7 @@ export const helping = {
       lines(
         rich`${{ bold: 'This chat and you' }}`,
         rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
+        rich`${{ command: 'top' }} shows who is best here, ${{ command: 'profile' }} how you play, ${{ command: 'versus' }} whom you have beaten.`,
         rich`${{ command: 'privacy' }} shows what I keep about you, and deletes it if you like.`,
       ),
   } as Readonly<Record<HelpTopic, (examples: HelpExamples) => Text>>,

@@ -53,6 +53,7 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Este chat e você' }}`,
         rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
+        rich`${{ command: 'top' }} mostra os melhores daqui, ${{ command: 'profile' }} o seu jogo, ${{ command: 'versus' }} o placar contra alguém.`,
         rich`${{ command: 'privacy' }} mostra o que eu guardo sobre você e apaga, se você quiser.`,
       ),
   },

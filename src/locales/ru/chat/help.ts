@@ -46,6 +46,7 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Этот чат и вы' }}`,
         rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
+        rich`${{ command: 'top' }} покажет лучших в этом чате, ${{ command: 'profile' }} — ваши успехи, ${{ command: 'versus' }} — счёт с соперником.`,
         rich`${{ command: 'privacy' }} покажет, что я о вас храню, и удалит это, если захотите.`,
       ),
   },
