@@ -20,29 +20,38 @@ export interface ChartView {
   readonly axes: { readonly moves: string; readonly lead: string };
 }
 
-const WIDTH = 800;
-const HEIGHT = 560;
-const LEFT = 112;
-const RIGHT = 28;
-const TOP = 72;
-const BOTTOM = 92;
+/** A sheet, and the edges around what is plotted on it. */
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** For chats, with its axes and sides named. */
+const FULL: Sheet = { width: 800, height: 560, left: 112, right: 28, top: 72, bottom: 92 };
+/** For pages, beside the board and the moves: the curve alone. */
+const CURVE: Sheet = { width: 800, height: 260, left: 24, right: 24, top: 12, bottom: 12 };
+const { width: WIDTH, height: HEIGHT, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = FULL;
 /** Size of letters, which chats show at half this size. */
 const LETTERS = 30;
 const LINE = 6;
 const MAX_TICKS = 8;
 
-/** Where the first position and the last one stand. */
-export const chartPlot = { left: LEFT, right: WIDTH - RIGHT } as const;
+/** Where the first position and the last one stand on a page's chart. */
+export const curvePlot = { left: CURVE.left, right: CURVE.width - CURVE.right } as const;
 
 type Scale = (after: number, value: number) => Point;
 
-function scaleOf({ series, limit }: ChartView): Scale {
+function scaleOf({ series, limit }: ChartView, { width, height, left, right, top, bottom }: Sheet): Scale {
   const last = Math.max(1, (series[0]?.values.length ?? 1) - 1);
-  const half = (HEIGHT - TOP - BOTTOM) / 2;
+  const half = (height - top - bottom) / 2;
   return (after, value) =>
     point(
-      LEFT + ((WIDTH - LEFT - RIGHT) * after) / last,
-      TOP + half * (1 - Math.max(-1, Math.min(1, value / limit))),
+      left + ((width - left - right) * after) / last,
+      top + half * (1 - Math.max(-1, Math.min(1, value / limit))),
     );
 }
 
@@ -52,26 +61,26 @@ const levelsOf = (limit: number): readonly number[] => [0, 0.5, -0.5, 1, -1].map
 /** `+3`, `0`, with a true minus sign. */
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
 
-function levelShapes(view: ChartView, scale: Scale): readonly Shape[] {
-  const last = (view.series[0]?.values.length ?? 1) - 1;
-  return levelsOf(view.limit).flatMap((level): Shape[] => {
-    const from = scale(0, level);
-    return [
-      {
-        kind: 'path',
-        points: [from, scale(Math.max(1, last), level)],
-        stroke: { ink: 'seam', width: level === 0 ? 4 : 2, ...(level !== 0 && { dash: [4, 10] as const }) },
-      },
-      {
-        kind: 'text',
-        at: point(LEFT - 32, from.y),
-        text: signed(level),
-        size: LETTERS,
-        fill: 'label',
-      },
-    ];
-  });
+function levelLine({ series }: ChartView, scale: Scale, level: number): Shape {
+  const last = (series[0]?.values.length ?? 1) - 1;
+  return {
+    kind: 'path',
+    points: [scale(0, level), scale(Math.max(1, last), level)],
+    stroke: { ink: 'seam', width: level === 0 ? 4 : 2, ...(level !== 0 && { dash: [4, 10] as const }) },
+  };
 }
+
+const levelShapes = (view: ChartView, scale: Scale): readonly Shape[] =>
+  levelsOf(view.limit).flatMap((level): Shape[] => [
+    levelLine(view, scale, level),
+    {
+      kind: 'text',
+      at: point(LEFT - 32, scale(0, level).y),
+      text: signed(level),
+      size: LETTERS,
+      fill: 'label',
+    },
+  ]);
 
 /** Steps of 1, 2 or 5 times a power of ten. */
 function stepOf(last: number): number {
@@ -176,11 +185,15 @@ function lines({ series }: ChartView, scale: Scale): readonly Shape[] {
   });
 }
 
-function markShapes({ marks, series }: ChartView, scale: Scale): readonly Shape[] {
+function markShapes(
+  { marks, series }: ChartView,
+  scale: Scale,
+  { height, top, bottom }: Sheet,
+): readonly Shape[] {
   return marks.flatMap(({ after, series: index }, at): Shape[] => {
     const values = series[series.length === 2 ? 0 : index]?.values ?? [];
     const spot = scale(after, values[after] ?? 0);
-    const centre = point(spot.x, Math.min(HEIGHT - BOTTOM - 22, Math.max(TOP + 22, spot.y)));
+    const centre = point(spot.x, Math.min(height - bottom - 22, Math.max(top + 22, spot.y)));
     return [
       { kind: 'circle', at: centre, radius: 21, fill: 'must', stroke: { ink: 'accentEdge', width: 3 } },
       { kind: 'text', at: plus(centre, point(0, 1)), text: `${at + 1}`, size: LETTERS, fill: 'accentEdge' },
@@ -188,9 +201,26 @@ function markShapes({ marks, series }: ChartView, scale: Scale): readonly Shape[
   });
 }
 
+/** A chart of the evaluation over a game, as a page has it: no words, and no higher than it must be. */
+export function curveScene(view: ChartView): Scene {
+  const scale = scaleOf(view, CURVE);
+  const { width, height } = CURVE;
+  return {
+    width,
+    height,
+    ground: [{ kind: 'polygon', points: box(0, 0, width, height), fill: 'dark' }],
+    figures: [
+      ...fills(view, scale),
+      levelLine(view, scale, 0),
+      ...lines(view, scale),
+      ...markShapes(view, scale, CURVE),
+    ],
+  };
+}
+
 /** A chart of the evaluation over a game. */
 export function chartScene(view: ChartView): Scene {
-  const scale = scaleOf(view);
+  const scale = scaleOf(view, FULL);
   const plot = box(LEFT, TOP, WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM);
   return {
     width: WIDTH,
@@ -206,7 +236,7 @@ export function chartScene(view: ChartView): Scene {
       ...axisShapes(view),
       ...sideShapes(view),
       ...lines(view, scale),
-      ...markShapes(view, scale),
+      ...markShapes(view, scale, FULL),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { type BadgeView, badgeScene } from '../pages/badge.js';
-import { type ChartView, chartPlot, chartScene } from '../pages/chart.js';
+import { type ChartView, curvePlot, curveScene } from '../pages/chart.js';
 import { NO_SPRITES, SvgWriter } from './markup.js';
 
 /** A badge as SVG markup. */
@@ -14,7 +14,7 @@ export function badgeSvg(view: BadgeView): SvgBadge {
   return { markup: new SvgWriter(NO_SPRITES, 'badge-').all([...ground, ...figures]), width, height };
 }
 
-/** A chart as SVG markup. */
+/** The chart of a page as SVG markup. */
 export interface SvgChart {
   readonly markup: string;
   readonly width: number;
@@ -25,7 +25,7 @@ export interface SvgChart {
 }
 
 export function chartSvg(view: ChartView): SvgChart {
-  const { width, height, ground, figures } = chartScene(view);
+  const { width, height, ground, figures } = curveScene(view);
   const markup = new SvgWriter(NO_SPRITES, 'chart-').all([...ground, ...figures]);
-  return { markup, width, height, ...chartPlot };
+  return { markup, width, height, ...curvePlot };
 }

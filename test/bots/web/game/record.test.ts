@@ -204,6 +204,10 @@ describe('over the wire', () => {
       expect(searches).toBe(once);
       const analysis = await told(olga, 'analysis');
       expect(analysis.chart.markup).toContain('<path');
+      expect(analysis.chances).toHaveLength(5);
+      expect(analysis.chances?.[0]).toBeGreaterThan(30);
+      // Black has resigned.
+      expect(analysis.chances?.at(-1)).toBe(100);
       expect(analysis.judgements.map(({ index }) => index)).toEqual([0, 1, 2]);
       expect((await told(watcher, 'analysis')).judgements[0]?.text).toMatch(/lance|Erro|Imprecisão/);
       expect(olga.received.some(({ type }) => type === 'analysing')).toBe(true);

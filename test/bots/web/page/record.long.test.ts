@@ -193,7 +193,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     expect(await page.locator('.summary li').count()).toBeGreaterThan(0);
     await page.locator('#chart').scrollIntoViewIfNeeded();
     const box = (await page.locator('#chart').boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
-    await page.mouse.click(box.x + box.width * (112 / 800), box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width * (24 / 800), box.y + box.height / 2);
     await expect.poll(at).toBe('Start');
     // Gives a man away for nothing.
     const bad = page.locator('.moves button:is(.blunder, .mistake, .inaccuracy)').first();
@@ -201,6 +201,25 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await page.locator('.judgement:is(.blunder, .mistake, .inaccuracy)').waitFor();
     expect(await page.locator('.marks .advice').count()).toBe(2);
     await looked('analysis');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // All of it is in sight, with the better line below its move; the moves alone scroll.
+    await page.locator('.moves li .judgement', { hasText: 'Better' }).waitFor();
+    await expect
+      .poll(() => page.locator('#balance').getAttribute('aria-label'))
+      .toMatch(/^Chances of \w+: \d+%$/);
+    await expect
+      .poll(() =>
+        page.evaluate(`[document.documentElement, document.querySelector('.side')]
+          .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight).join()`),
+      )
+      .toBe('0,0');
+    const [bar, board] = [
+      await page.locator('#balance').boundingBox(),
+      await page.locator('#board').boundingBox(),
+    ];
+    expect(bar?.x).toBeGreaterThanOrEqual(0);
+    expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThan(board?.x ?? 0);
+    await picture('analysis-1440');
     await click('#play-line');
     await expect.poll(at).toMatch(/^Computer, 1 of \d+: /);
     await page.keyboard.press('ArrowRight');

@@ -1,3 +1,4 @@
+import { winningChance } from '../../../../engine/index.js';
 import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { chartSvg } from '../../../../render/index.js';
@@ -28,7 +29,18 @@ export function analysisMessage(
     type: 'analysis',
     table,
     chart: { ...chartSvg(chart), label: alt },
+    chances: chancesIn(analysis),
     summary: mistakes.map(plain),
     judgements: analysis.judgements.map(judged),
   };
+}
+
+/** What the first of two seats could expect all along; where nobody has counted results, as much as it leads. */
+function chancesIn({ variant, balance, limit }: Analysis): readonly number[] | null {
+  if (variant.seats.length !== 2) return null;
+  return balance.map(([score = 0]) => {
+    const isDecided = Math.abs(score) >= limit;
+    const counted = isDecided ? null : winningChance(variant, { score, end: null });
+    return Math.round(100 * (counted ?? (1 + score / limit) / 2));
+  });
 }

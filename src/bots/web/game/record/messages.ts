@@ -108,6 +108,8 @@ export interface WireAnalysis {
     /** What it shows, in words. */
     readonly label: string;
   };
+  /** In games of two: the points of a hundred that the first seat could expect after each number of entries. */
+  readonly chances: readonly number[] | null;
   /** The worst moves, each in a sentence; a sentence that there are none. */
   readonly summary: readonly string[];
   /** Of every move that was not the only one. */

@@ -1,12 +1,26 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
 import type { BoardMessage, WireAnalysis } from '../../game/protocol.js';
+import { themeOf } from '../looks.js';
 import type { Table } from '../play/table.js';
 import type { Past } from '../record/past.js';
 import { say } from '../words.js';
 
+/** In pixels of the board. */
+const BOARD_MIDDLE = 400;
+
 /** What the computer thinks of a finished game. */
-export function analysis(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
+export const analysis = (table: Table, board: BoardMessage): TemplateResult =>
+  html`${chartPlace(table, board)} ${summary(table)}`;
+
+/** The worst moves in words. */
+export const summary = ({ past: { analysed } }: Table): TemplateResult | typeof nothing =>
+  analysed.analysis === null
+    ? nothing
+    : html`<ul class="summary">${analysed.analysis.summary.map((text) => html`<li>${text}</li>`)}</ul>`;
+
+/** The chart, or how long it will still take. */
+export function chartPlace(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   if (board.phase !== 'over' || board.kind !== 'draughts') return nothing;
   const { analysed } = table.past;
   if (analysed.share !== null) {
@@ -16,10 +30,25 @@ export function analysis(table: Table, board: BoardMessage): TemplateResult | ty
         <progress id="analysing" max="1" .value=${analysed.share}></progress>
       </div>`;
   }
-  if (analysed.analysis === null) return nothing;
+  return analysed.analysis === null ? nothing : chart(table.past, board, analysed.analysis);
+}
+
+/** Beside the board of two: who may expect how much of the game as it stands there. */
+export function balance({ past }: Table, { seats }: BoardMessage): TemplateResult | typeof nothing {
+  const first = past.analysed.analysis?.chances?.[past.spot.entry];
+  if (first === undefined || past.spot.line > 0) return nothing;
+  const isBelow = (seats[0]?.spot?.y ?? BOARD_MIDDLE) >= BOARD_MIDDLE;
+  const [below, above] = isBelow ? seats : seats.toReversed();
+  const share = isBelow ? first : 100 - first;
+  const leads = share >= 50;
+  const label = say('balance', { who: below?.title ?? '', share: String(share) });
   return html`
-    ${chart(table.past, board, analysed.analysis)}
-    <ul class="summary">${analysed.analysis.summary.map((text) => html`<li>${text}</li>`)}</ul>`;
+    <div id="balance" role="img" aria-label=${label} title=${label} class=${leads ? 'below' : 'above'}>
+      <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="of-${above?.colour}" width="1" height="100"/>
+        <rect class="of-${below?.colour}" width="1" height=${share} y=${100 - share}/></svg>
+      <span class="of-${(leads ? below : above)?.colour}" aria-hidden="true">${Math.max(share, 100 - share)}</span>
+    </div>`;
 }
 
 /** What the move that led here was worth, where there is an analysis. */
@@ -49,9 +78,8 @@ function chart(past: Past, { entries, theme }: BoardMessage, { chart: drawn }: W
     past.go({ entry: Math.max(0, Math.min(entries, entry)), line: 0 });
   };
   return html`
-    <svg id="chart" viewBox="0 0 ${width} ${height}" data-theme=${theme} role="img" aria-label=${label} @click=${tap}>
+    <svg id="chart" viewBox="0 0 ${width} ${height}" data-theme=${themeOf(theme)} role="img" aria-label=${label} @click=${tap}>
       ${unsafeSVG(markup)}
-      ${svg`<path class="here" d="M${at} 60V${height - 80}"/>`}
-    </svg>
-    <p class="note" aria-hidden="true">${say('chartHelp')}</p>`;
+      ${svg`<path class="here" d="M${at} 0V${height}"/>`}
+    </svg>`;
 }

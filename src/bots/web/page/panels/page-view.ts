@@ -6,16 +6,18 @@ import { rulesAddress, showRules } from '../help/rules.js';
 import type { Table } from '../play/table.js';
 import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
+import { balance } from './analysis-view.js';
 import { bar, buttonsOf, moreSheet, selfLabel, toggleSound } from './bar.js';
 import { callsFor } from './calls.js';
 import { chatColumn, chatSheet, chatTool, hasColumn } from './chat-place.js';
 import { isAlone } from './company.js';
+import { openDialog } from './dialogs.js';
 import { end, next, previous } from './end.js';
-import { eye, link, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
+import { eye, link, palette, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
 import { lookPicker } from './looks.js';
 import { plansOf } from './plans.js';
-import { record } from './record-view.js';
+import { inWords, record } from './record-view.js';
 import { classes, seatList } from './seats.js';
 import { talk } from './talk.js';
 import { isWide } from './wide.js';
@@ -36,7 +38,7 @@ export function pageView(table: Table): TemplateResult {
         board === null
           ? noBoard(table)
           : html`<div class="stage">
-              ${table.view.element}
+              ${table.view.element} ${isWide() ? balance(table, board) : nothing}
               <p id="board-help" class="hidden">${say('boardHelp')}</p>
             </div>`
       }
@@ -101,13 +103,21 @@ function head(table: Table): TemplateResult {
           ? html`
             ${chatTool(table)}
             ${tool('sound', say('sound'), sounds, () => toggleSound(table), soundIsOn())}
-            ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}`
+            ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
+            ${tool('looks', say('looks'), palette, () => openLooks(table))}`
           : nothing
       }
       ${tool('share', say('invite'), share, () => app.share(table))}
       ${table.self.isKnown || !isWide() ? nothing : tool('self', selfLabel(table), person, () => table.rename())}
     </header>`;
 }
+
+/** Where there is no sheet of what is done seldom. */
+const openLooks = (table: Table): Promise<string> =>
+  openDialog(html`
+    <h2 id="dialog-title">${say('looks')}</h2>
+    ${lookPicker(() => table.draw())} ${languagePicker(() => table.introduce())}
+    <div class="row"><button class="main" value="">${say('done')}</button></div>`);
 
 /** In a tab of its own, if that is what was asked for. */
 function openRules(table: Table, event: MouseEvent): void {
@@ -162,8 +172,9 @@ function strip({ past }: Table, board: BoardMessage): TemplateResult {
 }
 
 function side(table: Table, board: BoardMessage): TemplateResult {
+  const isOver = isWide() && board.phase === 'over' && board.entries > 0;
   return html`
-    <p class="told" aria-hidden="true">${table.told}</p>
+    ${isOver ? nothing : html`<p class="told" aria-hidden="true">${table.told}</p>`}
     ${table.planner.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing}
     ${isWide() && board.phase === 'running' ? buttonsOf(table, board.buttons) : nothing}
@@ -171,11 +182,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
     ${board.phase === 'running' ? html`${next(table, board)} ${previous(table, board)}` : nothing}
     ${callsFor(table)}
-    <details class="in-words">
-      <summary>${say('inWords')}</summary>
-      <p class="words">${(table.past.seen ?? board).description}</p>
-    </details>
-    ${isWide() ? html`<div class="choosing">${lookPicker(() => table.draw())} ${languagePicker(() => table.introduce())}</div>` : nothing}`;
+    ${isOver ? nothing : inWords(table, board)}`;
 }
 
 /** A field for moves in words. */

@@ -5,22 +5,43 @@ import { SHOWN_ROUNDS } from '../record/move-window.js';
 import { STEPS } from '../record/past.js';
 import { playOn } from '../record/play-on.js';
 import { say } from '../words.js';
-import { analysis, judgement } from './analysis-view.js';
+import { analysis, chartPlace, judgement, summary } from './analysis-view.js';
 import { STEP_ICONS } from './icons.js';
 import { classes } from './seats.js';
 import { isWide } from './wide.js';
 
 /** The record of the game: steps through it, its moves, what the computer thinks of them. */
-export const record = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
+export function record(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   // Beside the board it has its place from the beginning on, so that the first move moves nothing else.
-  board.entries === 0 && !(isWide() && board.phase === 'running')
-    ? nothing
-    : html`
+  if (board.entries === 0 && !(isWide() && board.phase === 'running')) return nothing;
+  if (isWide() && board.phase === 'over') return lookingOver(table, board);
+  return html`
   <section class="record" aria-label=${say('record')}>
     ${isWide() ? steps(table) : nothing} ${judgement(table.past)}
     ${board.phase === 'running' ? nothing : wayBack(table, board)} ${analysis(table, board)} ${list(table, board)}
     ${further(table)}
   </section>`;
+}
+
+/** The position that is shown, for those who do not see it. */
+export const inWords = (table: Table, board: BoardMessage): TemplateResult => html`
+  <details class="in-words">
+    <summary>${say('inWords')}</summary>
+    <p class="words">${(table.past.seen ?? board).description}</p>
+  </details>`;
+
+/** A finished game beside the board: of all that stands there the moves alone scroll. */
+function lookingOver(table: Table, board: BoardMessage): TemplateResult {
+  const { moves } = table.past;
+  if (!moves.isOpen) queueMicrotask(() => moves.show(true));
+  return html`
+  <section class="record over" aria-label=${say('record')}>
+    ${chartPlace(table, board)}
+    <div class="moves">${shownMoves(table, board)} ${summary(table)} ${inWords(table, board)}</div>
+    ${steps(table)}
+    <div class="ways-on">${further(table)} ${leaving(table, true)}</div>
+  </section>`;
+}
 
 /** Keeps out of the players' way. */
 function further(table: Table): TemplateResult | typeof nothing {
@@ -44,24 +65,31 @@ function steps({ past }: Table): TemplateResult {
 }
 
 /** From an earlier position to the game, which may have gone on. */
-export function wayBack({ past }: Table, board: BoardMessage): TemplateResult | null {
+export function wayBack(table: Table, board: BoardMessage): TemplateResult | null {
+  const { past } = table;
   if (past.position === null) return null;
-  const isLine = past.spot.line > 0;
   const calls = past.hasGoneOn || (board.turn !== null && board.turn === board.you);
   return html`
     <div class="way-back">
       <p class="note">${past.hasGoneOn ? say('goneOn') : past.label}</p>
-      <div class="buttons">
-        ${
-          isLine
-            ? html`<button type="button" id="leave-line" @click=${() => past.leaveLine()}>${say('leaveLine')}</button>`
-            : nothing
-        }
-        <button type="button" id="to-now" class=${calls ? 'primary' : ''}
-          @click=${() => past.leave()}>${say('toNow')}</button>
-      </div>
+      ${leaving(table, calls)}
     </div>`;
 }
+
+/** Ways to the game itself from what was, or might have been, played. */
+const leaving = ({ past }: Table, calls: boolean): TemplateResult | typeof nothing =>
+  past.position === null
+    ? nothing
+    : html`
+  <div class="buttons">
+    ${
+      past.spot.line > 0
+        ? html`<button type="button" id="leave-line" @click=${() => past.leaveLine()}>${say('leaveLine')}</button>`
+        : nothing
+    }
+    <button type="button" id="to-now" class=${calls ? 'primary' : ''}
+      @click=${() => past.leave()}>${say('toNow')}</button>
+  </div>`;
 
 /** Wide windows show the moves from the beginning. */
 const opens = isWide();
@@ -125,8 +153,14 @@ function rounds(entries: readonly WireEntry[]): readonly (readonly Numbered[])[]
   return found;
 }
 
-const line = (table: Table, board: BoardMessage, round: readonly Numbered[]): TemplateResult => html`
-  <li data-round="${round[0]?.round}.">${round.map((each) => move(table, board, each))}</li>`;
+/** A round; below the move that is looked at stands what the computer thinks of it, where that has its place there. */
+function line(table: Table, board: BoardMessage, round: readonly Numbered[]): TemplateResult {
+  const { past } = table;
+  const isJudged = isWide() && board.phase === 'over' && round.some(({ entry }) => entry === past.spot.entry);
+  return html`
+  <li data-round="${round[0]?.round}.">${round.map((each) => move(table, board, each))}
+    ${isJudged ? judgement(past) : nothing}</li>`;
+}
 
 /** Signs of the field for moves that are not good. */
 const MARKS = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -157,19 +191,21 @@ export function keepMoveInSight(): void {
   const here = document.querySelector<HTMLElement>('.moves [aria-current]');
   if (here === inSight || here === null) return;
   inSight = here;
-  const box = here.closest('ol');
+  const box = here.closest('.over .moves') ?? here.closest('ol');
   if (box === null) return;
-  const { top, bottom } = here.getBoundingClientRect();
+  const { top, bottom } = (here.closest('.over li') ?? here).getBoundingClientRect();
   const frame = box.getBoundingClientRect();
-  if (top < frame.top) box.scrollTop -= frame.top - top;
-  if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom;
+  const [above, below] = [frame.top - top, bottom - frame.bottom];
+  // What is too high for the box is seen from its beginning on.
+  if (below > 0) box.scrollTop += Math.min(below, -above);
+  if (above > 0) box.scrollTop -= above;
   if (box.contains(document.activeElement)) here.focus({ preventScroll: true });
 }
 
 /** Has a list go on where it ended before others of its rounds were shown, and the focus with it if its button is gone. */
 function keepAtEdge(entry: number, way: 'earlier' | 'later'): void {
   const button = document.querySelector<HTMLElement>(`.moves [data-entry="${entry}"]`);
-  const [row, box] = [button?.closest('li'), button?.closest('ol')];
+  const [row, box] = [button?.closest('li'), button?.closest('.over .moves') ?? button?.closest('ol')];
   if (!row || !box) return;
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
   const [at, frame] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
