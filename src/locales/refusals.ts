@@ -59,7 +59,6 @@ export type PlainRefusal =
   | { readonly code: 'ownSeek' }
   /** One of those at the table has blocked the user, or was blocked by them. */
   | { readonly code: 'keptApart' }
-  | { readonly code: 'tooManySeeks'; readonly most: number }
   /** A challenge was accepted, withdrawn, or is too old. */
   | { readonly code: 'challengeOver' }
   | { readonly code: 'ownChallenge' }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Budget } from '../../src/bots/channel/budget.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { People } from '../../src/sessions/strangers/people.js';
 import { Chats } from '../doubles/chats.js';
@@ -151,6 +152,23 @@ describe('a challenge to whoever is sent it', () => {
   });
 });
 
+it('one person waits for ten opponents at most, and is led to what can be withdrawn', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    now += 60_000;
+    await chats.say(OLGA, 'Olga', '/challenge russian');
+  }
+  expect(await chats.textsIn(OLGA).filter((text) => text.includes('waiting for your friend'))).toHaveLength(
+    10,
+  );
+  now += 60_000;
+  await chats.say(OLGA, 'Olga', '/challenge english');
+  expect(whisper()).toBe('You already wait for 10 opponents. Withdraw one first.');
+  // What has expired is in nobody's way.
+  now += 4 * DAY;
+  await chats.say(OLGA, 'Olga', '/challenge english');
+  expect(last(OLGA)).toContain('English draughts: waiting for your friend');
+});
+
 describe('a challenge to somebody', () => {
   it('in a group calls them, and nobody else can accept', async () => {
     await chats.say(CLUB, 'Olga', '/challenge @Boris russian');
@@ -197,6 +215,38 @@ describe('a challenge to somebody', () => {
     expect(codeIn(last('discord:7'))).not.toBe('');
     await chats.say(SERVER, '9', `/challenge ${codeIn(last('discord:7'))}`);
     expect(whisper()).toContain('meant for somebody else');
+  });
+
+  it('asks them once until they answer, and nobody more than six times at once', async () => {
+    await chats.stop();
+    chats = new Chats(store, {}, { now: () => now, budget: new Budget(() => now) });
+    for (const _ of ['first', 'again']) await chats.say('discord:7', '7', '/challenge <@8|Bob> russian');
+    expect(chats.textsIn('discord:8').filter((text) => text.includes('challenges you'))).toHaveLength(1);
+    expect(whisper()).toBe('Bob has your challenge already.');
+    // Withdrawn and asked anew it rings again, but not for ever.
+    for (let time = 0; time < 6; time += 1) {
+      await chats.tap('discord:7', '7', 'Withdraw').catch(() => undefined);
+      await chats.say('discord:7', '7', '/challenge <@8|Bob> russian');
+    }
+    const rung = () => chats.textsIn('discord:8').filter((text) => text.includes('challenges you')).length;
+    expect(rung()).toBe(5);
+    now += DAY;
+    await chats.tap('discord:7', '7', 'Withdraw').catch(() => undefined);
+    await chats.say('discord:7', '7', '/challenge <@8|Bob> russian');
+    expect(rung()).toBe(6);
+  });
+
+  it('is blocked by them: the question goes, and the next one does not come', async () => {
+    await chats.say('discord:7', '7', '/challenge <@8|Bob> english 1d');
+    await chats.tap('discord:8', '8', '🚫 7');
+    expect(whisper()).toContain('7');
+    expect(await new People(store, () => 0).areApart('discord:7', 'discord:8')).toBe(true);
+    await expect.poll(() => chats.textsIn('discord:7').join('\n')).toContain('8 has declined');
+    const before = chats.textsIn('discord:8').length;
+    await chats.tap('discord:7', '7', 'Withdraw');
+    await chats.say('discord:7', '7', '/challenge <@8|Bob> english 1d');
+    expect(chats.textsIn('discord:8')).toHaveLength(before);
+    expect(await phases('discord:7', 'discord:8')).toEqual([null, null]);
   });
 
   it('is refused where it is oneself, a bot, unknown, without a game, or none at all', async () => {

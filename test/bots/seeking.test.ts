@@ -178,7 +178,7 @@ describe('whoever cannot seek is told why', () => {
     await chats.say(BOB, 'Bob', '/seek off');
     for (const topic of [1, 2, 3]) await chats.say(`${ANA}:${topic}`, 'Ana', '/seek english white');
     await chats.say(`${ANA}:4`, 'Ana', '/seek english white');
-    expect(whisper()).toContain('You have 3 open offers');
+    expect(whisper()).toBe('You already wait for 3 opponents. Withdraw one first.');
     expect(await tableIn(`${ANA}:4`)).toBeNull();
     await chats.say(ROOM, 'Eve', '/seek chess');
     expect(whisper()).toContain('“chess”');

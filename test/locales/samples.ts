@@ -56,6 +56,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ],
   noGame: [['rusian chekers']],
   chatFull: [[3], [30]],
+  offersFull: [[3], [10]],
   computerGames: [[3]],
   moveWhere: [['c3-d4']],
   inThreads: [[[['Neva · Ann'], ['Russian · Bob']]]],
@@ -299,7 +300,6 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'seekGone' }],
       [{ code: 'ownSeek' }],
       [{ code: 'keptApart' }],
-      [{ code: 'tooManySeeks', most: 3 }],
     ]),
   illegal: (
     [
@@ -769,6 +769,7 @@ export const CHALLENGING: SamplesOf<Messages['challenging']> = {
   accepted: [['Ann']],
   declined: [['Ann']],
   declinedByYou: [[]],
+  already: [['@bob']],
   withdrawn: [[]],
   yourself: [[]],
   bot: [[]],

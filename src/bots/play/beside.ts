@@ -3,22 +3,15 @@ import { titleOf } from '../../locales/titles.js';
 import { homeOf, MAX_PLACES, numberOf, placeAt } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Session } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
 import { mayReplace } from '../../sessions/play/replace.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant, variantOf } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
+import { isOffered } from './meeting/own-offers.js';
 
 /** Most games that are on at once alone with the bot, and of these with the computer alone. */
 const [MAX_OWN, MAX_WITH_COMPUTER] = [30, 3];
-
-/** True for a table at which the user waits for somebody from elsewhere, who can still come. */
-async function isOffered({ game, table }: Session, { service, known }: RequestContext): Promise<boolean> {
-  if (table?.phase !== 'open' || game === null || seatOf(table, known.user) < 0) return false;
-  if (table.challenge !== undefined) return (await service.links.gameBehind(table.challenge.code)) === game;
-  return table.strangers !== undefined && (await service.offers.open(game)) !== null;
-}
 
 /** True if another game can take the place of the one in a session, if any. */
 const isFree = async (session: Session, context: RequestContext): Promise<boolean> =>

@@ -12,6 +12,7 @@ import { platformOf } from '../../../sessions/platform.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { helpOf, stakesOf } from '../../channel/arguments.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { who } from '../../channel/posts/holders.js';
 import {
@@ -27,6 +28,8 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { forPeople, placeFor } from '../../play/in-thread.js';
 import { joining } from '../../play/meeting/joining.js';
+import { blockPerson } from '../../play/meeting/keeping-apart.js';
+import { mayOffer, ownOffers } from '../../play/meeting/own-offers.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
 import { parseSeek, type SeekWish, tellUnread } from '../../play/meeting/wish.js';
@@ -69,6 +72,7 @@ export async function challenge(context: RequestContext, args: string): Promise<
 
 /** Opens a table at which the user waits, and tells how it is reached. */
 async function open(asked: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
+  if (!(await mayAsk(asked, whom))) return;
   const context = await forPeople(asked, wish.variant);
   if (context === null) return;
   const { service, event } = context;
@@ -95,6 +99,24 @@ async function open(asked: RequestContext, whom: Whom | null, wish: SeekWish): P
   // A changed message calls nobody: whoever is named is called within the thread.
   if (!(await showOnCard(context, changed.after, draft)) || whom?.user) await context.post(draft);
   if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
+}
+
+/** True if the user may wait for somebody, or for anybody; otherwise tells them why not. */
+async function mayAsk(context: RequestContext, whom: Whom | null): Promise<boolean> {
+  const { service, known, words } = context;
+  const user = whom?.user ?? null;
+  if (user !== null && (await service.people.areApart(known.user, user))) {
+    await context.refuse({ code: 'keptApart' });
+    return false;
+  }
+  const offers = await ownOffers(context);
+  if (whom !== null && offers.some(({ table }) => table?.reserved.includes(whom.key))) {
+    await context.whisper(words.challenging.already(whom.name), {
+      keyboard: [[commandButton('games', words.button.ownGames)]],
+    });
+    return false;
+  }
+  return mayOffer(context, offers);
 }
 
 /** Shows a challenge on the message of its thread, where the channel reads it; false if there is none. */
@@ -192,12 +214,23 @@ const addresses = ({ delivery, publicUrl }: RequestContext, game: string, code: 
   page: publicUrl === null ? null : `${publicUrl}/g/${game}`,
 });
 
-const answers = ({ chatWords: { challenging } }: RequestContext, code: string): Keyboard => [
+/** What somebody who is challenged may answer; by `blocks`, the name of the challenger, never to hear of them again. */
+const answers = (
+  { chatWords: { challenging, seeking } }: RequestContext,
+  code: string,
+  blocks: string | null = null,
+): Keyboard => [
   [
     { label: challenging.button.accept, data: `challenge:${code}:yes`, style: 'primary' },
     { label: challenging.button.decline, data: `challenge:${code}:no` },
   ],
+  ...(blocks === null
+    ? []
+    : [[{ label: seeking.button.block(blocks), data: `challenge:${code}:block` } as const]]),
 ];
+
+const sittingAt = (table: Table | null) =>
+  (table?.seats ?? []).flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
 
 /** What a challenge's post says: its game, with pace and rules, and the colours that are left. */
 function toldOf({ chatWords: words, chatLanguage }: RequestContext, table: Table) {
@@ -225,7 +258,7 @@ async function write(
   const post = {
     kind: 'post' as const,
     text,
-    keyboard: answers(context, code),
+    keyboard: answers(context, code, context.person.name),
     ping: [],
     ring: 'aloud' as const,
   };
@@ -259,9 +292,10 @@ function refusalAt({ event: { user } }: RequestContext, there: Session | null): 
 async function show(context: RequestContext, code: string): Promise<void> {
   const there = await find(context, code);
   if (there?.table == null) return;
-  const names = there.table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.name] : []));
+  const names = sittingAt(there.table).map(({ name }) => name);
   const text = context.chatWords.challenging.offered({ ...toldOf(context, there.table), names });
-  await context.post({ text, keyboard: answers(context, code) });
+  const [challenger] = context.isAlone ? names : [];
+  await context.post({ text, keyboard: answers(context, code, challenger) });
 }
 
 /** Handles the answer to a challenge. */
@@ -272,14 +306,15 @@ export async function answerChallenge(
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   const there = await find(context, code);
   if (there === null) return;
-  await (answer === 'yes' ? accept(context, there) : decline(context, code, there));
+  if (answer === 'yes') return accept(context, there);
+  await decline(context, code, there);
+  if (answer !== 'block') return;
+  for (const challenger of sittingAt(there.table)) await blockPerson(context, challenger);
 }
 
 async function accept(asked: RequestContext, there: Session): Promise<void> {
   const { service, person } = asked;
-  const others = (there.table?.seats ?? []).flatMap((holder) =>
-    holder?.kind === 'person' ? [holder.user] : [],
-  );
+  const others = sittingAt(there.table).map(({ user }) => user);
   if (await service.people.isApartFromAny(person.user, others)) return asked.refuse({ code: 'keptApart' });
   const context = await placeFor(asked, there);
   if (context === null) return;

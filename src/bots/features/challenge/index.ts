@@ -19,7 +19,8 @@ export const challenge: Feature = {
         optional('options'),
         optional('code'),
       ]),
-      cost: 'table',
+      // Whoever is named is called.
+      cost: (args) => (/@/.test(args) ? 'call' : 'table'),
       run: challengeSomebody,
     },
   ],

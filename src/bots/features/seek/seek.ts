@@ -15,6 +15,7 @@ import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { forPeople } from '../../play/in-thread.js';
+import { mayOffer, ownOffers, tellFull } from '../../play/meeting/own-offers.js';
 import {
   canHave,
   openOwn,
@@ -82,7 +83,8 @@ async function match(asked: RequestContext, wish: SeekWish, shown: ShownName): P
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
-  if (others.length >= MAX_SEEKS) return context.refuse({ code: 'tooManySeeks', most: MAX_SEEKS });
+  if (others.length >= MAX_SEEKS) return tellFull(context, MAX_SEEKS);
+  if (!(await mayOffer(context, await ownOffers(context)))) return;
   const game = newGameId();
   const drawn =
     wish.seat === null

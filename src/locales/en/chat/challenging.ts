@@ -49,6 +49,7 @@ export const challenging = {
     accepted: (name: string) => rich`${name} has accepted your challenge.`,
     declined: (name: string) => rich`${name} has declined the challenge.`,
     declinedByYou: () => rich`Declined. I have told them.`,
+    already: (name: string) => rich`${name} has your challenge already.`,
     withdrawn: () => rich`The challenge is withdrawn.`,
     yourself: () => rich`That is you. Name somebody else, or nobody: then you get a link to send on.`,
     bot: () => rich`That is a bot. To play against the computer: ${{ command: 'new' }}, then ▶ Start.`,

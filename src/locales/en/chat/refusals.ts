@@ -77,8 +77,6 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Somebody was quicker, or the offer is over. ${{ command: 'tables' }} shows what is open now.`,
   ownSeek: () => rich`That is your own offer.`,
   keptApart: () => rich`You can’t sit down at this table.`,
-  tooManySeeks: ({ most }) =>
-    rich`You have ${most} open offers, and that is the limit. ${{ command: 'seek', values: ['off'] }} withdraws them.`,
   challengeOver: () => rich`This challenge is over: it was accepted, withdrawn, or is older than three days.`,
   ownChallenge: () => rich`That is your own challenge. Send it to your opponent.`,
   notChallenged: () => rich`This challenge is meant for somebody else.`,

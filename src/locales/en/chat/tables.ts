@@ -116,6 +116,8 @@ export const tables = {
   /** Above a button for each, which resigns it. */
   computerGames: (most: number) =>
     rich`You already have ${most} games against the computer. Which one do you give up for a new one?`,
+  /** For somebody who waits at too many tables. */
+  offersFull: (most: number) => rich`You already wait for ${most} opponents. Withdraw one first.`,
   /** Above a button for each game in which the move can be played. */
   moveWhere: (move: string) => rich`${move}: in which game?`,
   /** For a channel whose games are played in threads. */

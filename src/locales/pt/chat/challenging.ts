@@ -40,6 +40,7 @@ export const challenging: Challenging = {
     accepted: (name) => rich`${name} aceitou seu desafio.`,
     declined: (name) => rich`${name} recusou o desafio.`,
     declinedByYou: () => rich`Recusado. Já avisei.`,
+    already: (name) => rich`${name} já tem um desafio seu.`,
     withdrawn: () => rich`O desafio foi retirado.`,
     yourself: () =>
       rich`Esse é você. Diga outro nome, ou nenhum: aí você recebe um link para mandar a quem quiser.`,

@@ -79,8 +79,6 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Alguém foi mais rápido, ou a oferta acabou. ${{ command: 'tables' }} mostra o que está aberto agora.`,
   ownSeek: () => rich`Essa oferta é sua.`,
   keptApart: () => rich`Você não pode se sentar nesta mesa.`,
-  tooManySeeks: ({ most }) =>
-    rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['desligar'] }} retira todas.`,
   challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
   ownChallenge: () => rich`Esse desafio é seu. Envie ao adversário.`,
   notChallenged: () => rich`Este desafio é para outra pessoa.`,

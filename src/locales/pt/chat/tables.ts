@@ -102,6 +102,7 @@ export const tables: Tables = {
   chatFull: (most) => rich`Este chat permite ${count(most, GAMES)}. Antes, termine uma delas.`,
   computerGames: (most) =>
     rich`Você já tem ${most} partidas contra o computador. De qual desiste para começar outra?`,
+  offersFull: (most) => rich`Você já espera por ${most} adversários. Retire uma oferta antes.`,
   moveWhere: (move) => rich`${move}: em qual partida?`,
   inThreads: (games) =>
     lines(rich`Aqui as partidas ficam em tópicos:`, ...games.map((game) => rich`• ${game}`)),

@@ -40,6 +40,7 @@ export const challenging: Challenging = {
     accepted: (name) => rich`${name}: вызов принят.`,
     declined: (name) => rich`${name}: вызов отклонён.`,
     declinedByYou: () => rich`Вызов отклонён, я передал.`,
+    already: (name) => rich`${name}: вызов уже отправлен.`,
     withdrawn: () => rich`Вызов снят.`,
     yourself: () => rich`Это вы сами. Назовите другого или никого: тогда получите ссылку, чтобы переслать.`,
     bot: () => rich`Это бот. Чтобы сыграть с компьютером: ${{ command: 'new' }}, потом «▶ Начать».`,

@@ -1,0 +1,46 @@
+import type { Session } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { CorruptSessionError } from '../../../sessions/service/session-reader.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
+import type { RequestContext } from '../../channel/request-context.js';
+
+/** Most tables at which one person waits for others, and most open tables of one person that are read to count them. */
+const [MAX_OFFERS, MAX_READ] = [10, 40];
+
+/** True for a table at which the user waits for somebody from elsewhere, who can still come. */
+export async function isOffered(
+  { game, table }: Session,
+  { service, known }: RequestContext,
+): Promise<boolean> {
+  if (table?.phase !== 'open' || game === null || seatOf(table, known.user) < 0) return false;
+  if (table.challenge !== undefined) return (await service.links.gameBehind(table.challenge.code)) === game;
+  return table.strangers !== undefined && (await service.offers.open(game)) !== null;
+}
+
+/** The tables at which the user waits for somebody from elsewhere: challenges and seeks. Throws `StoreError`. */
+export async function ownOffers(context: RequestContext): Promise<readonly Session[]> {
+  const { service, known } = context;
+  const own: Session[] = [];
+  for (const channel of await service.gamesOf(known.user, MAX_READ, ['open'])) {
+    const session = await service.read(channel).catch((error: unknown) => {
+      // One that cannot be read keeps nobody from the others.
+      if (error instanceof CorruptSessionError) return null;
+      throw error;
+    });
+    if (session !== null && (await isOffered(session, context))) own.push(session);
+  }
+  return own;
+}
+
+/** True if the user may wait at one more table; otherwise tells them how many they have. */
+export async function mayOffer(context: RequestContext, offers: readonly Session[]): Promise<boolean> {
+  if (offers.length < MAX_OFFERS) return true;
+  await tellFull(context, MAX_OFFERS);
+  return false;
+}
+
+/** Tells the user that they have so many offers, and leads to them. */
+export const tellFull = (context: RequestContext, most: number): Promise<void> =>
+  context.whisper(context.words.offersFull(most), {
+    keyboard: [[commandButton('games', context.words.button.ownGames)]],
+  });
