@@ -138,7 +138,7 @@ describe('an offer', () => {
     expect(chat.lastText).toBe('Offer the computer a draw? If it agrees, the game is over.');
     const { posts } = await chat.tap('Ann', 'Offer a draw');
     expect(posts.map(({ text }) => plain(text))).toEqual([
-      'The computer plays on: it agrees to no draw in its first 10 moves.',
+      'The computer agrees to no draw in its first 10 moves.',
     ]);
     expect((await sessionIn2(chat)).table?.phase).toBe('running');
     await chat.say('Ann', '/draw');
@@ -227,7 +227,7 @@ describe('another time for a move', () => {
   it('is asked of the other, who can keep it; the asker withdraws, and a move ends the question', async () => {
     const chat = await duel();
     await chat.say('Ann', '/settings deadline=1d');
-    expect(chat.lastText).toBe('Ann asks for 1 day a move; then the game is lost. Waiting for Bob.');
+    expect(chat.lastText).toBe('Ann asks for 1 day a move. At zero, the game is lost. Waiting for Bob.');
     expect(labelsOf(chat.last)).toEqual(['⏳ Change time', 'Keep time', 'Withdraw']);
     expect((await chat.tap('Eve', '⏳ Change time')).whispers[0]).toContain('no seat');
     await chat.tap('Bob', 'Keep time');
@@ -236,7 +236,7 @@ describe('another time for a move', () => {
       'You have asked for another time already. You can again after 10 more moves of yours.',
     );
     await chat.say('Bob', '/settings deadline=12h late=skip');
-    expect(chat.lastText).toContain('Bob asks for 12 hours a move; then the computer makes this move.');
+    expect(chat.lastText).toContain('Bob asks for 12 hours a move. At zero, the computer makes this move.');
     await chat.tap('Bob', 'Withdraw');
     expect(chat.lastText).toBe('Bob no longer asks for another time.');
     await chat.say('Ann', 'c3-d4');
@@ -264,8 +264,11 @@ describe('another time for a move', () => {
   });
 
   it.each([
-    ['ru', 'Ann предлагает другое время: 1 день на ход, потом засчитывается поражение. Ждём ответа: Bob.'],
-    ['pt', 'Ann propõe outro tempo: 1 dia por lance; depois, derrota por tempo. Falta responder: Bob.'],
+    [
+      'ru',
+      'Ann предлагает другое время: 1 день на ход. Не успели — засчитывается поражение. Ждём ответа: Bob.',
+    ],
+    ['pt', 'Ann propõe outro tempo: 1 dia por lance. Se acabar, derrota por tempo. Falta responder: Bob.'],
   ])('is asked for in %s', async (locale, asked) => {
     const chat = await duel({ locale });
     await chat.say('Ann', '/settings deadline=1d');

@@ -26,7 +26,7 @@ it('a bystander sets no deadline for a game of others, nor what comes after it, 
   const chat = await duel();
   for (const wish of ['deadline=1m', 'late=computer deadline=3d', 'theme=night deadline=1m'])
     expect((await chat.say('Eve', `/settings ${wish}`)).whispers).toEqual([
-      'Nothing was changed: only the players here or an administrator of this chat can do that.',
+      'Nothing was changed: that is for players and administrators.',
     ]);
   expect((await chat.press('Eve', 'set:deadline=1m')).whispers[0]).toContain('administrator');
   expect(await terms(chat)).toBe('⏳ A move: no limit');
@@ -48,7 +48,7 @@ it('players and administrators change the terms, of which all players are told b
   const chat = await duel({ administrators: ['Adam'] });
   await chat.say('Bob', '/settings deadline=3d');
   expect(chat.asked).toBe(0);
-  expect(chat.lastText).toBe('Bob asks for 3 days a move; then the game is lost. Waiting for Ann.');
+  expect(chat.lastText).toBe('Bob asks for 3 days a move. At zero, the game is lost. Waiting for Ann.');
   expect(chat.last.ping).toEqual(['web:Ann']);
   await chat.tap('Ann', '⏳ Change time');
   expect(chat.lastText).toMatch(
@@ -77,10 +77,7 @@ it('a resignation out of turn leaves the player to move the time that a new limi
 });
 
 it.each([
-  [
-    'en',
-    'Nothing was changed: I could not find out who the administrators of this chat are. Please try again in a minute.',
-  ],
+  ['en', 'Nothing was changed: I can’t tell who the administrators are. Please try again in a minute.'],
   [
     'ru',
     'Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.',

@@ -46,7 +46,7 @@ describe('a shot in the chat', () => {
     await chat.say('Ann', 'щелчок 1 90 10');
     expect(chat.lastText).toContain('Белые: шашка 1, угол 90°, сила 10. Никто не слетел.');
     expect(chat.lastText).toContain(
-      'Раунд 1 (всего не больше 30), удар 2; ряды: белые на 1-м, чёрные на 8-м.',
+      'Раунд 1 (всего не больше 30), удар 2. Ряды: белые на 1-м, чёрные на 8-м.',
     );
     expect(chat.lastText).toContain('Ход ⚫ чёрных: Bob');
     expect(chat.last.picture?.alt).toContain('Удар чёрных.');
@@ -241,7 +241,7 @@ describe('a match in the chat', () => {
     await chat.say('Ann', '/flick 1 90 10');
     await chat.say('Ann', '/undo');
     await chat.tap('Bob', 'Allow');
-    expect(chat.lastText).toMatch(/Taken back[\s\S]*shot 1;[\s\S]*White to move: Ann/);
+    expect(chat.lastText).toMatch(/Taken back[\s\S]*shot 1.[\s\S]*White to move: Ann/);
     await chat.say('Ann', '/draw');
     await chat.tap('Bob', 'Accept');
     expect(chat.lastText).toContain('Draw by agreement.');
@@ -272,7 +272,7 @@ describe('a match in the chat', () => {
       }
     }
     expect(chat.lastText).toMatch(/(wins round 1|Round 1 is drawn)/);
-    expect(chat.lastText).toMatch(/Round 2 \(of at most 30\), shot 1;/);
+    expect(chat.lastText).toMatch(/Round 2 \(of at most 30\), shot 1./);
     expect(chat.last.picture?.alt).toMatch(/1 on a\d, 2 on b\d/);
     await chat.say('Ann', '/record');
     expect(chat.last.attachment?.text ?? chat.lastText).toMatch(/\{2: \d-\d\}/);

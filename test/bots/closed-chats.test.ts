@@ -279,7 +279,7 @@ describe('a chat that refuses for a while', () => {
     await pass(1000);
     expect(newIn(ROOM, room)).toEqual([
       expect.stringContaining('White c3-d4'),
-      '⏸ I can’t write in the chat of Olga at the moment. Moves reach them as soon as I can; until then their time stands.',
+      '⏸ I can’t write in the chat of Olga at the moment. Moves reach them as soon as I can. Until then their time stands.',
     ]);
     await chats.say(ROOM, 'Bob', 'd6-c5');
     await pass(3 * HOUR);
@@ -338,7 +338,7 @@ describe('a chat that refuses for a while', () => {
     await duel();
     await chats.say(CLUB, 'Olga', 'c3-d4');
     expect(chats.textsIn(CLUB).at(-1)).toMatch(
-      /White c3-d4[\s\S]*I may not send pictures here, so this is the board in letters:[\s\S]*a b c d e f g h/,
+      /White c3-d4[\s\S]*I may not send pictures here. The board in letters:[\s\S]*a b c d e f g h/,
     );
     expect(await tableIn(CLUB)).not.toHaveProperty('halted');
   });
@@ -350,7 +350,7 @@ describe('a chat that is gone for good', () => {
     const room = chats.in(ROOM).length;
     await chats.bot.conversation.channelGone(CLUB);
     await pass(1000);
-    expect(newIn(ROOM, room)).toContain('I can’t reach Olga any more: I am no longer in their chat.');
+    expect(newIn(ROOM, room)).toContain('I can’t reach Olga: I am no longer in their chat.');
     expect(newIn(ROOM, room)).toContainEqual(expect.stringMatching(/Olga left. Who takes ⚪/));
     const question = chats.in(ROOM).find(({ keyboard }) => JSON.stringify(keyboard)?.includes('absent:'));
     expect(question?.ring).toBe('aloud');

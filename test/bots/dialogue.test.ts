@@ -484,19 +484,15 @@ describe('trouble', () => {
   });
 
   it.each([
-    [
-      'full',
-      'en',
-      'The disk where I keep the games is full; whoever runs this bot needs to free some space.',
-    ],
+    ['full', 'en', 'My disk is full. Whoever runs this bot needs to free some space.'],
     ['full', 'ru', 'На диске с партиями кончилось место: освободить его должен владелец бота.'],
-    ['full', 'pt', 'O disco onde guardo as partidas está cheio'],
+    ['full', 'pt', 'Meu disco está cheio'],
     ['read-only', 'en', 'I am not allowed to save anything right now'],
     ['damaged', 'en', 'My storage is damaged'],
     ['missing', 'en', 'My storage is gone'],
     ['replaced', 'en', 'There is a different file where my games were'],
     ['locked', 'en', 'My storage is busy'],
-    ['disk', 'en', 'The disk where I keep the games reports errors'],
+    ['disk', 'en', 'My disk reports errors'],
     ['unreachable', 'en', 'My storage is not responding'],
   ] as const)(
     'a store that is %s is told of in these words in %s, with what becomes of the move',
@@ -710,7 +706,7 @@ describe('defects that were found', () => {
     await chat.say('Ann', '/start');
     await chat.say('Ann', 'c3-d4');
     await chat.say('Ann', '/leave');
-    expect(chat.lastText).toContain('whoever leaves it now resigns. Do you really want to resign?');
+    expect(chat.lastText).toContain('to leave is to resign. Do you really want to resign?');
     await chat.tap('Ann', 'Yes, I resign');
     expect(chat.lastText).toContain('Black wins by resignation');
     await chat.say('Ann', '/record');

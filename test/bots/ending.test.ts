@@ -28,7 +28,7 @@ describe('an administrator without a seat', () => {
     await chat.say('Adam', '/end');
     expect(chat.lastText).toContain('Adam, end this game without a result?');
     await chat.tap('Bob', 'no result');
-    expect(chat.lastWhisper).toContain('only an administrator of this chat without a seat');
+    expect(chat.lastWhisper).toContain('that is for administrators who do not play');
     expect((await tableOf(chat))?.phase).toBe('running');
     await chat.tap('Adam', 'no result');
     expect(chat.lastText).toMatch(
@@ -74,14 +74,14 @@ describe('an administrator without a seat', () => {
   it.each(['Eve', 'Bob', 'Ann'])('is neither a bystander nor a player: not %s', async (name) => {
     const chat = await duel();
     expect((await chat.say(name, '/end')).whispers).toEqual([
-      'Nothing was changed: only an administrator of this chat without a seat can do that. Players can /resign or offer a /draw.',
+      'Nothing was changed: that is for administrators who do not play. Players can /resign or offer a /draw.',
     ]);
     expect((await tableOf(chat))?.phase).toBe('running');
   });
 
   it('is asked again where the platform does not say who administers the chat', async () => {
     const chat = await duel({ administrators: null });
-    expect((await chat.say('Adam', '/end')).whispers[0]).toContain('could not find out');
+    expect((await chat.say('Adam', '/end')).whispers[0]).toContain('can’t tell who');
   });
 
   it('ends no game that only people of other chats play: it is no longer shown there', async () => {

@@ -125,13 +125,13 @@ function slow(): { readonly studio: Studio; readonly finish: () => void } {
 
 const HASTY = { patienceMs: 1 };
 
-it('lets the game go on while an animation takes long, and brings it when it is ready', async () => {
+it('lets the game go on while an animation takes long, and brings it It will appear here', async () => {
   const store = memoryStore();
   const { studio, finish } = slow();
   const chat = await game({ store, studio, ...HASTY });
   await chat.say('Ann', 'c3-d4');
   expect((await chat.say('Ann', '/record gif')).whispers).toEqual([
-    expect.stringContaining('when it is ready'),
+    expect.stringContaining('It will appear here'),
   ]);
   await chat.say('Bob', 'd6-c5');
   await expect.poll(() => chat.lastText).toContain('Black d6-c5');

@@ -141,7 +141,7 @@ describe('privacy', () => {
     );
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
     expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(
-      'gone from 2 chats and 1 finished game, and from everything I show or export; so is the rest',
+      'in 2 chats and 1 finished game. They are gone from everything I show or export, too. So is the rest',
     );
     expect(await everything(store)).not.toContain('Ann');
     expect(await everything(store)).toContain('web:Bob');
@@ -159,10 +159,10 @@ describe('privacy', () => {
   it('resigns where that is wanted, and who is forgotten is asked for no rematch', async () => {
     const store = memoryStore();
     const chat = await running(store);
-    expect((await chat.say('Ann', '/privacy удалить сдаться')).whispers[0]).toContain('gone from 1 chat ');
+    expect((await chat.say('Ann', '/privacy удалить сдаться')).whispers[0]).toContain('in 1 chat ');
     expect(chat.lastText).toMatch(/White wins[\s\S]*former player/);
     expect(chat.last.ping).toEqual(['web:Bob']);
-    expect((await chat.tap('Bob', 'Rematch')).whispers[0]).toContain('had their name deleted');
+    expect((await chat.tap('Bob', 'Rematch')).whispers[0]).toContain('deleted their name');
     await chat.stop();
   });
 

@@ -152,11 +152,11 @@ describe('a chat that follows a player', () => {
   it('is changed by its administrators alone', async () => {
     chats.administrators.add('Ann');
     await chats.say(CLUB, 'Eve', '/follow neva');
-    expect(whisper()).toContain('administrators');
+    expect(whisper()).toContain('Administrators');
     await chats.say(CLUB, 'Ann', '/follow neva');
     expect(last()).toContain('This chat follows: Neva');
     await chats.tap(CLUB, 'Eve', '✕');
-    expect(whisper()).toContain('administrators');
+    expect(whisper()).toContain('Administrators');
   });
 });
 

@@ -35,7 +35,7 @@ describe('help of the computer in a game between people', () => {
     ] as const) {
       const { posts, whispers } = await chat.say(who, text);
       expect([text, posts]).toEqual([text, []]);
-      expect(whispers[0]).toMatch(/^No help was agreed on here: .* \/new russian help=on/);
+      expect(whispers[0]).toMatch(/^No help was agreed on: .* \/new russian help=on/);
     }
     expect((await chat.say('Ann', '/analysis')).whispers).toEqual(['Analysis comes after the game.']);
     await chat.tap('Ann', '⋯');
@@ -47,7 +47,7 @@ describe('help of the computer in a game between people', () => {
   });
 
   it.each([
-    ['ru', 'О подсказках здесь не договорились'],
+    ['ru', 'О помощи не договорились'],
     ['pt', 'Aqui ninguém combinou ajuda'],
   ])('is refused in %s', async (locale, sentence) => {
     const chat = await duel('russian', locale);
@@ -95,7 +95,7 @@ describe('help of the computer in a game between people', () => {
     await chats.say(here, 'Ann', 'c3-d4');
     const { game, table } = await sessionIn(store, here);
     await chats.press(there, 'Ann', `playon:${game}:${table?.id}:1:easy:0`);
-    expect(chats.whispers.at(-1)).toContain('no copy to try things out');
+    expect(chats.whispers.at(-1)).toContain('trial board');
     expect((await sessionIn(store, there)).table).toBeNull();
     await chats.stop();
   });

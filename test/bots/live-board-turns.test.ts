@@ -282,7 +282,7 @@ describe('where posts stay as they are', () => {
     chat = new FakeChat('web:test');
     expect(await chat.say('Ann', '/settings board=edit')).toEqual({
       posts: [],
-      whispers: ['Posted boards cannot be changed here: every move is shown by a new one.'],
+      whispers: ['Posted boards cannot be changed here: every move brings a new one.'],
     });
     await chat.say('Ann', '/settings');
     await chat.tap('Ann', '🎨 Board');

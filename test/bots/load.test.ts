@@ -64,7 +64,7 @@ describe('/load', () => {
     const { whispers } = await chat.say('Ann', `/load`, {
       file: file('long.pdn', `[GameType "25"]\n[FEN "W:WKb8:BKh6"]\n${moves} *`),
     });
-    expect(whispers).toEqual([expect.stringContaining('it has 1004 moves, and the limit is 1000')]);
+    expect(whispers).toEqual([expect.stringContaining('it has 1004 moves, 1000 at most')]);
   });
 
   it('refuses a position with more captures than can be tried, in text and as PDN', async () => {

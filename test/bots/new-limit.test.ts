@@ -132,7 +132,7 @@ it('a new limit is told aloud to the one to move in another chat that shows the 
   await chats.say(here, 'Bob', '/settings deadline=1d');
   await pass(0);
   const asked = chats.in(there).at(-1);
-  expect(asked && plain(asked.text)).toContain('Bob asks for 1 day a move; then the game is lost.');
+  expect(asked && plain(asked.text)).toContain('Bob asks for 1 day a move. At zero, the game is lost.');
   expect(asked?.ping).toEqual(['discord:Cid']);
   await chats.tap(there, 'Cid', '⏳ Change time');
   await pass(0);

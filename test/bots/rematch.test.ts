@@ -200,7 +200,7 @@ describe('a rematch', () => {
     const game = await asked();
     await chats.say(OLGA, 'Olga', '/privacy delete');
     await chats.tap(BOB, 'Bob', 'Play');
-    expect(whisper()).toContain('has had their name deleted');
+    expect(whisper()).toContain('deleted their name');
     const table = await pageOf(game);
     if (table === null) throw new Error('the finished game is not kept');
     expect(await chats.bot.games.service.rematches.offerFor({ game, table })).toBeNull();
@@ -222,7 +222,7 @@ describe('a rematch', () => {
     const game = await gameIn(BOB);
     const buttons = chats.keyboards.length;
     await chats.tap(BOB, 'Bob', '🔁 Play');
-    expect(whisper()).toContain('Another game or table is open in this chat, and it stays');
+    expect(whisper()).toContain('Another game or table is open in this chat. Press again when it is over');
     // They are told to press it again, so it is still there.
     expect(chats.keyboards).toHaveLength(buttons);
     expect([await gameIn(BOB), ...(await phases(OLGA, BOB))]).toEqual([game, 'over', 'running']);

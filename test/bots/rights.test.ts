@@ -191,9 +191,9 @@ describe('every command', () => {
 
 describe('who is refused', () => {
   it.each([
-    ['en', 'only administrators of this group set it', 'only members who may manage the server'],
-    ['ru', 'её меняют только администраторы группы', 'её меняют только те, кто управляет сервером'],
-    ['pt', 'só os administradores do grupo podem alterar', 'só quem gerencia o servidor ou os canais pode'],
+    ['en', 'Administrators of this group set it', 'Members who may manage the server'],
+    ['ru', 'Её меняют только администраторы группы', 'Её меняют только те, кто управляет сервером'],
+    ['pt', 'Só os administradores do grupo podem alterar', 'Só quem gerencia o servidor ou os canais pode'],
   ])('reads who may, in %s', async (locale, inGroup, onServer) => {
     for (const [channel, told] of [
       ['telegram:-5', inGroup],

@@ -106,7 +106,7 @@ describe('a game by /seek was silent from the start to the loss', () => {
     await sought('russian 10m');
     const [olga, bob] = [chats.in(OLGA).length, chats.in(BOB).length];
     await pass(8 * MINUTE);
-    expect(heard(OLGA, olga)).toEqual([expect.stringContaining('The time for your move, ⚪, in Russian')]);
+    expect(heard(OLGA, olga)).toEqual([expect.stringContaining('Your move, ⚪, in Russian')]);
     expect(since(BOB, bob)).toEqual([]);
     await pass(3 * MINUTE);
     expect(heard(OLGA, olga + 1)).toEqual([expect.stringMatching(/^You lost on time\.\n/)]);

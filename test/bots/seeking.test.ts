@@ -267,7 +267,7 @@ describe('those who keep apart', () => {
     await chats.tap(BOB, 'Bob', '🏳');
     await expect.poll(() => last(OLGA)).toContain('сда');
     await chats.tap(OLGA, 'Olga', '🚫 Quiet Fox');
-    expect(whisper()).toContain('Quiet Fox не встретитесь');
+    expect(whisper()).toContain('Quiet Fox вам больше не встретится');
     await chats.say(ANA, 'Ana', '/block @Quiet Fox');
     expect(whisper()).toContain('não vai mais encontrar Quiet Fox');
     for (const [text, answer] of [
@@ -287,7 +287,7 @@ describe('a report', () => {
     expect(whisper()).toContain('открытые столы');
     await matched();
     await chats.say(BOB, 'Bob', '/report');
-    expect(whisper()).toContain('Write what happened');
+    expect(whisper()).toContain('What happened?');
     await chats.say(BOB, 'Bob', `/report is rude ${'x'.repeat(500)}`);
     expect(whisper()).toContain('your report about Тихий Лис');
     const report = {

@@ -44,7 +44,7 @@ describe('a question that nobody answers', () => {
     await pass(DAY - 1);
     expect(chat.lastText).toContain('Ann offers a draw');
     await pass(1);
-    expect(chat.lastText).toBe('Nobody has answered for a day: the offer of a draw is over.');
+    expect(chat.lastText).toBe('No answer for a day: the offer of a draw is over.');
     expect(chat.last.ring).toBe('silent');
     await chat.press('Bob', data);
     expect(chat.lastWhisper).toContain('nothing left to answer');
@@ -69,7 +69,7 @@ describe('a question that nobody answers', () => {
     await chat.say('Ann', '/draw');
     const question = chat.posts.length - 1;
     await pass(DAY);
-    expect(texts()[question]).toBe('Nobody has answered for a day: the offer of a draw is over.');
+    expect(texts()[question]).toBe('No answer for a day: the offer of a draw is over.');
     expect(chat.posts[question]?.keyboard ?? []).toEqual([]);
     expect(chat.posts).toHaveLength(question + 1);
   });
@@ -205,9 +205,9 @@ describe('an administrator who does not play', () => {
     await menu();
     const { data } = chat.button('moves once');
     await chat.press('Bob', data);
-    expect(chat.lastWhisper).toContain('only an administrator');
+    expect(chat.lastWhisper).toContain('administrators who do not play');
     await chat.press('Dan', data);
-    expect(chat.lastWhisper).toContain('only an administrator');
+    expect(chat.lastWhisper).toContain('administrators who do not play');
     await pass(31_000);
     await chat.press('Eve', data);
     expect(chat.lastWhisper).toContain('The 30 seconds are up');

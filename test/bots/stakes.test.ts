@@ -320,7 +320,7 @@ it('what was taken out is told by the next process if one dies before it has lef
 describe('two accounts', () => {
   it('are linked by a code that is given in private alone', async () => {
     await chats.say(CLUB, 'Ann', '/rating link');
-    expect(whisper()).toContain('Ask me for it in private');
+    expect(whisper()).toContain('Ask me in private');
     await chats.say('telegram:Ann', 'Ann', '/rating link');
     const [, code = ''] = /game:link (\w{8})/.exec(whisper()) ?? [];
     await chats.say('discord:Annie', 'Annie', '/rating link wrong');

@@ -41,7 +41,7 @@ describe('Telegram’s own START ends nothing that waits:', () => {
     let now = Date.UTC(2026, 0, 1);
     chats = new Chats(store, {}, { now: () => now });
     await chats.say(OLGA, 'Olga', '/challenge @bobby russian');
-    expect(last(OLGA)).toContain('Send the link or the code to @bobby');
+    expect(last(OLGA)).toContain('Send it to @bobby');
     const shown = last(OLGA);
     await chats.say(OLGA, 'Olga', '/start');
     expect(last(OLGA)).toBe(shown);

@@ -203,7 +203,7 @@ describe('a deadline', () => {
     await pass(HOUR);
     expect(told(chat, before)).toEqual([
       expect.stringContaining(
-        'Ann, the time for your move (⚪ White) in Russian checkers runs out in 12 hours; then the game is lost.',
+        'Ann, it is your move (⚪ White) in Russian checkers. Time runs out in 12 hours; then the game is lost.',
       ),
     ]);
     expect(chat.last.ping).toEqual(['web:Ann']);
@@ -290,7 +290,7 @@ describe('a deadline', () => {
     await pass(5 * MINUTE);
     // One warning came through, and it tells the time that is left now.
     expect(told(chat, before)).toEqual([
-      expect.stringMatching(/Ann, the time for your move .* runs out in \d+ min/),
+      expect.stringMatching(/Ann, it is your move .* Time runs out in \d+ min/),
     ]);
     await pass(11 * MINUTE);
     await expect.poll(() => chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/);
@@ -306,7 +306,7 @@ describe('a deadline', () => {
     expect(told(chat, before)).toEqual([]);
     await pass(MINUTE);
     expect(told(chat, before)).toEqual([
-      expect.stringMatching(/Bob, the time for your move .* runs out in 3 min/),
+      expect.stringMatching(/Bob, it is your move .* Time runs out in 3 min/),
     ]);
     await chat.stop();
   });
@@ -332,7 +332,7 @@ describe('a deadline', () => {
     const after = new FakeChat('web:test', { store });
     await after.bot.armReminders();
     await pass(0);
-    expect(after.lastText).toMatch(/Ann, the time .* runs out in 3 min/);
+    expect(after.lastText).toMatch(/Ann, it is your move.* runs out in 3 min/);
     await pass(3 * MINUTE);
     await expect.poll(() => after.lastText).toContain('Black wins');
     const count = after.posts.length;
@@ -351,7 +351,7 @@ describe('settings', () => {
     );
     expect(chat.lastText).toContain('Тихие часы: 22:30–07:00 (Europe/Moscow).');
     expect(chat.lastText).toContain('Время на ход: 3 дня, потом место занимает компьютер.');
-    expect(chat.lastText).toContain('не больше 3 раз, в личные сообщения.');
+    expect(chat.lastText).toContain('Не больше 3 раз, в личные сообщения.');
     await chat.say('Ann', '/settings en deadline=off quiet=off where=chat');
     expect(chat.lastText).toContain('Time for a move: unlimited.');
     expect(chat.lastText).toContain('Quiet hours: none.');

@@ -169,7 +169,7 @@ describe('what a process that is killed leaves behind', () => {
     await heir.say('Bob', '/join black');
     await heir.say('Ann', 'c3-d4');
     await mortal.say('Ann', '/record gif');
-    expect(mortal.told).toEqual(['filming', expect.stringContaining('when it is ready')]);
+    expect(mortal.told).toEqual(['filming', expect.stringContaining('It will appear here')]);
     await mortal.kill();
     const told = () => heir.told.filter((text) => text.includes('animation was cut short'));
     await expect.poll(told, SOON).toHaveLength(1);

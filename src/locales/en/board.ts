@@ -35,8 +35,7 @@ export const board = {
   sound: 'Sounds',
   turnBoard: 'Turn the board',
   invite: 'Share the link',
-  boardHelp:
-    'The arrow keys walk over the board, Enter picks up a piece and puts it down, Escape puts it back.',
+  boardHelp: 'Arrow keys walk over the board. Enter picks up and puts down, Escape puts back.',
   canGoHere: '{square}, you can move here',
   picked: '{piece} is picked up. Squares to move to: {squares}.',
   whichMove: 'Which one do you mean?',

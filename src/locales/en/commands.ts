@@ -64,7 +64,7 @@ export const commands = {
     reminder: { name: 'reminder', title: 'Remind after: 12h, 3d, off' },
     lesson: { name: 'lesson', title: 'A course: rules, tactics, endings …; or your answer' },
     position: { name: 'position', title: 'A position, a move as your answer, or end' },
-    task: { name: 'task', title: 'A game, a difficulty 1 to 8, daily 9:00, daily off, or your answer' },
+    task: { name: 'task', title: 'A game, 1 to 8, daily 9:00, daily off, or your answer' },
     disc: { name: 'disc', title: 'The number on your disc, 1 to 8' },
     angle: { name: 'angle', title: 'Degrees: 0 right, 90 up, 180 left, 270 down' },
     power: { name: 'power', title: 'Force, 1 to 100' },
@@ -104,12 +104,12 @@ export const commands = {
   /** What Telegram shows of the bot: in a chat without messages (512 characters at most), and on its page (120). */
   profile: {
     description:
-      'Checkers of every kind, for two, three or four: Russian, English, international, Turkish, giveaway, towers and many more.\n\nPlay friends in a group or the computer right here: tap the buttons or write your move. Press Start.',
-    shortDescription: 'Plays every kind of checkers with you and your friends, in groups and in private.',
+      'Checkers of every kind, for two, three or four. Russian, English, international, Turkish, giveaway, towers and many more.\n\nPlay friends in a group, or the computer right here. Tap the buttons or write your move. Press Start.',
+    shortDescription: 'Every kind of checkers, with your friends, in groups and in private.',
   },
   /** Refusal on Discord in a channel that is closed to the bot. */
   cannotWrite:
-    "I can't play here: I am not allowed to write in this channel. A server moderator can invite me, or grant me View Channel, Send Messages (in threads: Send Messages in Threads) and, for pictures, Attach Files.",
+    "I can't play here: I may not write in this channel. A server moderator can invite me, or allow me:\n• View Channel\n• Send Messages (in threads: Send Messages in Threads)\n• Attach Files, for pictures",
   /** Answers on Discord people who open the board as an Activity where there is none. */
   noActivity:
     "The board can't be opened inside Discord here. You can play in the chat itself: /checkers new starts a game.",
@@ -121,7 +121,7 @@ export const commands = {
   },
   /** Given on Discord with a link that opens the board as its reader. */
   ownLink: {
-    text: 'This link opens the board as yours: you can move your pieces there. It works once, within 15 minutes; do not pass it on.',
+    text: 'This link opens the board as yours: you can move there. It works once, within 15 minutes. Do not pass it on.',
     label: 'Open the board',
     inside: 'Open it inside Discord',
   },

@@ -1,7 +1,7 @@
 /** Texts of the page of lessons, besides the game page's and the lessons' own. */
 export const learn = {
   learnTitle: 'Learn checkers',
-  learnAbout: 'Small tasks on a board, from the first step of a man to traps and endings.',
+  learnAbout: 'Small tasks on a board, from first steps to traps and endings.',
   learnNoScript: 'Lessons need JavaScript.',
   allCourses: 'All courses',
   solvedOf: '{solved} of {total}',

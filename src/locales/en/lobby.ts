@@ -1,7 +1,7 @@
 /** Texts of the lobby, the first page of the web table, besides the game page's. */
 export const lobby = {
   title: 'Checkers of every kind',
-  description: 'Play more than fifty kinds of checkers, against the computer or with friends.',
+  description: 'More than fifty kinds of checkers, against the computer or with friends.',
   noScript: 'The lobby needs JavaScript.',
   learn: 'Learn checkers, step by step',
   yourGames: 'Your games',

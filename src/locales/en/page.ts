@@ -10,7 +10,7 @@ export const page = {
   link: 'Link to this table',
   /** Notice that the server is reachable only from this machine. */
   localOnly:
-    'This link works on this computer only: each tab or window is a player. To play over the network, start Damka with HOST=0.0.0.0.',
+    'This link works on this computer only: each tab is a player. To play over the network, start Damka with HOST=0.0.0.0.',
   another: 'Open another table',
   done: 'Done',
   settings: 'Settings',
@@ -19,7 +19,7 @@ export const page = {
   /** Leads to the page on which the game is played by hand. */
   byHand: 'Play on the board by hand',
   title: 'Checkers for two, three or four',
-  lead: 'Choose a game. Friends join by the link, and the computer can take the empty seats.',
+  lead: 'Choose a game. Friends join by the link; the computer can take empty seats.',
   moreGames: 'More games …',
   help: 'How to play here',
   quiet: 'Everything said and played at the table appears here.',

@@ -35,7 +35,7 @@ export const rematching = {
     withdrawnByYou: () => rich`Your offer to play again is withdrawn.`,
     /** To the last player to agree, while the chats of others show other games. */
     occupied: (names: readonly string[]) =>
-      rich`🔁 ${all(names)} ${plural(names.length, 'is', 'are')} at another table right now. I have told them that you want to play: the rematch begins as soon as they say yes.`,
+      rich`🔁 ${all(names)} ${plural(names.length, 'is', 'are')} at another table right now. I have told them that you want to play. The rematch begins as soon as they say yes.`,
     /** `last` is the address of the finished game's page; null for none. */
     begins: (last: string | null) =>
       last === null
@@ -54,9 +54,9 @@ export const rematching = {
       over: () => rich`This question is over.`,
       begun: () => rich`This rematch has begun already.`,
       gone: () =>
-        rich`Somebody from this game has had their name deleted and can’t be asked. ${{ command: 'new' }} opens a new table.`,
+        rich`Somebody from this game deleted their name: they can’t be asked. ${{ command: 'new' }} opens a new table.`,
       busy: () =>
-        rich`Another game or table is open in this chat, and it stays. Press the button again when the chat is free: the offer stands for 3 days.`,
+        rich`Another game or table is open in this chat. Press again when it is over: the offer stands for 3 days.`,
     }),
     button: { play: '🔁 Play', no: 'No', withdraw: '✖ Withdraw' },
   },

@@ -26,7 +26,7 @@ export const troubles = {
   full: {
     title: 'Nothing can be saved right now',
     about:
-      'The disk is full; whoever runs this site needs to free some space. Your games are kept as they were.',
+      'The disk is full. Whoever runs this site needs to free some space. Your games are kept as they were.',
   },
   broken: {
     title: 'Something went wrong here',

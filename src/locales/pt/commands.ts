@@ -60,7 +60,7 @@ export const commands: Commands = {
     position: { name: 'posicao', title: 'Uma posição, um lance como resposta, ou fim' },
     task: {
       name: 'problema',
-      title: 'Um jogo, a dificuldade de 1 a 8, diário 9:00, diário não, ou a sua resposta',
+      title: 'Um jogo, 1 a 8, diário 9:00, diário não, ou sua resposta',
     },
     disc: { name: 'pedra', title: 'O número da sua pedra, de 1 a 8' },
     angle: { name: 'ângulo', title: 'Graus: 0 direita, 90 para cima, 180 esquerda, 270 para baixo' },
@@ -99,16 +99,16 @@ export const commands: Commands = {
   },
   profile: {
     description:
-      'Damas de todos os tipos, para dois, três ou quatro: russas, inglesas, internacionais, turcas, perde-ganha, torres e muitas outras.\n\nJogue com amigos em um grupo ou contra o computador aqui mesmo: toque nos botões ou escreva o lance. Aperte Iniciar.',
-    shortDescription: 'Joga damas de todos os tipos com você e os seus amigos, em grupos e no privado.',
+      'Damas de todos os tipos, para dois, três ou quatro. Russas, inglesas, internacionais, turcas, perde-ganha, torres e muitas outras.\n\nJogue com amigos em um grupo ou contra o computador aqui. Toque nos botões ou escreva o lance. Aperte Iniciar.',
+    shortDescription: 'Damas de todos os tipos, com amigos, em grupos e no privado.',
   },
   cannotWrite:
-    'Não consigo jogar aqui: não tenho permissão para escrever neste canal. Um moderador do servidor pode me convidar ou me dar as permissões “Ver canal”, “Enviar mensagens” (em tópicos: “Enviar mensagens em tópicos”) e, para imagens, “Anexar arquivos”.',
+    'Não consigo jogar aqui: não tenho permissão para escrever neste canal. Um moderador do servidor pode me convidar ou me dar permissões:\n• “Ver canal”\n• “Enviar mensagens” (em tópicos: “Enviar mensagens em tópicos”)\n• “Anexar arquivos”, para imagens',
   noActivity:
     'Aqui não dá para abrir o tabuleiro dentro do Discord. Dá para jogar no próprio chat: /checkers new começa uma partida.',
   moveForm: { title: 'O seu lance', label: 'O lance, com as casas do tabuleiro', example: 'c3-d4 ou 22:15' },
   ownLink: {
-    text: 'Este link abre o tabuleiro em seu nome: nele você move as suas peças. Vale uma vez, por 15 minutos; não o passe adiante.',
+    text: 'Este link abre o tabuleiro em seu nome: você move suas peças. Vale uma vez, por 15 minutos. Não o passe adiante.',
     label: 'Abrir o tabuleiro',
     inside: 'Abrir dentro do Discord',
   },

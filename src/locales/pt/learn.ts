@@ -2,7 +2,7 @@ import type { LearnPage } from '../en/learn.js';
 
 export const learn: LearnPage = {
   learnTitle: 'Aprender damas',
-  learnAbout: 'Pequenas tarefas no tabuleiro, do primeiro passo de uma pedra até armadilhas e finais.',
+  learnAbout: 'Pequenas tarefas no tabuleiro, do primeiro passo até armadilhas e finais.',
   learnNoScript: 'As lições precisam de JavaScript.',
   allCourses: 'Todos os cursos',
   solvedOf: '{solved} de {total}',

@@ -10,7 +10,7 @@ export const page: Page = {
   copied: 'Link copiado.',
   link: 'Link desta mesa',
   localOnly:
-    'Este link só abre neste computador: várias abas ou janelas são vários jogadores. Para jogar pela rede, inicie o Damka com HOST=0.0.0.0.',
+    'Este link só abre neste computador: cada aba é um jogador. Para jogar pela rede, inicie o Damka com HOST=0.0.0.0.',
   another: 'Abrir outra mesa',
   done: 'Pronto',
   settings: 'Configurações',
@@ -18,7 +18,7 @@ export const page: Page = {
   stage: 'Tabuleiro',
   byHand: 'Jogar direto no tabuleiro',
   title: 'Damas para dois, três ou quatro',
-  lead: 'Escolha um jogo. Os amigos entram pelo link, e o computador pode ficar com os lugares vazios.',
+  lead: 'Escolha um jogo. Os amigos entram pelo link; o computador pode ocupar lugares vazios.',
   moreGames: 'Mais jogos …',
   help: 'Como se joga aqui',
   quiet: 'Aqui aparece tudo o que a mesa joga e conversa.',

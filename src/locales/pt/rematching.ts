@@ -29,7 +29,7 @@ export const rematching: Rematching = {
     withdrawn: (who) => rich`🔁 ${who} retirou a proposta de jogar de novo.`,
     withdrawnByYou: () => rich`Sua proposta de jogar de novo foi retirada.`,
     occupied: (names) =>
-      rich`🔁 Agora em outra mesa: ${all(names)}. Já avisei que você quer jogar: a partida começa assim que aceitarem.`,
+      rich`🔁 Agora em outra mesa: ${all(names)}. Já avisei que você quer jogar. A partida começa assim que aceitarem.`,
     begins: (last) =>
       last === null
         ? rich`🔁 Começa a revanche.`
@@ -48,7 +48,7 @@ export const rematching: Rematching = {
       gone: () =>
         rich`Alguém desta partida apagou o próprio nome e não pode ser chamado. ${{ command: 'new' }} abre outra mesa.`,
       busy: () =>
-        rich`Este chat já tem outra partida ou mesa, e ela fica. Toque no botão de novo quando o chat estiver livre: a proposta vale por 3 dias.`,
+        rich`Este chat já tem outra partida ou mesa. Toque de novo quando ela acabar: a proposta vale 3 dias.`,
     }),
     button: { play: '🔁 Jogar', no: 'Não', withdraw: '✖ Retirar' },
   },

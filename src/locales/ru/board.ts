@@ -37,7 +37,7 @@ export const board: Page = {
   sound: 'Звуки',
   turnBoard: 'Перевернуть доску',
   invite: 'Поделиться ссылкой',
-  boardHelp: 'Стрелки водят по доске, Enter берёт шашку и ставит её, Escape возвращает на место.',
+  boardHelp: 'Стрелки водят по доске. Enter берёт и ставит шашку, Escape возвращает её на место.',
   canGoHere: '{square}, сюда можно пойти',
   picked: 'Взята шашка: {piece}. Можно пойти на {squares}.',
   whichMove: 'Какой ход вы имеете в виду?',

@@ -20,17 +20,17 @@ export const WORDS: Readonly<Record<Language, AboutWords>> = {
     what: (games) => ({
       title: 'What it is',
       text: rich`${games} kinds of checkers, for two, three or four players.
-You play with friends, with strangers, or with the computer at eight levels.
+You play friends, strangers, or the computer at eight levels.
 It teaches you as well: rules, lessons, hints, puzzles and analyses.`,
     }),
     where: {
       title: 'Where it runs',
       text: rich`On Telegram, on Discord, and on these pages.
-It is the same game everywhere: a link opens it on any device.`,
+The game is the same everywhere: a link opens it.`,
     },
     kept: {
       title: 'What is kept about you',
-      text: rich`Your name, games, ratings and settings, among other things, and what you write in rooms.
+      text: rich`Among other things your name, games, ratings, settings, and words in rooms.
 There are no advertisements and no trackers.
 In any chat, ${{ code: '/privacy' }} shows what is kept, and ${{ code: '/privacy delete' }} deletes it.`,
     },
@@ -70,17 +70,17 @@ The pictures use the DejaVu fonts.`,
     what: (games) => ({
       title: 'O que é',
       text: rich`${games} tipos de damas, para dois, três ou quatro jogadores.
-Você joga com amigos, com desconhecidos ou com o computador, em oito níveis.
+Você joga com amigos, desconhecidos ou o computador, em oito níveis.
 E aprende: regras, lições, dicas, problemas e análises.`,
     }),
     where: {
       title: 'Onde funciona',
       text: rich`No Telegram, no Discord e nestas páginas.
-A partida é a mesma em todo lugar: um link a abre em qualquer aparelho.`,
+A partida é a mesma em todo lugar: basta um link.`,
     },
     kept: {
       title: 'O que fica guardado',
-      text: rich`Seu nome, suas partidas, ratings e configurações, entre outras coisas, e suas mensagens nas salas.
+      text: rich`Entre outras coisas: nome, partidas, ratings, configurações e mensagens nas salas.
 Não há anúncios nem rastreadores.
 Em qualquer chat, ${{ code: '/privacy' }} mostra o que há, e ${{ code: '/privacy delete' }} apaga.`,
     },

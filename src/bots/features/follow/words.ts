@@ -47,7 +47,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     follow: { name: 'follow', title: 'Tell this chat of a player’s public games' },
     unfollow: { name: 'unfollow', title: 'Stop following' },
     tv: { name: 'tv', title: 'Watch the best public game' },
-    what: { name: 'what', title: 'A player, a game, or seeks; delay=3 shows boards, role=@x calls a role' },
+    what: { name: 'what', title: 'A player, a game, or seeks; delay=3 for boards, role=@x' },
     seeks: 'who is looking for an opponent',
     boards: 'boards',
     watch: '👁 Watch',
@@ -99,7 +99,7 @@ export const WORDS: Readonly<Record<Language, FollowWords>> = {
     tv: { name: 'tv', title: 'Assistir à melhor partida pública' },
     what: {
       name: 'o-quê',
-      title: 'Um jogador, um jogo ou seeks; delay=3 traz tabuleiros, role=@x chama um cargo',
+      title: 'Um jogador, um jogo ou seeks; delay=3 para tabuleiros, role=@x',
     },
     seeks: 'quem procura adversário',
     boards: 'tabuleiros',

@@ -25,15 +25,14 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
     page: {
       callMe: 'Notify me when it is my turn',
       called: 'You are notified when it is your turn.',
-      calledInAll: 'You are notified when it is your turn in any of your games.',
+      calledInAll: 'You are notified of your turn in any of your games.',
       inAll: 'In all my games',
       stop: 'Stop notifying me',
       forbidden: 'Your browser blocks notifications from here. Allow them in its settings, then try again.',
       failed: 'That did not work. Please try again later.',
     },
     yourTurn: 'Your move',
-    kept: (browsers) =>
-      rich`Addresses of browsers that are notified when it is your turn, with the games that you chose: ${browsers}.`,
+    kept: (browsers) => rich`Browsers notified of your turns, and the games you chose: ${browsers}.`,
   },
   ru: {
     page: {
@@ -47,13 +46,13 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
     },
     yourTurn: 'Ваш ход',
     kept: (browsers) =>
-      rich`Адреса браузеров, куда приходят уведомления о вашем ходе, и выбранные вами партии: ${browsers}.`,
+      rich`Браузеры, куда приходят уведомления о вашем ходе, и выбранные партии: ${browsers}.`,
   },
   pt: {
     page: {
       callMe: 'Avise quando for a minha vez',
       called: 'Você receberá um aviso quando for a sua vez.',
-      calledInAll: 'Você receberá um aviso quando for a sua vez em qualquer das suas partidas.',
+      calledInAll: 'Você receberá um aviso na sua vez, em qualquer partida sua.',
       inAll: 'Em todas as minhas partidas',
       stop: 'Não avisar mais',
       forbidden:
@@ -61,7 +60,6 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       failed: 'Não deu certo. Tente de novo mais tarde.',
     },
     yourTurn: 'Sua vez',
-    kept: (browsers) =>
-      rich`Endereços de navegadores que recebem um aviso quando é a sua vez, com as partidas escolhidas: ${browsers}.`,
+    kept: (browsers) => rich`Navegadores avisados na sua vez, e as partidas escolhidas: ${browsers}.`,
   },
 };

@@ -226,7 +226,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     rating: { name: 'rating', title: 'My ratings' },
     mine: mineIn(EN),
     none: () =>
-      rich`You have no rating yet. A game with another person counts if nobody is helped and no move is taken back. ${{ command: 'new' }} begins one.`,
+      rich`You have no rating yet. A game with another person counts without help and take-backs. ${{ command: 'new' }} begins one.`,
     hidden: (isHidden) =>
       isHidden
         ? rich`Only you see your ratings now. ${{ command: 'rating', values: ['show'] }} shows them again.`
@@ -257,7 +257,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
         : rich`Your new games are casual. ${{ command: 'rating', values: ['on'] }} ends that.`,
     code: ({ platform, text }, minutes) =>
       rich`On ${platform} write ${{ code: text }} within ${minutes} minutes. Show the code to nobody.`,
-    codeInPrivate: () => rich`Ask me for it in private: whoever sees the code can use it.`,
+    codeInPrivate: () => rich`Ask me in private: whoever sees the code can use it.`,
     linked: (how) =>
       ({
         linked: rich`Both accounts are one person for ratings now.`,
@@ -283,7 +283,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
     mine: mineIn(RU),
     none: () =>
-      rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт, если никому не подсказывали и ходов не возвращали. Начать: ${{ command: 'new' }}.`,
+      rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт без подсказок и возврата ходов. Начать: ${{ command: 'new' }}.`,
     hidden: (isHidden) =>
       isHidden
         ? rich`Теперь ваш рейтинг видите только вы. Снова показать: ${{ command: 'rating', values: ['show'] }}.`
@@ -340,7 +340,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     rating: { name: 'rating', title: 'Meus ratings' },
     mine: mineIn(PT),
     none: () =>
-      rich`Você ainda não tem rating. Uma partida com outra pessoa conta se ninguém recebe ajuda e nenhum lance é desfeito. ${{ command: 'new' }} começa uma.`,
+      rich`Você ainda não tem rating. Uma partida com outra pessoa conta sem ajuda nem lances desfeitos. ${{ command: 'new' }} começa uma.`,
     hidden: (isHidden) =>
       isHidden
         ? rich`Agora só você vê os seus ratings. ${{ command: 'rating', values: ['show'] }} volta a mostrá-los.`
@@ -384,7 +384,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       ({
         unknown: rich`Não conheço essa partida neste chat.`,
         casual: rich`Essa partida não valeu rating.`,
-        old: rich`Essa partida tem mais de ${days} dias: fale com quem mantém o bot.`,
+        old: rich`Essa partida tem mais de ${days} dias. Fale com quem mantém o bot.`,
       })[why],
     sureToAnnul: () => rich`Tirar esta partida do rating? As seguintes serão recalculadas.`,
     annul: 'Tirar do rating',

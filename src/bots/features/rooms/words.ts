@@ -8,12 +8,12 @@ interface RoomWords {
 
 export const WORDS: Readonly<Record<Language, RoomWords>> = {
   en: {
-    kept: (lines) => rich`Lines in rooms of the web table that are yours or name you: ${lines}.`,
+    kept: (lines) => rich`Lines in rooms of the web table, yours or naming you: ${lines}.`,
   },
   ru: {
     kept: (lines) => rich`Ваши сообщения и упоминания о вас в комнатах за веб-столом: ${lines}.`,
   },
   pt: {
-    kept: (lines) => rich`Suas mensagens, e as que citam você, nas salas da mesa web: ${lines}.`,
+    kept: (lines) => rich`Mensagens suas, ou que citam você, nas salas da web: ${lines}.`,
   },
 };

@@ -121,17 +121,17 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     onlyYou: (line) => lines(rich`Only you see your row:`, row(line)),
     empty: {
       chat: (game) => rich`Nobody here has a rating in the last 90 days: ${game}.`,
-      server: (game) => rich`Nobody on this server has a rating in the last 90 days: ${game}.`,
+      server: (game) => rich`Nobody on this server was rated in the last 90 days: ${game}.`,
       world: (game) => rich`Nobody is in the world table yet: ${game}.`,
       cross: (game) => rich`No rated games between players here in the last 90 days: ${game}.`,
     },
     begin: '▶ New game',
     page: {
       heading: 'World ratings',
-      about: 'The best players of the last 90 days who want to be seen here.',
+      about: 'The best of the last 90 days who want to be seen.',
       columns: { place: '#', name: 'Player', rating: 'Rating' },
       nobody: 'Nobody is in this table yet.',
-      join: 'To be here, play rated games in a chat and write /rating world.',
+      join: 'To be here, play rated games in a chat, then /rating world.',
     },
   },
   ru: {
@@ -166,7 +166,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     begin: '▶ Новая партия',
     page: {
       heading: 'Мировой рейтинг',
-      about: 'Лучшие игроки за 90 дней из тех, кто хочет быть в этой таблице.',
+      about: 'Лучшие за 90 дней из тех, кто хочет быть в этой таблице.',
       columns: { place: '№', name: 'Игрок', rating: 'Рейтинг' },
       nobody: 'В этой таблице пока никого.',
       join: 'Чтобы попасть сюда, играйте на рейтинг в чате и напишите /rating world.',

@@ -7,7 +7,7 @@ import { THEN } from './times.js';
 const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`${agreed} of ${of} agreed.` : []);
 
 const time = ({ limit, late }: OpenQuestion): string =>
-  limit === null ? 'no time limit' : `${span(limit)} a move; then ${THEN[late]}`;
+  limit === null ? 'no time limit' : `${span(limit)} a move. At zero, ${THEN[late]}`;
 
 /** What somebody asks for, behind «Ann …». */
 const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
@@ -65,8 +65,7 @@ export const asking = {
     yourWithdrawal: () => rich`You have withdrawn it. The game goes on.`,
     computerDeclines: () => rich`The computer has the better position and declines the draw.`,
     /** `moves` of its own, before which the computer agrees to no draw. */
-    computerPlaysOn: (moves: number) =>
-      rich`The computer plays on: it agrees to no draw in its first ${moves} moves.`,
+    computerPlaysOn: (moves: number) => rich`The computer agrees to no draw in its first ${moves} moves.`,
     /** Asks somebody alone against the computer, as a yes may end the game at once. */
     sureDraw: () => rich`Offer the computer a draw? If it agrees, the game is over.`,
     undone: () => rich`Taken back.`,
@@ -86,11 +85,11 @@ export const asking = {
     },
     /** A question that nobody has answered for a day. */
     unanswered: {
-      draw: () => rich`Nobody has answered for a day: the offer of a draw is over.`,
-      undo: () => rich`Nobody has answered for a day: the move stands.`,
-      pause: () => rich`Nobody has answered for a day: the request to adjourn is over.`,
-      time: () => rich`Nobody has answered for a day: the time stays as it was.`,
-      casual: () => rich`Nobody has answered for a day: the game stays rated.`,
+      draw: () => rich`No answer for a day: the offer of a draw is over.`,
+      undo: () => rich`No answer for a day: the move stands.`,
+      pause: () => rich`No answer for a day: the request to adjourn is over.`,
+      time: () => rich`No answer for a day: the time stays as it was.`,
+      casual: () => rich`No answer for a day: the game stays rated.`,
     },
     button: {
       draw: { yes: '🤝 Accept draw', no: 'Play on' },
@@ -112,7 +111,7 @@ const OPEN: Readonly<Record<QuestionKind, string>> = {
   undo: 'a request to take back',
   pause: 'a request to adjourn',
   time: 'a request for another time',
-  casual: 'a request to make the game casual',
+  casual: 'a request for a casual game',
 };
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {
@@ -133,5 +132,5 @@ export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): 
 /** Why the same cannot be asked again: only in this many moves, or for null not in this game. */
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
   moves === null
-    ? rich`You have asked to take back twice in this game, and that is the limit.`
+    ? rich`You have asked to take back twice: that is the limit.`
     : rich`You have ${ASKED[kind]} already. You can again after ${count(moves, 'more move')} of yours.`;

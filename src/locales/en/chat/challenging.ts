@@ -31,8 +31,8 @@ export const challenging = {
       lines(
         rich`⚔ ${game(challenge)}: waiting for ${whom ?? 'your friend'}.`,
         whom === null
-          ? rich`Send the link or the code to your opponent; the first to accept sits down, and the game begins here. Good for ${count(days, 'day')}.`
-          : rich`Send the link or the code to ${whom}; nobody else can accept. The game begins here. Good for ${count(days, 'day')}.`,
+          ? rich`Send it to your opponent. The first to accept plays you here. Good for ${count(days, 'day')}.`
+          : rich`Send it to ${whom}: nobody else can accept. The game begins here. Good for ${count(days, 'day')}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`In a browser: ${page}`,
         rich`In any chat with this bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. On Discord the option is ${{ code: 'code' }}.`,
@@ -51,10 +51,10 @@ export const challenging = {
     declinedByYou: () => rich`Declined. I have told them.`,
     already: (name: string) => rich`${name} has your challenge already.`,
     withdrawn: () => rich`The challenge is withdrawn.`,
-    yourself: () => rich`That is you. Name somebody else, or nobody: then you get a link to send on.`,
+    yourself: () => rich`That is you. Without a name you get a link to send on.`,
     bot: () => rich`That is a bot. To play against the computer: ${{ command: 'new' }}, then ▶ Start.`,
     unknown: (name: string) =>
-      rich`I can’t tell who ${name} is here. Leave the name out: then you get a link to send on.`,
+      rich`I can’t tell who ${name} is here. Without a name you get a link to send on.`,
     button: {
       accept: '⚔ Play',
       decline: '✖ Decline',

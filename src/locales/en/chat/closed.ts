@@ -14,7 +14,7 @@ export const closed = {
       rich`⏸ I can’t write in the chat where you play ${game(played)}. Nothing is lost: the game stands${stands ? ', and so does your time' : ''}.`,
     /** For the other chats of the game; `names` play in the one that takes no messages. */
     toOthers: (names: readonly string[]) =>
-      rich`⏸ I can’t write in the chat of ${names.join(', ')} at the moment. Moves reach them as soon as I can; until then their time stands.`,
+      rich`⏸ I can’t write in the chat of ${names.join(', ')} at the moment. Moves reach them as soon as I can. Until then their time stands.`,
     /** Stands below the board while it is the move of such a player. */
     stands: (who: Who) => rich`⏸ I can’t write where ${who} plays: the time stands.`,
     /** Above the first board that such a chat takes; `runs`: time that stood runs again. */
@@ -33,9 +33,9 @@ export const closed = {
       rich`I am no longer in the chat where you play ${game(played)}. The game is kept: you can play on here.`,
     /** For the other chats of a game. */
     gone: (names: readonly string[]) =>
-      rich`I can’t reach ${names.join(', ')} any more: I am no longer in their chat.`,
+      rich`I can’t reach ${names.join(', ')}: I am no longer in their chat.`,
     /** Above the board in letters. */
-    noPictures: () => rich`I may not send pictures here, so this is the board in letters:`,
+    noPictures: () => rich`I may not send pictures here. The board in letters:`,
   },
 };
 

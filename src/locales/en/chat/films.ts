@@ -2,7 +2,7 @@ import { rich } from '../../text.js';
 import { count } from '../language.js';
 
 const NO_FILM = {
-  busy: rich`Too many animations are being made right now; please ask again in a minute.`,
+  busy: rich`Too many animations are being made right now. Please ask again in a minute.`,
   late: rich`The animation took too long, so I gave up on it. For the moves as text: ${{ command: 'record' }}.`,
   closed: rich`I am restarting; please ask again in a minute.`,
   broken: rich`The animation failed, and it is my fault; the log says more. For the moves as text: ${{ command: 'record' }}.`,
@@ -17,7 +17,7 @@ export const films = {
     rich`${{ bold: title }}: ${over ? 'how it ended' : 'the game so far'}.`,
   noFilm: (problem: keyof typeof NO_FILM) => NO_FILM[problem],
   /** Tells the user who asked for one that takes long. */
-  filmLater: () => rich`The animation takes a little longer; it will appear here when it is ready.`,
+  filmLater: () => rich`The animation takes a little longer. It will appear here.`,
   filmInterrupted: () =>
     rich`The animation was cut short because the bot was restarted. Ask again: ${{ command: 'record', values: ['gif'] }}`,
   /** Alt text of the animation; the description of a position follows. */

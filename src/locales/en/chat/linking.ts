@@ -7,35 +7,34 @@ export const linking = {
   offering: {
     /** The message of a game that is shown in one more chat; `names` are its players'. */
     ownGame: (title: string, names: readonly string[]) =>
-      rich`${{ bold: title }}: ${names.join(', ')}. Once one of them presses the button, everybody in this chat sees their names and moves here.`,
+      rich`${{ bold: title }}: ${names.join(', ')}. One of them must press the button. Then this chat sees their names and moves.`,
     sitDown: () => rich`Press your colour to sit down.`,
     sentPrivately: () => rich`I have sent it to you in private.`,
-    writeFirst: () => rich`Write to me in private first: then I can send it to you there.`,
+    writeFirst: () => rich`Write to me in private first. Then I can send it there.`,
   },
   linking: {
     code: (code: string) =>
       lines(
         rich`This game can be shown in another chat, too. Write this there within 24 hours: ${{ command: 'link', values: [code] }}`,
-        rich`Whoever has the code can bring the game to a chat of their own, so give it to nobody else.`,
+        rich`Whoever has the code can open the game. Give it to nobody else.`,
       ),
     /** `names` are the players', `chats` the number of chats that show the game already. */
     ask: (title: string, names: readonly string[], chats: number) =>
-      rich`${{ bold: title }} is shown in ${count(chats, 'other chat')}${names.length > 0 ? `, played by ${names.join(', ')}` : ''}. If it is shown here, too, everybody in this chat sees the players’ names and their moves, and the names of those who play from here are seen there. Shall I? The button works for 30 seconds.`,
+      rich`${{ bold: title }} is shown in ${count(chats, 'other chat')}${names.length > 0 ? `, played by ${names.join(', ')}` : ''}. Show it here, too? All these chats then see who plays, and the moves. The button works for 30 seconds.`,
     yes: '🔗 Show the game here',
     joined: (title: string) =>
-      rich`${{ bold: title }} is shown here from now on. ${{ command: 'join' }} takes a seat if one is free; ${{ command: 'unlink' }} takes the game out of this chat.`,
+      rich`${{ bold: title }} is shown here from now on. ${{ command: 'join' }} takes a free seat. ${{ command: 'unlink' }} stops showing the game here.`,
     shownElsewhere: (chats: number) =>
       rich`One more chat shows this game now, ${chats} in all. The players’ names are seen in each of them.`,
     left: () => rich`This chat no longer shows the game, which goes on elsewhere.`,
   },
   /** The page on which a game is played by hand. */
   page: {
-    none: () =>
-      rich`The board is shown in this chat only: whoever runs this bot has given it no public web address (PUBLIC_URL).`,
+    none: () => rich`The board is shown in this chat only. This bot has no public web address (PUBLIC_URL).`,
     at: (address: string) =>
       lines(
         rich`The board on a page of its own: ${address}`,
-        rich`Whoever has this link can watch the game and take a free seat.`,
+        rich`Whoever has this link can watch, or take a free seat.`,
       ),
   },
 };

@@ -14,7 +14,7 @@ export const loading = {
   noHuffInPdn: () =>
     rich`Portable Draughts Notation has no sign for a huff. For the moves as text: ${{ command: 'record' }}.`,
   badRecordForm: (text: string) =>
-    rich`There is no record format ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
+    rich`There is no record format ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} PDN. ${{ command: 'record', values: ['gif'] }} gives an animation, ${{ command: 'record', values: ['poster'] }} a picture.`,
   /** A position to copy, alone and with its game. */
   positionText: (position: string, withGame: string) =>
     lines(
@@ -24,12 +24,11 @@ export const loading = {
     ),
   howToLoad: () =>
     lines(
-      rich`What should I load? Paste it after the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
-      rich`Or attach a file (.pdn or .txt), or reply with ${{ command: 'load' }} to a message that has one.`,
+      rich`What should I load? Paste it after the command. A position: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}. The moves of a game: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Or attach a file (.pdn, .txt), or reply to one with ${{ command: 'load' }}.`,
     ),
   /** Behind the answer to a text that is as long as a message can be. */
-  maybeCut: () =>
-    rich`That message was as long as one can be, and may have been cut. If moves are missing, send the game as a file (.pdn or .txt).`,
+  maybeCut: () => rich`That message may have been cut. Send a long game as a file (.pdn or .txt).`,
   /** `limit` is in kilobytes. */
   fileTooBig: (name: string, limit: number) =>
     rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Copy the games you want into a smaller file.`,
@@ -44,7 +43,7 @@ export const loading = {
       closed: rich`I am restarting; nothing was changed. Please try again in a minute.`,
     })[problem],
   gameTooLong: (moves: number, most: number) =>
-    rich`That game is too long: it has ${count(moves, 'move')}, and the limit is ${most}.`,
+    rich`That game is too long: it has ${count(moves, 'move')}, ${most} at most.`,
   paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
   noSuchGame: (wanted: number, games: number) =>
     rich`The file has no game ${wanted}; it has ${count(games, 'game')}.`,

@@ -21,15 +21,15 @@ export const pausing = {
       lines(
         rich`🌴 Your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}, in ${count(games, 'game')}. ${{ command: 'away', values: ['off'] }} when you are back; you can move meanwhile, too.`,
         cut > 0
-          ? rich`In ${count(cut, 'game')} it stands for a shorter time, or not at all: the chat allows only so many days in 30.`
+          ? rich`In ${count(cut, 'game')} it stands for less, or not at all. Their chats allow no more days in 30.`
           : [],
         rich`So it does in games that you begin until then.`,
       ),
     /** For one who plays in no game yet. */
     awayNowhere: (from: number, until: number, zone: string) =>
-      rich`🌴 Noted. You are playing in no game now; in those that you begin, your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}. ${{ command: 'away', values: ['off'] }} when you are back.`,
+      rich`🌴 Noted. You are playing in no game now. In new games your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}. ${{ command: 'away', values: ['off'] }} when you are back.`,
     awayForbidden: () =>
-      rich`Your time goes on for now: the chats of your games allow no more days in 30. ${{ command: 'settings' }} of each chat says how many.`,
+      rich`Your time goes on: your chats allow no more days in 30. ${{ command: 'settings' }} of each chat says how many.`,
     awayOver: (games: number) =>
       games > 0
         ? rich`Welcome back. Your time runs again in ${count(games, 'game')}.`
@@ -38,7 +38,7 @@ export const pausing = {
     howAway: () =>
       rich`Until when are you away? For example ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ${{ command: 'away', values: ['off'] }} when you are back. Your time stands meanwhile in all your games.`,
     badAway: (text: string) =>
-      rich`I do not understand “${text}”. Write when you are back, at most 60 days from then: ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}, or ${{ command: 'away', values: ['off'] }}.`,
+      rich`I do not understand “${text}”. When are you back, within 60 days? ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}, or ${{ command: 'away', values: ['off'] }}.`,
     /** Clocks of a table that has not begun, as they were typed. */
     clockOf: (clock: string) => rich`⏱ Clock: ${clock}.`,
     clocks: (seats: readonly ClockLine[]) =>
@@ -47,7 +47,7 @@ export const pausing = {
         ', ',
       )}`,
     badClock: (text: string) =>
-      rich`“${text}” is no clock. Write minutes, and the seconds that each move adds: ${{ code: 'clock=5+3' }}; with byo-yomi ${{ code: 'clock=20+5x30s' }}, five periods of 30 seconds; for each player their own, ${{ code: 'clock=10/5' }}. At most 180 minutes.`,
+      rich`“${text}” is no clock. Minutes, and seconds that each move adds: ${{ code: 'clock=5+3' }}. With byo-yomi, five times 30 seconds: ${{ code: 'clock=20+5x30s' }}. For each player their own: ${{ code: 'clock=10/5' }}. At most 180 minutes.`,
   },
 };
 

@@ -22,11 +22,11 @@ export const planning = {
       rich`Planned: ${{ bold: move }}, whatever is played before, if it is possible then. ${{ command: 'if', values: ['off'] }} takes it back.`,
     fallen: (move: string) => rich`The move that you planned, ${move}, is not possible now. Make another.`,
     none: () =>
-      rich`You have nothing planned. While others are to move, write the move you expect and your reply: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. More of both can follow, and I play your replies as soon as those moves are made.`,
+      rich`You have nothing planned. While others are to move, write their move and your reply: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. More of both can follow. I play your replies at once.`,
     forgotten: () => rich`Forgotten: nothing is planned any more.`,
     /** Where everybody in the chat can read what was typed. */
     seen: () =>
-      rich`Everybody here can read that. To plan in secret, do it on the game’s page or in a private chat that shows the game (${{ command: 'link' }}).`,
+      rich`Everybody here can read that. Plan in secret on the game’s page, or in private (${{ command: 'link' }}).`,
     /** What is wrong with the move follows. */
     wrong: (typed: string) => rich`“${typed}” cannot be played there.`,
   },

@@ -64,7 +64,7 @@ export const play = {
   /** On Discord, where the bot may not read all messages. */
   unreadReply: () =>
     rich`I cannot read replies with the @ off. Switch it on beside your reply, or use ${{ command: 'move' }}.`,
-  needsMove: () => rich`Which move? Write it after the command, as the buttons under the board show it.`,
+  needsMove: () => rich`Which move? Write it after the command, as on the buttons.`,
 };
 
 export type Play = typeof play;

@@ -49,10 +49,9 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   },
   petrov: () => 'by Petrov’s triangle',
   draws: () => 'secures a draw',
-  'known-win': ({ moves }) =>
-    `wins by the endgame tables: a capture or the end of the game within ${count(moves, 'move')}`,
+  'known-win': ({ moves }) => `wins by the endgame tables: capture or end within ${count(moves, 'move')}`,
   'known-draw': () => 'a draw by the endgame tables',
-  'known-loss': () => 'every move loses by the endgame tables, but this one holds out longest',
+  'known-loss': () => 'every move loses by the endgame tables, this one last',
   lasts: () => 'every move loses, but this one holds out longest',
   shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
   gains: ({ taken, lost }) => `wins ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,

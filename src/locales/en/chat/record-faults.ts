@@ -26,10 +26,9 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'the pieces under another are written as the letters of their colours',
   'stack-not-here': 'this game has no towers',
   'dead-not-here': 'a game for two has no dead pieces',
-  'huff-not-here': 'there is no huffing in this game; the house rule huff=on allows it',
+  'huff-not-here': 'there is no huffing in this game without the house rule huff=on',
   'not-huffable': 'only pieces of the player who has just moved can be huffed',
-  'next-not-here':
-    'a second letter says who plays after the first player, and is only for games that leave this open',
+  'next-not-here': 'a second letter says who plays second, where games leave that open',
   'nobody-in-play': 'nobody is in play',
   'mover-not-in-play': 'the player to move is out of the game',
   'disc-syntax': 'a disc is written number@x/y, such as 4@229376/32768',
@@ -38,7 +37,7 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'disc-outside': 'the board goes from 0 to 524288',
   'match-missing': 'it must end with the state of the match, such as #1.0.1.8.W',
   'match-syntax':
-    'the state of the match is #round.shots.White’s row.Black’s row.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
+    'the match is #round.shots.White’s row.Black’s row.who began. Rounds are 1-30, shots 0-60, rows 1-8, White’s before Black’s',
 };
 
 function seatName(variant: AnyVariant | null, seat: Seat | null): string {
@@ -74,21 +73,20 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'no-pdn': () => rich`Portable Draughts Notation cannot record this game.`,
   ambiguous: ({ moves }) => rich`This could be several moves: ${moves.join(', ')}.`,
   'too-many-captures': () => rich`This position has too many possible captures: I cannot try them all.`,
-  'game-over': () => rich`The game is already over at this point.`,
+  'game-over': () => rich`The game is over here.`,
   unclosed: ({ closer }) => rich`What opens here is never closed with “${closer}”.`,
-  'setup-late': () => rich`I cannot follow a position that is set up in the middle of a game.`,
+  'setup-late': () => rich`I cannot follow a position set up in mid-game.`,
   'results-differ': ({ header }) => rich`The headers give another result: ${header.slice(0, 40)}.`,
   'other-game': ({ game }, variant) =>
     rich`This is a record of “${game.slice(0, 40)}”${variant ? `, not of “${variant.id}”` : ''}.`,
   'game-unnamed': () =>
-    rich`Nothing says which game this is. Add a header such as [GameType "25"] or [Game "russian"], or name the game.`,
+    rich`Nothing says which game this is. Add a header such as [GameType "25"], or name the game.`,
   'game-unknown': () => rich`There is no game by that name here.`,
   'header-syntax': () => rich`A header looks like [Key "value"].`,
   'header-late': () => rich`Headers come before the first move.`,
   'game-type-unknown': ({ known }) =>
     rich`No game here has this GameType; the known ones are ${known.join(', ')}.`,
-  'not-in-pdn': () =>
-    rich`PDN cannot express this house rule (it has no sign for a huff): such games are recorded as text.`,
+  'not-in-pdn': () => rich`PDN has no sign for a huff: record such games as text.`,
   'first-unknown': ({ known }) => rich`The player to move first must be one of ${known.join(', ')}.`,
   'option-syntax': () => rich`House rules are written key=value, separated by spaces.`,
   option: ({ error }) =>
@@ -109,7 +107,7 @@ export const recordFaults = {
     const seen = found.replace(/\s+/g, ' ').slice(0, 60);
     const mover = seatName(variant, turn);
     if (problem.kind === 'game-unnamed') {
-      return rich`I cannot tell which game this is. Name it first, as in ${{ command: 'load', values: ['russian', '…'] }}, or put a header at the top, such as ${{ code: '[GameType "25"]' }}.`;
+      return rich`I cannot tell which game this is. Name it first: ${{ command: 'load', values: ['russian', '…'] }}, or put a header at the top: ${{ code: '[GameType "25"]' }}.`;
     }
     if (problem.kind === 'not-a-move') {
       const wanted = mover === '' ? 'a move' : `a move by ${mover}`;

@@ -9,19 +9,19 @@ import { COLOUR, colours, dot, SPANS } from '../language.js';
 import { askedBefore, inTheWay } from './asking.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
-  full: 'The disk where I keep the games is full; whoever runs this bot needs to free some space.',
-  'read-only': 'I am not allowed to save anything right now; whoever runs this bot needs to fix that.',
-  damaged: 'My storage is damaged; whoever runs this bot needs to repair it.',
-  missing: 'My storage is gone; whoever runs this bot needs to bring it back.',
+  full: 'My disk is full. Whoever runs this bot needs to free some space.',
+  'read-only': 'I am not allowed to save anything right now. Whoever runs this bot needs to fix that.',
+  damaged: 'My storage is damaged. Whoever runs this bot needs to repair it.',
+  missing: 'My storage is gone. Whoever runs this bot needs to bring it back.',
   replaced:
-    'There is a different file where my games were; whoever runs this bot needs to say which one to use.',
+    'There is a different file where my games were. Whoever runs this bot must say which one is right.',
   locked: 'My storage is busy right now.',
-  disk: 'The disk where I keep the games reports errors; whoever runs this bot needs to check it.',
+  disk: 'My disk reports errors. Whoever runs this bot needs to check it.',
   unreachable: 'My storage is not responding right now.',
 };
 
 const FATES: Readonly<Record<Fate, string>> = {
-  kept: 'What you sent is not lost: I will handle it, in order, as soon as I can save again. No need to send it again.',
+  kept: 'What you sent is not lost. I will handle it as soon as I can save again. No need to repeat it.',
   'not-saved': 'Nothing was changed. Please try again a little later.',
   unknown: 'I cannot tell whether that was saved. As soon as I know, I will show here how things stand.',
 };
@@ -31,23 +31,22 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`A table for ${games[variant.id].title} is already open here: ${{ command: 'join' }} it. To open another game, its players must ${{ command: 'leave' }} first.`,
   gameRunning: ({ variant }) =>
-    rich`A game of ${games[variant.id].title} is already running here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Use another channel, thread or topic' }} for a second one, or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
+    rich`A game of ${games[variant.id].title} is already running here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Use another channel, thread or topic' }} for a second one.`,
   notStarted: () => rich`The game has not started yet: take a seat, then tap ▶ Start.`,
   alreadyStarted: () => rich`The game has already started.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
   notSeated: () => rich`You have no seat at this table. If one is free, ${{ command: 'join' }} takes it.`,
-  notInCharge: () =>
-    rich`Nothing was changed: only the players here or an administrator of this chat can do that.`,
+  notInCharge: () => rich`Nothing was changed: that is for players and administrators.`,
   onlyAdministrators: () =>
-    rich`Nothing was changed: only an administrator of this chat without a seat can do that. Players can ${{ command: 'resign' }} or offer a ${{ command: 'draw' }}.`,
+    rich`Nothing was changed: that is for administrators who do not play. Players can ${{ command: 'resign' }} or offer a ${{ command: 'draw' }}.`,
   administratorsSet: ({ isServer }) =>
-    rich`Nothing was changed: that holds for everybody here, and only ${isServer ? 'members who may manage the server or its channels' : 'administrators of this group'} set it. For yourself: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+    rich`Nothing was changed: that holds for everybody here. ${isServer ? 'Members who may manage the server or its channels' : 'Administrators of this group'} set it. For yourself: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
     rich`A player has left and cannot answer. First decide who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>
-    rich`Nothing was changed: I could not find out who the administrators of this chat are. Please try again in a minute.`,
+    rich`Nothing was changed: I can’t tell who the administrators are. Please try again in a minute.`,
   writesAsChat: () =>
-    rich`You are writing as a group or channel, so I cannot tell who you are. To play, write as yourself: turn off “Remain Anonymous” in your administrator rights, or choose yourself as the sender next to the message field.`,
+    rich`You are writing as a group or channel. To play, write as yourself. Turn off “Remain Anonymous” in your administrator rights. Or choose yourself as the sender next to the message field.`,
   alreadySeated: ({ variant, seat }) =>
     rich`You are already playing ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
@@ -69,15 +68,15 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`,
   noOffer: () => rich`There is nothing left to answer.`,
   noSuchLink: () =>
-    rich`That code opens no game. A code is valid for 24 hours; players get a new one in their chat by ${{ command: 'link' }}.`,
+    rich`That code opens no game. Codes last 24 hours. Players get a new one by ${{ command: 'link' }}.`,
   alreadyLinked: () => rich`This chat shows that game already.`,
   notLinked: () => rich`No other chat shows this chat’s game.`,
-  tooManyChats: ({ most }) => rich`That game is shown in ${most} chats already, and that is the limit.`,
+  tooManyChats: ({ most }) => rich`${most} chats show that game already, and that is the limit.`,
   seekGone: () =>
     rich`Somebody was quicker, or the offer is over. ${{ command: 'tables' }} shows what is open now.`,
   ownSeek: () => rich`That is your own offer.`,
   keptApart: () => rich`You can’t sit down at this table.`,
-  challengeOver: () => rich`This challenge is over: it was accepted, withdrawn, or is older than three days.`,
+  challengeOver: () => rich`This challenge is over: accepted, withdrawn, or older than three days.`,
   ownChallenge: () => rich`That is your own challenge. Send it to your opponent.`,
   notChallenged: () => rich`This challenge is meant for somebody else.`,
   clocksRun: () => rich`This game has clocks; they stay as they are.`,
@@ -86,14 +85,14 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
   noHelp: ({ variant }) =>
-    rich`No help was agreed on here: no hints, no evaluation, no copy to try things out. After the game ${{ command: 'analysis' }} tells everything. ${{ command: 'new', values: [variant.id, 'help=on'] }} opens a table with help for all.`,
+    rich`No help was agreed on: no hints, evaluation or trial board. After the game ${{ command: 'analysis' }} tells everything. ${{ command: 'new', values: [variant.id, 'help=on'] }} opens a table with help for all.`,
   rated: () => rich`This game is rated: no hints, no evaluation, no take-backs.`,
   casualAlready: () => rich`This game is casual already.`,
   helpSettled: () => rich`Others have sat down already: help is agreed on before that.`,
   alreadyAsked: () => rich`You have asked already; an answer is still missing.`,
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
   askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
-  noPlans: () => rich`In this game nothing can be planned ahead: no shot can be foreseen.`,
+  noPlans: () => rich`Nothing can be planned here: no shot can be foreseen.`,
   planOnTurn: () =>
     rich`It is your move now. Make it first; then, while you wait, plan your replies with ${{ command: 'if' }}.`,
   planNeedsReply: ({ moves }) =>
@@ -103,8 +102,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   planPastEnd: ({ move }) => rich`The game is over after ${move}; no more moves can follow.`,
   planUnclear: ({ typed, moves }) =>
     rich`“${typed}” could be several moves: ${moves.join(', ')}. Write it in full, and the line once more.`,
-  planTooLong: ({ most }) =>
-    rich`That is too far ahead: a line has ${most} moves at most, everybody’s counted.`,
+  planTooLong: ({ most }) => rich`That is too far ahead: ${most} moves at most, everybody’s counted.`,
   planFull: ({ most }) =>
     rich`You have ${most} lines already, and that is the limit. ${{ command: 'if', values: ['off', '1'] }} drops the first.`,
   noPlan: () => rich`You have nothing planned there.`,
@@ -130,11 +128,10 @@ const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[],
   'not-huffable': ({ huffable, square }, names) =>
     huffable.length > 0
       ? `${square} cannot be huffed now, but ${huffable.map((cell) => names[cell]).join(' or ')} can.`
-      : 'There is nothing to huff now: only a piece that could have captured on the last move, and did not, can be huffed.',
-  'too-many-king-moves': () => 'The same king has made three moves in a row: move another piece, or capture.',
+      : 'There is nothing to huff: the last move missed no capture.',
+  'too-many-king-moves': () => 'This king has made three moves in a row. Move another piece, or capture.',
   'undoing-move': () => 'You may not undo your opponent’s last move.',
-  'must-go-on': ({ to }, names) =>
-    `The capture does not end on ${names[to]}: land where you can keep capturing, and finish it.`,
+  'must-go-on': ({ to }, names) => `The capture does not end on ${names[to]}. Land where you can capture on.`,
   'captures-nothing': () => 'That move captures nothing: write it with a dash.',
   backwards: () => 'A man cannot move backwards.',
   blocked: ({ by }, names) => `${names[by]} is in the way.`,
@@ -158,10 +155,10 @@ export const refusals = {
     rich`Slow down, please, I can’t keep up. The last one was ignored: try again in a few seconds.`,
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
   rateLimited: (until: number, now: number) =>
-    rich`That is a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
+    rich`There has been a lot of work lately. Ask again ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
-    rich`I cannot read what I stored about this chat. Nothing was changed; whoever runs this bot will find the reason in the log.`,
+    rich`I cannot read what I stored about this chat. Nothing was changed. Whoever runs this bot will find the reason in the log.`,
   ourFault: () =>
     rich`That was my fault: something went wrong inside the bot. Nothing is lost; ${{ command: 'board' }} shows how things stand.`,
 };

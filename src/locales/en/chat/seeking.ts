@@ -12,8 +12,7 @@ const offered = (line: OfferLine): Text =>
 /** Sentences on games with strangers: seeks, open tables, names, blocks and reports. */
 export const seeking = {
   seeking: {
-    off: () =>
-      rich`Playing with people you don’t know is switched off here; whoever runs this bot can switch it on.`,
+    off: () => rich`Playing with strangers is switched off here. Whoever runs this bot can switch it on.`,
     onlyPrivate: () => rich`Find an opponent in private: write ${{ command: 'seek' }} to me there.`,
     waiting: ({ title, pace, name, watch, left }: OpenSeek) =>
       lines(
@@ -45,7 +44,7 @@ export const seeking = {
       rich`Nobody is looking for an opponent right now. ${{ command: 'seek' }} offers one of your own.`,
     watchAt: (address: string) => rich`The game can be watched here: ${address}`,
     chatGone: (name: string) =>
-      rich`${name} can’t be reached any more. If they don’t come back, the time for the move decides; ${{ command: 'leave' }} ends the game for you.`,
+      rich`${name} can’t be reached any more. If they stay away, the time for the move decides. ${{ command: 'leave' }} ends the game for you.`,
     blocked: (name: string) =>
       rich`You won’t meet ${{ bold: name }} again, neither here nor by a link. A game that you are playing goes on; ${{ command: 'resign' }} ends it. To undo: ${{ command: 'unblock', values: [name] }}`,
     unblocked: (name: string) => rich`${{ bold: name }} is unblocked.`,
@@ -63,7 +62,7 @@ export const seeking = {
       rich`You have blocked ${most} people, and that is the limit. ${{ command: 'unblock' }} shows them.`,
     noStrangers: () => rich`That is for games with people you met through open tables.`,
     howToReport: () =>
-      rich`Write what happened after the command: ${{ command: 'report', values: ['…'] }} Whoever runs this bot will read it, with your name and theirs. To be rid of somebody at once: ${{ command: 'block' }}.`,
+      rich`What happened? Write ${{ command: 'report', values: ['…'] }}: whoever runs this bot reads it, with both names. To be rid of somebody at once: ${{ command: 'block' }}.`,
     reported: (names: readonly string[]) =>
       rich`Thank you. Whoever runs this bot will see your report about ${names.join(', ')}. If you don’t want to meet them again: ${{ command: 'block' }}.`,
     tooManyReports: () => rich`You have sent several reports today; please wait until tomorrow.`,

@@ -7,7 +7,7 @@ import { THEN } from './times.js';
 
 const BOARD = {
   new: 'a new board',
-  edit: 'the same board brought up to date, and a short message that calls the next player',
+  edit: 'the same board, and a call to the player',
 };
 
 /** Says something of each row, by the settings and the name of the language. */
@@ -94,7 +94,7 @@ export const settings = {
       : rich`⏳ ${listed(called)}: ${by} has changed the time for a move.`,
   settingSaved: () => rich`Saved.`,
   /** The setting for how a turn is shown was asked for where there is no choice. */
-  boardsAreNew: () => rich`Posted boards cannot be changed here: every move is shown by a new one.`,
+  boardsAreNew: () => rich`Posted boards cannot be changed here: every move brings a new one.`,
   badSetting: (text: string) =>
     rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h', 'theme=night'] }}`,
 };

@@ -72,7 +72,7 @@ export const tables = {
     rich`${{ bold: 'Damka plays every kind of checkers.' }} ▶ begins at once, against the computer. Or choose another game.`,
   /** For a group. */
   welcomeAll: () =>
-    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and take a seat; friends take the others, or the computer does.`,
+    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and take a seat. Friends or the computer take the others.`,
   /** English draughts, as they are called in the United States. */
   american: 'American checkers',
   tableOpened: (title: string) => rich`${{ bold: title }}: the table is open.`,
@@ -101,7 +101,7 @@ export const tables = {
       rich`${who === null ? 'Do' : rich`${who}, do`} you really want to leave the game? The computer then plays on for you. The button works for 30 seconds.`,
     /** For a player who leaves the computer alone. */
     last: (who: Who | null) =>
-      rich`${who === null ? 'Nobody' : rich`${who}, nobody`} but the computer would be left in the game: whoever leaves it now resigns. Do you really want to resign? The button works for 30 seconds.`,
+      rich`${who === null ? 'Only' : rich`${who}, only`} the computer would be left: to leave is to resign. Do you really want to resign? The button works for 30 seconds.`,
   },
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>
@@ -136,7 +136,7 @@ export const tables = {
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
   /** Another game of the same name as the one whose table is open. */
   namesake: (title: string, id: string) =>
-    rich`There is another game by that name, ${title}: ${{ command: 'new', values: [id] }}.`,
+    rich`Another game has that name, ${title}: ${{ command: 'new', values: [id] }}.`,
   /** Suggestion of games with similar names. */
   meantGame: (text: string, titles: readonly string[]) =>
     rich`I do not know the game “${text}”. Did you mean ${either(titles)}? ${{ command: 'new' }} shows them all.`,

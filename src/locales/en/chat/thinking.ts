@@ -67,7 +67,7 @@ export const thinking = {
   /** The end for the side to move by the endgame tables; `moves` counts its own moves until a capture or the end. */
   known: (colours: readonly Colour[], end: ForcedEnd['kind'], moves: number) => {
     const one = colours.length > 1 ? '' : 's';
-    const soon = `a capture or the end of the game comes within ${count(moves, 'move')}`;
+    const soon = `capture or end within ${count(moves, 'move')}`;
     switch (end) {
       case 'win':
         return rich`⚖ ${side(colours)} win${one} by the endgame tables: ${soon}.`;
@@ -84,8 +84,7 @@ export const thinking = {
       ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
     ),
   /** Refusal for games that the engine does not search. */
-  onlyOnBoards: (title: string) =>
-    rich`${title} is a game of aim: there are no hints, no evaluation and no analysis.`,
+  onlyOnBoards: (title: string) => rich`${title} is a game of aim: no hints, no evaluation, no analysis.`,
   analysing: (title: string) => rich`📈 Analysing the game of ${title}…`,
   analysingAlready: () => rich`The game is already being analysed; it takes a few seconds.`,
   analysesWaiting: () => rich`Many games are being analysed now. Ask again in a minute.`,

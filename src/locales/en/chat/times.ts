@@ -28,7 +28,7 @@ export const times = {
   reminder: (title: string, colour: Colour, who: Who, waited: number) =>
     rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The game has been waiting for ${span(waited)}.`,
   warning: (title: string, colour: Colour, who: Who, { until, now }: Deadline, late: TimeoutPolicy) =>
-    rich`⏳ ${who}, the time for your move (${dot(colour)}) in ${title} runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
+    rich`⏳ ${who}, it is your move (${dot(colour)}) in ${title}. Time runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
   timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
   /** Above the end of a game. */
   silent: () => rich`⌛ Nobody has played on for a long time.`,
@@ -43,7 +43,7 @@ export const times = {
       : rich`From now on ${span(limit)} a move; then ${THEN[late]}.`,
   muted: (what: keyof typeof MUTED) => MUTED[what],
   badMute: (text: string) =>
-    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} everybody’s, ${{ command: 'remind', values: ['on'] }} brings them back.`,
+    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} everybody’s. ${{ command: 'remind', values: ['on'] }} brings them back.`,
   noFinished: (id: string) => rich`I have no finished game ${{ code: id }} from this chat.`,
   /** `kept`: lines on what else is stored. */
   privacy: (
@@ -54,29 +54,29 @@ export const times = {
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
-      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Games in which you have planned moves: ${plans}. Games that note when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}.`,
+      rich`Your ID ${{ code: user }} and your name when you sat down (now “${name}”). They stand in ${count(chats, 'chat')} and ${count(finished, 'finished game')}. ${running > 0 ? `You are playing in ${count(running, 'game')}. ` : ''}Games in which you have planned moves: ${plans}. Games that note when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}.`,
       ...kept,
       rich`Besides that, only the moves of the games; nothing else you wrote.`,
-      rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I first ask about your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */
   howToLeave: (running: number) =>
     lines(
       rich`Nothing has been deleted yet: you are playing in ${count(running, 'game')}. What should happen to ${plural(running, 'it', 'them')}?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer takes over your seats; a game with no other person left is given up.`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer takes over your seats. A game with no other person left is given up.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign ${plural(running, 'it', 'them all')}.`,
     ),
   forgotten: ({ chats, finished, waiting }: StoredCounts) =>
     lines(
-      rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export; so is the rest of what I kept. Waiting messages deleted: ${waiting}.`,
-      rich`Traces in the files of my storage are overwritten, in small ones within minutes; its log and its backups lose them when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,
+      rich`Done: your ID and name are gone. They stood in ${count(chats, 'chat')} and ${count(finished, 'finished game')}. They are gone from everything I show or export, too. So is the rest of what I kept. Waiting messages deleted: ${waiting}.`,
+      rich`Traces in my storage’s files are overwritten, in small ones within minutes. Its log and its backups lose them only when they are replaced. Whoever runs this bot does that. What was posted in chats stays there until somebody deletes it.`,
     ),
   /** Of whom nothing is stored. */
   nothingKept: () =>
     rich`I keep nothing about you, so there is nothing to delete. What was posted in chats stays there until somebody deletes it.`,
   /** The index from people to what is stored of them is not whole yet. */
   gathering: () =>
-    rich`After an update I am still sorting what is stored, and do not know yet everything that is yours. Please ask again in some minutes; nothing has been changed.`,
+    rich`After an update I am still sorting what is stored. Please ask again in some minutes. Nothing has been changed.`,
 };
 
 export type Times = typeof times;
@@ -90,11 +90,11 @@ export const kept = {
   offers: (offers: number) => rich`Open offers of a game: ${offers}.`,
   reports: (reports: number) => rich`Your reports about strangers: ${reports}.`,
   lessons: (tasks: number) =>
-    rich`Lessons: ${count(tasks, 'task')} solved, with when each is to be repeated, and the one you saw last.`,
+    rich`Lessons: ${count(tasks, 'task')} solved, when each comes again, and the last seen.`,
   exercises: (exercises: number) =>
-    rich`Exercises of chats that you have posted or answered, until they end: ${exercises}.`,
+    rich`Exercises of chats, posted or answered by you, until they end: ${exercises}.`,
   puzzles: (puzzles: number) =>
-    rich`Puzzles solved: ${puzzles}. Your answer to a chat’s puzzle of the day stays for two days.`,
+    rich`Puzzles solved: ${puzzles}. Your answer to a chat’s daily puzzle stays for two days.`,
 };
 
 export type Kept = typeof kept;

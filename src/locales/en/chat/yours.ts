@@ -81,7 +81,7 @@ export const yours = {
     reminder: (title: string, colour: Colour, waited: number) =>
       rich`⏰ ${{ bold: 'Your move' }}, ${DOTS[colour]}, in ${title}. The game has been waiting for ${span(waited)}.`,
     warning: (title: string, colour: Colour, { until, now }: Deadline, late: TimeoutPolicy) =>
-      rich`⏳ The time for your move, ${DOTS[colour]}, in ${title} runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
+      rich`⏳ ${{ bold: 'Your move' }}, ${DOTS[colour]}, in ${title}. Time runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
     /** They have gone on with an adjourned game. */
     resumed: () => rich`▶ The game goes on; time runs again.`,
     timeUp: (late: keyof typeof HAPPENED) => rich`⌛ You ran out of time, ${HAPPENED[late]}.`,

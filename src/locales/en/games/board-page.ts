@@ -32,7 +32,7 @@ export const boardPage = {
     used: 'This link has been opened already, and it works only once. Press the board button in Discord to get your own.',
     foreign: 'This belongs to another game. Open the board from the chat of that game.',
     noGame: 'No game is being played here. Open one in the chat with /new, then open the board again.',
-    unreachable: 'Discord is not answering, so it could not be confirmed who you are. Try again in a minute.',
+    unreachable: 'Discord does not answer, so who you are could not be confirmed. Try again in a minute.',
   },
   /** A message that players send to others from Telegram. */
   invitation: {

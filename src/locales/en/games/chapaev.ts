@@ -22,12 +22,12 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   'disc-unknown': ({ text }) => `There is no disc ${text}: yours are numbered from 1 to 8.`,
   'disc-gone': ({ text }) => `Disc ${text} is off the board.`,
   angle: ({ text }) =>
-    `${text} is not an angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`,
-  power: ({ text }) => `${text} is not a force: use a whole number from 1 to 100.`,
+    `${text} is not an angle: degrees go from 0 to 360. 0 is towards file h, 90 towards rank 8. 180 is towards file a, 270 towards rank 1.`,
+  power: ({ text }) => `${text} is not a force: use a number from 1 to 100.`,
 });
 
 const stand = ({ round, shots, rows: [white, black] }: MatchScore): string =>
-  `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
+  `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shots + 1}. Rows: White ${white}, Black ${black}.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';
@@ -49,10 +49,10 @@ export const chapaev = {
   standing: (standing: MatchScore) => rich`${stand(standing)}`,
   /** `example` is a valid shot in this position. */
   howTo: (example: string) =>
-    rich`Tap a disc, a direction, a force and “Shoot”, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
+    rich`Tap a disc, a direction, a force and “Shoot”. Or write ${{ command: 'flick', values: [example] }}: disc, degrees, force from 1 to 100. 0 is towards file h, 90 towards rank 8. 180 is towards file a, 270 towards rank 1.`,
   badShot: (problem: ShotProblem) => rich`${badShot(problem)}`,
   notAShot: (text: string, example: string) =>
-    rich`“${text.slice(0, 60)}” is not a shot. Write the disc, the degrees and the force, such as ${{ command: 'flick', values: [example] }}.`,
+    rich`“${text.slice(0, 60)}” is not a shot. Write the disc, the degrees and the force: ${{ command: 'flick', values: [example] }}.`,
   needsShot: () =>
     rich`Which shot? Write the disc, the degrees and the force: ${{ command: 'flick', values: ['4 90 70'] }}.`,
   /** Refusal of a shot in a game without flicks. */

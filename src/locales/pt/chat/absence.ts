@@ -16,7 +16,7 @@ export const absence: AbsenceInWords = {
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? 'O' : rich`${calling(called)}o`} tempo de ${who} acabou. ${wins ? 'Reivindicar a vitória?' : rich`Continuar sem ${who}?`}`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou: agora os outros podem continuar sem você. Jogue para ficar.`,
+      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou. Agora os outros podem continuar sem você. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {
@@ -37,7 +37,7 @@ export const absence: AbsenceInWords = {
     askClose: (who) => rich`${who}, fechar esta mesa? O botão vale por 30 segundos.`,
     ended: (who) => rich`🛑 ${who}, da administração, encerra a partida.`,
     movesOnce: (who, whom, colour) =>
-      rich`🛑 ${who}, da administração: o computador faz este lance no lugar de ${whom} (${dot(colour)}).`,
+      rich`🛑 ${who}, da administração: o computador faz este lance por ${whom} (${dot(colour)}).`,
     playsOn: (who, whom, colour) =>
       rich`🛑 ${who}, da administração: o computador continua no lugar de ${whom} (${dot(colour)}).`,
     closed: (who) => rich`🛑 ${who}, da administração, fecha a mesa.`,

@@ -11,7 +11,7 @@ const back = (moves: number): string =>
   moves === 1 ? 'desfazer o lance' : `desfazer ${count(moves, MOVES)}`;
 
 const time = ({ limit, late }: OpenQuestion): string =>
-  limit === null ? 'sem limite de tempo' : `${span(limit)} por lance; depois, ${THEN[late]}`;
+  limit === null ? 'sem limite de tempo' : `${span(limit)} por lance. Se acabar, ${THEN[late]}`;
 
 const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'propõe empate',
@@ -62,8 +62,7 @@ export const asking: Asking = {
     yourNo: () => rich`Você disse não. A partida continua.`,
     yourWithdrawal: () => rich`Você retirou o pedido. A partida continua.`,
     computerDeclines: () => rich`O computador está melhor e recusa o empate.`,
-    computerPlaysOn: (moves) =>
-      rich`O computador continua: nos seus primeiros ${moves} lances não aceita empate.`,
+    computerPlaysOn: (moves) => rich`Nos primeiros ${moves} lances o computador não aceita empate.`,
     sureDraw: () => rich`Propor empate ao computador? Se ele aceitar, a partida acaba.`,
     undone: () => rich`Pronto, desfeito.`,
     eased: () => rich`Agora a partida não vale rating: pode haver dicas e lances desfeitos.`,
@@ -77,11 +76,11 @@ export const asking: Asking = {
       casual: () => rich`Com este lance, o pedido perdeu a validade: ainda vale rating.`,
     },
     unanswered: {
-      draw: () => rich`Ninguém respondeu em um dia: a proposta de empate perdeu a validade.`,
-      undo: () => rich`Ninguém respondeu em um dia: o lance fica.`,
-      pause: () => rich`Ninguém respondeu em um dia: o pedido de adiar perdeu a validade.`,
-      time: () => rich`Ninguém respondeu em um dia: o tempo fica como está.`,
-      casual: () => rich`Ninguém respondeu em um dia: a partida continua valendo rating.`,
+      draw: () => rich`Sem resposta em um dia: a proposta de empate perdeu a validade.`,
+      undo: () => rich`Sem resposta em um dia: o lance fica.`,
+      pause: () => rich`Sem resposta em um dia: o pedido de adiar perdeu a validade.`,
+      time: () => rich`Sem resposta em um dia: o tempo fica como está.`,
+      casual: () => rich`Sem resposta em um dia: a partida continua valendo rating.`,
     },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
@@ -127,5 +126,5 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
 
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
   moves === null
-    ? rich`Você já pediu duas vezes para desfazer nesta partida, e esse é o limite.`
+    ? rich`Você já pediu para desfazer duas vezes: esse é o limite.`
     : rich`Você já ${ASKED[kind]}. De novo, só depois de mais ${count(moves, ['lance seu', 'lances seus'])}.`;

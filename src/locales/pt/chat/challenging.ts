@@ -23,8 +23,8 @@ export const challenging: Challenging = {
       lines(
         rich`⚔ ${game(challenge)}: esperando ${whom ?? 'seu amigo'}.`,
         whom === null
-          ? rich`Envie o link ou o código ao adversário; quem aceitar primeiro ocupa o lugar, e a partida começa aqui. Vale por ${count(days, DAYS)}.`
-          : rich`Envie o link ou o código a ${whom}; mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,
+          ? rich`Envie ao adversário. Você joga aqui com quem aceitar primeiro. Vale por ${count(days, DAYS)}.`
+          : rich`Envie a ${whom}: mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`No navegador: ${page}`,
         rich`Em qualquer chat com este bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. No Discord a opção é ${{ code: 'código' }}.`,
@@ -42,11 +42,10 @@ export const challenging: Challenging = {
     declinedByYou: () => rich`Recusado. Já avisei.`,
     already: (name) => rich`${name} já tem um desafio seu.`,
     withdrawn: () => rich`O desafio foi retirado.`,
-    yourself: () =>
-      rich`Esse é você. Diga outro nome, ou nenhum: aí você recebe um link para mandar a quem quiser.`,
+    yourself: () => rich`Esse é você. Sem nome, você recebe um link para mandar.`,
     bot: () => rich`Isso é um bot. Para jogar contra o computador: ${{ command: 'new' }} e depois ▶ Começar.`,
     unknown: (name) =>
-      rich`Não dá para saber aqui quem é ${name}. Deixe o nome de fora: aí você recebe um link para mandar.`,
+      rich`Não dá para saber aqui quem é ${name}. Sem nome, você recebe um link para mandar.`,
     button: {
       accept: '⚔ Jogar',
       decline: '✖ Recusar',

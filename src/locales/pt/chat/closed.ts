@@ -11,7 +11,7 @@ export const closed: Closed = {
     toPlayer: (played, stands) =>
       rich`⏸ Não posso escrever no chat onde você joga ${game(played)}. Nada se perdeu: a partida fica parada${stands ? ', e o seu tempo também' : ''}.`,
     toOthers: (names) =>
-      rich`⏸ No momento não posso escrever no chat de ${names.join(', ')}. Os lances chegam lá assim que eu puder; até lá, o tempo de resposta fica parado.`,
+      rich`⏸ No momento não posso escrever no chat de ${names.join(', ')}. Os lances chegam lá assim que eu puder. Até lá, o tempo de resposta fica parado.`,
     stands: (who) => rich`⏸ Não posso escrever onde ${who} joga: o tempo está parado.`,
     again: (runs) =>
       joined(
@@ -24,7 +24,7 @@ export const closed: Closed = {
     goesOn: (names) => rich`▶ Posso escrever de novo no chat de ${names.join(', ')}.`,
     lost: (played) =>
       rich`Não estou mais no chat onde você joga ${game(played)}. A partida está guardada: você pode continuar aqui.`,
-    gone: (names) => rich`Não consigo mais falar com ${names.join(', ')}: não estou mais nesse chat.`,
-    noPictures: () => rich`Não posso enviar imagens aqui; este é o tabuleiro em letras:`,
+    gone: (names) => rich`Não consigo falar com ${names.join(', ')}: não estou mais nesse chat.`,
+    noPictures: () => rich`Não posso enviar imagens aqui. O tabuleiro em letras:`,
   },
 };

@@ -14,7 +14,7 @@ export const films: Films = {
     rich`${{ bold: title }}: a partida em movimento, ${count(moves, MOVES)}${pace > 1 ? `, ${pace} por imagem` : ''}.`,
   poster: (title, over) => rich`${{ bold: title }}: ${over ? 'como terminou' : 'como está'}.`,
   noFilm: (problem) => NO_FILM[problem],
-  filmLater: () => rich`A animação vai demorar mais um pouco; ela aparece aqui quando ficar pronta.`,
+  filmLater: () => rich`A animação vai demorar mais um pouco. Ela aparece aqui quando ficar pronta.`,
   filmInterrupted: () =>
     rich`A animação parou no meio porque o bot foi reiniciado. Peça de novo: ${{ command: 'record', values: ['gif'] }}`,
   filmPicture: (moves) => `Uma animação de ${count(moves, MOVES)}, que termina assim:`,

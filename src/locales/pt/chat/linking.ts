@@ -5,7 +5,7 @@ export const linking: Linking = {
   /** Games on a message that was sent to another chat. */
   offering: {
     ownGame: (title, names) =>
-      rich`${{ bold: title }}: ${names.join(', ')}. Quando um deles apertar o botão, todos neste chat verão aqui os nomes e os lances.`,
+      rich`${{ bold: title }}: ${names.join(', ')}. Um deles precisa apertar o botão. Então este chat verá os nomes e os lances.`,
     sitDown: () => rich`Toque na sua cor para se sentar.`,
     sentPrivately: () => rich`Enviei a você em particular.`,
     writeFirst: () => rich`Escreva primeiro para mim em particular: aí posso enviar por lá.`,
@@ -14,10 +14,10 @@ export const linking: Linking = {
     code: (code) =>
       lines(
         rich`Esta partida pode aparecer também em outro chat. Escreva lá, em até 24 horas: ${{ command: 'link', values: [code] }}`,
-        rich`Quem tiver o código pode levar a partida para o próprio chat; não passe a mais ninguém.`,
+        rich`Quem tiver o código pode abrir a partida. Não passe a mais ninguém.`,
       ),
     ask: (title, names, chats) =>
-      rich`${{ bold: title }}: a partida aparece em outros chats (${chats})${names.length > 0 ? `, com ${names.join(', ')}` : ''}. Se aparecer também aqui, este chat vai ver os nomes dos jogadores e os lances, e lá vão ver os nomes de quem jogar daqui. Pode ser? O botão vale por 30 segundos.`,
+      rich`${{ bold: title }}: a partida aparece em outros chats (${chats})${names.length > 0 ? `, com ${names.join(', ')}` : ''}. Mostrar também aqui? Então todos esses chats verão quem joga, e os lances. O botão vale por 30 segundos.`,
     yes: '🔗 Mostrar aqui',
     joined: (title) =>
       rich`${{ bold: title }}: a partida agora aparece aqui também. ${{ command: 'join' }} ocupa um lugar, se houver; ${{ command: 'unlink' }} tira a partida deste chat.`,
@@ -27,11 +27,11 @@ export const linking: Linking = {
   },
   page: {
     none: () =>
-      rich`O tabuleiro só aparece neste chat: quem mantém este bot não lhe deu um endereço público na web (PUBLIC_URL).`,
+      rich`O tabuleiro só aparece neste chat. Este bot não tem endereço público na web (PUBLIC_URL).`,
     at: (address) =>
       lines(
         rich`O tabuleiro em uma página própria: ${address}`,
-        rich`Quem tiver este link pode assistir à partida e ocupar um lugar vago.`,
+        rich`Quem tiver este link pode assistir ou ocupar um lugar livre.`,
       ),
   },
 };

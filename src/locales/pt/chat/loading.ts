@@ -11,7 +11,7 @@ export const loading: Loading = {
   noHuffInPdn: () =>
     rich`O formato PDN não tem sinal para o sopro. Os lances em texto: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
-    rich`Não tenho registro no formato ${{ code: text }}. ${{ command: 'record' }} dá o texto; ${{ command: 'record', values: ['pdn'] }}, um arquivo PDN; ${{ command: 'record', values: ['gif'] }}, uma animação; ${{ command: 'record', values: ['poster'] }}, uma imagem do resultado.`,
+    rich`Não tenho registro no formato ${{ code: text }}. ${{ command: 'record' }} dá o texto; ${{ command: 'record', values: ['pdn'] }}, PDN. ${{ command: 'record', values: ['gif'] }} dá uma animação; ${{ command: 'record', values: ['poster'] }}, uma imagem.`,
   positionText: (position, withGame) =>
     lines(
       [{ code: position }],
@@ -20,8 +20,8 @@ export const loading: Loading = {
     ),
   howToLoad: () =>
     lines(
-      rich`O que você quer carregar? Cole depois do comando uma posição, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, ou os lances de uma partida, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
-      rich`Também dá para anexar um arquivo (.pdn ou .txt), ou responder com ${{ command: 'load' }} a uma mensagem que tenha um.`,
+      rich`O que você quer carregar? Cole depois do comando. Uma posição: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}. Os lances de uma partida: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`Ou anexe um arquivo (.pdn, .txt), ou responda a um com ${{ command: 'load' }}.`,
     ),
   maybeCut: () =>
     rich`Essa mensagem chegou ao tamanho máximo e pode ter sido cortada. Se faltarem lances, envie a partida em arquivo (.pdn ou .txt).`,
@@ -37,8 +37,7 @@ export const loading: Loading = {
       busy: rich`Estou lendo muita coisa agora; nada mudou. Tente de novo daqui a um minuto.`,
       closed: rich`Estou reiniciando; nada mudou. Tente de novo daqui a um minuto.`,
     })[problem],
-  gameTooLong: (moves, most) =>
-    rich`A partida é longa demais: tem ${count(moves, MOVES)}, e eu carrego até ${most}.`,
+  gameTooLong: (moves, most) => rich`A partida é longa demais: ${count(moves, MOVES)}, no máximo ${most}.`,
   paperGone: () => rich`Não tenho mais esse arquivo. Envie de novo com ${{ command: 'load' }}.`,
   noSuchGame: (wanted, games) =>
     rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,
@@ -54,8 +53,8 @@ export const loading: Loading = {
   loadedOpen: (colour) => rich`Ainda não terminou; vez das ${dotSide(colour)}.`,
   loadedTable: (colour, moves) =>
     moves === 0
-      ? rich`A partir de uma posição carregada; vez das ${dotSide(colour)}.`
-      : rich`A partir de uma partida carregada, depois de ${count(moves, MOVES)}; vez das ${dotSide(colour)}.`,
+      ? rich`De uma posição carregada. Vez das ${dotSide(colour)}.`
+      : rich`De uma partida carregada, depois de ${count(moves, MOVES)}. Vez das ${dotSide(colour)}.`,
   goesOn: (title, colour, moves) =>
     moves === 0
       ? rich`${{ bold: title }}: a partida começa de uma posição carregada. As ${dotSide(colour)} jogam primeiro.`

@@ -11,20 +11,20 @@ export const pausing: Pausing = {
     away: (who, until, zone) =>
       rich`🌴 ${who} está fora, e o tempo deste lance fica parado até ${momentOf(until, zone, SPANS)}`,
     leaves: (who, from, until, zone) =>
-      rich`🌴 ${who} estará fora de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}; enquanto isso, o tempo dos lances não corre.`,
+      rich`🌴 ${who} estará fora de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Enquanto isso, o tempo dos lances não corre.`,
     back: (who) => rich`${who} voltou; o tempo volta a correr.`,
     awayNoted: (from, until, zone, { games, cut }) =>
       lines(
         rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}; você também pode jogar antes disso.`,
         cut > 0
-          ? rich`Em ${count(cut, GAMES)} ele fica parado por menos tempo, ou nem para: o chat só permite certo número de dias em cada 30.`
+          ? rich`Em ${count(cut, GAMES)} ele fica parado por menos tempo, ou nem para. Esses chats não permitem mais dias em cada 30.`
           : [],
         rich`Ele também fica parado nas partidas que você começar até lá.`,
       ),
     awayNowhere: (from, until, zone) =>
-      rich`🌴 Anotado. Você não está jogando agora; nas partidas que começar, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}.`,
+      rich`🌴 Anotado. Você não está jogando agora. Nas próximas partidas, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}.`,
     awayForbidden: () =>
-      rich`O seu tempo continua: os chats das suas partidas não permitem mais dias em cada 30. ${{ command: 'settings' }} mostra em cada chat quantos são.`,
+      rich`O seu tempo continua: seus chats não permitem mais dias em 30. ${{ command: 'settings' }} mostra em cada chat quantos são.`,
     awayOver: (games) =>
       games > 0
         ? rich`Que bom que você voltou! O seu tempo corre de novo em ${count(games, GAMES)}.`
@@ -33,7 +33,7 @@ export const pausing: Pausing = {
     howAway: () =>
       rich`Até quando você fica fora? Por exemplo ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ao voltar, ${{ command: 'away', values: ['desligar'] }}. Enquanto isso, o seu tempo fica parado em todas as suas partidas.`,
     badAway: (text) =>
-      rich`Não entendi “${text}”. Escreva quando você volta, no máximo 60 dias depois: ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} ou ${{ command: 'away', values: ['desligar'] }}.`,
+      rich`Não entendi “${text}”. Quando você volta, em até 60 dias? ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} ou ${{ command: 'away', values: ['desligar'] }}.`,
     clockOf: (clock) => rich`⏱ Relógio: ${clock}.`,
     clocks: (seats) =>
       rich`⏱ ${joined(
@@ -41,6 +41,6 @@ export const pausing: Pausing = {
         ', ',
       )}`,
     badClock: (text) =>
-      rich`“${text}” não é um relógio. Escreva os minutos e os segundos que cada lance acrescenta: ${{ code: 'relógio=5+3' }}; com byo-yomi ${{ code: 'relógio=20+5x30s' }}, cinco períodos de 30 segundos; um para cada jogador, ${{ code: 'relógio=10/5' }}. No máximo 180 minutos.`,
+      rich`“${text}” não é um relógio. Minutos, e segundos que cada lance acrescenta: ${{ code: 'relógio=5+3' }}. Com byo-yomi, cinco vezes 30 segundos: ${{ code: 'relógio=20+5x30s' }}. Um para cada jogador: ${{ code: 'relógio=10/5' }}. No máximo 180 minutos.`,
   },
 };

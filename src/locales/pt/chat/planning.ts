@@ -21,10 +21,10 @@ export const planning: Planning = {
       rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível. ${{ command: 'if', values: ['desligar'] }} cancela.`,
     fallen: (move) => rich`O lance que você planejou, ${move}, já não é possível. Jogue outro.`,
     none: () =>
-      rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance que espera e a sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. Dá para continuar, lance a lance: assim que jogarem o esperado, eu respondo por você.`,
+      rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance deles e sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. Dá para continuar, lance a lance. Eu respondo por você na hora.`,
     forgotten: () => rich`Pronto: não há mais nada planejado.`,
     seen: () =>
-      rich`Todo mundo aqui pode ler isso. Para planejar em segredo, use a página da partida ou um chat privado que também a mostre (${{ command: 'link' }}).`,
+      rich`Todo mundo aqui pode ler isso. Em segredo, planeje na página da partida ou em privado (${{ command: 'link' }}).`,
     wrong: (typed) => rich`Não dá para jogar “${typed}” ali.`,
   },
 };

@@ -23,7 +23,7 @@ export const play: Play = {
   yourMove: (who) => rich`${who}, é a sua vez.`,
   mustCapture: (squares) => rich`Captura obrigatória com ${either(squares)}.`,
   mayCapture: (squares) =>
-    rich`Dá para capturar com ${either(squares)}; se deixar passar, pode levar um sopro.`,
+    rich`Dá para capturar com ${either(squares)}. Se deixar passar, pode levar um sopro.`,
   attacks: (colour, squares) => rich`⚠️ ${dot(colour)} avisam: “Ataco ${squares.join(', ')}.”`,
   nearsEnd: (colour, square) => rich`⚠️ ${dot(colour)} avisam: “Cheguei a ${square}.”`,
   canCapture: (squares) => rich`Pode capturar: ${squares.join(', ')}.`,

@@ -50,10 +50,9 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   },
   petrov: () => 'com o triângulo de Petrov',
   draws: () => 'garante o empate',
-  'known-win': ({ moves }) =>
-    `vitória segundo as tabelas de finais, com captura ou fim da partida em ${count(moves, MOVES)} no máximo`,
+  'known-win': ({ moves }) => `vitória pelas tabelas de finais: captura ou fim em até ${count(moves, MOVES)}`,
   'known-draw': () => 'empate segundo as tabelas de finais',
-  'known-loss': () => 'segundo as tabelas de finais todos os lances perdem, mas este resiste mais',
+  'known-loss': () => 'pelas tabelas de finais todos os lances perdem, este resiste mais',
   lasts: () => 'todos os lances perdem, mas este resiste mais',
   shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
   gains: ({ taken, lost }) => `ganha ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,

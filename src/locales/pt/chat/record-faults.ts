@@ -24,12 +24,12 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'square-unknown': 'o tabuleiro não tem essa casa',
   'square-twice': 'há duas peças na mesma casa',
   'piece-missing': 'falta uma casa entre as vírgulas',
-  'stack-syntax': 'o que está embaixo de uma peça se escreve com as letras das cores',
+  'stack-syntax': 'as peças de baixo se escrevem com as letras das cores',
   'stack-not-here': 'este jogo não tem torres',
   'dead-not-here': 'em um jogo para dois não há peças mortas',
   'huff-not-here': 'neste jogo não se sopra; a regra da casa huff=on permite isso',
   'not-huffable': 'só se sopram peças de quem acabou de jogar',
-  'next-not-here': 'uma segunda letra diz quem joga depois do primeiro, quando o jogo não deixa isso claro',
+  'next-not-here': 'uma segunda letra diz quem joga depois, se o jogo não diz',
   'nobody-in-play': 'ninguém está na partida',
   'mover-not-in-play': 'quem tem a vez já está fora da partida',
   'disc-syntax': 'uma pedra se escreve número@x/y, por exemplo 4@229376/32768',
@@ -38,7 +38,7 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'disc-outside': 'o tabuleiro vai de 0 a 524288',
   'match-missing': 'ela precisa terminar com a situação do confronto, por exemplo #1.0.1.8.W',
   'match-syntax':
-    'a situação do confronto é #rodada.petelecos.fileira das brancas.fileira das pretas.quem começou: rodadas 1-30, petelecos 0-60, fileiras 1-8, a das brancas antes da das pretas',
+    'o confronto é #rodada.petelecos.fileira das brancas.fileira das pretas.quem começou. Rodadas 1-30, petelecos 0-60, fileiras 1-8, a das brancas antes',
 };
 
 const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
@@ -69,30 +69,28 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   },
   'seat-not-in-play': ({ seat }, variant) => rich`Já não estão na partida: ${seatName(variant, seat)}.`,
   'result-differs': ({ outcome }, variant) =>
-    rich`O resultado escrito aqui não é o que os lances dão: ${outcomeText(variant, outcome)}.`,
-  'not-a-move': () =>
-    rich`Aqui devia vir um lance, “-” para uma vez que passa, uma desistência ou um resultado.`,
+    rich`O resultado escrito não é o dos lances: ${outcomeText(variant, outcome)}.`,
+  'not-a-move': () => rich`Aqui devia vir um lance, “-” (passa a vez), desistência ou resultado.`,
   'not-a-shot': () =>
-    rich`Aqui devia vir um peteleco (pedra@graus/força, por exemplo 4@90/70), “-”, uma desistência ou um resultado.`,
+    rich`Aqui devia vir um peteleco (pedra@graus/força, como 4@90/70), “-”, desistência ou resultado.`,
   shot: ({ problem }) => chapaev.badShot(problem),
   'no-pdn': () => rich`O formato PDN não tem lances para este jogo.`,
   ambiguous: ({ moves }) => rich`Mais de um lance serve: ${moves.join(', ')}.`,
   'too-many-captures': () => rich`Há formas demais de capturar nesta posição: não consigo testar todas.`,
-  'game-over': () => rich`Neste ponto a partida já terminou.`,
+  'game-over': () => rich`A partida já terminou.`,
   unclosed: ({ closer }) => rich`O que começa aqui nunca é fechado com “${closer}”.`,
   'setup-late': () => rich`Não dá para seguir uma posição montada no meio da partida.`,
   'results-differ': ({ header }) => rich`O resultado no cabeçalho é ${header.slice(0, 40)}.`,
   'other-game': ({ game }, variant) =>
     rich`Este registro é do jogo “${game.slice(0, 40)}”${variant ? `, não de “${variant.id}”` : ''}.`,
   'game-unnamed': () =>
-    rich`Nada diz qual é o jogo: um cabeçalho diria, como [GameType "25"] ou [Game "russian"], ou o nome dele escrito junto.`,
+    rich`Nada diz qual é o jogo. Ponha um cabeçalho, como [GameType "25"], ou o nome dele.`,
   'game-unknown': () => rich`Não existe jogo com esse nome aqui.`,
   'header-syntax': () => rich`Um cabeçalho se escreve [Chave "valor"].`,
   'header-late': () => rich`Os cabeçalhos vêm antes do primeiro lance.`,
   'game-type-unknown': ({ known }) =>
     rich`Nenhum jogo daqui tem esse GameType; os conhecidos são ${known.join(', ')}.`,
-  'not-in-pdn': () =>
-    rich`O PDN não consegue anotar essa regra da casa (não tem sinal para o sopro): essas partidas se registram em texto.`,
+  'not-in-pdn': () => rich`O PDN não tem sinal para o sopro: registre em texto.`,
   'first-unknown': ({ known }) => rich`Quem joga primeiro pode ser: ${either(known)}.`,
   'option-syntax': () => rich`As regras da casa se escrevem chave=valor, separadas por espaços.`,
   option: ({ error }) =>
@@ -111,13 +109,13 @@ export const recordFaults: RecordFaults = {
     const seen = found.replace(/\s+/g, ' ').slice(0, 60);
     const mover = colourAt(variant, turn);
     if (problem.kind === 'game-unnamed') {
-      return rich`Não sei de que jogo é isto. Diga o nome antes, como em ${{ command: 'load', values: ['russian', '…'] }}, ou ponha um cabeçalho em cima, por exemplo ${{ code: '[GameType "25"]' }}.`;
+      return rich`Não sei de que jogo é isto. Diga o nome antes: ${{ command: 'load', values: ['russian', '…'] }}, ou ponha um cabeçalho em cima: ${{ code: '[GameType "25"]' }}.`;
     }
     if (problem.kind === 'not-a-move') {
       const wanted = mover === null ? 'um lance' : `um lance das ${SIDE[mover]}`;
       return seen === ''
-        ? rich`${where}: aqui devia vir ${wanted}.`
-        : rich`${where}: aqui devia vir ${wanted}, mas está escrito ${{ code: seen }}.`;
+        ? rich`${where}: esperava-se ${wanted}.`
+        : rich`${where}: esperava-se ${wanted}, veio ${{ code: seen }}.`;
     }
     const what = problemText(problem, variant);
     const at = joined([where, seen === '' ? [] : [{ code: seen }]], ', ');

@@ -10,20 +10,19 @@ import { colours, dotSide, either, SIDE, SPANS } from '../language.js';
 import { askedBefore, inTheWay } from './asking.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
-  full: 'O disco onde guardo as partidas está cheio, e quem administra este bot precisa liberar espaço.',
-  'read-only':
-    'Não tenho permissão para salvar nada agora, e quem administra este bot precisa resolver isso.',
-  damaged: 'Meu banco de dados está danificado, e quem administra este bot precisa recuperá-lo.',
-  missing: 'Meu banco de dados sumiu, e quem administra este bot precisa trazê-lo de volta.',
+  full: 'Meu disco está cheio. Quem administra este bot precisa liberar espaço.',
+  'read-only': 'Não tenho permissão para salvar nada agora. Quem administra este bot precisa resolver isso.',
+  damaged: 'Meu banco de dados está danificado. Quem administra este bot precisa recuperá-lo.',
+  missing: 'Meu banco de dados sumiu. Quem administra este bot precisa trazê-lo de volta.',
   replaced:
-    'Há outro arquivo no lugar das minhas partidas, e quem administra este bot precisa dizer qual deles vale.',
+    'Há outro arquivo no lugar das minhas partidas. Quem administra este bot precisa dizer qual deles vale.',
   locked: 'Meu banco de dados está ocupado agora.',
-  disk: 'O disco onde guardo as partidas está com defeito, e quem administra este bot precisa verificá-lo.',
+  disk: 'Meu disco está com defeito. Quem administra este bot precisa verificá-lo.',
   unreachable: 'Meu banco de dados não está respondendo agora.',
 };
 
 const FATES: Readonly<Record<Fate, string>> = {
-  kept: 'Nada do que você mandou se perde: jogo tudo na ordem assim que puder salvar de novo. Não precisa mandar outra vez.',
+  kept: 'Nada do que você mandou se perde. Cuido de tudo assim que puder salvar de novo. Não precisa repetir.',
   'not-saved': 'Nada mudou. Tente de novo daqui a pouco.',
   unknown: 'Não sei dizer se isso foi salvo. Assim que souber, mostro aqui como estão as coisas.',
 };
@@ -31,24 +30,24 @@ const FATES: Readonly<Record<Fate, string>> = {
 const refusal = saying<PlainRefusal, 'code'>('code', {
   noTable: () => rich`Ainda não há partida aqui. ${{ command: 'new' }} abre uma mesa.`,
   tableOpen: ({ variant }) =>
-    rich`Já há uma mesa de “${games[variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
+    rich`Já há uma mesa aberta aqui: “${games[variant.id].title}”. Entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}, ou então os jogadores desta desistem (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
-  notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois toque em ▶ Começar.`,
+    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui. ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}.`,
+  notStarted: () => rich`A partida ainda não começou: ocupe um lugar e toque ▶ Começar.`,
   alreadyStarted: () => rich`A partida já começou.`,
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
   notSeated: () => rich`Você não tem lugar nesta mesa. Se houver um livre, ${{ command: 'join' }} o ocupa.`,
-  notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
+  notInCharge: () => rich`Nada mudou: isso cabe a quem joga ou administra o chat.`,
   onlyAdministrators: () =>
-    rich`Nada mudou: isso cabe só a um administrador do chat que não esteja jogando. Quem joga pode desistir (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
+    rich`Nada mudou: isso cabe só a administradores que não jogam. Quem joga pode desistir (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
   administratorsSet: ({ isServer }) =>
-    rich`Nada mudou: isso vale para todos aqui, e só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar. Para você: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+    rich`Nada mudou: isso vale para todos aqui. Só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar. Para você: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
   playerLeft: ({ seat, variant }) =>
     rich`Um dos jogadores saiu e não pode responder. Primeiro, decidam quem assume as ${dotSide(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>
     rich`Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.`,
   writesAsChat: () =>
-    rich`Você está escrevendo em nome de um grupo ou canal, e não consigo ver quem você é. Para jogar, escreva em seu próprio nome: desative “Permanecer Anônimo” nos seus direitos de administrador ou escolha você mesmo como remetente ao lado do campo de texto.`,
+    rich`Você está escrevendo em nome de um grupo ou canal. Para jogar, escreva em seu próprio nome. Desative “Permanecer Anônimo” nos seus direitos de administrador. Ou escolha você mesmo como remetente, ao lado do campo de texto.`,
   alreadySeated: ({ variant, seat }) =>
     rich`Você já está na mesa, com as ${dotSide(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
@@ -71,7 +70,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Esse botão é de um lance anterior; nada mudou. ${{ command: 'board' }} mostra como está a partida.`,
   noOffer: () => rich`Não há mais nada para responder.`,
   noSuchLink: () =>
-    rich`Esse código não abre nenhuma partida. Um código vale por 24 horas; quem joga pega outro no seu chat com ${{ command: 'link' }}.`,
+    rich`Esse código não abre nenhuma partida. Um código vale por 24 horas. Quem joga pega outro com ${{ command: 'link' }}.`,
   alreadyLinked: () => rich`Este chat já mostra essa partida.`,
   notLinked: () => rich`Nenhum outro chat mostra a partida deste.`,
   tooManyChats: ({ most }) => rich`Essa partida já aparece em ${most} chats, e esse é o limite.`,
@@ -101,12 +100,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   planNeedsReply: ({ moves }) =>
     moves.length === 0
       ? rich`Escreva o lance que você espera e depois a sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
-      : rich`Falta a sua resposta depois de ${moves.join(' ')}: a linha termina com um lance seu.`,
+      : rich`Falta a sua resposta depois de ${moves.join(' ')}. A linha termina com um lance seu.`,
   planPastEnd: ({ move }) => rich`Depois de ${move} a partida acaba; não há mais lances.`,
   planUnclear: ({ typed, moves }) =>
     rich`“${typed}” serve para vários lances: ${moves.join(', ')}. Escreva esse lance por inteiro, e a linha de novo.`,
-  planTooLong: ({ most }) =>
-    rich`Isso é longe demais: uma linha tem no máximo ${most} lances, contando os dos outros.`,
+  planTooLong: ({ most }) => rich`Isso é longe demais: no máximo ${most} lances, contando os dos outros.`,
   planFull: ({ most }) =>
     rich`Você já tem ${most} linhas, e esse é o limite. ${{ command: 'if', values: ['desligar', '1'] }} apaga a primeira.`,
   noPlan: () => rich`Você não tem isso planejado.`,
@@ -133,11 +131,11 @@ const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[],
   'not-huffable': ({ huffable, square }, names) =>
     huffable.length > 0
       ? `Não dá para soprar ${square} agora, só ${among(names, huffable)}.`
-      : 'Não há o que soprar agora: só se sopra a peça que podia capturar no último lance e não capturou.',
-  'too-many-king-moves': () => 'Essa dama já fez três lances seguidos: jogue com outra peça ou capture.',
+      : 'Não há o que soprar: no último lance ninguém deixou de capturar.',
+  'too-many-king-moves': () => 'Essa dama já fez três lances seguidos. Jogue com outra peça ou capture.',
   'undoing-move': () => 'Seu lance não pode desfazer o último lance do adversário.',
   'must-go-on': ({ to }, names) =>
-    `A captura não termina em ${names[to]}: a peça precisa parar onde possa continuar capturando, e ir até o fim.`,
+    `A captura não termina em ${names[to]}. Pare onde possa continuar capturando.`,
   'captures-nothing': () => 'Esse lance não captura nada: escreva com hífen.',
   backwards: () => 'Pedra não anda para trás.',
   blocked: ({ by }, names) => `A peça em ${names[by]} está no caminho.`,
@@ -158,7 +156,7 @@ export const refusals: Refusals = {
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
   rateLimited: (until, now) =>
-    rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
+    rich`Já houve muito trabalho desses há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,

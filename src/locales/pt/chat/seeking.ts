@@ -39,7 +39,7 @@ export const seeking: Seeking = {
     noTables: () => rich`Ninguém procura adversário agora. ${{ command: 'seek' }} oferece uma partida sua.`,
     watchAt: (address) => rich`Dá para assistir à partida aqui: ${address}`,
     chatGone: (name) =>
-      rich`Não consigo mais falar com ${name}. Se não houver volta, o tempo do lance decide; ${{ command: 'leave' }} encerra a partida para você.`,
+      rich`Não consigo mais falar com ${name}. Se não houver volta, o tempo do lance decide. ${{ command: 'leave' }} encerra a partida para você.`,
     blocked: (name) =>
       rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua; ${{ command: 'resign' }} a encerra. Para desfazer: ${{ command: 'unblock', values: [name] }}`,
     unblocked: (name) => rich`${{ bold: name }} não está mais na sua lista de bloqueio.`,
@@ -57,7 +57,7 @@ export const seeking: Seeking = {
       rich`Você já bloqueou ${most} pessoas, e esse é o limite. ${{ command: 'unblock' }} mostra quais.`,
     noStrangers: () => rich`Isso é para partidas com quem você conheceu pelas mesas abertas.`,
     howToReport: () =>
-      rich`Escreva depois do comando o que aconteceu: ${{ command: 'report', values: ['…'] }} Quem mantém este bot vai ler, com o seu nome e o da outra pessoa. Para não encontrar mais alguém: ${{ command: 'block' }}.`,
+      rich`O que aconteceu? Escreva ${{ command: 'report', values: ['…'] }}: quem mantém este bot vai ler, com os nomes. Para não encontrar mais alguém: ${{ command: 'block' }}.`,
     reported: (names) =>
       rich`Obrigado. Quem mantém este bot vai ver a sua denúncia sobre ${names.join(', ')}. Para não encontrar mais essa pessoa: ${{ command: 'block' }}.`,
     tooManyReports: () => rich`Você já enviou várias denúncias hoje; espere até amanhã, por favor.`,

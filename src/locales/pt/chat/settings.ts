@@ -8,7 +8,7 @@ import { THEN } from './times.js';
 
 const BOARD = {
   new: 'um tabuleiro novo',
-  edit: 'o mesmo tabuleiro, atualizado, e uma mensagem curta que chama quem vai jogar',
+  edit: 'o mesmo tabuleiro e um chamado ao jogador',
 };
 
 const hoursOfNight = (quiet: ChatSettings['quiet']): string =>
@@ -39,7 +39,7 @@ export const settings: SettingsInWords = {
         lines(
           reminder === null
             ? rich`Lembretes: desligados.`
-            : rich`Lembretes: depois de ${hoursText(reminder)}, então a cada ${period(every ?? reminder * 2)}, no máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
+            : rich`Lembretes: depois de ${hoursText(reminder)}, então a cada ${period(every ?? reminder * 2)}. No máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
         ),
       quiet: ({ quiet, zone }) =>
         lines(
@@ -89,7 +89,7 @@ export const settings: SettingsInWords = {
       ? rich`⏳ ${by} mudou o tempo por lance.`
       : rich`⏳ ${listed(called)}: ${by} mudou o tempo por lance.`,
   settingSaved: () => rich`Salvo.`,
-  boardsAreNew: () => rich`Aqui não dá para mudar um tabuleiro já enviado: a cada lance vem um novo.`,
+  boardsAreNew: () => rich`Aqui não dá para mudar tabuleiros: cada lance traz um novo.`,
   badSetting: (text) =>
     rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h', 'theme=night'] }}`,
 };

@@ -65,7 +65,7 @@ export const tables: Tables = {
   welcome: () =>
     rich`${{ bold: 'Damka joga damas de todos os tipos.' }} ▶ começa já, contra o computador. Ou escolha outro jogo.`,
   welcomeAll: () =>
-    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e ocupe um lugar; os amigos ocupam os outros, ou o computador.`,
+    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e ocupe um lugar. Amigos ou o computador ocupam os outros.`,
   american: 'Damas americanas',
   tableOpened: (title) => rich`${{ bold: title }}: a mesa está aberta.`,
   tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
@@ -77,7 +77,7 @@ export const tables: Tables = {
     reason === null
       ? rich`🏅 Vale rating: sem dicas nem lances desfeitos.`
       : rich`☕ Sem rating: ${CASUAL[reason]}.`,
-  howToJoin: () => rich`Toque em um lugar, ou em ▶ Começar para jogar já contra o computador.`,
+  howToJoin: () => rich`Toque em um lugar. ▶ Começar: já contra o computador.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
       ? rich`${who} joga com as ${dotSide(colour)}. Ainda livres: ${colours(free)}.`

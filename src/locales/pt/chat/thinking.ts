@@ -55,12 +55,12 @@ export const thinking: ThinkingMessages = {
     }
   },
   known: (colours, end, moves) => {
-    const soon = `captura ou fim da partida em ${count(moves, MOVES)} no máximo`;
+    const soon = `captura ou fim em até ${count(moves, MOVES)}`;
     switch (end) {
       case 'win':
-        return rich`⚖ ${sides('As', colours)} ganham segundo as tabelas de finais: ${soon}.`;
+        return rich`⚖ ${sides('As', colours)} ganham pelas tabelas: ${soon}.`;
       case 'loss':
-        return rich`⚖ ${sides('As', colours)} perdem segundo as tabelas de finais: ${soon}.`;
+        return rich`⚖ ${sides('As', colours)} perdem pelas tabelas: ${soon}.`;
       case 'draw':
         return rich`⚖ Empate segundo as tabelas de finais.`;
     }

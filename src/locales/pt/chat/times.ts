@@ -25,7 +25,7 @@ export const times: Times = {
   reminder: (title, colour, who, waited) =>
     rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. A partida espera há ${span(waited)}.`,
   warning: (title, colour, who, { until, now }, late) =>
-    rich`⏳ ${who}, o tempo para o seu lance (${dot(colour)}) na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+    rich`⏳ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. O tempo acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
   silent: () => rich`⌛ Faz muito tempo que ninguém joga esta partida.`,
   timeUp: (who, late) => rich`⌛ O tempo de ${who} acabou: ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['d', 'h', 'm']),
@@ -37,31 +37,31 @@ export const times: Times = {
       : rich`Agora, ${span(limit)} por lance; depois, ${THEN[late]}.`,
   muted: (what) => MUTED[what],
   badMute: (text) =>
-    rich`“${text}”? ${{ command: 'remind', values: ['desligar'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['ninguém'] }}, os de todo mundo; ${{ command: 'remind', values: ['ligar'] }} liga de novo.`,
+    rich`“${text}”? ${{ command: 'remind', values: ['desligar'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['ninguém'] }}, os de todos. ${{ command: 'remind', values: ['ligar'] }} liga de novo.`,
   noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
       rich`${{ bold: 'O que eu guardo sobre você' }}`,
-      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Partidas em que você planejou lances: ${plans}. Partidas que anotam quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}.`,
+      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”). Eles estão em ${count(chats, CHATS)} e ${count(finished, FINISHED)}. ${running > 0 ? `Você está jogando ${count(running, GAMES)}. ` : ''}Partidas em que você planejou lances: ${plans}. Partidas que anotam quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}.`,
       ...kept,
-      rich`Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
-      rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
+      rich`Fora isso, só os lances das partidas, nada mais do que escreveu.`,
+      rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, antes eu pergunto sobre os seus lugares.`,
     ),
   howToLeave: (running) =>
     lines(
       rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} — o computador joga por você até o fim; onde não houver outra pessoa, a partida se perde por desistência.`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} — o computador joga por você até o fim. Sem outra pessoa, a partida se perde por desistência.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} — você desiste ${noun(running, ['da partida', 'de todas'])}.`,
     ),
   forgotten: ({ chats, finished, waiting }) =>
     lines(
-      rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro ou exporto; o resto do que eu guardava também foi apagado. Mensagens que iam sair: ${waiting}.`,
-      rich`O que resta nos arquivos do meu banco de dados é sobrescrito, nos pequenos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem mantém este bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+      rich`Pronto: seu id e seu nome saíram. Estavam em ${count(chats, CHATS)} e em ${count(finished, FINISHED)}. Saíram também de tudo o que eu mostro ou exporto. O resto do que eu guardava foi apagado. Mensagens que iam sair: ${waiting}.`,
+      rich`O resto nos arquivos é sobrescrito, nos pequenos em alguns minutos. No registro do banco e nas cópias somem ao serem substituídos. Quem faz isso é quem mantém este bot. O que já foi publicado nos chats fica lá, até alguém apagar.`,
     ),
   nothingKept: () =>
     rich`Não guardo nada sobre você, então não há o que apagar. O que já foi publicado nos chats fica lá, até alguém apagar.`,
   gathering: () =>
-    rich`Depois de uma atualização ainda estou organizando o que guardo, e não sei tudo o que é seu. Pergunte de novo daqui a alguns minutos; nada foi mudado.`,
+    rich`Depois de uma atualização ainda estou organizando o que guardo. Pergunte de novo daqui a alguns minutos. Nada foi mudado.`,
 };
 
 export const kept: Kept = {
@@ -71,10 +71,9 @@ export const kept: Kept = {
   away: () => rich`Quando você vai estar fora, como você avisou.`,
   offers: (offers) => rich`Ofertas de jogo abertas: ${offers}.`,
   reports: (reports) => rich`Denúncias suas sobre desconhecidos: ${reports}.`,
-  lessons: (tasks) =>
-    rich`Lições: tarefas resolvidas: ${tasks}, com a data de repetir cada uma, e a última que você viu.`,
+  lessons: (tasks) => rich`Lições: ${tasks} tarefas resolvidas, quando repetir cada uma, e a última vista.`,
   exercises: (exercises) =>
     rich`Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}.`,
   puzzles: (puzzles) =>
-    rich`Problemas resolvidos: ${puzzles}. A sua resposta ao problema do dia de um chat fica por dois dias.`,
+    rich`Problemas resolvidos: ${puzzles}. Sua resposta ao problema do dia fica por dois dias.`,
 };

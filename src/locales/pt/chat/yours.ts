@@ -74,7 +74,7 @@ export const yours: Yours = {
     reminder: (title, colour, waited) =>
       rich`⏰ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. A partida espera há ${span(waited)}.`,
     warning: (title, colour, { until, now }, late) =>
-      rich`⏳ O tempo para o seu lance, ${DOTS[colour]}, na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+      rich`⏳ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. O tempo acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
     resumed: () => rich`▶ A partida continua; o tempo volta a correr.`,
     timeUp: (late) => rich`⌛ O seu tempo acabou: ${THEN[late]}.`,
   },

@@ -27,7 +27,7 @@ export const boardPage: BoardWords = {
     foreign: 'Isto é de outra partida. Abra o tabuleiro pelo chat dela.',
     noGame: 'Não há nenhuma partida aqui. Comece uma no chat com /new e abra o tabuleiro de novo.',
     unreachable:
-      'O Discord não responde, por isso não foi possível confirmar quem você é. Tente de novo em um minuto.',
+      'O Discord não responde: não foi possível confirmar quem você é. Tente de novo em um minuto.',
   },
   invitation: {
     text: (title) => `${title}: venha jogar ou assistir.`,

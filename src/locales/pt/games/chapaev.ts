@@ -15,17 +15,17 @@ const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
 const decimal = (degrees: number): string => String(degrees).replace('.', ',');
 
 const badShot = saying<ShotProblem, 'kind', string>('kind', {
-  'disc-unknown': ({ text }) => `A pedra ${text} não existe: as suas são numeradas de 1 a 8.`,
+  'disc-unknown': ({ text }) => `A pedra ${text} não existe: as suas vão de 1 a 8.`,
   'disc-gone': ({ text }) => `A pedra ${text} já está fora do tabuleiro.`,
   angle: ({ text }) =>
-    `${text} não é um ângulo: os graus vão de 0 a 360 (0: para a coluna h; 90: para a fileira 8; 180: para a coluna a; 270: para a fileira 1).`,
-  power: ({ text }) => `${text} não é uma força: use um número inteiro de 1 a 100.`,
+    `${text} não é um ângulo: os graus vão de 0 a 360. 0: para a coluna h; 90: para a fileira 8. 180: para a coluna a; 270: para a fileira 1.`,
+  power: ({ text }) => `${text} não é uma força: use um número de 1 a 100.`,
 });
 
 const rows = ([white, black]: MatchScore['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
 
 const stand = (standing: MatchScore): string =>
-  `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shots + 1}; fileiras: ${rows(standing.rows)}.`;
+  `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shots + 1}. Fileiras: ${rows(standing.rows)}.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} em ${square}`).join(', ') || 'nenhuma pedra';
@@ -43,7 +43,7 @@ export const chapaev: FlickWords = {
   },
   standing: (standing) => rich`${stand(standing)}`,
   howTo: (example) =>
-    rich`Toque em uma pedra, em uma direção, em uma força e em “Peteleco”, ou escreva ${{ command: 'flick', values: [example] }}: a pedra, os graus (0: para a coluna h; 90: para a fileira 8; 180: para a coluna a; 270: para a fileira 1) e a força, de 1 a 100.`,
+    rich`Toque em uma pedra, uma direção, uma força e em “Peteleco”. Ou escreva ${{ command: 'flick', values: [example] }}: pedra, graus e força, de 1 a 100. 0: para a coluna h; 90: para a fileira 8. 180: para a coluna a; 270: para a fileira 1.`,
   badShot: (problem) => rich`${badShot(problem)}`,
   notAShot: (text, example) =>
     rich`“${text.slice(0, 60)}” não é um peteleco. Escreva a pedra, os graus e a força, por exemplo ${{ command: 'flick', values: [example] }}.`,

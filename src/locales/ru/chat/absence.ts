@@ -17,7 +17,7 @@ export const absence: AbsenceInWords = {
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? 'Время' : rich`${calling(called)}время`} игрока ${who} вышло. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло: другие могут играть дальше без вас. Чтобы остаться, сделайте ход.`,
+      rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло. Другие могут играть дальше без вас. Чтобы остаться, сделайте ход.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {

@@ -10,7 +10,7 @@ const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`Согла�
 const back = (moves: number): string => (moves === 1 ? 'вернуть ход' : `вернуть ${count(moves, MOVES)}`);
 
 const time = ({ limit, late }: OpenQuestion): string =>
-  limit === null ? 'без ограничения времени' : `${span(limit)} на ход, потом ${THEN[late]}`;
+  limit === null ? 'без ограничения времени' : `${span(limit)} на ход. Не успели — ${THEN[late]}`;
 
 const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'предлагает ничью',

@@ -18,7 +18,7 @@ export const loading: Loading = {
   howToLoad: () =>
     lines(
       rich`Что загрузить? Вставьте после команды позицию: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, или ходы партии: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
-      rich`Можно приложить файл (.pdn или .txt) или ответить командой ${{ command: 'load' }} на сообщение с файлом.`,
+      rich`Можно приложить файл (.pdn, .txt) или ответить на него: ${{ command: 'load' }}.`,
     ),
   maybeCut: () =>
     rich`Это сообщение предельной длины: возможно, его обрезали. Если ходов не хватает, пришлите партию файлом (.pdn или .txt).`,
@@ -35,7 +35,7 @@ export const loading: Loading = {
       closed: rich`Меня перезапускают; ничего не изменилось. Попробуйте ещё раз через минуту.`,
     })[problem],
   gameTooLong: (moves, most) =>
-    rich`Партия слишком длинная: в ней ${count(moves, MOVES)}, а я загружаю не больше ${most}.`,
+    rich`Партия слишком длинная: ${count(moves, MOVES)}, а можно не больше ${most}.`,
   paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
   noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Здесь нет ни партии, ни позиции; ничего не изменилось.`,
@@ -44,7 +44,7 @@ export const loading: Loading = {
       rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
       unreadable.length === 0
         ? []
-        : rich`⚠ отмечены партии, которые не удалось прочитать (здесь: ${unreadable.join(', ')}). Нажмите на такую, и я скажу почему.`,
+        : rich`⚠ отмечены партии, которые не удалось прочитать (здесь: ${unreadable.join(', ')}). Нажмите, и я скажу почему.`,
     ),
   loaded: (title, moves) => rich`${{ bold: title }}: партия загружена, ${count(moves, MOVES)}.`,
   loadedOpen: (colour) => rich`Партия не окончена, ход ${dotOf(colour)}.`,

@@ -18,7 +18,7 @@ const everyText = (hours: number): string =>
 
 const BOARD = {
   new: 'новая доска',
-  edit: 'обновляется та же доска, а игрока, чей ход, зовёт короткое сообщение',
+  edit: 'обновляется та же доска, а игрока зовёт короткое сообщение',
 };
 
 const hoursOfNight = (quiet: ChatSettings['quiet']): string =>
@@ -47,7 +47,7 @@ export const settings: SettingsInWords = {
         lines(
           reminder === null
             ? rich`Напоминания: выключены.`
-            : rich`Напоминания: через ${hoursText(reminder)}, затем ${everyText(every ?? reminder * 2)}, не больше ${count(most, ['раза', 'раз', 'раз'])}, ${where === 'private' ? 'в личные сообщения' : 'в этот чат'}.`,
+            : rich`Напоминания: через ${hoursText(reminder)}, затем ${everyText(every ?? reminder * 2)}. Не больше ${count(most, ['раза', 'раз', 'раз'])}, ${where === 'private' ? 'в личные сообщения' : 'в этот чат'}.`,
         ),
       quiet: ({ quiet, zone }) =>
         lines(quiet === null ? rich`Тихие часы: нет.` : rich`Тихие часы: ${hoursOfNight(quiet)} (${zone}).`),

@@ -51,12 +51,12 @@ export const thinking: ThinkingMessages = {
     }
   },
   known: (side, end, moves) => {
-    const soon = `взятие или конец партии не позже чем через ${count(moves, MOVES)}`;
+    const soon = `взятие или конец не позже чем через ${count(moves, MOVES)}`;
     switch (end) {
       case 'win':
-        return rich`⚖ По таблицам эндшпиля ${colours(side)} выигрывают: ${soon}.`;
+        return rich`⚖ По таблицам ${colours(side)} выигрывают: ${soon}.`;
       case 'loss':
-        return rich`⚖ По таблицам эндшпиля ${colours(side)} проигрывают: ${soon}.`;
+        return rich`⚖ По таблицам ${colours(side)} проигрывают: ${soon}.`;
       case 'draw':
         return rich`⚖ Ничья по таблицам эндшпиля.`;
     }

@@ -27,7 +27,7 @@ export const times: Times = {
   reminder: (title, colour, who, waited) =>
     rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}): ждём уже ${span(waited)}.`,
   warning: (title, colour, who, { until, now }, late) =>
-    rich`⏳ ${who}, время на ваш ход (${dotNamed(colour)}, ${quoted(title)}) кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
+    rich`⏳ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}). Время кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
   silent: () => rich`⌛ В этой партии давно никто не ходит.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
@@ -39,12 +39,12 @@ export const times: Times = {
       : rich`Теперь на ход ${span(limit)}, потом ${THEN[late]}.`,
   muted: (what) => MUTED[what],
   badMute: (text) =>
-    rich`Не понимаю «${text}». ${{ command: 'remind', values: ['выкл'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['никому'] }} — напоминания всем, ${{ command: 'remind', values: ['вкл'] }} вернёт их.`,
+    rich`Не понимаю «${text}». ${{ command: 'remind', values: ['выкл'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['никому'] }} — всем. ${{ command: 'remind', values: ['вкл'] }} вернёт их.`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
       rich`${{ bold: 'Что я о вас храню' }}`,
-      rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} и в ${inFinished(finished)}.${running > 0 ? ` Сейчас вы играете ${playing(running)}.` : ''} Партий, где вы задумали ходы заранее: ${plans}. Партий, где отмечено, когда вас нет: ${away}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}.`,
+      rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»). Они есть в ${inChats(chats)} и в ${inFinished(finished)}. ${running > 0 ? `Сейчас вы играете ${playing(running)}. ` : ''}Партий, где вы задумали ходы заранее: ${plans}. Партий, где отмечено, когда вас нет: ${away}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}.`,
       ...kept,
       rich`И ещё ходы партий; больше ничего из написанного вами.`,
       rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
@@ -52,18 +52,18 @@ export const times: Times = {
   howToLeave: (running) =>
     lines(
       rich`Пока ничего не удалено: вы играете ${playing(running)}. Что с ${running === 1 ? 'ней' : 'ними'} делать?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} — за вас доиграет компьютер, а где других людей нет, партия будет сдана.`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} — за вас доиграет компьютер. Где других людей нет, партия будет сдана.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} — вы ${running === 1 ? 'её сдаёте' : 'сдаёте их все'}.`,
     ),
   forgotten: ({ chats, finished, waiting }) =>
     lines(
-      rich`Готово: вашего номера и имени больше нет в ${inChats(chats)} и в ${inFinished(finished)} и вообще нигде в том, что я показываю и выгружаю. Удалено и всё остальное, что я хранил; неотправленных сообщений: ${waiting}.`,
-      rich`Следы в файлах хранилища затираются, в небольших — за несколько минут, а из журнала и резервных копий данные уйдут, когда их сменит тот, кто держит бота. Написанное в чатах остаётся, пока его там не удалят.`,
+      rich`Готово: вашего номера и имени больше нет. Они были в ${inChats(chats)} и в ${inFinished(finished)}. Нет их и в том, что я показываю и выгружаю. Удалено и всё остальное, что я хранил; неотправленных сообщений: ${waiting}.`,
+      rich`Следы в файлах хранилища затираются, в небольших — за несколько минут. Из журнала и резервных копий они уйдут, когда их сменит владелец бота. Написанное в чатах остаётся, пока его там не удалят.`,
     ),
   nothingKept: () =>
     rich`Я ничего о вас не храню, так что удалять нечего. Написанное в чатах остаётся, пока его там не удалят.`,
   gathering: () =>
-    rich`После обновления я ещё разбираю, что у меня хранится, и пока не знаю всего, что относится к вам. Спросите, пожалуйста, через несколько минут; ничего не изменено.`,
+    rich`После обновления я ещё разбираю, что у меня хранится. Спросите, пожалуйста, через несколько минут. Ничего не изменено.`,
 };
 
 export const kept: Kept = {
@@ -75,7 +75,6 @@ export const kept: Kept = {
   reports: (reports) => rich`Ваших жалоб на незнакомых: ${reports}.`,
   lessons: (tasks) =>
     rich`Уроки: решено заданий: ${tasks}, когда каждое повторить и какое вы видели последним.`,
-  exercises: (exercises) =>
-    rich`Задач, которые вы задали чатам или решали в них, пока они не окончены: ${exercises}.`,
+  exercises: (exercises) => rich`Задач в чатах, заданных или решённых вами, пока не окончены: ${exercises}.`,
   puzzles: (puzzles) => rich`Решено задач: ${puzzles}. Ваш ответ на задачу дня хранится два дня.`,
 };

@@ -18,12 +18,12 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   'disc-unknown': ({ text }) => `Шашки ${text} нет: ваши пронумерованы от 1 до 8.`,
   'disc-gone': ({ text }) => `Шашка ${text} уже не на доске.`,
   angle: ({ text }) =>
-    `${text} — не угол: градусы бывают от 0 до 360 (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й).`,
+    `${text} — не угол: градусы бывают от 0 до 360. 0 — к вертикали h, 90 — к 8-й горизонтали. 180 — к вертикали a, 270 — к 1-й горизонтали.`,
   power: ({ text }) => `${text} — не сила: нужно целое число от 1 до 100.`,
 });
 
 const stand = ({ round, shots, rows: [white, black] }: MatchScore): string =>
-  `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
+  `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shots + 1}. Ряды: белые на ${white}-м, чёрные на ${black}-м.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} на ${square}`).join(', ') || 'нет';
@@ -41,7 +41,7 @@ export const chapaev: FlickWords = {
   },
   standing: (standing) => rich`${stand(standing)}`,
   howTo: (example) =>
-    rich`Выберите кнопками шашку, направление и силу и нажмите «Удар» или напишите ${{ command: 'flick', values: [example] }}: шашка, градусы (0 — к вертикали h, 90 — к 8-й горизонтали, 180 — к вертикали a, 270 — к 1-й), сила от 1 до 100.`,
+    rich`Выберите кнопками шашку, направление и силу и нажмите «Удар». Или напишите ${{ command: 'flick', values: [example] }}: шашка, градусы, сила от 1 до 100. 0 — к вертикали h, 90 — к 8-й горизонтали. 180 — к вертикали a, 270 — к 1-й горизонтали.`,
   badShot: (problem) => rich`${badShot(problem)}`,
   notAShot: (text, example) =>
     rich`«${text.slice(0, 60)}» — не удар. Напишите шашку, градусы и силу, например ${{ command: 'flick', values: [example] }}.`,
