@@ -138,7 +138,7 @@ describe('damka convert', () => {
   it.each([
     ['[GameType "25"]\n1. c3-d4\nd6-d5', [], /:3:1: "d6-d5": .*B to move/],
     ['[GameType "0"]\n*', [], /:1:1: .*GameType; the known ones are 20, 21/],
-    ['[GameType "25"]\n1. c3-d4 /FEN "W:Wa1:B"/', [], /:2:10: .*set up in the middle/],
+    ['[GameType "25"]\n1. c3-d4 /FEN "W:Wa1:B"/', [], /:2:10: .*set up in mid-game/],
     ['[GameType "25"]\n[Result "1-0"]\n1. c3-d4 0-1', [], /:3:10: "0-1": .*headers give another result: 1-0/],
     ['[Game "chess"]\n', [], /:1:1: .*no game by that name/],
     ['[GameType "25"]\n*', ['neva'], /:1:1: .*a record of “russian”, not of “neva”/],

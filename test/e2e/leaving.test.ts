@@ -133,7 +133,7 @@ describe('on Telegram', () => {
     await telegram.until(
       () =>
         [...group.ephemeral, ...group.botMessages.filter(({ id }) => id > refused.id)].some(({ text }) =>
-          text.includes('only an administrator of this chat'),
+          text.includes('that is for administrators who do not play'),
         ),
       'the refusal',
     );

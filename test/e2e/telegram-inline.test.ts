@@ -225,7 +225,7 @@ describe('a game on an inline message', () => {
     const query = await bot.inline.type(anna, '');
     const message = bot.inline.choose(chat, query, query.results?.[0]?.id ?? '');
     expect(message.text).toBe(
-      'Russian checkers: Anna, Boris. Once one of them presses the button, everybody in this chat sees their names and moves here.',
+      'Russian checkers: Anna, Boris. One of them must press the button. Then this chat sees their names and moves.',
     );
     const [button] = message.buttons;
     const refused = await stranger.press(message, button?.label ?? '').answered();

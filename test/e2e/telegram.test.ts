@@ -170,7 +170,7 @@ it('tells an anonymous administrator to play under their own name', async () => 
   };
   const chat = new TelegramGroup(group, users);
   expect((await chat.say(1, '/new russian')).text).toContain('Russian');
-  expect(await anonymous('/join white')).toMatch(/write as yourself: turn off “Remain Anonymous”/);
+  expect(await anonymous('/join white')).toMatch(/write as yourself. Turn off “Remain Anonymous”/);
   await chat.say(0, '/join white');
   await chat.say(1, '/join black');
   // Seated under their own name, they are no stranger who is to take a seat.

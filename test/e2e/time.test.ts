@@ -60,7 +60,7 @@ describe.each(PLATFORMS)('%s', (_, open) => {
     expect((await said('b6-a5')).text).not.toContain('away');
     // Whose time ran out while the bot was down is warned first.
     await group.restart(3 * DAY);
-    await said('Ann, the time for your move');
+    await said('Ann, it is your move');
     expect((await tableNow())?.phase).toBe('running');
   });
 

@@ -103,7 +103,9 @@ export async function playItsBeginning(chat: GroupChat): Promise<void> {
 
 /** Plays its beginning on a board that every move changes. */
 export async function playOnOneBoard(chat: GroupChat): Promise<void> {
-  expect((await chat.say(0, '/settings board=edit')).text).toContain('the same board brought up to date');
+  expect((await chat.say(0, '/settings board=edit')).text).toContain(
+    'the same board, and a call to the player',
+  );
   await playItsBeginning(chat);
 }
 

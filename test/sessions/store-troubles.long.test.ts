@@ -96,10 +96,10 @@ function damage(path: string): void {
 /** What a chat is told about each fault. */
 const TOLD = {
   locked: 'My storage is busy right now.',
-  damaged: 'My storage is damaged; whoever runs this bot needs to repair it.',
-  missing: 'My storage is gone; whoever runs this bot needs to bring it back.',
+  damaged: 'My storage is damaged. Whoever runs this bot needs to repair it.',
+  missing: 'My storage is gone. Whoever runs this bot needs to bring it back.',
   replaced:
-    'There is a different file where my games were; whoever runs this bot needs to say which one to use.',
+    'There is a different file where my games were. Whoever runs this bot must say which one is right.',
 };
 
 /** A move that cannot be saved is told of, by `/readyz` and `/metrics` as well. */
@@ -141,7 +141,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     await other.say('Ann', '/new russian', { id: 'new' });
     expect(other.posts).toHaveLength(1);
     expect(other.lastText).toBe(
-      'The disk where I keep the games is full; whoever runs this bot needs to free some space. Nothing was changed. Please try again a little later.',
+      'My disk is full. Whoever runs this bot needs to free some space. Nothing was changed. Please try again a little later.',
     );
     expect(await get('/readyz')).toMatch(/^Games can't be saved in .*SQLITE_FULL: database or disk is full/);
     clock += MINUTE;

@@ -28,9 +28,15 @@ describe('hints between people on the page of a game', () => {
     const hint = await olga.press('hint');
     expect(hint.text).toContain('No help was agreed on');
     expect(hint.hint).toBeUndefined();
-    expect(await olga.act(PLAY_ON)).toMatchObject({ ok: false, text: expect.stringContaining('no copy') });
+    expect(await olga.act(PLAY_ON)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('no hints, evaluation'),
+    });
     const watcher = await stage.enter({ game, name: 'Eve' });
-    expect(await watcher.act(PLAY_ON)).toMatchObject({ ok: false, text: expect.stringContaining('no copy') });
+    expect(await watcher.act(PLAY_ON)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('no hints, evaluation'),
+    });
     expect(await olga.act({ type: 'analyse' })).toMatchObject({
       ok: false,
       text: 'Analysis comes after the game.',
