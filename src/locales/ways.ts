@@ -1,4 +1,5 @@
 import { type Rules, topologyOf, type Variant } from '../engine/index.js';
+import { joined, lines, type Text } from './text.js';
 
 /**
  * Steps of men: `forward` along the board's lines, `either-side` to both sides as well, `sideways` straight on or
@@ -57,3 +58,20 @@ export const told = (rules: Rules, sentences: RuleSentences): readonly string[] 
 
 /** True if hopping pieces may go back. */
 export const goesBack = goesToAndFro;
+
+/** The rules of a game in the parts that pictures can stand beside. */
+export interface RuleParts {
+  /** What kind of game it is. */
+  readonly about: Text;
+  /** Who plays, and in which order. */
+  readonly order: Text;
+  readonly moving: Text;
+  /** Empty in games without captures. */
+  readonly taking: Text;
+  /** Empty in games without kings. */
+  readonly crowning: Text;
+}
+
+/** The same as a chat tells it. */
+export const toldInOne = ({ about, order, moving, taking, crowning }: RuleParts): Text =>
+  lines(about, order, joined([moving, taking], ' '), crowning);

@@ -19,3 +19,4 @@ export { boardSvg, type SeatSpot, type SvgBoard, seatSpots, tableSvg } from './s
 export { courseSvg } from './svg/course.js';
 export { svgDocument, themesCss } from './svg/document.js';
 export { badgeSvg, chartSvg, type SvgBadge } from './svg/pages.js';
+export { type RulePicture, rulePictures } from './svg/rules.js';

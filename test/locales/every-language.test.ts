@@ -37,7 +37,14 @@ const NO_WORDS = /undefined|null|NaN|\[object|=>/;
 
 type Part = Readonly<Record<string, unknown>>;
 
-const worded = (said: unknown): string => (typeof said === 'string' ? said : plain(said as Text));
+function worded(said: unknown): string {
+  if (typeof said === 'string') return said;
+  return Array.isArray(said)
+    ? plain(said as Text)
+    : Object.values(said as object)
+        .map(worded)
+        .join('\n');
+}
 
 /** Every sentence of a part with each of its samples. */
 const sentences = (part: object, samples: object): readonly (readonly [string, string])[] =>

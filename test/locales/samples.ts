@@ -333,6 +333,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   corruptSession: [[]],
   ourFault: [[]],
   rules: BOARD_VARIANTS.map((each) => [each]),
+  ruleParts: BOARD_VARIANTS.map((each) => [each]),
   rulesPicture: [['Neva']],
   ending: BOARD_VARIANTS.map((each) => [each]),
   termsChanged: [

@@ -16,27 +16,33 @@ import { examplesOf } from './rule-examples.js';
  * crowns; otherwise a part of it is enough.
  */
 export function rulesScene(variant: Variant, language: Language): Scene {
+  return panelsScene(titleOf(variant, language), rulePanels(variant, language));
+}
+
+/** What a picture of a rule is about, besides what it shows. */
+export type RulePanel = Panel & Pick<Example, 'kind'>;
+
+/** The pictures one by one. */
+export function rulePanels(variant: Variant, language: Language): readonly RulePanel[] {
   const examples = examplesOf(variant);
   const whole = variant.seats.length > 2 || variant.rules.play === 'halma';
   const shown = examples.filter(({ kind }) => kind !== 'crown' || !whole);
-  return panelsScene(
-    titleOf(variant, language),
-    shown.map((example): Panel => {
-      const { rules } = LOCALES[language].labels;
-      const wide = whole && example.kind === 'step';
-      const caption = rules[example.caption];
-      const part = wide ? WHOLE : partFor(variant, example);
-      return {
-        caption: wide && shown.length < examples.length ? `${caption}. ${rules.crown}` : caption,
-        shapes: [
-          ...boardShapes(variant, language, within(part, variant, example), wide || example.kind === 'crown'),
-          ...(wide ? waitingPlates(variant, language, layoutOf(variant.board)) : []),
-        ],
-        part,
-        wide,
-      };
-    }),
-  );
+  return shown.map((example): RulePanel => {
+    const { rules } = LOCALES[language].labels;
+    const wide = whole && example.kind === 'step';
+    const caption = rules[example.caption];
+    const part = wide ? WHOLE : partFor(variant, example);
+    return {
+      kind: example.kind,
+      caption: wide && shown.length < examples.length ? `${caption}. ${rules.crown}` : caption,
+      shapes: [
+        ...boardShapes(variant, language, within(part, variant, example), wide || example.kind === 'crown'),
+        ...(wide ? waitingPlates(variant, language, layoutOf(variant.board)) : []),
+      ],
+      part,
+      wide,
+    };
+  });
 }
 
 /** Cells in a row of a part, so that pieces can be told apart on phones. */

@@ -1,3 +1,4 @@
+import type { Box } from '../board/bare.js';
 import type { Ink } from '../shapes/shapes.js';
 import { THEME_NAMES, type ThemeName } from '../shapes/theme.js';
 import { THEMES } from '../shapes/themes/index.js';
@@ -7,18 +8,17 @@ import { COMMON, variableOf } from './markup.js';
 /** A board with its pieces as an SVG document that needs nothing else. */
 export function svgDocument({ ground, below, pieces, above }: SvgBoard, theme: ThemeName = 'wood'): string {
   const placed = pieces.map(({ x, y, markup }) => `<g transform="translate(${x} ${y})">${markup}</g>`);
-  const { x, y, width, height } = ground.box;
-  return [
+  return themed(ground.box, [ground.markup, below, ground.coordinates, ...placed, above].join(''), theme);
+}
+
+/** Markup as a document with the colours of a theme, of which the box is to be seen. */
+export const themed = ({ x, y, width, height }: Box, markup: string, theme: ThemeName): string =>
+  [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, height].join(' ')}" data-theme="${theme}">`,
     `<style>${themeCss(theme)}</style>`,
-    ground.markup,
-    below,
-    ground.coordinates,
-    ...placed,
-    above,
+    markup,
     '</svg>',
   ].join('');
-}
 
 const declared = (properties: readonly (readonly [string, string])[]): string =>
   `{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;

@@ -78,6 +78,13 @@ describe('the rules of a game', () => {
       expect(html).toContain(`<h1>${titleOf(variant, language).replace(/[&<>"]/g, '')}`.slice(0, 12));
       const [first = ''] = plain(MESSAGES[language].rules(variant)).split('\n');
       expect(text.replaceAll(' ', ''), id).toContain(beginning(first).replaceAll(' ', ''));
+      // Every sentence is there, and every picture shows something.
+      for (const line of plain(MESSAGES[language].rules(variant)).split('\n'))
+        expect(text.replaceAll(' ', ''), id).toContain(line.replaceAll(/\s/g, '').slice(-30));
+      const pictures = [...html.matchAll(/src="(\/rules\/picture\/[^"]+)"/g)].map(([, path = '']) => path);
+      expect(pictures.length, id).toBeGreaterThanOrEqual(variant.rules.play === 'halma' ? 1 : 3);
+      expect((await stage.get(pictures[0] ?? '')).headers.get('content-type'), id).toContain('image/svg+xml');
+      expect(html).toMatch(/<ul class="facts">(\s*<li><b>.+<\/li>){3,4}/);
       expect(html).not.toContain('<script');
     }
   });
@@ -90,8 +97,10 @@ describe('the rules of a game', () => {
     const [usual, house] = [await read('/rules/russian'), await read('/rules/russian?huff=on')];
     expect(house.text).not.toBe(usual.text);
     const [, picture = ''] = /src="(\/rules\/picture\/[^"]+)"/.exec(house.html) ?? [];
-    const { status } = await read(picture.replaceAll('&#38;', '&'));
+    const { status, html } = await read(picture.replaceAll('&#38;', '&'));
     expect(status).toBe(200);
+    expect(html).toContain('<svg');
+    await read('/rules/picture/russian.en.png?huff=on');
     const base = findVariant('russian');
     const configured = base && configure(base, { huff: 'on' });
     expect(drawn.at(-1)).toMatchObject({ kind: 'rules', variant: configured?.ok && configured.value });
@@ -103,6 +112,9 @@ describe('the rules of a game', () => {
       '/rules/russian?huff=perhaps',
       '/rules/russian?colour=red',
       '/rules/picture/russian.en.png?huff=perhaps',
+      '/rules/picture/russian.en.step.svg?huff=perhaps',
+      '/rules/picture/russian.en.dance.svg',
+      '/rules/picture/chapaev.en.step.svg',
       '/about/zzz',
     ])
       expect((await read(path)).status, path).toBe(404);

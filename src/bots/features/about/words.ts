@@ -1,3 +1,4 @@
+import type { Kind } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
 import { rich, type Text } from '../../../locales/text.js';
 
@@ -13,7 +14,30 @@ interface AboutWords {
   readonly where: Part;
   readonly kept: Part;
   readonly source: Part;
+  /** What stands below the facts of a game: its players, the size of its board, the pieces of each, its kings. */
+  readonly facts: {
+    readonly players: string;
+    readonly board: string;
+    readonly pieces: (count: number) => string;
+    readonly kings: string;
+    readonly kingsGo: Readonly<Record<Kind['kings'], string>>;
+  };
+  readonly learn: string;
+  /** Headings of the rules. */
+  readonly moving: string;
+  readonly taking: string;
+  readonly crowning: string;
+  readonly ending: string;
+  /** The number that files of games have for the game. */
+  readonly pdn: (gameType: number) => string;
 }
+
+const PLURAL = new Intl.PluralRules('ru');
+const MEN: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'шашка',
+  few: 'шашки',
+  many: 'шашек',
+};
 
 export const WORDS: Readonly<Record<Language, AboutWords>> = {
   en: {
@@ -40,6 +64,19 @@ In any chat, ${{ code: '/privacy' }} shows what is kept, and ${{ code: '/privacy
 Anybody may run it, read its source and change it.
 The pictures use the DejaVu fonts.`,
     },
+    facts: {
+      players: 'players',
+      board: 'board',
+      pieces: () => 'men each',
+      kings: 'kings',
+      kingsGo: { flying: 'fly', short: 'step' },
+    },
+    learn: 'Learn it',
+    moving: 'Moving',
+    taking: 'Taking',
+    crowning: 'Kings',
+    ending: 'The end of the game',
+    pdn: (gameType) => `In PDN files it is GameType ${gameType}.`,
   },
   ru: {
     what: (games) => ({
@@ -65,6 +102,19 @@ The pictures use the DejaVu fonts.`,
 Каждый может запустить её у себя, прочитать и изменить код.
 В картинках использованы шрифты DejaVu.`,
     },
+    facts: {
+      players: 'игрока',
+      board: 'доска',
+      pieces: (count) => `${MEN[PLURAL.select(count)]} у каждого`,
+      kings: 'дамки',
+      kingsGo: { flying: 'летают', short: 'шагают' },
+    },
+    learn: 'Учиться',
+    moving: 'Ход',
+    taking: 'Взятие',
+    crowning: 'Дамка',
+    ending: 'Конец игры',
+    pdn: (gameType) => `В файлах PDN это GameType ${gameType}.`,
   },
   pt: {
     what: (games) => ({
@@ -90,5 +140,18 @@ Em qualquer chat, ${{ code: '/privacy' }} mostra o que há, e ${{ code: '/privac
 Qualquer pessoa pode executá-lo, ler o código e mudá-lo.
 As imagens usam as fontes DejaVu.`,
     },
+    facts: {
+      players: 'jogadores',
+      board: 'tabuleiro',
+      pieces: () => 'peças cada',
+      kings: 'damas',
+      kingsGo: { flying: 'voam', short: 'um passo' },
+    },
+    learn: 'Aprender',
+    moving: 'Movimento',
+    taking: 'Captura',
+    crowning: 'Damas',
+    ending: 'Fim da partida',
+    pdn: (gameType) => `Em arquivos PDN, é o GameType ${gameType}.`,
   },
 };

@@ -1,5 +1,6 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
-import { DOTS, lines, rich } from '../../text.js';
+import { DOTS, lines, rich, type Text } from '../../text.js';
+import { type RuleParts, toldInOne } from '../../ways.js';
 import { COLOUR, count, dot } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -26,21 +27,24 @@ function opening({ id, byAgreement }: Variant): readonly [title: string, about: 
 /** The rules of a game in a few sentences. */
 export const rules = {
   /** The rules of a variant, derived from its data. */
-  rules: (variant: Variant) => {
+  rules: (variant: Variant): Text => toldInOne(rules.ruleParts(variant)),
+  /** The same by what each part is about. */
+  ruleParts: (variant: Variant): RuleParts => {
     const { rules, seats, setup } = variant;
     const [title, about] = opening(variant);
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
-    return lines(
-      rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn by lot.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
-      rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'halma'
+    const [moving = '', ...taking] = moveRules(variant);
+    const isRace = rules.play === 'halma';
+    return {
+      about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
+      order: rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn by lot.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
+      taking: isRace ? [] : rich`${taking.join(' ')}`,
+      crowning: isRace
         ? []
-        : [
-            rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
-          ]),
-    );
+        : rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+    };
   },
   /** Alt text of the picture of the rules. */
   rulesPicture: (title: string) =>

@@ -1,6 +1,7 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { DOTS, lines, rich } from '../../text.js';
+import { toldInOne } from '../../ways.js';
 import { count, dot, PIECES, SIDE } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -25,22 +26,24 @@ function opening({ id, byAgreement }: Variant): readonly [title: string, about: 
 }
 
 export const rules: RulesInWords = {
-  rules: (variant) => {
+  rules: (variant) => toldInOne(rules.ruleParts(variant)),
+  ruleParts: (variant) => {
     const { rules, seats, setup } = variant;
     const [title, about] = opening(variant);
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
-    return lines(
-      rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
-      rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'halma'
+    const [moving = '', ...taking] = moveRules(variant);
+    const isRace = rules.play === 'halma';
+    return {
+      about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
+      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
+      moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
+      taking: isRace ? [] : rich`${taking.join(' ')}`,
+      crowning: isRace
         ? []
-        : [
-            rich`${PROMOTION[rules.promotion]} Casas de coroação: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
-          ]),
-    );
+        : rich`${PROMOTION[rules.promotion]} Casas de coroação: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+    };
   },
   rulesPicture: (title) =>
     `${title}: as regras em imagens, em tabuleiros pequenos. O texto abaixo diz o mesmo.`,

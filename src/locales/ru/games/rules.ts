@@ -1,6 +1,7 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { DOTS, lines, rich } from '../../text.js';
+import { toldInOne } from '../../ways.js';
 import { and, count, dotNamed, dotOf, dotWith, NAMED } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -29,22 +30,24 @@ function opening({ id, byAgreement }: Variant): readonly [title: string, about: 
 }
 
 export const rules: RulesInWords = {
-  rules: (variant) => {
+  rules: (variant) => toldInOne(rules.ruleParts(variant)),
+  ruleParts: (variant) => {
     const { rules, seats, setup } = variant;
     const [title, about] = opening(variant);
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
-    return lines(
-      rich`${{ bold: title }}. ${about}`,
-      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
-      rich`${moveRules(variant).join(' ')}`,
-      ...(rules.play === 'halma'
+    const [moving = '', ...taking] = moveRules(variant);
+    const isRace = rules.play === 'halma';
+    return {
+      about: rich`${{ bold: title }}. ${about}`,
+      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
+      moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
+      taking: isRace ? [] : rich`${taking.join(' ')}`,
+      crowning: isRace
         ? []
-        : [
-            rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
-          ]),
-    );
+        : rich`${PROMOTION[rules.promotion]} Дамочные поля: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+    };
   },
   rulesPicture: (title) =>
     `${title}: правила в картинках, на маленьких досках. То же самое сказано в тексте ниже.`,

@@ -107,7 +107,7 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
 
   it.each([
     ['keys', 'dialog[open] .keys-list', (page: Page) => page.locator('#board [tabindex="0"]').press('?')],
-    ['rules', 'dialog[open] .reading img', (page: Page) => page.locator('#rules').click()],
+    ['rules', 'dialog[open] .reading .facts', (page: Page) => page.locator('#rules').click()],
     ['more', '#more[open]', (page: Page) => page.locator('#open-more').click()],
     ['over', '.result', lost],
   ] as const)('a game against the computer: %s', async (name, shown, go) => {
@@ -123,8 +123,8 @@ describe.skipIf(missingChromium !== null)('every page and state', () => {
     const { pathname } = new URL(page.url());
     await page.locator('#rules').click();
     const sheet = page.locator('dialog[open]');
-    await sheet.locator('.reading img').waitFor();
-    expect(await sheet.locator('.reading img').getAttribute('src')).toContain('huff=on');
+    await sheet.locator('.reading img').first().waitFor();
+    expect(await sheet.locator('.reading img').first().getAttribute('src')).toContain('huff=on');
     expect(await sheet.locator('a:not([target=_blank])').count()).toBe(0);
     expect(await sheet.locator('a[href="/about"]').count()).toBe(1);
     await sheet.locator('.main').click();

@@ -7,7 +7,7 @@ import { aboutOf, titleOf } from '../../../../locales/titles.js';
 import { StudioError } from '../../../../render/index.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { DISCORD_PAGES } from '../../../addresses.js';
-import { endingPost, rulesPost } from '../../../channel/posts/record-and-rules.js';
+import { rulesPost } from '../../../channel/posts/record-and-rules.js';
 import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import type { Card } from '../../../web/card.js';
@@ -17,13 +17,13 @@ import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { aboutText } from '../command.js';
 import { WORDS } from '../words.js';
+import { type Options, picturesOf, rulesHtml, THEME } from './rules-html.js';
 
 /** How often an address may have a game looked up for its house rules. */
 const LOOKS: Rate = { burst: 30, perSecond: 1 };
+/** How often an address may have a picture of one rule drawn. */
+const DRAWN: Rate = { burst: 60, perSecond: 5 };
 const FOR_A_DAY = 'public, max-age=86400';
-const THEME = 'wood';
-
-type Options = Readonly<Record<string, string>>;
 type Named = FastifyRequest<{ Params: { game: string } }>;
 
 /** The house rules that an address names; null where the game has no such. */
@@ -80,9 +80,10 @@ function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePages {
   const pictures = new LinkPictures(draw);
   const looks = new Map<string, TokenBucket>();
-  const play = (variant: AnyVariant, options: Options, language: Language) =>
+  const drawn = new Map<string, TokenBucket>();
+  const play = (variant: AnyVariant, language: Language) =>
     wayTo(
-      `/g/new?${new URLSearchParams({ game: variant.id, opponent: 'computer', ...options })}`,
+      `/g/new?${new URLSearchParams({ game: variant.id, opponent: 'computer' })}`,
       MESSAGES[language].aboutButton.play,
       true,
     );
@@ -100,24 +101,17 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
     options: Options,
   ): FastifyReply => {
     const language = readersLanguage(request);
-    const { tag, board, lobby } = LOCALES[language];
+    const { board } = LOCALES[language];
     const query = queryOf(options);
-    const rules = rulesPost(variant, options, { language, theme: THEME });
-    const { text: ending } = endingPost(variant, options, { language });
     const heading = titleOf(variant, language);
     return sendReading(request, reply, {
       heading,
-      body: markup`
-        <div class="ways">
-          ${play(variant, options, language)} ${wayTo(`/about/${variant.id}`, lobby.whereFrom)}
-        </div>
-        <div class="words">${textHtml(rules.text)}</div>
-        <img src="/rules/picture/${variant.id}.${tag}.png${query}" alt="${rules.board?.alt ?? ''}">
-        <div class="words">${textHtml(ending)}</div>`,
+      body: rulesHtml(variant, options, language, query),
       card: cardOf(variant, language, `/rules/${variant.id}${query}`, `${board.rules}: ${heading}`),
     });
   };
   const sendPicture = async (request: Named, reply: FastifyReply): Promise<unknown> => {
+    if (request.params.game.endsWith('.svg')) return sendOne(request, reply);
     const [, id = '', tag] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.png$/.exec(request.params.game) ?? [];
     const variant = findVariant(id);
     const options = variant && optionsIn(variant, request);
@@ -135,6 +129,19 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
     return png === null
       ? reply.code(503).header('retry-after', '60').send()
       : reply.header('cache-control', FOR_A_DAY).type('image/png').send(png);
+  };
+  const sendOne = (request: Named, reply: FastifyReply): unknown => {
+    const [, id = '', tag, kind] =
+      /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.([a-z]{1,10})\.svg$/.exec(request.params.game) ?? [];
+    const variant = findVariant(id);
+    const options = variant && optionsIn(variant, request);
+    if (variant === null || options === null) return reply.callNotFound();
+    if (!keptFor(drawn, networkOf(request.ip), () => new TokenBucket(DRAWN)).take())
+      return reply.code(503).header('retry-after', '10').send();
+    const picture = picturesOf(variant, options, languageOf(tag)).find((each) => each.kind === kind);
+    return picture === undefined
+      ? reply.callNotFound()
+      : reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(picture.svg);
   };
   return {
     addTo(app) {
@@ -193,7 +200,7 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
           heading,
           body: markup`
             <div class="ways">
-              ${play(variant, {}, language)}
+              ${play(variant, language)}
               ${wayTo(`/rules/${variant.id}`, MESSAGES[language].aboutButton.rules)}
             </div>
             <img class="board" src="/lobby/${variant.id}.${tag}.svg" alt="">

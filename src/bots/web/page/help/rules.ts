@@ -18,11 +18,14 @@ export async function showRules(table: Table): Promise<void> {
   // A game is on already.
   for (const way of page.querySelectorAll('.ways .first, footer a[href="/"]')) way.remove();
   const footer = page.querySelector('footer');
-  const ways = [...page.querySelectorAll<HTMLAnchorElement>('.ways a, footer a')];
-  for (const way of ways) way.target = '_blank';
+  const ways = [...page.querySelectorAll('.ways a, footer a')];
   page.querySelector('.ways')?.remove();
-  // No way leads out of a frame.
-  footer?.replaceChildren(...(table.app.isInside ? [] : ways));
+  footer?.replaceChildren(...ways);
+  for (const way of page.querySelectorAll<HTMLAnchorElement>('main a, footer a')) {
+    way.target = '_blank';
+    // No way leads out of a frame.
+    if (table.app.isInside) way.remove();
+  }
   await openDialog(html`
     <h2 id="dialog-title">${heading?.textContent ?? say('rules')}</h2>
     <div class="reading">${[...(main?.childNodes ?? [])]} ${footer}</div>
