@@ -99,7 +99,7 @@ function worded(said: unknown): string {
 
 /** What is read at leisure, or by those who do not see the picture, and what names as many things as there are. */
 const LISTS: readonly [name: RegExp, why: string][] = [
-  [/^(aboutGame|kinds|rules|ending|houseRules|houseRulesOf)$/, 'about games'],
+  [/^(aboutGame|kinds|rules|ruleParts|ending|houseRules|houseRulesOf)$/, 'about games'],
   [/^(kindsPicture|position|table|chartAlt)$/, 'for those who do not see the picture'],
   [/^(hint|mistake|judged)$/, 'reasons of moves, which name what is won and lost'],
   [/^place$/, 'a line with all seats'],
