@@ -269,3 +269,57 @@ describe('whoever waits for longer than three days', () => {
     await chats.stop();
   });
 });
+
+describe('whoever seeks a quick game and does not begin it', () => {
+  const [ANN, BOB] = ['telegram:1', 'telegram:2'];
+  const open = () => new Chats(memoryStore(), {}, { bringsTogether: true });
+
+  /** Two strangers who want the same, with White for Ann. */
+  async function matched(chats: Chats, pace: string): Promise<void> {
+    await chats.say(ANN, 'Ann', `/seek russian ${pace} white`);
+    await chats.say(BOB, 'Bob', `/seek russian ${pace} black`);
+  }
+  const tableIn = async (chats: Chats) => (await chats.bot.games.service.read(ANN)).table;
+  const NOT_BEGUN = 'No first move in time: the game doesn’t count.';
+
+  it.each([ANN, BOB])('has it called off after five minutes, without a result: %s', async (late) => {
+    const chats = open();
+    await matched(chats, '10m');
+    if (late === BOB) {
+      await pass(4 * 60_000);
+      await chats.say(ANN, 'Ann', 'c3-d4');
+    }
+    await pass(5 * 60_000 - 1);
+    expect((await tableIn(chats))?.phase).toBe('running');
+    await pass(1);
+    expect((await tableIn(chats))?.game?.state.outcome?.kind).toBe('void');
+    for (const channel of [ANN, BOB]) {
+      const end = chats.in(channel).findLast(({ text }) => plain(text).includes(NOT_BEGUN));
+      expect([end?.ring, plain(end?.text ?? [])]).toEqual([
+        'aloud',
+        expect.stringContaining('without a result'),
+      ]);
+    }
+    await chats.stop();
+  });
+
+  it('has ten minutes for every move after it, and loses by them', async () => {
+    const chats = open();
+    await matched(chats, '10m');
+    await chats.say(ANN, 'Ann', 'c3-d4');
+    await chats.say(BOB, 'Bob', 'd6-c5');
+    await pass(10 * 60_000 - 1);
+    expect((await tableIn(chats))?.phase).toBe('running');
+    await pass(1);
+    expect((await tableIn(chats))?.game?.state.outcome).toMatchObject({ kind: 'win' });
+    await chats.stop();
+  });
+
+  it('has all of three days where a move may take so long', async () => {
+    const chats = open();
+    await matched(chats, '3d');
+    await pass(DAY);
+    expect((await tableIn(chats))?.phase).toBe('running');
+    await chats.stop();
+  });
+});

@@ -434,6 +434,7 @@ export const PANEL: SamplesOf<Messages['panel']> = {
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   silent: [[]],
+  notBegun: [[]],
   warning: (['forfeit', 'skip', 'computer', 'claim'] as const).map((late) => [
     'Neva',
     'red',

@@ -92,3 +92,10 @@ export function seatsToTake(table: Table): readonly Seat[] {
   if (table.phase === 'running') return playingSeats(currentGame(table).state);
   return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
 }
+
+/** The seat of a stranger who never began, which is why a quick game has ended without a result; null for any other game. */
+export function neverBegun({ strangers, game }: Pick<Table, 'strangers' | 'game'>): Seat | null {
+  if (strangers === undefined || game?.entries.at(-1)?.kind !== 'void') return null;
+  const turn = turnOf(game.state);
+  return game.entries.some((entry) => entry.kind === 'move' && entry.seat === turn) ? null : turn;
+}

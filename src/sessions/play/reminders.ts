@@ -49,10 +49,33 @@ export interface Due {
   readonly at: number;
 }
 
+/** Strangers who want a game of less than an hour a move begin within this time, or it does not count. */
+const FIRST_MOVE = 5 * MINUTE;
+
 /** Time for the turn of a seat, in milliseconds; null for unlimited. */
 function timeFor(session: Session, table: Table, seat: Seat): number | null {
+  const whole = wholeTimeFor(session, table, seat);
+  return whole !== null && isToBegin(table, seat, whole) ? Math.min(whole, FIRST_MOVE) : whole;
+}
+
+function wholeTimeFor(session: Session, table: Table, seat: Seat): number | null {
   const { deadline } = termsOf(session);
   return deadline === null ? timeOf(table, seat) : deadline * MINUTE;
+}
+
+/** True for a seat of a quick game between strangers that has not moved yet. */
+const isToBegin = ({ strangers, game }: Table, seat: Seat, time: number): boolean =>
+  strangers !== undefined &&
+  time < HOUR &&
+  game !== null &&
+  !game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
+
+/** True if the game is off once the time of the turn is over: whoever is to move has not begun. */
+export function isOffWhenLate(session: Session): boolean {
+  const waiting = awaited(session);
+  if (waiting === null) return false;
+  const time = wholeTimeFor(session, waiting.table, waiting.seat);
+  return time !== null && isToBegin(waiting.table, waiting.seat, time);
 }
 
 /** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is to move. */
@@ -132,7 +155,8 @@ function duesOfTurn(session: Session): readonly Due[] {
   if (deadline !== null && (isLost || claim !== null)) {
     const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
     // A player watches their own clock.
-    if (!warned && minutes > 0) dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
+    if (!warned && minutes > 0 && !isOffWhenLate(session))
+      dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     if (isLost) dues.push({ kind: 'deadline', at: deadline });
   }
   const reminder = reminderOf(session);

@@ -43,7 +43,7 @@ export async function serverAround(store: Asking, channel: string): Promise<Circ
 }
 
 /** The places of a circle by their numbers, to be asked for in a statement. */
-export const placesOf = ({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) => {
+export function placesOf({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) {
   const within = sql
     .selectFrom('within')
     .innerJoin('place', 'place.key', 'within.channel')
@@ -52,7 +52,7 @@ export const placesOf = ({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) =>
   // For one of both in an OR PostgreSQL would go through all places.
   const own = sql.selectFrom('place').select('place.id').where('place.key', '=', key);
   return kind === 'server' ? within : within.union(own);
-};
+}
 
 /** Finished games of which a chat knows, by the numbers of their results; those of its topics, threads and places with it. */
 export const gamesKnownIn = ({ sql }: Pick<Asking, 'sql'>, chat: string) =>

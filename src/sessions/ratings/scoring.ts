@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { type AnyVariant, findVariant } from '../../engine/index.js';
 import { storable } from '../model/finished/numbers.js';
 import type { StoredResult } from '../model/finished/results.js';
+import { neverBegun } from '../model/running.js';
 import { chatOf, type SessionStore } from '../stores/open-store.js';
 import { type Columns, statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
@@ -80,7 +81,8 @@ async function judged(
   const plain =
     own ?? (isSomebodyGone(players) ? 'forgotten' : null) ?? (isOnePerson(players) ? 'self' : null);
   // What would have been casual anyway is nobody's fault.
-  const counts = plain === null || (plain === 'short' && casualReason(table) === null);
+  const isCalledOff = plain === 'void' && neverBegun(table) !== null;
+  const counts = plain === null || ((plain === 'short' || isCalledOff) && casualReason(table) === null);
   const found = counts ? faultsIn(table, players, plain === 'short') : new Map<number, RestraintKind>();
   const judging = { id: finished.id, family: variant.family, finished, players, faults: found };
   const why = plain ?? (await unfair(store, judging));

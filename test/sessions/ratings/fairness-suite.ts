@@ -43,9 +43,9 @@ interface Played {
   readonly variant?: string;
   readonly plies?: number;
   readonly at?: number;
-  /** Who gives the game up, by seats, and how; nobody: a draw. */
+  /** Who gives the game up, by seats, and how; nobody: a draw. Or nobody wins. */
   readonly gone?: readonly number[];
-  readonly how?: 'resign' | 'timeout';
+  readonly how?: 'resign' | 'timeout' | 'void';
   readonly channel?: string;
   readonly more?: Partial<Table>;
 }
@@ -65,7 +65,12 @@ function ended(
   }: Played = {},
 ): Finished {
   const { game } = gameOf(variant, plies);
-  const last = gone.length > 0 ? gone.map((seat) => ({ kind: how, seat })) : [{ kind: 'draw' as const }];
+  const last =
+    how === 'void'
+      ? [{ kind: how }]
+      : gone.length > 0
+        ? gone.map((seat) => ({ kind: how, seat }))
+        : [{ kind: 'draw' as const }];
   const live = new LiveGame({ ...game, unclaimed: undefined, entries: [...game.entries, ...last] });
   return {
     channel,
@@ -212,6 +217,20 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
       kind: 'aborted',
       until: NOON + 5 + 3 * HOUR,
     });
+    await store.close();
+  });
+
+  it('who lets three strangers wait for the first move is held as if they had broken off', async () => {
+    const store = await open();
+    const strangers = { aliases: [], watch: true };
+    const off = (slot: string, at: number, more: object) =>
+      ended(slot, [ann, bob], { plies: 1, how: 'void', at, more });
+    for (let game = 0; game < 3; game += 1) await play(store, off(`o${game}`, NOON + game, {}));
+    expect(await restraintOf(store, 'telegram:bob', NOON + 3)).toBeNull();
+    for (let game = 3; game < 6; game += 1) await play(store, off(`o${game}`, NOON + game, { strangers }));
+    expect(await whys(store)).toEqual(Array(6).fill('void'));
+    expect(await restraintOf(store, 'telegram:bob', NOON + 6)).toMatchObject({ kind: 'aborted' });
+    expect(await restraintOf(store, 'telegram:ann', NOON + 6)).toBeNull();
     await store.close();
   });
 

@@ -13,6 +13,7 @@ import { lapsed } from '../../../sessions/play/questions.js';
 import {
   type Due,
   deadlineOf,
+  isOffWhenLate,
   nextDue,
   ranOutUnseen,
   reminded,
@@ -111,7 +112,7 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
       { event, about, seat, of: open.kind, isWithdrawn: true },
     );
   }
-  if (due.kind === 'silence') {
+  if (due.kind === 'silence' || (due.kind === 'deadline' && isOffWhenLate(session))) {
     const over = endWithoutResult(table, now);
     return over.ok ? { ...session, table: over.value } : session;
   }

@@ -24,7 +24,7 @@ import { type Language, MESSAGES, type Messages, type SeatLine } from '../../../
 import { resultText } from '../../../locales/result.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
-import type { BoardRunning, Running } from '../../../sessions/model/running.js';
+import { type BoardRunning, neverBegun, type Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { casualReason } from '../../../sessions/ratings/casual.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
@@ -423,6 +423,7 @@ export function finalPost(
   return {
     text: lines(
       told,
+      neverBegun(table) === null ? [] : words.times.notBegun(),
       resultFor(variant, outcome, own, words),
       matchText(table, outcome, words, own),
       ...ranking,

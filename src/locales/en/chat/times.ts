@@ -32,6 +32,8 @@ export const times = {
   timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
   /** Above the end of a game. */
   silent: () => rich`⌛ Nobody has played on for a long time.`,
+  /** As `silent`, of a quick game between strangers. */
+  notBegun: () => rich`⌛ No first move in time: the game doesn’t count.`,
   /** Short form, a few letters. */
   brief: (left: number) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }: Deadline, zone: string) =>

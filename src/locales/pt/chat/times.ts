@@ -27,6 +27,7 @@ export const times: Times = {
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. O tempo acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
   silent: () => rich`⌛ Faz muito tempo que ninguém joga esta partida.`,
+  notBegun: () => rich`⌛ O primeiro lance não veio a tempo: a partida não conta.`,
   timeUp: (who, late) => rich`⌛ O tempo de ${who} acabou: ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }, zone) =>

@@ -29,6 +29,7 @@ export const times: Times = {
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}). Время кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
   silent: () => rich`⌛ В этой партии давно никто не ходит.`,
+  notBegun: () => rich`⌛ Первый ход не сделан вовремя: партия не засчитана.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   countdown: ({ until, now }, zone) =>

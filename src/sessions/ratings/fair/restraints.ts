@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Asking } from '../../model/finished/results.js';
+import { neverBegun } from '../../model/running.js';
 import type { Table } from '../../model/session.js';
 import type { Columns } from '../../stores/schema/columns.js';
 import { FAIR, RESTRAINTS, type RestraintKind } from './thresholds.js';
@@ -69,7 +70,7 @@ export async function restraintsBy(store: Asking, score: number): Promise<Readon
 
 /** What players of a finished game did that is counted, by seats; `isShort`: it ended before everybody's second move. */
 export function faultsIn(
-  { game, began = [] }: Pick<Table, 'game' | 'began'>,
+  { game, began = [], strangers }: Pick<Table, 'game' | 'began' | 'strangers'>,
   players: readonly { readonly seat: number; readonly rank: number | null }[],
   isShort: boolean,
 ): ReadonlyMap<number, RestraintKind> {
@@ -81,6 +82,8 @@ export function faultsIn(
   const resigned = entries.flatMap((entry) => (entry.kind === 'resign' ? [entry.seat] : []));
   const plies = entries.filter(({ kind }) => kind === 'move').length;
   const of = (kind: RestraintKind, seats: readonly number[]) => new Map(seats.map((seat) => [seat, kind]));
+  const waitedFor = neverBegun({ game, strangers });
+  if (waitedFor !== null) return of('aborted', [waitedFor]);
   if (isShort) return of('aborted', [...away, ...gone, ...resigned]);
   if (away.length + gone.length > 0) return of('deserted', [...away, ...gone]);
   if (players.length !== 2 || plies > FAIR.thrownPlies) return new Map();
