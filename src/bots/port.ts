@@ -43,8 +43,9 @@ export interface ChatEvent {
         readonly alone?: boolean;
         /** For a reply to the bot's message: data of that message's first button, to know it by; empty without one. */
         readonly about?: string;
-        /** The message that it replies to, if that is the bot's. */
+        /** The message that it replies to, if that is the bot's, and when that was sent, epoch milliseconds. */
         readonly to?: MessageId;
+        readonly sent?: number;
         /** True for a reply to the bot whose words the platform keeps from it; `text` is empty. */
         readonly isUnread?: true;
       }

@@ -148,3 +148,28 @@ it.each(['telegram:ann', 'web:room'])(
     expect(how.includes('reply to this message')).toBe(channel !== 'web:room');
   },
 );
+
+describe('a move as a reply to a board', () => {
+  it('of an earlier turn is played after a tap alone, to that of this turn at once', async () => {
+    const { chat, later, entries, last, legal } = begin();
+    await chat.say(PRIVATE, 'ann', '/new russian first=white');
+    await chat.tap(PRIVATE, 'ann', 'Start');
+    const [old, sent] = [last(PRIVATE), 1_000_000];
+    later(60_000);
+    await chat.write(PRIVATE, 'ann', await legal(PRIVATE), old, sent);
+    await expect.poll(() => entries(PRIVATE)).toBe(2);
+    later(60_000);
+    const meant = await legal(PRIVATE);
+    await chat.write(PRIVATE, 'ann', meant, old, sent);
+    expect(plain(last(PRIVATE).text)).toBe(`That board is old. Play ${meant}?`);
+    expect(await entries(PRIVATE)).toBe(2);
+    await chat.tap(PRIVATE, 'ann', `▶ ${meant}`);
+    await expect.poll(() => entries(PRIVATE)).toBe(4);
+    // What cannot be played is refused as ever.
+    later(60_000);
+    await chat.write(PRIVATE, 'ann', 'a1-h8', old, sent);
+    expect(chat.whispers.at(-1)).toContain('cannot get to h8');
+    await chat.write(PRIVATE, 'ann', await legal(PRIVATE), old, 1_000_000 + 120_000);
+    await expect.poll(() => entries(PRIVATE)).toBe(6);
+  });
+});

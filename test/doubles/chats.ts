@@ -116,12 +116,13 @@ export class Chats {
     );
   }
 
-  /** Somebody alone with the bot writes a message, if `to` is given as a reply to one of the bot's. */
-  async write(channel: ChannelKey, user: string, text: string, to?: Post): Promise<void> {
+  /** Somebody alone with the bot writes a message, if `to` is given as a reply to one of the bot's, which was `sent` then. */
+  async write(channel: ChannelKey, user: string, text: string, to?: Post, sent?: number): Promise<void> {
+    const replied = { ...aboutOf(to, this.in(channel)), ...(sent !== undefined && { sent }) };
     await this.act(
       channel,
       user,
-      { kind: 'message', text, addressed: true, alone: true, ...aboutOf(to, this.in(channel)) },
+      { kind: 'message', text, addressed: true, alone: true, ...replied },
       `event-${++this.events}`,
     );
   }

@@ -61,6 +61,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   moveWhere: [['c3-d4']],
   inThreads: [[[['Neva · Ann'], ['Russian · Bob']]]],
   wasItAMove: [[]],
+  isOldBoard: [['c3-d4']],
   alreadyPlayed: [[]],
   saidTooLate: [[]],
   welcome: [[]],

@@ -16,6 +16,7 @@ import {
   MessageType,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
+  SnowflakeUtil,
 } from 'discord.js';
 import type { CommandSpec } from '../commands.js';
 import { download } from '../download.js';
@@ -141,6 +142,7 @@ export const isReplyToOther = ({ client, mentions }: Message): boolean =>
 function aboutOf({ client, channel, mentions, reference }: Message): {
   readonly about?: string;
   readonly to?: string;
+  readonly sent?: number;
 } {
   if (mentions.repliedUser?.id !== client.user.id) return {};
   const replied = channel.messages.cache.get(reference?.messageId ?? '');
@@ -149,7 +151,8 @@ function aboutOf({ client, channel, mentions, reference }: Message): {
     components.map((button) => ('customId' in button ? button.customId : null)),
   );
   const to = reference?.messageId;
-  return { about: ids.find((id) => id !== null) ?? '', ...(to !== undefined && { to }) };
+  const about = ids.find((id) => id !== null) ?? '';
+  return to === undefined ? { about } : { about, to, sent: SnowflakeUtil.timestampFrom(to) };
 }
 
 /** True for a reply to the bot whose content Discord withholds. */

@@ -6,6 +6,7 @@ import {
   readMove,
   type Variant,
 } from '../../engine/index.js';
+import type { Text } from '../../locales/text.js';
 import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
 import { movesOf, running } from '../../sessions/model/running.js';
@@ -23,6 +24,7 @@ import type { UserId } from '../port.js';
 export async function move(context: RequestContext, text: string): Promise<void> {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
   if (await movedElsewhere(context, text)) return;
+  if (await repliesToOld(context, text)) return;
   if (await context.registry.first('takesMove', context, text)) return;
   await makeMove(context, { kind: 'text', text });
 }
@@ -61,6 +63,37 @@ async function movedElsewhere(context: RequestContext, text: string): Promise<bo
   const { variant, move: meant } = only.playable;
   await context.post({ text: context.chatWords.moveWhere(formatMove(variant, meant)), keyboard });
   return true;
+}
+
+/** A platform's clock and ours may differ by so many milliseconds. */
+const CLOCKS_DIFFER_MS = 5_000;
+
+/** Asks somebody who replies to a board of an earlier turn whether the move is meant now; false where that is clear. */
+async function repliesToOld(context: RequestContext, text: string): Promise<boolean> {
+  const { session, event, person, chatWords: words } = context;
+  const { table, messages } = session;
+  const { input } = event;
+  if (input.kind !== 'message' || input.sent === undefined || table === null) return false;
+  const isOfTurn =
+    input.to === messages?.board ||
+    input.to === messages?.call ||
+    input.sent + CLOCKS_DIFFER_MS >= table.since;
+  const playable = isOfTurn ? null : playableMove(table, person.user, text);
+  if (playable === null) return false;
+  await askWhetherMeant(context, table, playable, (label) => words.isOldBoard(label));
+  return true;
+}
+
+/** Asks for a tap that plays a move, which only its player can give. */
+async function askWhetherMeant(
+  context: RequestContext,
+  table: Table,
+  { variant, move: meant, index }: NonNullable<ReturnType<typeof playableMove>>,
+  textFor: (label: string) => Text,
+): Promise<void> {
+  const label = formatMove(variant, meant);
+  const data = `said:${table.id}:${table.revision}:${index}:${context.service.now}`;
+  await context.post({ text: textFor(label), keyboard: [[{ label: `▶ ${label}`, data }]] });
 }
 
 /** Plays a move that a person has typed or tapped. */
@@ -102,9 +135,7 @@ async function moveIfMeant(
     context.recent.hasTalkSince(context.channel, table.since);
   const playable = mayBeTalk ? playableMove(table, context.person.user, text) : null;
   if (playable === null) return move(context, text);
-  const data = `said:${table.id}:${table.revision}:${playable.index}:${context.service.now}`;
-  const label = formatMove(playable.variant, playable.move);
-  await context.post({ text: context.chatWords.wasItAMove(), keyboard: [[{ label: `▶ ${label}`, data }]] });
+  await askWhetherMeant(context, table, playable, context.chatWords.wasItAMove);
 }
 
 function isMeant(table: Table, user: UserId, text: string, addressed: boolean): boolean {

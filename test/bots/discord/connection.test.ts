@@ -124,6 +124,7 @@ test('without the Message Content intent it says so and plays on with what it ma
     addressed: true,
     about: '',
     to: expect.any(String),
+    sent: expect.any(Number),
     isUnread: true,
   });
   expect(conversation.events.slice(1).map(({ input }) => input)).toEqual(

@@ -167,7 +167,9 @@ describe('messages', () => {
     const board = await stage.group.answerTo(asked);
     stage.anna.send(stage.group, '22:42');
     stage.anna.send(stage.group, '25-24', { replyTo: board });
-    expect((await heard()).slice(1)).toEqual([{ ...said('25-24', true), about: '', to: expect.any(String) }]);
+    expect((await heard()).slice(1)).toEqual([
+      { ...said('25-24', true), about: '', to: expect.any(String), sent: expect.any(Number) },
+    ]);
   });
 
   it('knows what a reply is about by the buttons of the message that it answers, which the inbox keeps', async () => {
@@ -230,7 +232,7 @@ describe('messages', () => {
     expect(inputs).toEqual([
       said('/c3-d4', false),
       said('/c3d4', false),
-      { ...said('c3-d4', true), about: '', to: expect.any(String) },
+      { ...said('c3-d4', true), about: '', to: expect.any(String), sent: expect.any(Number) },
     ]);
   });
 

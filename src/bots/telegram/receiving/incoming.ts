@@ -142,9 +142,14 @@ function messageInput(message: Message, reader: UpdateContext): Input | null {
 }
 
 /** What a reply to the bot is about. */
-function aboutOf(message: Message): { readonly about: string; readonly to?: string } {
-  const to = message.reply_to_message?.message_id;
-  return { about: firstDataIn(message) ?? '', ...(to !== undefined && { to: String(to) }) };
+function aboutOf(message: Message): { readonly about: string; readonly to?: string; readonly sent?: number } {
+  const { message_id: to, date } = message.reply_to_message ?? {};
+  return {
+    about: firstDataIn(message) ?? '',
+    ...(to !== undefined && { to: String(to) }),
+    // What an earlier version kept of an update has none.
+    ...(date !== undefined && { sent: date * 1000 }),
+  };
 }
 
 /** Data of the first button below the message that this one replies to. */
@@ -346,10 +351,10 @@ export function withoutOthers(update: Update, incoming: Incoming, { me }: Update
   if (guest_message !== undefined)
     return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
-  const { message_id, from, document, forum_topic_created } = message.reply_to_message;
+  const { message_id, from, date, document, forum_topic_created } = message.reply_to_message;
   const callback_data = firstDataIn(message);
   const reply_to_message = {
-    ...(from?.id === me.id && { message_id, from }),
+    ...(from?.id === me.id && { message_id, from, date }),
     ...(from?.id === me.id &&
       callback_data !== undefined && { reply_markup: { inline_keyboard: [[{ callback_data }]] } }),
     ...(incoming.event.input.kind === 'command' && { document }),

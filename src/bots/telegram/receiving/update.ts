@@ -46,6 +46,7 @@ const message = z.object({
   reply_to_message: z
     .object({
       message_id: z.int().optional(),
+      date: z.number().optional(),
       from: z.object({ id: z.int() }).optional(),
       reply_markup: replyMarkup.optional(),
       forum_topic_created: present.optional(),

@@ -125,6 +125,8 @@ export const tables = {
     lines(rich`Games run in threads here:`, ...games.map((game) => rich`• ${game}`)),
   /** Asks somebody who has written two numbers amid talk. */
   wasItAMove: () => rich`Was that a move?`,
+  /** For somebody who replies with a move to a board of an earlier turn. */
+  isOldBoard: (move: string) => rich`That board is old. Play ${move}?`,
   /** For somebody who has changed the message of a move that was played. */
   alreadyPlayed: () => rich`Already played.`,
   saidTooLate: () => rich`Not played: that was more than a minute ago. Write it again if you still want to.`,

@@ -106,6 +106,7 @@ export const tables: Tables = {
   moveWhere: (move) => rich`${move}: в какой партии?`,
   inThreads: (games) => lines(rich`Партии здесь идут в ветках:`, ...games.map((game) => rich`• ${game}`)),
   wasItAMove: () => rich`Это был ход?`,
+  isOldBoard: (move) => rich`Эта доска устарела. Сыграть ${move}?`,
   alreadyPlayed: () => rich`Этот ход уже сделан.`,
   saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Может быть:`,
