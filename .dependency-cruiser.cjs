@@ -21,7 +21,7 @@ const KEEPERS = {
 };
 
 const ENTRIES =
-  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/(main|telegram|discord)\\.ts$)|features/[^/]+/browser/(main|worker)\\.ts$)';
+  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/browser/(main|worker)\\.ts$)';
 
 /** The layers of sessions, the lowest first: each may use those before it. */
 const SESSION_LAYERS = [

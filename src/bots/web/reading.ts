@@ -11,7 +11,11 @@ import { acceptedIn, escaped } from './words.js';
 
 const PAGE = readFileSync(join(BUNDLE, 'reading.html'), 'utf8');
 const STYLE = readFileSync(join(BUNDLE, 'reading.css'), 'utf8');
-const POLICY = policyOf({ scripts: "'none'", styles: hashOf(STYLE) });
+/** Of the one button that needs a script. */
+const SHARE = readFileSync(join(BUNDLE, 'share.js'), 'utf8');
+const policyFor = (scripts: string): string => policyOf({ scripts, styles: hashOf(STYLE) });
+const POLICY = policyFor("'none'");
+const SHARING_POLICY = policyFor(hashOf(SHARE));
 
 /** HTML that is safe to be put into a page: what people or addresses say is escaped in it. */
 export type Html = { readonly html: string };
@@ -60,11 +64,22 @@ export const wayTo = (address: string, label: string, isFirst = false): Html =>
 
 export const readersLanguage = (request: FastifyRequest): Language => acceptedIn(acceptedBy(request));
 
-/** Answers with a page to be read: its heading, what stands below it, and the ways on. It needs no script. */
+/** Answers with a page to be read: its heading, what stands below it, and the ways on. It can be read without a script. */
 export function sendReading(
   request: FastifyRequest,
   reply: FastifyReply,
-  { heading, body, card }: { readonly heading: string; readonly body: Html; readonly card: Card },
+  {
+    heading,
+    body,
+    card,
+    shares = false,
+  }: {
+    readonly heading: string;
+    readonly body: Html;
+    readonly card: Card;
+    /** It has a button with the id `share`, which is shown to browsers that can. */
+    readonly shares?: boolean;
+  },
 ): FastifyReply {
   const { tag, board, lobby, troubles } = LOCALES[readersLanguage(request)];
   const words: Readonly<Record<string, string>> = {
@@ -79,8 +94,9 @@ export function sendReading(
   };
   const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
-    .replace('<!-- body -->', () => body.html);
+    .replace('<!-- body -->', () => body.html)
+    .replace('<!-- script -->', () => (shares ? `<script type="module">${SHARE}</script>` : ''));
   return reply
-    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY })
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': shares ? SHARING_POLICY : POLICY })
     .send(withCard(html, request, card));
 }

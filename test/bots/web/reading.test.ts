@@ -177,6 +177,42 @@ describe('the puzzle of the day', () => {
     expect((await read(`/puzzle/russian/${number}?solution`)).text).toContain(puzzle.line[0]);
   });
 
+  it('tells how its reader has fared day by day, and has it shared, by a cookie alone', async () => {
+    const headers = { 'accept-language': 'ru' };
+    const led = await fetch(new URL('/puzzle', stage.address), { headers, redirect: 'manual' });
+    const path = led.headers.get('location') ?? '';
+    const [, game = '', number] = path.slice(1).split('/');
+    const puzzle = findPuzzle(game, Number(number));
+    if (puzzle === null) throw new Error('no puzzle');
+    const answered = async (query: string, cookie = '') => {
+      const answer = await fetch(new URL(`${path}?${query}`, stage.address), {
+        headers: { ...headers, cookie },
+      });
+      return { html: await answer.text(), kept: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const last = puzzle.line.findLastIndex((_, ply) => nextToFind(puzzle, ply) === ply);
+    const right = `ply=${last}&move=${encodeURIComponent(puzzle.line[last] ?? '')}`;
+    const today = Math.floor(Date.now() / 86_400_000);
+    const found = await answered(right, `damka_puzzles=${today - 1}.0000211.2`);
+    expect(found.kept).toBe(`damka_puzzles=${today}.0002111.3`);
+    expect(found.html).toContain('3 дня подряд');
+    expect(found.html).toContain('data-text="Решаю задачу дня 3 дня подряд."');
+    expect(found.html.match(/<li class="found"/g)).toHaveLength(3);
+    // A second answer changes nothing, a missed day ends it, and so does the solution.
+    expect((await answered('solution', found.kept)).html).toContain('3 дня подряд');
+    expect((await answered(right, `damka_puzzles=${today - 2}.0000011.2`)).kept).toBe(
+      `damka_puzzles=${today}.0001101.1`,
+    );
+    expect((await answered('solution', `damka_puzzles=${today - 1}.1111111.9`)).kept).toBe(
+      `damka_puzzles=${today}.1111112.0`,
+    );
+    // Neither a look nor what somebody has made up is an answer.
+    expect((await answered('')).kept).toBe('');
+    expect((await answered(right, 'damka_puzzles=999999.9.1')).kept).toBe(`damka_puzzles=${today}.0000001.1`);
+    const other = await fetch(new URL(`/puzzle/${game}/${(puzzle.number % 3) + 1}?solution`, stage.address));
+    expect(other.headers.get('set-cookie')).toBeNull();
+  });
+
   it('is no puzzle that there is none of', async () => {
     for (const path of [
       '/puzzle/zzz/1',
@@ -188,6 +224,6 @@ describe('the puzzle of the day', () => {
       expect((await read(path)).status, path).toBe(404);
     const made = await read('/puzzle/russian/1?ply=7&move=%3Cscript%3E');
     expect(made.status).toBe(200);
-    expect(made.html).not.toContain('<script');
+    expect(made.html).not.toContain('<script>');
   });
 });

@@ -3,6 +3,7 @@ import { firstGame } from '../../../../locales/first-games.js';
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import { languageOf } from '../../../../locales/match.js';
 import { plain, type Text } from '../../../../locales/text.js';
+import { titleOf } from '../../../../locales/titles.js';
 import { svgOf } from '../../../../render/index.js';
 import { findPuzzle, nextToFind, puzzleGame } from '../../../../sessions/puzzles/puzzling.js';
 import { PUZZLE_GAMES, type Puzzle, puzzlesOf } from '../../../../sessions/puzzles/shelf.js';
@@ -16,6 +17,8 @@ import { acceptedBy } from '../../../web/game/frames.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from '../posts.js';
+import { WORDS } from '../words.js';
+import { cookieOf, type Days, daysIn, type Fared, withToday } from './days.js';
 
 const DAY_MS = 24 * 3_600_000;
 const FOR_A_DAY = 'public, max-age=86400';
@@ -47,6 +50,8 @@ interface Shown {
   /** The number of moves that the board shows, null for all. */
   readonly ply: number | null;
   readonly said: Text;
+  /** Whether the answer decides if the puzzle is solved; null while it does not. */
+  readonly isFound: boolean | null;
 }
 
 /** A puzzle after what a reader has answered; the address holds it all, and nothing is kept. */
@@ -55,14 +60,18 @@ function shownOf(puzzle: Puzzle, { ply, move, solution }: Query, language: Langu
   const { puzzles: words } = lessonWords(language);
   const asked = Number(ply ?? 0);
   const at = nextToFind(puzzle, asked) === asked ? asked : 0;
-  const over = (said: Text): Shown => ({ draft: solvedPost(puzzle, [], look), ply: null, said });
-  if (solution !== undefined) return over(words.solution(lineText(puzzle)));
-  const still = (said: Text): Shown => ({ draft: puzzlePost(puzzle, at, look), ply: at, said });
-  if (typeof move !== 'string' || !choicesAfter(puzzle, at).includes(move)) return still([]);
-  if (move !== puzzle.line[at]) return still(words.wrong(move));
+  const over = (said: Text, isFound: boolean): Shown => ({
+    ...{ draft: solvedPost(puzzle, [], look), ply: null, said, isFound },
+  });
+  if (solution !== undefined) return over(words.solution(lineText(puzzle)), false);
+  const still = (said: Text, isFound: false | null): Shown => ({
+    ...{ draft: puzzlePost(puzzle, at, look), ply: at, said, isFound },
+  });
+  if (typeof move !== 'string' || !choicesAfter(puzzle, at).includes(move)) return still([], null);
+  if (move !== puzzle.line[at]) return still(words.wrong(move), false);
   const next = nextToFind(puzzle, at + 1);
-  if (next === null) return over(words.solved(lineText(puzzle)));
-  return { draft: puzzlePost(puzzle, next, look), ply: next, said: [] };
+  if (next === null) return over(words.solved(lineText(puzzle)), true);
+  return { draft: puzzlePost(puzzle, next, look), ply: next, said: [], isFound: null };
 }
 
 /** `/puzzle` leads to the puzzle of the day, of the game that the reader's country plays; each has a page of its own. */
@@ -89,9 +98,17 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
         const language = readersLanguage(request);
         const { lobby } = LOCALES[language];
         const shown = shownOf(puzzle, request.query as Query, language);
+        const today = puzzleOfToday(request, service.now);
+        const isToday = today?.game === puzzle.game && today.number === puzzle.number;
+        const before = daysIn(request.headers.cookie, Math.floor(service.now / DAY_MS));
+        const days = isToday && shown.isFound !== null ? withToday(before, shown.isFound) : before;
+        if (days !== before) reply.header('set-cookie', cookieOf(days, request.protocol === 'https'));
         return sendReading(request, reply, {
-          heading: lobby.dailyPuzzle,
-          body: puzzleHtml(puzzle, shown, language),
+          heading: isToday
+            ? lobby.dailyPuzzle
+            : `${titleOf({ id: puzzle.game }, language)}, ${puzzle.number}`,
+          body: puzzleHtml(puzzle, shown, language, isToday ? days : null),
+          shares: true,
           card: {
             title: lobby.dailyPuzzle,
             description: plain(puzzlePost(puzzle, 0, lookIn(language)).text),
@@ -122,7 +139,41 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
   };
 }
 
-function puzzleHtml(puzzle: Puzzle, { draft, ply, said }: Shown, language: Language): Html {
+/** A row of the last days, with what became of the puzzle of each. */
+function daysHtml({ today, fared }: Days, language: Language): Html {
+  const { tag } = LOCALES[language];
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'narrow', timeZone: 'UTC' });
+  const words = WORDS[language];
+  const day = (each: Fared, index: number): Html => {
+    const at = new Date((today - fared.length + 1 + index) * DAY_MS);
+    const current = index === fared.length - 1 ? markup` aria-current="date"` : [];
+    return markup`<li class="${each}"${current}><b aria-hidden="true">${SIGNS[each]}</b>${weekday.format(at)}
+      <span class="hidden">${words.fared[each]}</span></li>`;
+  };
+  return markup`<ol class="days">${fared.map(day)}</ol>`;
+}
+
+const SIGNS: Readonly<Record<Fared, string>> = { open: '', found: '✓', missed: '✕' };
+
+/** How the reader has fared today, and a way to tell others. */
+function resultHtml(puzzle: Puzzle, { fared, streak }: Days, language: Language): Html | readonly Html[] {
+  if (fared.at(-1) !== 'found') return [];
+  const { inARow, firstTry } = WORDS[language];
+  return markup`<p class="result">${firstTry} <b>${inARow(streak)}</b></p>
+    ${shareHtml(puzzle, WORDS[language].shared(streak), language)}`;
+}
+
+const shareHtml = (puzzle: Puzzle, text: string, language: Language): Html => markup`
+  <div class="ways"><button type="button" id="share" hidden data-path="${pathOf(puzzle)}" data-text="${text}"
+    data-copied="${WORDS[language].copied}">${WORDS[language].share}</button></div>`;
+
+/** `days` tells of a puzzle of the day how its reader has fared. */
+function puzzleHtml(
+  puzzle: Puzzle,
+  { draft, ply, said }: Shown,
+  language: Language,
+  days: Days | null,
+): Html {
   const { tag } = LOCALES[language];
   const { buttons } = lessonWords(language).puzzles;
   const path = pathOf(puzzle);
@@ -133,10 +184,12 @@ function puzzleHtml(puzzle: Puzzle, { draft, ply, said }: Shown, language: Langu
       : choicesAfter(puzzle, ply).map((move) => markup`<button name="move" value="${move}">${move}</button>`);
   const solution = ply === null ? [] : [wayTo(`${path}?solution`, buttons.solution)];
   return markup`
+    ${days === null ? [] : daysHtml(days, language)}
     ${said.length === 0 ? [] : markup`<div class="said" role="status">${textHtml(said)}</div>`}
     <div class="words">${textHtml(draft.text)}</div>
     <img class="board" src="${boardPathOf(puzzle, ply, tag)}"
       alt="${draft.board?.alt ?? ''}">
+    ${days === null ? [] : resultHtml(puzzle, days, language)}
     <form class="ways" action="${path}"><input type="hidden" name="ply" value="${String(ply ?? 0)}">${choices}</form>
     <div class="ways">${solution} ${wayTo(pathOf(next), buttons.next, ply === null)}
       ${wayTo(`/rules/${puzzle.game}`, LOCALES[language].board.rules)}</div>`;

@@ -1,0 +1,47 @@
+import type { Language } from '../../../locales/index.js';
+
+/** What the page of the puzzle of the day says. */
+interface DayWords {
+  /** Puzzles found on so many days, one after the other. */
+  readonly inARow: (days: number) => string;
+  /** What became of the puzzle of a day, for those who do not see its sign. */
+  readonly fared: Readonly<Record<'open' | 'found' | 'missed', string>>;
+  readonly firstTry: string;
+  readonly share: string;
+  readonly copied: string;
+  /** What is sent to a friend, without the solution. */
+  readonly shared: (days: number) => string;
+}
+
+const PLURAL = new Intl.PluralRules('ru');
+const daysOf = (days: number): string =>
+  `${days} ${{ one: 'день', few: 'дня', many: 'дней', zero: '', two: '', other: 'дня' }[PLURAL.select(days)]}`;
+
+export const WORDS: Readonly<Record<Language, DayWords>> = {
+  en: {
+    inARow: (days) => (days === 1 ? '1 day' : `${days} days in a row`),
+    fared: { open: 'not solved yet', found: 'solved', missed: 'missed' },
+    firstTry: 'Solved, at the first try',
+    share: 'Share',
+    copied: 'The text is copied.',
+    shared: (days) =>
+      days > 1 ? `I solved the puzzle of the day, ${days} days in a row.` : 'I solved the puzzle of the day.',
+  },
+  ru: {
+    inARow: (days) => (days === 1 ? '1 день' : `${daysOf(days)} подряд`),
+    fared: { open: 'ещё не решена', found: 'решена', missed: 'не решена' },
+    firstTry: 'Решено с первой попытки',
+    share: 'Поделиться',
+    copied: 'Текст скопирован.',
+    shared: (days) => (days > 1 ? `Решаю задачу дня ${daysOf(days)} подряд.` : 'Задача дня решена.'),
+  },
+  pt: {
+    inARow: (days) => (days === 1 ? '1 dia' : `${days} dias seguidos`),
+    fared: { open: 'ainda não resolvido', found: 'resolvido', missed: 'errado' },
+    firstTry: 'Resolvido na primeira tentativa',
+    share: 'Compartilhar',
+    copied: 'Texto copiado.',
+    shared: (days) =>
+      days > 1 ? `Resolvi o problema do dia por ${days} dias seguidos.` : 'Resolvi o problema do dia.',
+  },
+};
