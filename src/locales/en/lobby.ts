@@ -46,6 +46,7 @@ export const lobby = {
   play: 'Play',
   waitForYou: 'Your move: {count}',
   finished: 'Finished games',
+  allFinished: 'All of them',
   /** Results of the reader’s games. */
   won: 'Won',
   lost: 'Lost',
@@ -58,6 +59,7 @@ export const lobby = {
   /** Whoever comes to the lobby is a guest. */
   unrated: 'Games of guests of the web table are not rated.',
   levelNumber: 'Level {level}',
+  aboutRating: 'about {rating}',
   clock: 'Time',
   noTime: 'None',
   aDay: '1 day a move',

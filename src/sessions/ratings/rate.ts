@@ -116,9 +116,13 @@ const ANCHORS = [800, 1000, 1250, 1475, 1590, 1720, 1850, 1905];
 const MIDDLE_LEVEL = 1475;
 const ANCHOR_DEVIATION = 100;
 
-/** The strength of a level of the computer, which never changes; `sides` is how many play against each other. */
-export function anchor(level: number, sides: number): Skill {
+/** The number of a level of the computer, which never changes; `sides` is how many play against each other. */
+export function levelRating(level: number, sides: number): number {
   const rating = ANCHORS[level - 1];
   if (rating === undefined) throw new Error(`no level ${level}`);
-  return skillOf(sides > 2 ? (rating + MIDDLE_LEVEL) / 2 : rating, ANCHOR_DEVIATION);
+  return sides > 2 ? (rating + MIDDLE_LEVEL) / 2 : rating;
 }
+
+/** The strength that it stands for. */
+export const anchor = (level: number, sides: number): Skill =>
+  skillOf(levelRating(level, sides), ANCHOR_DEVIATION);

@@ -15,6 +15,7 @@ import { ownName } from '../../../locales/match.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { svgDocument } from '../../../render/index.js';
 import { openTable } from '../../../sessions/model/table.js';
+import { levelRating } from '../../../sessions/ratings/rate.js';
 import { waitingMatch } from '../game/state/chapaev.js';
 import { waitingDraughts } from '../game/state/draughts.js';
 import type { CatalogGame } from './protocol.js';
@@ -60,6 +61,9 @@ export const catalogIn = (language: Language): CatalogFile => CATALOGS.get(langu
 export const firstIn = (language: Language, accepted: string): readonly CatalogGame[] =>
   listedIn(firstGames(/^[\w-]{2,35}/.exec(accepted)?.[0] ?? LOCALES[language].tag), language);
 
+/** To the next fifty, as nobody knows it better. */
+const roundly = (rating: number): number => 50 * Math.round(rating / 50);
+
 /** What the lobby says in a language. */
 export function lobbyWords(language: Language): object {
   const { board, lobby, messages } = LOCALES[language];
@@ -69,7 +73,10 @@ export function lobbyWords(language: Language): object {
       messages.button.strength[name as LevelName],
     ]),
   );
-  const levels = LEVEL_NUMBERS.map((level) => [level, names.get(level) ?? ''] as const);
+  const levels = LEVEL_NUMBERS.map((level) => {
+    const [ofTwo, ofSeveral] = [2, 3].map((sides) => roundly(levelRating(level, sides)));
+    return [level, names.get(level) ?? '', ofTwo, ofSeveral] as const;
+  });
   return {
     ...board,
     ...lobby,

@@ -8,7 +8,7 @@ import { LIMITS } from '../game/limits.js';
 import { cleanName, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
 import { lobbyWords } from './catalog.js';
-import { type FinishedGame, LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
+import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 
 const LINE: LineLimits = {
   messages: { burst: 10, perSecond: 1 },
@@ -22,6 +22,8 @@ export interface LobbyUser {
   readonly known: KnownPerson;
 }
 
+export type FinishedList = Omit<Extract<LobbyServerMessage, { type: 'finished' }>, 'type'>;
+
 /** The server, as the pages of its lobby see it. */
 export interface Host {
   /** The message with the games on offer in a language, leaving out people the reader keeps apart from. */
@@ -29,8 +31,8 @@ export interface Host {
   reader(user: UserId): Promise<LobbyUser>;
   /** A player's game as it is now, or its rematch; null if it is over for good, or they have no seat there. */
   own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
-  /** The games that a player has finished, the latest first. */
-  finished(user: UserId, language: Language): Promise<readonly FinishedGame[]>;
+  /** The games that a player has finished, the latest first: the last ones, or all. */
+  finished(user: UserId, language: Language, all: boolean): Promise<FinishedList>;
   report(error: unknown): void;
 }
 
@@ -54,6 +56,8 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
   private reading: Promise<void> | null = null;
   /** A game may have ended since the finished ones were read. */
   private hasEnded = true;
+  /** All finished games are wanted. */
+  private showsAll = false;
 
   constructor(
     socket: WebSocket,
@@ -110,6 +114,11 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
         break;
       case 'me':
         this.rename(message);
+        break;
+      case 'finished':
+        this.showsAll = true;
+        this.hasEnded = true;
+        this.showOwn();
     }
   }
 
@@ -173,7 +182,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
       () => {
         this.reading = null;
         // Something has changed since the last look at it.
-        if (this.stale.size > 0) this.showOwn();
+        if (this.stale.size > 0 || this.hasEnded) this.showOwn();
       },
       (error: unknown) => {
         this.reading = null;
@@ -193,8 +202,12 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     const games = [...this.own.values()].flatMap((game) => game ?? []);
     this.send({ type: 'own', games: games.sort(byUrgency) });
     if (!this.hasEnded) return;
-    this.send({ type: 'finished', games: await this.host.finished(person.id, language) });
     this.hasEnded = false;
+    const finished = await this.host.finished(person.id, language, this.showsAll).catch((error: unknown) => {
+      this.hasEnded = true;
+      throw error;
+    });
+    this.send({ type: 'finished', ...finished });
   }
 
   private async readGame(game: string, person: ChatUser, language: Language): Promise<void> {

@@ -8,17 +8,18 @@ import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
 import { LIMITS } from '../game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
-import { type Host, LobbySocket, type LobbyUser } from './client.js';
+import { type FinishedList, type Host, LobbySocket, type LobbyUser } from './client.js';
 import { finishedGame, ownGame } from './lists.js';
-import { type FinishedGame, type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
+import { type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
 
 /** Changes that come within this time are shown as one. */
 const SOON_MS = 300;
 /** Until tables are listed again without a word of a change: some are offered no longer as time goes by. */
 const AGAIN_MS = 30_000;
 
-/** Most finished games that a player is shown. */
-const MAX_FINISHED = 8;
+/** Finished games that a player is shown at first, and most of those that they are shown. */
+const FIRST_FINISHED = 8;
+const MAX_FINISHED = 500;
 
 /** So many rematches of a game are followed, one after the other, to the last: a page may ask for any game. */
 const MAX_REMATCHES = 8;
@@ -102,9 +103,11 @@ export class Lobby implements Host {
     }
   }
 
-  async finished(user: UserId, language: Language): Promise<readonly FinishedGame[]> {
-    const games = await this.games.service.finishedBy(user, MAX_FINISHED);
-    return games.map((each) => finishedGame(each, user, language));
+  async finished(user: UserId, language: Language, all: boolean): Promise<FinishedList> {
+    const most = all ? MAX_FINISHED : FIRST_FINISHED;
+    const games = await this.games.service.finishedBy(user, most + 1);
+    const shown = games.slice(0, most).map((each) => finishedGame(each, user, language));
+    return { games: shown, more: games.length > most && !all };
   }
 
   /** A game, or the last of its rematches. */

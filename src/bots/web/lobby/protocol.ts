@@ -24,6 +24,8 @@ export const LobbyClientMessage = z.discriminatedUnion('type', [
   }),
   /** A new name or language, or other games. */
   z.strictObject({ type: z.literal('me'), name, locale, games }),
+  /** Asks for all finished games instead of the last ones. */
+  z.strictObject({ type: z.literal('finished') }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type LobbyClientMessage = z.infer<typeof LobbyClientMessage>;
@@ -98,8 +100,8 @@ export type LobbyServerMessage =
     }
   /** Those of the games that were asked for which go on, those that wait for the reader first. */
   | { readonly type: 'own'; readonly games: readonly OwnGame[] }
-  /** The last games that the reader has finished, the latest first. */
-  | { readonly type: 'finished'; readonly games: readonly FinishedGame[] }
+  /** The last games that the reader has finished, the latest first; `more` if there are others. */
+  | { readonly type: 'finished'; readonly games: readonly FinishedGame[]; readonly more: boolean }
   | {
       readonly type: 'refused';
       readonly id: string | null;

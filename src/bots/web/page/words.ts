@@ -9,8 +9,8 @@ import { readSetting } from './settings.js';
 interface Words extends Page, LobbyPage, LearnPage, RoomPage {
   /** Languages by their BCP 47 tags, each by its name in itself. */
   readonly languages: readonly (readonly [tag: string, name: string])[];
-  /** Levels of the computer, some with a name. */
-  readonly levels: readonly (readonly [level: number, name: string])[];
+  /** Levels of the computer, some with a name, each with its rating among two and among several. */
+  readonly levels: readonly (readonly [level: number, name: string, ofTwo: number, ofSeveral: number])[];
   readonly firstLevel: number;
   readonly gamesInAll: number;
   /** Address of the file with all games. */

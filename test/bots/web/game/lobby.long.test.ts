@@ -111,6 +111,25 @@ describe('the games of a player', () => {
     expect(ownOf(await enter({ games }))).toBeUndefined();
   });
 
+  it('are all listed once they are asked for, and the last ones before', async () => {
+    const token = 'f'.repeat(43);
+    const ended: string[] = [];
+    for (let number = 0; number < 10; number++) {
+      const { game, visitor } = await stage.opened('game=russian&opponent=computer&seat=white', { token });
+      await visitor.press('resign');
+      await visitor.until(({ board }) => board.phase === 'over');
+      await visitor.close();
+      ended.unshift(game);
+    }
+    const lobby = await enter({ token, games: [] });
+    const list = () => lobby.last('finished');
+    await expect.poll(() => list()?.games.length).toBe(8);
+    expect(list()?.more).toBe(true);
+    lobby.send({ type: 'finished' });
+    await expect.poll(() => list()?.games.map(({ game }) => game)).toEqual(ended);
+    expect(list()?.more).toBe(false);
+  });
+
   it('are shown by their boards as they are, and by the time that is left for a move', async () => {
     const { visitor: olga, game } = await stage.opened('game=russian&seat=white&clock=1d', { name: 'Olga' });
     const slow = await stage.opened('game=english&opponent=computer&seat=white', { token: olga.token });

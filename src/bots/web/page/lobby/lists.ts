@@ -62,11 +62,18 @@ function stateOf({ phase, mine, left }: OwnGame, passed: number): string {
 }
 
 /** The last games that the reader has played. */
-export function finishedGames({ finished }: Lobby): TemplateResult | typeof nothing {
+export function finishedGames({ finished, hasMore, showFinished }: Lobby): TemplateResult | typeof nothing {
   if (finished.length === 0) return nothing;
   return html`
     <section class="finished" aria-labelledby="finished-title">
-      <h2 id="finished-title">${say('finished')}</h2>
+      <div class="heading">
+        <h2 id="finished-title">${say('finished')}</h2>
+        ${
+          hasMore
+            ? html`<button type="button" class="quiet" id="all-finished" @click=${showFinished}>${say('allFinished')}</button>`
+            : nothing
+        }
+      </div>
       <ul class="results">${finished.map((game) => html`<li>${finishedGame(game)}</li>`)}</ul>
     </section>`;
 }

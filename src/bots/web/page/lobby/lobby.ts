@@ -29,6 +29,10 @@ export class Lobby {
   running: readonly ListedTable[] = [];
   own: readonly OwnGame[] = [];
   finished: readonly FinishedGame[] = [];
+  /** There are finished games that are not shown. */
+  hasMore = false;
+  /** All of them are wanted. */
+  private wantsAll = false;
   /** When these were told; what time is left has run since. */
   ownAt = 0;
   player: Player = recallPlayer();
@@ -158,6 +162,12 @@ export class Lobby {
     if (this.chosen === undefined) this.choose({ game: otherwise });
   }
 
+  /** Asks for all finished games. */
+  readonly showFinished = (): void => {
+    this.wantsAll = true;
+    this.link.send({ type: 'finished' });
+  };
+
   private me(): Pick<Extract<LobbyClientMessage, { type: 'me' }>, 'name' | 'locale' | 'games'> {
     return {
       name: this.player.name,
@@ -186,8 +196,12 @@ export class Lobby {
         break;
       case 'finished':
         this.finished = message.games;
+        this.hasMore = message.more;
         break;
       case 'welcome':
+        // A connection that was made anew knows of nothing.
+        if (this.wantsAll) this.showFinished();
+        return;
       case 'refused':
       case 'pong':
         return;

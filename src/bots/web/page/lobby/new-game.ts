@@ -120,14 +120,16 @@ const opponents = ({ choice, choose }: Lobby): TemplateResult =>
     (opponent) => choose({ opponent: opponent as Opponent }),
   );
 
-function level({ choice, choose }: Lobby): TemplateResult {
+function level({ choice, chosen, choose }: Lobby): TemplateResult {
   const all = levels();
-  const name = all.find(([value]) => value === choice.level)?.[1] ?? '';
+  const [, name = '', ofTwo, ofSeveral] = all.find(([value]) => value === choice.level) ?? [];
+  const rating = (chosen?.seats.length ?? 2) > 2 ? ofSeveral : ofTwo;
   const number = say('levelNumber', { level: String(choice.level) });
+  const told = [name, say('aboutRating', { rating: String(rating ?? '') })].filter(Boolean).join(' · ');
   return html`
-    <label class="level"><span><b>${number}</b> <small>${name}</small></span>
+    <label class="level"><span><b>${number}</b> <small>${told}</small></span>
       <input type="range" id="level" min="1" max=${all.length} .value=${live(String(choice.level))}
-        aria-valuetext=${`${number} ${name}`.trim()}
+        aria-valuetext=${`${number}, ${told}`}
         @input=${({ target }: Event) => choose({ level: (target as HTMLInputElement).valueAsNumber })}>
     </label>`;
 }
