@@ -141,11 +141,12 @@ export async function featureFindings(store: StoreReader): Promise<readonly Find
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
   if (server === null) return [];
   const found = findingsOf('database');
-  const { connections, listens } = server;
+  const { connections, used, listens } = server;
   return [
-    connections < 2 * CONNECTIONS
-      ? found('warning', (words) => words.store.fewConnections(connections, CONNECTIONS))
-      : found('ok', (words) => words.store.connections(connections, CONNECTIONS)),
+    // A new version begins beside the one that it takes the place of.
+    connections - used < 2 * CONNECTIONS
+      ? found('warning', (words) => words.store.fewConnections(connections, used, CONNECTIONS))
+      : found('ok', (words) => words.store.connections(connections, used, CONNECTIONS)),
     ...(listens ? [] : [found('warning', (words) => words.store.deaf)]),
   ];
 }

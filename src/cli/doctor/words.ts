@@ -63,10 +63,10 @@ export const WORDS = {
       `Rows repaired: ${repaired}, removed: ${removed}. Their contents are in ${file}.`,
     nothingToRepair: 'Every row is fine; nothing was changed.',
     /** `each` is the number of connections that a process needs. */
-    fewConnections: (connections: number, each: number) =>
-      `the server allows ${counted(connections, 'connection')}, and each Damka uses up to ${each}. Raise max_connections.`,
-    connections: (connections: number, each: number) =>
-      `the server allows ${counted(connections, 'connection')}, and each Damka uses up to ${each}.`,
+    fewConnections: (connections: number, used: number, each: number) =>
+      `the server allows ${counted(connections, 'connection')}, of which ${used} are in use, and each Damka uses up to ${each}. Raise max_connections.`,
+    connections: (connections: number, used: number, each: number) =>
+      `the server allows ${counted(connections, 'connection')}, of which ${used} are in use, and each Damka uses up to ${each}.`,
     deaf: 'DATABASE_URL leads to a connection pooler in transaction mode (such as PgBouncer): what happens in another process is shown up to five seconds late, and small tables are not rewritten after a deletion. Give DATABASE_DIRECT_URL the server’s own address.',
     free: (size: string) => `${size} free for the games.`,
     littleFree: (size: string) =>

@@ -20,8 +20,9 @@ export interface StoreFacts {
   readonly free: number | null;
   /** What is known of the server; null for SQLite. */
   readonly server: {
-    /** How many connections it allows. */
+    /** How many connections it allows, and how many are in use. */
     readonly connections: number;
+    readonly used: number;
     /** True if a process hears of the changes of others. */
     readonly listens: boolean;
   } | null;
@@ -75,6 +76,7 @@ function soundSqlite(file: string, exists: boolean): string {
 
 const FACTS_SQL = `SELECT current_setting('server_version') AS version,
   current_setting('max_connections')::int AS connections,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS used,
   pg_database_size(current_database())::float8 AS bytes,
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "readOnly",
   to_regnamespace('${SCHEMA}') IS NOT NULL AS exists`;
@@ -91,9 +93,9 @@ async function examinePostgres(url: string, directUrl: string, patienceMs: numbe
       await client.connect();
       const [row] = (await client.query(FACTS_SQL)).rows;
       if (row.readOnly) throw new StoreError('PostgreSQL takes no changes: this server is read-only');
-      const { version, connections, bytes, exists } = row;
+      const { version, connections, used, bytes, exists } = row;
       const { sessions: listens } = await keptAt(directUrl, patienceMs);
-      const server = { connections, listens };
+      const server = { connections, used, listens };
       return { engine: `PostgreSQL ${version}`, exists, bytes, free: null, server };
     } finally {
       await client.end();
