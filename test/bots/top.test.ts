@@ -32,6 +32,16 @@ describe('the table of a chat', () => {
     expect(buttons()).toEqual(['🌍 World', '▦ Who beat whom']);
   });
 
+  it('is what /stats and /leaderboard ask for as well', async () => {
+    await club.beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Bob', '/top');
+    const shown = last();
+    for (const synonym of ['/stats', '/leaderboard']) {
+      await chats.say(CLUB, 'Bob', synonym);
+      expect(last()).toBe(shown);
+    }
+  });
+
   it('gives a place to whoever has met three others often enough', async () => {
     await club.settles(['Ann', 'Bob', 'Cid', 'Dan']);
     await chats.say(CLUB, 'Cid', '/top russian');
