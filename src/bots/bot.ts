@@ -15,6 +15,7 @@ import { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { Outbox } from './channel/delivery/outbox.js';
 import { Sender, type Sent } from './channel/delivery/sender.js';
 import { Takeover } from './channel/delivery/takeover.js';
+import { RecentMessages } from './channel/recent-messages.js';
 import { Dialogue } from './dialogue.js';
 import type { Feature } from './feature.js';
 import { FEATURES } from './features/index.js';
@@ -58,6 +59,8 @@ export interface BotParts {
   readonly bringsTogether?: boolean;
   /** When a store that fails is tried again. */
   readonly outage?: OutageTiming;
+  /** Time in which the same press of somebody means the same, in milliseconds. */
+  readonly samePressMs?: number;
   /** How often to look for dead processes on the same store, in milliseconds. */
   readonly takeoverMs?: number;
   /** By default all that there are. */
@@ -73,6 +76,7 @@ interface OutageTiming {
 
 const THINK_MS = 2_000;
 const PATIENCE_MS = 1_500;
+const SAME_PRESS_MS = 3_000;
 
 /** Wires the dialogue, the sessions and the engine together; platforms are registered with it. */
 export class Bot {
@@ -110,6 +114,7 @@ export class Bot {
     publicUrl = null,
     bringsTogether = false,
     outage,
+    samePressMs = SAME_PRESS_MS,
     takeoverMs,
     features = FEATURES,
   }: BotParts) {
@@ -153,6 +158,7 @@ export class Bot {
       publicUrl,
       bringsTogether,
       registry,
+      new RecentMessages(now, samePressMs),
     );
   }
 

@@ -15,7 +15,7 @@ import type { Budget } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
-import { RecentMessages } from './channel/recent-messages.js';
+import type { RecentMessages } from './channel/recent-messages.js';
 import { RequestContext } from './channel/request-context.js';
 import { leaveTopic } from './channel/threads/leave-topic.js';
 import { dispatch } from './dispatch.js';
@@ -36,16 +36,21 @@ import {
   type Suggestion,
   type UserId,
 } from './port.js';
-import { costOf, type Registry } from './registry.js';
+import { type Asked, costOf, type Registry } from './registry.js';
 
 const MAX_SUGGESTIONS = 25;
 /** Channels that are remembered. */
 const MAX_NOTED = 10_000;
 
+/** What was pressed, by the button's data and its message; null if nothing was, or if a second press is another step. */
+function pressOf({ input }: ChatEvent, asked: Asked | null): string | null {
+  if (input.kind !== 'button' || (asked?.kind === 'button' && asked.button.isStep)) return null;
+  return `${input.message ?? ''} ${input.data}`;
+}
+
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
   private readonly outages = new OutageNotices(() => this.service.now);
-  private readonly recent = new RecentMessages(() => this.service.now);
   private readonly places: Places;
   /** Channels of which is known where they lie. */
   private readonly noted = new Set<ChannelKey>();
@@ -60,6 +65,7 @@ export class Dialogue implements Conversation {
     /** True if strangers can meet. */
     private readonly bringsTogether: boolean,
     private readonly registry: Registry,
+    private readonly recent: RecentMessages,
   ) {
     this.places = new Places(service, registry);
   }
@@ -166,11 +172,17 @@ export class Dialogue implements Conversation {
   private async answer(context: RequestContext): Promise<void> {
     const { event, channel, service, words } = context;
     const asked = this.registry.asked(event) ?? (await saidPlainly(context, this.registry));
+    const pressed = pressOf(event, asked);
+    if (this.recent.isSamePress(channel, event.user.id, pressed)) {
+      await context.respond({ kind: 'ack' });
+      return;
+    }
     const cost = costOf(asked);
     const wait = cost === null ? 0 : this.budget.take(cost, channel, event.user.id);
     if (wait > 0) return context.whisper(words.rateLimited(service.now + wait, service.now));
     try {
       await dispatch(context, asked);
+      if (!context.hasRefused) this.recent.notePress(channel, event.user.id, pressed);
     } catch (error) {
       // It is made again when the store answers, and then costs what it costs.
       if (cost !== null && error instanceof StoreError) this.budget.giveBack(cost, channel, event.user.id);

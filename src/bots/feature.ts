@@ -34,6 +34,8 @@ export interface ButtonAction {
   readonly cost?: Cost | ((parts: readonly string[]) => Cost | null);
   /** As `Command.isPersonal`. */
   readonly isPersonal?: boolean;
+  /** True if each press is another step, however fast they follow each other. */
+  readonly isStep?: boolean;
   readonly run: ButtonHandler;
 }
 

@@ -47,6 +47,8 @@ export type PlainRefusal =
   | { readonly code: 'badShot'; readonly problem: ShotProblem }
   /** The button belongs to an earlier revision, table or offer. */
   | { readonly code: 'stale' }
+  /** The user has made this move already. */
+  | { readonly code: 'alreadyPlayed'; readonly move: string }
   | { readonly code: 'noOffer' }
   /** A code opens no game, or none any more. */
   | { readonly code: 'noSuchLink' }

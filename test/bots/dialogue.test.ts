@@ -196,7 +196,7 @@ describe('a game', () => {
     const old = chat.button('c3-d4');
     await chat.say('Ann', 'c3-b4');
     const { whispers, posts } = await chat.press('Ann', old.data);
-    expect(whispers[0]).toContain('earlier turn');
+    expect(whispers).toEqual(['Already played: c3-b4']);
     expect(posts).toEqual([]);
     expect((await chat.press('Ann', 'nonsense:1:2')).whispers[0]).toContain('earlier turn');
     expect((await chat.press('Ann', 'constructor:1')).whispers[0]).toContain('earlier turn');

@@ -156,7 +156,7 @@ describe.each(['resign', 'leave'] as const)('/%s', (how) => {
     expect((await chat.press('Ann', data)).whispers[0]).toContain('30 seconds are up');
     expect(chat.posts).toHaveLength(posts);
     await chat.giveUp('Bob', '/resign');
-    expect((await chat.press('Ann', data)).whispers[0]).toContain('nothing was changed');
+    expect((await chat.press('Ann', data)).whispers[0]).toContain('earlier turn');
   });
 
   it('is refused at once to those who have nothing to give up', async () => {

@@ -78,9 +78,9 @@ describe('a profile', () => {
     await chats.say('telegram:-2', 'Eve', '/profile Bob');
     expect(whisper()).toBe('Nobody of this name has finished a game here.');
     await chats.press('telegram:-2', 'Eve', `profile:${person}`);
-    expect(whisper()).toContain('changed');
+    expect(whisper()).toContain('earlier turn');
     await chats.press('telegram:-2', 'Eve', 'profile:none');
-    expect(whisper()).toContain('changed');
+    expect(whisper()).toContain('earlier turn');
   });
 
   it('is told to nobody else by whoever hides their ratings', async () => {

@@ -105,9 +105,9 @@ describe('the table of a chat', () => {
 
   it('knows no more of a table whose game is gone than that its button is old', async () => {
     await chats.press(CLUB, 'Ann', 'top:chat:no-such-game');
-    expect(whisper()).toContain('changed');
+    expect(whisper()).toContain('earlier turn');
     await chats.press(CLUB, 'Ann', 'top:nowhere:russian');
-    expect(whisper()).toContain('changed');
+    expect(whisper()).toContain('earlier turn');
   });
 });
 

@@ -51,6 +51,8 @@ export interface FakeChatOptions {
   readonly reader?: LoadReader;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
+  /** Time in which the same press means the same; by default none, as people in tests mean what they press. */
+  readonly samePressMs?: number;
   readonly outage?: BotParts['outage'];
   readonly features?: BotParts['features'];
   /** Of costly requests; by default as good as none. */
@@ -126,6 +128,7 @@ export class FakeChat implements ChatPort {
       ...(options.outage ? { outage: options.outage } : {}),
       ...(options.features ? { features: options.features } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
+      samePressMs: options.samePressMs ?? 0,
       publicUrl: options.publicUrl ?? null,
     });
     this.bot.register(this);

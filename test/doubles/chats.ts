@@ -84,6 +84,7 @@ export class Chats {
       thinkMs: 20,
       patienceMs: 30_000,
       budget: new Budget(Date.now, 1_000),
+      samePressMs: 0,
       ...parts,
       studio: this.shadows.noting(studio),
     });

@@ -290,6 +290,7 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'seatGone', ...seat }],
       [{ code: 'notYourTurn', ...seat }],
       [{ code: 'jumpsMade', move: 'c3:e5:g7' }],
+      [{ code: 'alreadyPlayed', move: 'c3-d4' }],
       [{ code: 'playerLeft', ...seat }],
       [{ code: 'notAMove', text: 'x', example: '16-25' }],
       [{ code: 'notAShot', text: 'x', example: '4 90 70' }],

@@ -1,17 +1,23 @@
 import { homeOf } from '../../sessions/model/place.js';
-import type { ChannelKey } from '../port.js';
+import type { ChannelKey, UserId } from '../port.js';
 
 /** Number of channels and of messages to remember. */
 const MAX_REMEMBERED = 10_000;
 
-/** What people have written lately, by this process's knowledge: when they talked, which messages have done something, how many were sent on. */
+/** What people have done lately, by this process's knowledge: when they talked, which messages have done something, how many were sent on, what was pressed last. */
 export class RecentMessages {
   /** Time of the last talk by channel, epoch milliseconds. */
   private readonly talk = new Map<ChannelKey, number>();
   private readonly done = new Set<string>();
   private readonly taken = new Map<string, number>();
+  /** The last press that has done something, by who has pressed where. */
+  private readonly pressed = new Map<string, { readonly what: string; readonly at: number }>();
 
-  constructor(private readonly now: () => number) {}
+  constructor(
+    private readonly now: () => number,
+    /** Time in which the same press of somebody means the same, in milliseconds. */
+    private readonly samePressMs: number,
+  ) {}
 
   /** Notes that somebody has written something that did nothing. */
   noteTalk(channel: ChannelKey): void {
@@ -40,6 +46,21 @@ export class RecentMessages {
     this.taken.set(what, count + 1);
     dropOldest(this.taken);
     return true;
+  }
+
+  /** Notes what somebody has pressed, by the button's data and its message; null if they have done something else. */
+  notePress(channel: ChannelKey, user: UserId, what: string | null): void {
+    const who = `${homeOf(channel)} ${user}`;
+    this.pressed.delete(who);
+    if (what === null) return;
+    this.pressed.set(who, { what, at: this.now() });
+    dropOldest(this.pressed);
+  }
+
+  /** True if somebody has pressed just that a moment ago, and done nothing since: their finger bounced, or the line is slow. */
+  isSamePress(channel: ChannelKey, user: UserId, what: string | null): boolean {
+    const last = this.pressed.get(`${homeOf(channel)} ${user}`);
+    return last !== undefined && last.what === what && Math.abs(this.now() - last.at) < this.samePressMs;
   }
 
   hasDone(channel: ChannelKey, message: string): boolean {

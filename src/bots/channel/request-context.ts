@@ -74,6 +74,8 @@ export class RequestContext {
   private alone: string | null = null;
   /** Called with each answer that others see, unless it is for all of them. */
   private noteAnswer: ((message: MessageId) => Promise<void>) | undefined;
+  /** True once the user was told why something is not done. */
+  hasRefused = false;
   /** What the platform says of the user's rights, once it was asked. */
   private administers: Promise<boolean | null> | null = null;
 
@@ -455,6 +457,7 @@ export class RequestContext {
 
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
+    this.hasRefused = true;
     if (refusal.code === 'ambiguous') return askWhich(this, refusal);
     if (refusal.code === 'noTable' && (await tellThreads(this))) return;
     // A message that could not be changed for some time shows an old turn.

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import { type BoardRunning, movesOf } from '../../sessions/model/running.js';
+import { seatOf } from '../../sessions/model/table.js';
+import { messagesOf } from '../channel/delivery/message-registry.js';
 import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../channel/keyboards/keyboards.js';
 import { type Picked, tapped } from '../channel/keyboards/move-picker.js';
 import { pickedBoard, sinceOwnMove } from '../channel/posts/choice-post.js';
@@ -67,8 +69,30 @@ const boardBeside = (
 async function offered(context: RequestContext, id: string, revision: number): Promise<Choosing | null> {
   const offer = offerTo(context, id, revision);
   if (offer.ok) return offer.value;
-  await context.refuse(offer.error);
+  if (offer.error.code === 'stale') await tellStale(context, id);
+  else await context.refuse(offer.error);
   return null;
+}
+
+/**
+ * Tells somebody that their button is of an earlier turn, or that they have moved already. The board gets its buttons anew,
+ * and an older one loses them.
+ */
+async function tellStale(context: RequestContext, id: string): Promise<void> {
+  const { session, event, person } = context;
+  const { table } = session;
+  const message = event.input.kind === 'button' ? event.input.message : undefined;
+  const isHere = table?.id === id && table.phase === 'running';
+  if (!isHere || context.delivery.sender.isOneMessage(context.channel))
+    return context.refuse({ code: 'stale' });
+  const seat = seatOf(table, person.user);
+  const last = table.game?.entries.at(-1);
+  const isOwn = last?.kind === 'move' && last.seat === seat;
+  await context.refuse(isOwn ? { code: 'alreadyPlayed', move: last.move } : { code: 'stale' });
+  const now = offerTo(context, id, table.revision);
+  if (message === undefined) return;
+  if (message !== messagesOf(session, table).board) await context.keyboard([]);
+  else if (now.ok) await context.keyboard(boardKeyboard(now.value), plainBoard(context, now.value));
 }
 
 function offerTo(context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> {

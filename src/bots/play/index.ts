@@ -73,13 +73,14 @@ export const play: Feature = {
     start: { run: (context, [id = '']) => tables.start(context, id) },
     options: { run: (context, [id = '']) => tables.showOptions(context, id) },
     level: {
+      isStep: true,
       run: (context, [id = '', seat]) =>
         tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
     },
     strength: { run: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name) },
     help: { run: (context, [id = '']) => tables.switchHelpAt(context, id) },
     stakes: { run: (context, [id = '']) => tables.switchStakesAt(context, id) },
-    cycle: { run: (context, [id = '', index]) => tables.cycle(context, id, Number(index)) },
+    cycle: { isStep: true, run: (context, [id = '', index]) => tables.cycle(context, id, Number(index)) },
     table: { run: (context, [id = '']) => tables.showTable(context, id) },
     games: { run: turnPage },
     begin: { cost: 'table', run: (context, [id = '']) => tables.begin(context, id) },

@@ -119,6 +119,8 @@ class Core {
       log,
       studio: this.studio,
       now: () => this.now,
+      // People in tests mean what they press.
+      samePressMs: 0,
       random: () => 0,
       thinkMs: 20,
       outage: { againMs: [], askMs: 60_000 },

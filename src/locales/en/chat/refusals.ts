@@ -64,8 +64,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`“${text.slice(0, 60)}” is not a move. Write it like ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),
   badShot: ({ problem }) => chapaev.badShot(problem),
-  stale: () =>
-    rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`,
+  stale: () => rich`That button is from an earlier turn.`,
+  alreadyPlayed: ({ move }) => rich`Already played: ${{ bold: move }}`,
   noOffer: () => rich`There is nothing left to answer.`,
   noSuchLink: () =>
     rich`That code opens no game. Codes last 24 hours. Players get a new one by ${{ command: 'link' }}.`,

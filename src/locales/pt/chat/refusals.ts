@@ -66,8 +66,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`“${text.slice(0, 60)}” não é um lance. Escreva assim: ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),
   badShot: ({ problem }) => chapaev.badShot(problem),
-  stale: () =>
-    rich`Esse botão é de um lance anterior; nada mudou. ${{ command: 'board' }} mostra como está a partida.`,
+  stale: () => rich`Esse botão é de um lance anterior.`,
+  alreadyPlayed: ({ move }) => rich`Já jogado: ${{ bold: move }}`,
   noOffer: () => rich`Não há mais nada para responder.`,
   noSuchLink: () =>
     rich`Esse código não abre nenhuma partida. Um código vale por 24 horas. Quem joga pega outro com ${{ command: 'link' }}.`,

@@ -15,7 +15,7 @@ export const absence: AbsenceInWords = {
     left: (called, who, colour) =>
       rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${DOTS[colour]}?`,
     waits: (called, who, wins) =>
-      rich`⌛ ${called.length === 0 ? 'Время' : rich`${calling(called)}время`} игрока ${who} вышло. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
+      rich`⌛ ${called.length === 0 ? rich`${who}: время вышло` : rich`${calling(called)}время игрока ${who} вышло`}. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
     keptWaiting: (who, colour) =>
       rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло. Другие могут играть дальше без вас. Чтобы остаться, сделайте ход.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,

@@ -63,8 +63,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   notAMove: ({ text, example }) => rich`«${text.slice(0, 60)}» — не ход. Пишите так: ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),
   badShot: ({ problem }) => chapaev.badShot(problem),
-  stale: () =>
-    rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`,
+  stale: () => rich`Эта кнопка от прошлого хода.`,
+  alreadyPlayed: ({ move }) => rich`Уже сыграно: ${{ bold: move }}`,
   noOffer: () => rich`Отвечать уже не на что.`,
   noSuchLink: () =>
     rich`По этому коду партии нет. Код действует сутки; новый игрокам даст в их чате ${{ command: 'link' }}.`,
