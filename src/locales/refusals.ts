@@ -25,6 +25,7 @@ export type PlainRefusal =
   /** Somebody has left the chat, and nobody has decided about their seat yet. */
   | { readonly code: 'playerLeft'; readonly seat: Seat; readonly variant: AnyVariant }
   /** The platform did not say whether the user administers the chat. */
+  | { readonly code: 'administratorsOpen' }
   | { readonly code: 'administratorsUnknown' }
   /** A seat is for a person, not for a group or channel in whose name somebody writes. */
   | { readonly code: 'writesAsChat' }

@@ -232,3 +232,43 @@ describe('who is refused', () => {
     await chat.stop();
   });
 });
+
+describe('a group in which administrators open the games', () => {
+  const closed = async (): Promise<FakeChat> => {
+    const chat = await group();
+    await chat.say('Adam', '/settings open=admins');
+    return chat;
+  };
+
+  it.each([
+    '/new russian',
+    '/load russian W:Wa1,c1:Bh8,f8',
+    '/challenge russian',
+    '/exercise russian',
+    'begin:russian',
+  ])('tells whoever else tries so: %s', async (act) => {
+    const chat = await closed();
+    expect(await changes(chat, 'Ann', act)).toBe(false);
+    expect(chat.lastWhisper).toBe('Here administrators open the games. Sit down at theirs.');
+  });
+
+  it('lets everybody sit down and play at theirs, and is opened by them again', async () => {
+    const chat = await closed();
+    await chat.say('Adam', '/new russian');
+    await chat.say('Ann', '/join white');
+    await chat.say('Bob', '/join black');
+    const { table } = await chat.bot.games.service.read(chat.channel);
+    expect(table?.phase).toBe('running');
+    await chat.giveUp('Ann', '/resign');
+    expect(await changes(chat, 'Ann', '/settings open=all')).toBe(false);
+    await chat.say('Adam', '/settings открывают=все');
+    expect(await changes(chat, 'Ann', '/new russian')).toBe(true);
+  });
+
+  it('is not told apart from others where the platform does not tell who administers', async () => {
+    const chat = await closed();
+    chat.administrators = null;
+    await chat.say('Ann', '/new russian');
+    expect(chat.lastWhisper).toContain('I can’t tell who the administrators are');
+  });
+});

@@ -95,6 +95,7 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   share: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   board: (value) => named(value, (typed) => typed.board),
   games: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 1, MAX_GAMES) : undefined),
+  open: (value) => named(value, (typed) => typed.open),
   threads: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
 };
 

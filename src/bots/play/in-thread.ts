@@ -14,13 +14,18 @@ const [MAX_THREADS, MAX_TOPICS] = [10, 30];
 
 /**
  * Opens a thread for a game where the platform lets the bot do so and the chat wants it; otherwise has it begin where `otherwise`
- * says. Null if the chat has too many games, of which the user is told.
+ * says. Null if the chat has too many games, or the user may open none there, of which they are told.
  */
 async function inThread(
   context: RequestContext,
   variant: AnyVariant,
   otherwise: () => Promise<RequestContext | null>,
 ): Promise<RequestContext | null> {
+  const refusal = await context.refusalToOpen();
+  if (refusal !== null) {
+    await context.refuse(refusal);
+    return null;
+  }
   const { openThread } = context.event;
   const { service, session: home, chatWords: words, chatLanguage, known } = context;
   if (openThread === undefined || !home.settings.threads) return otherwise();

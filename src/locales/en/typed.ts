@@ -57,6 +57,7 @@ export const typed = {
     theme: ['theme'],
     share: ['share'],
     games: ['games'],
+    open: ['open'],
     threads: ['threads'],
     flip: ['flip'],
     board: ['board'],
@@ -67,6 +68,7 @@ export const typed = {
   where: { private: ['private'], channel: ['chat', 'channel'] },
   /** Showing a turn by a new board, or by changing the last one. */
   board: { new: ['new'], edit: ['edit'] },
+  open: { all: ['all', 'everybody'], admins: ['admins', 'administrators'] },
   late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'], claim: ['claim'] },
 };
 

@@ -50,6 +50,7 @@ export const typed: Typed = {
     theme: ['tema'],
     share: ['compartilhar', 'partilhar'],
     games: ['partidas'],
+    open: ['abrem', 'abrir'],
     threads: ['topicos', 'tópicos'],
     flip: ['virar'],
     board: ['tabuleiro'],
@@ -58,5 +59,6 @@ export const typed: Typed = {
   themes: { wood: ['madeira'], tournament: ['torneio'], night: ['noite'], paper: ['papel'] },
   where: { private: ['privado', 'pv'], channel: ['canal'] },
   board: { new: ['novo'], edit: ['mesmo'] },
+  open: { all: ['todos'], admins: ['admins', 'administradores'] },
   late: { forfeit: ['derrota'], skip: ['pular'], computer: ['computador'], claim: ['decidem'] },
 };

@@ -50,6 +50,7 @@ export const typed: Typed = {
     theme: ['тема'],
     share: ['делиться'],
     games: ['партии'],
+    open: ['открывают'],
     threads: ['ветки'],
     flip: ['поворот'],
     board: ['доска'],
@@ -63,5 +64,6 @@ export const typed: Typed = {
   },
   where: { private: ['лично'], channel: ['чат'] },
   board: { new: ['новая'], edit: ['одна'] },
+  open: { all: ['все'], admins: ['админы'] },
   late: { forfeit: ['сдача'], skip: ['пропуск'], computer: ['компьютер'], claim: ['решают'] },
 };

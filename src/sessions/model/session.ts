@@ -213,6 +213,8 @@ const channelPart = z.object({
     share: z.boolean().default(false),
     /** Most games that are on at once in a group. */
     games: z.int().min(1).max(10).default(3),
+    /** Who may open tables and post exercises in a group. */
+    open: z.enum(['all', 'admins']).default('all'),
     /** True if a game of a server gets a thread of its own, where the bot may open one. */
     threads: z.boolean().default(true),
   }),
@@ -305,6 +307,7 @@ export const newSession = (channel: string): Session => ({
       rated: true,
       share: false,
       games: 3,
+      open: 'all',
       threads: true,
     },
     board: usualBoard(channel),

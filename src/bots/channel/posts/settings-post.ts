@@ -67,6 +67,7 @@ const ROWS: Readonly<Record<keyof Settings, SettingRow>> = {
     flip: 'board',
     board: 'board',
     games: 'games',
+    open: 'games',
     threads: 'games',
     share: 'games',
     rated: 'games',
@@ -238,12 +239,24 @@ const CHOICES: Readonly<Record<SettingRow, (panel: Panel) => Keyboard>> = {
     ];
   },
   games: (panel) => {
-    const { games, share, threads, rated } = panel.session.settings;
+    const { games, open, share, threads, rated } = panel.session.settings;
     const { button } = MESSAGES[panel.language].panel;
     const isServer = platformOf(panel.session.channel) === 'discord';
     const most = GAMES.map((each) => ticked(panel, String(each), `games=${each}`, games === each));
     return [
-      ...(isShared(panel.session) ? [most] : []),
+      ...(isShared(panel.session)
+        ? [
+            most,
+            [
+              ticked(
+                panel,
+                button.adminsOpen,
+                open === 'admins' ? 'open=all' : 'open=admins',
+                open === 'admins',
+              ),
+            ],
+          ]
+        : []),
       ...(isServer ? [[switching(panel, button.threads, threads, 'threads')]] : []),
       [switching(panel, button.rated, rated, 'rated'), switching(panel, button.share, share, 'share')],
     ];

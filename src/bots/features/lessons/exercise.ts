@@ -85,6 +85,8 @@ function readingOf(current: Exercise, text: string) {
 }
 
 async function begin(context: RequestContext, args: string): Promise<void> {
+  const refusal = await context.refusalToOpen();
+  if (refusal !== null) return context.refuse(refusal);
   const words = wordsIn(context);
   const source = sourceIn(args);
   // The game that is taught first is meant where none is named.

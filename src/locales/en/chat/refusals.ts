@@ -41,6 +41,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Nothing was changed: that is for administrators who do not play. Players can ${{ command: 'resign' }} or offer a ${{ command: 'draw' }}.`,
   administratorsSet: ({ isServer }) =>
     rich`Nothing was changed: that holds for everybody here. ${isServer ? 'Members who may manage the server or its channels' : 'Administrators of this group'} set it. For yourself: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+  administratorsOpen: () => rich`Here administrators open the games. Sit down at theirs.`,
   playerLeft: ({ seat, variant }) =>
     rich`A player has left and cannot answer. First decide who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>

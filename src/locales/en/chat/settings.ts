@@ -84,6 +84,7 @@ export const settings = {
       late: { forfeit: 'Game lost', skip: '🤖 One move', computer: '🤖 Plays on', claim: 'Others decide' },
       rated: '🏅 Rated games',
       share: '🧩 Make puzzles',
+      adminsOpen: '🔒 Only admins open games',
       threads: '🧵 Threads',
     },
   },

@@ -42,6 +42,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Nada mudou: isso cabe só a administradores que não jogam. Quem joga pode desistir (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
   administratorsSet: ({ isServer }) =>
     rich`Nada mudou: isso vale para todos aqui. Só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar. Para você: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+  administratorsOpen: () => rich`Aqui os administradores abrem as partidas. Sente-se nas deles.`,
   playerLeft: ({ seat, variant }) =>
     rich`Um dos jogadores saiu e não pode responder. Primeiro, decidam quem assume as ${dotSide(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>

@@ -81,6 +81,7 @@ export const settings: SettingsInWords = {
       late: { forfeit: 'Derrota', skip: '🤖 Um lance', computer: '🤖 Assume', claim: 'Outros decidem' },
       rated: '🏅 Vale rating',
       share: '🧩 Criar problemas',
+      adminsOpen: '🔒 Só admins abrem partidas',
       threads: '🧵 Tópicos',
     },
   },

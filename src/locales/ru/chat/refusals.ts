@@ -41,6 +41,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Ничего не изменилось: это может только администратор, который не играет. Игроки могут сдаться (${{ command: 'resign' }}) или предложить ничью (${{ command: 'draw' }}).`,
   administratorsSet: ({ isServer }) =>
     rich`Ничего не изменилось: это общая настройка. Её меняют только ${isServer ? 'те, кто управляет сервером или каналами' : 'администраторы группы'}. Для себя: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+  administratorsOpen: () => rich`Партии здесь открывают администраторы. Садитесь за их столы.`,
   playerLeft: ({ seat, variant }) =>
     rich`Один из игроков вышел из чата и ответить не может. Сначала решите, кто за ${dotOf(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>

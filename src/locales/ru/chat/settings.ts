@@ -85,6 +85,7 @@ export const settings: SettingsInWords = {
       late: { forfeit: 'Поражение', skip: '🤖 Один ход', computer: '🤖 Доиграет', claim: 'Решат другие' },
       rated: '🏅 На рейтинг',
       share: '🧩 Делать задачи',
+      adminsOpen: '🔒 Партии открывают админы',
       threads: '🧵 Ветки',
     },
   },
