@@ -205,13 +205,6 @@ export class RequestContext {
     return refusal?.code === 'notInCharge' ? { code: 'administratorsSet', isServer } : refusal;
   }
 
-  /** Why the user may not open a table or post an exercise here; null if they may. */
-  async refusalToOpen(): Promise<Refusal | null> {
-    if (this.session.settings.open === 'all') return null;
-    const refusal = await this.refusalToSet();
-    return refusal?.code === 'administratorsSet' ? { code: 'administratorsOpen' } : refusal;
-  }
-
   /** The running game, if a button was made for its current revision. */
   gameAt(id: string, revision: number): Result<Running, Refusal> {
     const { table } = this.session;

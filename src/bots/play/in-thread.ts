@@ -1,6 +1,7 @@
 import { type AnyVariant, ok } from '../../engine/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { homeOf } from '../../sessions/model/place.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session } from '../../sessions/model/session.js';
 import { chatOf } from '../../sessions/stores/open-store.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
@@ -12,6 +13,13 @@ import { beside } from './beside.js';
 /** Most games that are on in threads of a channel, and in topics of a chat with the bot alone. */
 const [MAX_THREADS, MAX_TOPICS] = [10, 30];
 
+/** Why the user may not open a table or post an exercise here; null if they may. */
+export async function refusalToOpen(context: RequestContext): Promise<Refusal | null> {
+  if (context.session.settings.open === 'all') return null;
+  const refusal = await context.refusalToSet();
+  return refusal?.code === 'administratorsSet' ? { code: 'administratorsOpen' } : refusal;
+}
+
 /**
  * Opens a thread for a game where the platform lets the bot do so and the chat wants it; otherwise has it begin where `otherwise`
  * says. Null if the chat has too many games, or the user may open none there, of which they are told.
@@ -21,7 +29,7 @@ async function inThread(
   variant: AnyVariant,
   otherwise: () => Promise<RequestContext | null>,
 ): Promise<RequestContext | null> {
-  const refusal = await context.refusalToOpen();
+  const refusal = await refusalToOpen(context);
   if (refusal !== null) {
     await context.refuse(refusal);
     return null;

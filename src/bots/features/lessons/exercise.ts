@@ -19,6 +19,7 @@ import { hush } from '../../channel/tasks/hush.js';
 import { lessonLook } from '../../channel/tasks/showing.js';
 import { lessonWords, solversLook } from '../../channel/tasks/task-board.js';
 import { mayBeMove } from '../../plain-moves.js';
+import { refusalToOpen } from '../../play/in-thread.js';
 
 /** Moves that fit on buttons above the one that ends the exercise. */
 const MAX_MOVES = PER_ROW * (MAX_ROWS - 1);
@@ -85,7 +86,7 @@ function readingOf(current: Exercise, text: string) {
 }
 
 async function begin(context: RequestContext, args: string): Promise<void> {
-  const refusal = await context.refusalToOpen();
+  const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
   const words = wordsIn(context);
   const source = sourceIn(args);
