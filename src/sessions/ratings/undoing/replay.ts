@@ -232,7 +232,13 @@ const seatRows = ({ sql }: SessionStore, rows: readonly SeatRow[]): Statement =>
   statementOf(
     sql
       .insertInto('score_seat')
-      .values([...rows])
+      // The rows are there: what is left out stays as it is.
+      .values(
+        rows.map(({ score, seat, side, mu0, sigma0, mu1, sigma1 }) => ({
+          ...{ score, seat, side },
+          ...{ mu0, sigma0, mu1, sigma1 },
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['score', 'seat']).doUpdateSet(({ ref }) => ({
           mu0: ref('excluded.mu0'),
