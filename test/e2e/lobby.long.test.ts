@@ -195,7 +195,9 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
     await page.locator('#play').click();
     await page.locator('#status', { hasText: 'Ваш ход' }).waitFor();
+    await page.locator('#looks').click();
     await page.locator('select.language').selectOption('en');
+    await page.keyboard.press('Escape');
     await page.locator('#status', { hasText: 'Your move' }).waitFor();
     await page.getByText('The position in words').waitFor();
     await page.goto(stage.address);
