@@ -46,6 +46,8 @@ export interface CommandSpec {
   readonly naming: (language: Language) => Naming;
   /** Where Discord has it; by default straight below `/checkers`, which has room for 25, groups among them. */
   readonly group?: CommandGroup;
+  /** What the menu of a person or of a message calls it, where a platform has such menus: then it is about that. */
+  readonly menu?: { readonly of: 'person' | 'message'; readonly naming: (language: Language) => string };
   /** True if it is offered only where strangers can meet. It is understood everywhere. */
   readonly isForStrangers?: boolean;
 }
@@ -68,7 +70,7 @@ export const required = (name: ParameterName, kind: ParameterKind = 'text'): Par
 export const command = (
   name: CommandName,
   parameters: readonly ParameterSpec[] = [],
-  more: Partial<Pick<CommandSpec, 'aliases' | 'group' | 'isForStrangers'>> = {},
+  more: Partial<Pick<CommandSpec, 'aliases' | 'group' | 'menu' | 'isForStrangers'>> = {},
 ): CommandSpec => ({
   name,
   aliases: [],

@@ -253,7 +253,7 @@ describe('a challenge to somebody', () => {
     for (const [text, answer] of [
       ['/challenge @Olga russian', 'That is you'],
       ['/challenge @damka_bot russian', 'That is a bot'],
-      ['/challenge @boris', 'Which game? For example: /challenge @boris russian'],
+      ['/challenge @boris', 'Which game with @boris?'],
       ['/challenge @bob russian', 'I can’t tell who @bob is'],
       ['/challenge @Боря russian', 'I can’t tell who @Боря is'],
       ['/challenge chess', '“chess”'],

@@ -17,7 +17,9 @@ import {
   type ModalSubmitInteraction,
   PermissionFlagsBits,
   SnowflakeUtil,
+  type User,
 } from 'discord.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import type { CommandSpec } from '../commands.js';
 import { download } from '../download.js';
 import { mayBeMove } from '../plain-moves.js';
@@ -31,7 +33,7 @@ import {
 } from '../port.js';
 import { isOutside, outsideKey } from './outside/boards.js';
 import { FORM } from './outside/move-form.js';
-import { isEphemeral } from './responses.js';
+import { isEphemeral, type MenuInteraction } from './responses.js';
 import { cardData, cardId, openThread } from './threads.js';
 
 /** Members with one of these permissions, or with all, administer a channel. */
@@ -239,11 +241,30 @@ export function commandEvent(
   };
 }
 
+/** A command from the menu of a person or of a message as an event; null for one that this version does not have. */
+export function menuEvent(interaction: MenuInteraction, commands: readonly CommandSpec[]): ChatEvent | null {
+  const { commandName } = interaction;
+  const spec = commands.find(({ menu }) => menu?.naming(DEFAULT_LANGUAGE) === commandName);
+  if (spec === undefined) return null;
+  const message = interaction.isMessageContextMenuCommand() ? interaction.targetMessage : null;
+  const args = interaction.isUserContextMenuCommand()
+    ? personOf(interaction.targetUser, interaction.targetMember)
+    : (message?.content ?? '');
+  return {
+    ...envelope(interaction),
+    ...answeredUnseen(interaction),
+    input: { kind: 'command', name: spec.name, args },
+    ...withFile(message?.attachments.first()),
+  };
+}
+
 /** A person who was picked from the list, by id and name; empty for nobody. */
 function pickedIn({ options }: ChatInputCommandInteraction, name: string): string {
   const user = options.getUser(name);
-  if (user === null) return '';
-  const member = options.getMember(name);
+  return user === null ? '' : personOf(user, options.getMember(name));
+}
+
+function personOf(user: User, member: unknown): string {
   const shown = member instanceof GuildMember ? member.displayName : user.displayName;
   return user.bot ? '<@bot>' : `<@${user.id}|${shown.replaceAll(/[<>|]/g, '')}>`;
 }

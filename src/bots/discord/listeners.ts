@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
+import type { CommandSpec } from '../commands.js';
 import { slowerReply } from '../gate.js';
 import { ASK_MOVE } from '../plain-moves.js';
 import type { ChatEvent, PortContext, Respond, Suggestion } from '../port.js';
@@ -27,6 +28,7 @@ import {
   idIn,
   isReplyToOther,
   joinedEvent,
+  menuEvent,
   messageEvent,
   permissionsToWrite,
   userOf,
@@ -38,7 +40,7 @@ import { isOutside, type OutsideBoards } from './outside/boards.js';
 import { FORM, moveForm } from './outside/move-form.js';
 import { type OutsideInteraction, OutsideResponder } from './outside/responses.js';
 import { type DiscordPages, enterActivity, openPage, pageIn } from './pages.js';
-import { InteractionResponder, respondToMessage } from './responses.js';
+import { InteractionResponder, type MenuInteraction, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
 
 const MAX_SUGGESTIONS = 25;
@@ -142,7 +144,8 @@ async function handleInteraction(
       await hand(interaction, formEvent(interaction), context, outside);
     return;
   }
-  if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
+  if (!interaction.isChatInputCommand() && !interaction.isContextMenuCommand() && !interaction.isButton())
+    return;
   if (interaction.isButton()) {
     if (interaction.customId === ASK_MOVE) return await askForMove(interaction, context);
     const page = pages && pageIn(interaction);
@@ -157,10 +160,17 @@ async function handleInteraction(
     }
   }
   if (!isOutside(interaction) && !canWrite(interaction)) return await refuse(interaction);
-  const event = interaction.isButton()
-    ? buttonEvent(interaction)
-    : commandEvent(interaction, context.conversation.understood);
-  await hand(interaction, event, context, outside);
+  await hand(interaction, eventOf(interaction, context.conversation.understood), context, outside);
+}
+
+function eventOf(
+  interaction: ChatInputCommandInteraction | MenuInteraction | ButtonInteraction,
+  commands: readonly CommandSpec[],
+): ChatEvent | null {
+  if (interaction.isButton()) return buttonEvent(interaction);
+  return interaction.isChatInputCommand()
+    ? commandEvent(interaction, commands)
+    : menuEvent(interaction, commands);
 }
 
 /** Has an event answered as the gate allows it, by the conversation unless `handle` does; null is acknowledged alone. */
@@ -195,13 +205,15 @@ async function askForMove(interaction: ButtonInteraction, { gate, log }: PortCon
 }
 
 /** True if the bot may write in the interaction's channel; asked before anything is played. */
-function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction): boolean {
+function canWrite(interaction: ChatInputCommandInteraction | MenuInteraction | ButtonInteraction): boolean {
   if (!interaction.inGuild()) return true;
   if (!interaction.inCachedGuild()) return false;
   return interaction.appPermissions.has(permissionsToWrite(interaction.channel?.isThread() ?? false));
 }
 
-async function refuse(interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> {
+async function refuse(
+  interaction: ChatInputCommandInteraction | MenuInteraction | ButtonInteraction,
+): Promise<void> {
   const content = LOCALES[languageOf(interaction.locale)].commands.cannotWrite;
   await interaction.reply({ content, flags: MessageFlags.Ephemeral });
 }

@@ -10,13 +10,16 @@ import {
   InteractionContextType,
   type REST,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../../locales/index.js';
 import { matching } from '../../locales/match.js';
 import { COMMAND_GROUPS, type CommandSpec, type ParameterSpec } from '../commands.js';
 
-type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
+type CommandBody =
+  | RESTPostAPIChatInputApplicationCommandsJSONBody
+  | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
 /** The locales of Discord for which there is a language besides the default one. */
 const SPOKEN = Object.values(DiscordLocale).flatMap((locale) => {
@@ -109,7 +112,23 @@ function commandBodies(
   const alone = commands
     .filter(({ group }) => group === 'top')
     .map((spec) => ({ ...everywhere, ...described(spec), options: spec.parameters.map(option) }));
-  return [checkers, ...alone];
+  return [checkers, ...alone, ...commands.flatMap(menuBody)];
+}
+
+/** What stands in the menus of people and of messages, where the bot is. */
+function menuBody({ menu }: CommandSpec): readonly CommandBody[] {
+  if (menu === undefined) return [];
+  const { Guild, BotDM } = InteractionContextType;
+  const isOfPerson = menu.of === 'person';
+  return [
+    {
+      type: isOfPerson ? ApplicationCommandType.User : ApplicationCommandType.Message,
+      name: menu.naming(DEFAULT_LANGUAGE),
+      name_localizations: localized(menu.naming),
+      contexts: isOfPerson ? [Guild] : [Guild, BotDM],
+      integration_types: [ApplicationIntegrationType.GuildInstall],
+    },
+  ];
 }
 
 /** A group of commands below `/checkers`. */

@@ -2,11 +2,13 @@ import {
   type ButtonInteraction,
   type ChatInputCommandInteraction,
   type Message,
+  type MessageContextMenuCommandInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
   type REST,
   Routes,
   type User,
+  type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Keyboard, Logger, MessageId, Picture, Post, Respond, Whisper } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
@@ -56,7 +58,14 @@ export const isEphemeral = ({ flags }: Pick<Message, 'flags'>): boolean => flags
 
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
 
-type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
+/** A command from the menu of a person or of a message. */
+export type MenuInteraction = UserContextMenuCommandInteraction | MessageContextMenuCommandInteraction;
+
+type RespondableInteraction =
+  | ChatInputCommandInteraction
+  | MenuInteraction
+  | ButtonInteraction
+  | ModalSubmitInteraction;
 
 /**
  * Answers an interaction. It is acknowledged at once, as Discord waits three seconds only; replies follow. Posts are

@@ -101,6 +101,8 @@ export const commands = {
     record: { text: 'text', pdn: 'PDN file', gif: 'animation', poster: 'picture of the result' },
     page: { link: 'its page on the web' },
   },
+  /** In the menus of people and of messages on Discord: at most 32 letters. */
+  menus: { challenge: 'Challenge to checkers', load: 'Load this game' },
   /** What Telegram shows of the bot: in a chat without messages (512 characters at most), and on its page (120). */
   profile: {
     description:

@@ -97,6 +97,7 @@ export const commands: Commands = {
     record: { text: 'texto', pdn: 'arquivo PDN', gif: 'animação', poster: 'imagem do resultado' },
     page: { link: 'a página na web' },
   },
+  menus: { challenge: 'Desafiar nas damas', load: 'Carregar esta partida' },
   profile: {
     description:
       'Damas de todos os tipos, para dois, três ou quatro. Russas, inglesas, internacionais, turcas, perde-ganha, torres e muitas outras.\n\nJogue com amigos em um grupo ou contra o computador aqui. Toque nos botões ou escreva o lance. Aperte Iniciar.',

@@ -77,6 +77,16 @@ const subcommands = z
   .max(25)
   .refine(distinct, 'Option names must be unique');
 
+/** A command in the menu of people (2) or of messages (3). */
+const menuCommand = z.strictObject({
+  type: z.int().min(2).max(3),
+  name: z.string().min(1).max(32),
+  name_localizations: localized(z.string().min(1).max(32)),
+  contexts: z.array(z.int().min(0).max(2)).optional(),
+  integration_types: z.array(z.int().min(0).max(1)).optional(),
+  options: z.undefined().optional(),
+});
+
 const command = z.object({
   name,
   name_localizations: localized(name),
@@ -110,10 +120,12 @@ function size(value: unknown): number {
 }
 
 export const commandList = z
-  .array(command.refine((one) => size(one) <= 8000, 'Command exceeds maximum size (8000)'))
+  .array(
+    z.union([menuCommand, command]).refine((one) => size(one) <= 8000, 'Command exceeds maximum size (8000)'),
+  )
   .max(100)
   .refine(distinct, 'Application command names must be unique');
 
 export type LeafOption = z.output<typeof leafOption>;
-export type CommandBody = z.output<typeof command>;
+export type CommandBody = z.output<typeof command> | z.output<typeof menuCommand>;
 export type RegisteredCommand = CommandBody & { readonly id: string; readonly version: string };

@@ -134,6 +134,19 @@ export class User implements Person {
     return await this.act('command', 2, channel, null, data);
   }
 
+  /** Uses a command from the menu of a person or of a message. */
+  async menu(channel: Channel, name: string, target: Person | Message): Promise<Interaction> {
+    const registered = this.world.commands.find((one) => one.name === name);
+    if (registered === undefined) throw new Error(`"${name}" is not registered`);
+    this.requireOffered(registered, channel);
+    const { id, type } = registered;
+    const resolved =
+      'username' in target
+        ? this.resolved(channel, [], [target])
+        : { resolved: { messages: { [target.id]: this.world.messageView(target) } } };
+    return await this.act('command', 2, channel, null, { id, name, type, target_id: target.id, ...resolved });
+  }
+
   /** Types into an option and gets the suggestions. `others` are options filled in before. */
   async autocomplete(
     channel: Channel,

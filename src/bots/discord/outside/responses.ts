@@ -19,7 +19,7 @@ import { isExpired, toDeliveryError } from '../discord-errors.js';
 import { commandNameOf } from '../incoming.js';
 import { toMarkdown } from '../markdown.js';
 import { commandsOf } from '../registration.js';
-import { changeKeyboard } from '../responses.js';
+import { changeKeyboard, type MenuInteraction } from '../responses.js';
 import { type Grip, type OutsideBoards, postBy, showBy } from './boards.js';
 
 /** Messages that an interaction may add to its first answer where the bot is not a member. */
@@ -29,6 +29,7 @@ const FOR_ALL: ReadonlySet<string> = new Set(['new', 'join', 'start', 'move', 'f
 
 export type OutsideInteraction =
   | ChatInputCommandInteraction
+  | MenuInteraction
   | ButtonInteraction
   | ModalMessageModalSubmitInteraction;
 
@@ -52,8 +53,8 @@ export class OutsideResponder {
     private readonly boards: OutsideBoards,
     private readonly log: Logger,
   ) {
-    const isCommand = interaction.isChatInputCommand();
-    this.isForAll = isCommand && FOR_ALL.has(commandNameOf(interaction) ?? '');
+    const isCommand = interaction.isCommand();
+    this.isForAll = interaction.isChatInputCommand() && FOR_ALL.has(commandNameOf(interaction) ?? '');
     this.isOpen = isCommand;
     this.message = isCommand ? null : '@original';
     this.acknowledged = this.acknowledge();
@@ -92,7 +93,7 @@ export class OutsideResponder {
   private async acknowledge(): Promise<boolean> {
     const { interaction } = this;
     try {
-      if (!interaction.isChatInputCommand()) await interaction.deferUpdate();
+      if (!interaction.isCommand()) await interaction.deferUpdate();
       else await interaction.deferReply(this.isForAll ? {} : { flags: MessageFlags.Ephemeral });
     } catch (error) {
       this.log.debug({ err: error }, 'Discord: an interaction could not be acknowledged');

@@ -1,4 +1,5 @@
 import { err, ok, type Result, type Seat } from '../../../engine/index.js';
+import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Who } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -39,6 +40,10 @@ import type { Keyboard } from '../../port.js';
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a challenge can be accepted. */
 const DAYS = 3;
+/** Games that are offered for somebody who is named. */
+const GAMES_OFFERED = 5;
+/** Longest data of a button. */
+const MAX_DATA_BYTES = 60;
 const CODE = /^[a-z0-9]{8}$/;
 
 /**
@@ -63,10 +68,27 @@ export async function challenge(context: RequestContext, args: string): Promise<
       : tellUnread(context, typed.error, whom === null ? 'challenge' : null);
   const { wish } = typed.value;
   if (wish !== null) return open(context, whom, wish);
-  if (whom !== null) return context.whisper(words.challenging.whichGame(whom.name));
+  if (whom !== null) return askWhichGame(context, whom);
   await context.post({
     text: context.chatWords.challenging.chooseGame(),
     keyboard: gamesKeyboard(firstPage(context, 'challenge')),
+  });
+}
+
+/** Asks for which game somebody is challenged; a long name is cut to fit into the buttons. */
+async function askWhichGame(context: RequestContext, { user, name }: Whom): Promise<void> {
+  const { words, language } = context;
+  const letters = [...name.replaceAll(/[:#<>|]/g, '')];
+  const dataFor = (game: string, length = letters.length): string => {
+    const called = letters.slice(0, length).join('');
+    const whom =
+      user === null ? called : `<@${user.replace(/^\w+:/, '')}${length === 0 ? '' : `|${called}`}>`;
+    const data = `challenge:${game} ${whom}`;
+    return Buffer.byteLength(data) <= MAX_DATA_BYTES || length === 0 ? data : dataFor(game, length - 1);
+  };
+  const games = gamesInOrder(firstPage(context, 'challenge').first, false).slice(0, GAMES_OFFERED);
+  await context.whisper(words.challenging.whichGame(name), {
+    keyboard: games.map(({ id }) => [{ label: titleOf({ id }, language), data: dataFor(id) }]),
   });
 }
 

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../locales/index.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import {
@@ -12,13 +13,17 @@ export const challenge: Feature = {
   name: 'challenge',
   commands: [
     {
-      ...command('challenge', [
-        optional('opponent', 'person'),
-        optional('game', 'game'),
-        optional('pace'),
-        optional('options'),
-        optional('code'),
-      ]),
+      ...command(
+        'challenge',
+        [
+          optional('opponent', 'person'),
+          optional('game', 'game'),
+          optional('pace'),
+          optional('options'),
+          optional('code'),
+        ],
+        { menu: { of: 'person', naming: (language) => LOCALES[language].commands.menus.challenge } },
+      ),
       // Whoever is named is called.
       cost: (args) => (/@/.test(args) ? 'call' : 'table'),
       run: challengeSomebody,

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../locales/index.js';
 import { filesOf, forgetFiles, LOADED_FILES } from '../../../sessions/model/loaded-file.js';
 import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
@@ -32,6 +33,7 @@ export const records: Feature = {
     {
       ...command('load', [optional('game', 'game'), optional('text'), optional('file', 'file')], {
         aliases: ['import'],
+        menu: { of: 'message', naming: (language) => LOCALES[language].commands.menus.load },
       }),
       cost: 'file',
       run: loading.load,

@@ -9,8 +9,7 @@ const game = ({ title, pace, rules }: Challenged): Text =>
 export const challenging = {
   challenging: {
     chooseGame: () => rich`Which game do you want to play with your friend?`,
-    whichGame: (name: string) =>
-      rich`Which game? For example: ${{ command: 'challenge', values: [name, 'russian'] }}`,
+    whichGame: (name: string) => rich`Which game with ${name}?`,
     /** To somebody in this chat; `whom` is null for anybody. */
     called: ({ by, whom, ...challenge }: Challenged & { readonly by: Who; readonly whom: Who | null }) =>
       lines(

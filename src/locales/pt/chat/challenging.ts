@@ -11,7 +11,7 @@ const game = ({ title, pace, rules }: Challenged): Text =>
 export const challenging: Challenging = {
   challenging: {
     chooseGame: () => rich`O que você quer jogar com seu amigo?`,
-    whichGame: (name) => rich`Qual jogo? Por exemplo: ${{ command: 'challenge', values: [name, 'russas'] }}`,
+    whichGame: (name) => rich`Qual jogo com ${name}?`,
     called: ({ by, whom, ...challenge }) =>
       lines(
         whom === null

@@ -11,7 +11,7 @@ const game = ({ title, pace, rules }: Challenged): Text =>
 export const challenging: Challenging = {
   challenging: {
     chooseGame: () => rich`Во что сыграете с другом?`,
-    whichGame: (name) => rich`В какую игру? Например: ${{ command: 'challenge', values: [name, 'русские'] }}`,
+    whichGame: (name) => rich`Во что сыграете? Соперник — ${name}.`,
     called: ({ by, whom, ...challenge }) =>
       lines(
         whom === null
