@@ -1,11 +1,15 @@
+import { seatOf } from '../sessions/model/table.js';
+import { parseJoin } from './channel/arguments.js';
 import { answerBriefly, renew } from './channel/brief-messages.js';
 import { commandButton } from './channel/keyboards/command-button.js';
+import { isThinkable, variantOf } from './channel/posts/posts.js';
 import type { RequestContext } from './channel/request-context.js';
 import { answerNewestTask, answerReply, type Heard, tellUnread } from './channel/tasks/tasks.js';
 import { mayBeMove } from './plain-moves.js';
 import * as moves from './play/moves.js';
 import { rewritten } from './play/rewritten.js';
 import { greet } from './play/start.js';
+import * as tables from './play/tables.js';
 import { welcome } from './play/welcome.js';
 import type { ChatEvent } from './port.js';
 import type { Asked } from './registry.js';
@@ -72,16 +76,43 @@ async function heardAlone(context: RequestContext, message: Heard): Promise<void
     const isForTask = about === undefined && (await answerNewestTask(context, table, text));
     return isForTask ? undefined : moves.move(context, text);
   }
+  if (await answerTable(context, message)) return;
   if (await context.registry.first('answers', context, text)) return;
   return table?.phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
+}
+
+/** Takes a colour as an answer to an open table, and a move as one to a game that is over. */
+async function answerTable(context: RequestContext, { text, about }: Heard): Promise<boolean> {
+  const { words, person } = context;
+  const { table } = context.session;
+  if (table?.phase === 'open') {
+    const wish = text.trim() === '' ? null : parseJoin(variantOf(table), text);
+    if (wish === null || 'unknown' in wish) return false;
+    await tables.sit(context, wish, null);
+    return true;
+  }
+  const isMeant = table?.phase === 'over' && about !== undefined && seatOf(table, person.user) >= 0;
+  if (!isMeant || !mayBeMove(text)) return false;
+  await context.whisper(words.refusal({ code: 'gameOver' }), {
+    keyboard: [
+      [
+        { label: words.button.rematch, data: `rematch:${table.id}` },
+        ...(isThinkable(variantOf(table))
+          ? [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]
+          : []),
+      ],
+    ],
+  });
+  return true;
 }
 
 /** Handles a message in a group: an answer to the task that it replies to, a move, or where no game is on another answer. */
 async function overheard(context: RequestContext, message: Heard): Promise<void> {
   if (message.isUnread) return tellUnread(context, message);
   if (await answerReply(context, message)) return;
-  const { text, addressed } = message;
+  const { text, addressed, about } = message;
   if (context.session.table?.phase !== 'running') {
+    if (about !== undefined && (await answerTable(context, message))) return;
     if (addressed && (await context.registry.first('answers', context, text))) return;
     if (await context.registry.first('hides', context, text)) return;
   }

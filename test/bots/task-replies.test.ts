@@ -173,3 +173,40 @@ describe('a move as a reply to a board', () => {
     await expect.poll(() => entries(PRIVATE)).toBe(6);
   });
 });
+
+describe('a reply to a table', () => {
+  it('with a colour sits down there, in a group and alone', async () => {
+    const { chat, last } = begin();
+    await chat.say(GROUP, 'ann', '/new russian');
+    await chat.reply(GROUP, 'ann', 'White', last(GROUP));
+    await chat.reply(GROUP, 'bob', 'what?', last(GROUP));
+    expect((await sessionIn(chat.store, GROUP)).table?.phase).toBe('open');
+    await chat.reply(GROUP, 'bob', 'чёрные', last(GROUP));
+    const { table } = await sessionIn(chat.store, GROUP);
+    expect([table?.phase, ...(table?.seats ?? []).map((holder) => holder?.kind)]).toEqual([
+      'running',
+      'person',
+      'person',
+    ]);
+    await chat.say(PRIVATE, 'ann', '/new russian');
+    await chat.write(PRIVATE, 'ann', 'black');
+    expect((await sessionIn(chat.store, PRIVATE)).table?.seats[1]?.kind).toBe('person');
+  });
+
+  it('of a game that is over leads to what comes next, if it was meant as a move', async () => {
+    const { chat, last, legal } = begin();
+    await chat.say(GROUP, 'ann', '/new russian');
+    await chat.reply(GROUP, 'ann', 'white', last(GROUP));
+    await chat.reply(GROUP, 'bob', 'black', last(GROUP));
+    await chat.say(GROUP, 'ann', await legal(GROUP));
+    await chat.say(GROUP, 'bob', '/resign');
+    await chat.tap(GROUP, 'bob', '🏳');
+    const end = last(GROUP);
+    const said = chat.whispers.length;
+    await chat.reply(GROUP, 'ann', 'well played', end);
+    await chat.reply(GROUP, 'eve', 'c3-d4', end);
+    expect(chat.whispers.slice(said)).toEqual([]);
+    await chat.reply(GROUP, 'ann', 'c3-d4', end);
+    expect(chat.whispers.at(-1)).toContain('This game is over.');
+  });
+});
