@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
+import { addNotice } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
@@ -274,4 +276,33 @@ describe('another time for a move', () => {
     await chat.say('Ann', '/settings deadline=1d');
     expect(chat.lastText).toBe(asked);
   });
+});
+
+it('a question that was answered before it was noted as shown had the asker’s board come again, aloud', async () => {
+  const [ANN, BOB] = ['discord:1', 'telegram:2'];
+  const chats = new Chats(memoryStore());
+  await chats.say(ANN, '1', '/challenge russian white');
+  const code = /\/challenge(?: \w+:)? ([a-z0-9]{8})/.exec(chats.textsIn(ANN).at(-1) ?? '')?.[1];
+  await chats.say(BOB, '2', `/challenge ${code}`);
+  await chats.tap(BOB, '2', 'Play');
+  await chats.say(ANN, '1', 'c3-d4');
+  await chats.say(BOB, '2', 'b6-a5');
+  await expect.poll(() => chats.textsIn(ANN).at(-1)).toContain('Your move');
+  await chats.say(ANN, '1', '/draw');
+  await expect.poll(() => chats.textsIn(BOB).at(-1)).toContain('offers a draw');
+  const before = chats.in(ANN).length;
+  // The process that has shown it dies before it says so.
+  await chats.bot.games.service.change(ANN, null, (session) =>
+    ok(addNotice(session, { event: 'lost', about: 'table', of: 'draw' })),
+  );
+  await chats.tap(BOB, '2', 'Play on');
+  await expect.poll(() => chats.textsIn(ANN).at(-1)).toContain('declines the draw');
+  await chats.stop();
+  expect(
+    chats
+      .in(ANN)
+      .slice(before)
+      .map(({ text, ring }) => [plain(text), ring]),
+  ).toEqual([['2 declines the draw. The game goes on.', 'silent']]);
+  expect((await sessionIn(chats.store, ANN)).pendingNotices).toEqual([]);
 });

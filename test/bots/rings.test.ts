@@ -104,6 +104,9 @@ describe('a game by /seek was silent from the start to the loss', () => {
 
   it('is heard when time runs short, and when it is over', async () => {
     await sought('russian 10m');
+    await chats.say(OLGA, '1', 'c3-d4');
+    await chats.say(BOB, '2', 'b6-a5');
+    await pass();
     const [olga, bob] = [chats.in(OLGA).length, chats.in(BOB).length];
     await pass(8 * MINUTE);
     expect(heard(OLGA, olga)).toEqual([expect.stringContaining('Your move, ⚪, in Russian')]);

@@ -25,6 +25,7 @@ import { lookOf } from './delivery/turn-clock.js';
 import { showButton } from './keyboards/command-button.js';
 import { MAX_ROWS } from './keyboards/keyboards.js';
 import { withPlace } from './keyboards/place-mark.js';
+import { wayOut } from './keyboards/way-out.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
@@ -356,7 +357,9 @@ export class RequestContext {
         );
         // A board that has yet to be shown says everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
-        return ok(addNotice(after, { event: this.event.id, about, ...this.refusing(about, session) }));
+        return ok(
+          addNotice(after, { event: this.event.id, about, ...this.questioning(about, session, after) }),
+        );
       },
       this.session,
       joins,
@@ -443,14 +446,16 @@ export class RequestContext {
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
   }
 
-  /** For a refusal: who refused what. */
-  private refusing(
+  /** For a refusal: who refused what; for a question: what is asked. */
+  private questioning(
     about: PendingNotice['about'],
     { table }: Session,
+    after: Session,
   ): Pick<PendingNotice, 'seat' | 'of' | 'isWithdrawn'> {
-    const isNo = about === 'draw-declined' || about === 'undo-refused';
-    const open = isNo && table !== null ? questionOf(table) : null;
-    if (table === null || open === null) return {};
+    const open = table && questionOf(table);
+    const asked = after.table && questionOf(after.table);
+    if (about === 'table') return asked !== null && asked.number !== open?.number ? { of: asked.kind } : {};
+    if (table === null || open === null || (about !== 'draw-declined' && about !== 'undo-refused')) return {};
     const seat = seatOf(table, this.person.user);
     return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
   }
@@ -464,19 +469,12 @@ export class RequestContext {
     if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code === 'rated')
-      return this.whisper(this.words.refusal(refusal), { keyboard: this.wayOut() });
+      return this.whisper(this.words.refusal(refusal), { keyboard: wayOut(this) });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
     const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
     await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
-  }
-
-  /** A button by which a player of a rated game asks the others to make it casual. */
-  private wayOut(): Keyboard {
-    const { table } = this.session;
-    if (table === null || seatOf(table, this.person.user) < 0) return [];
-    return [[{ label: this.words.asking.button.casual.yes, data: `relax:${table.id}:${table.revision}` }]];
   }
 
   /** True if the user is alone with the bot. */

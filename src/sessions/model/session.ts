@@ -157,7 +157,7 @@ const about = z.enum([
 const notice = z.object({
   event: z.string(),
   about,
-  /** Who refused, and what; for the one who asked it is a withdrawal. */
+  /** Who refused, and what, for the one who asked it is a withdrawal; `of` alone: what somebody has asked. */
   seat: seat.optional(),
   of: questionKind.optional(),
   isWithdrawn: z.boolean().optional(),

@@ -34,7 +34,7 @@ export class NoticeDelivery {
       const isNo = about === 'draw-declined' || about === 'undo-refused';
       if (draft !== null && isNo) await this.delivery.tellClosed(session, draft.text, respond);
       else if (draft !== null) await this.delivery.post(channel, draft, respond);
-      else if (about === 'table') await this.showTable(session, respond);
+      else if (about === 'table' && !isAnswered(session, notice)) await this.showTable(session, respond);
       else if (about === 'reminder' || about === 'warning') await this.reminders.remind(session, about);
       else if (about === 'daily') await this.reminders.bring(session, about);
     }
@@ -74,5 +74,9 @@ export class NoticeDelivery {
     await repostBoard(this.service, this.delivery, session, respond, occasion);
   }
 }
+
+/** True for a question that is over before it could be shown: how it ended is a notice of its own. */
+const isAnswered = (session: Session, { of }: PendingNotice): boolean =>
+  of !== undefined && openQuestion(session) === null;
 
 const keyOf = (channel: ChannelKey, event: string): string => `${channel} ${event}`;
