@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { findVariant } from '../../src/engine/index.js';
+import { BOARD_VARIANTS, findVariant, topologyOf } from '../../src/engine/index.js';
 import { bareBoard } from '../../src/render/board/bare.js';
 import { layoutOf } from '../../src/render/board/layout.js';
+import { boardSvg } from '../../src/render/svg/board.js';
 
 /** Its left corner was cut off: no square that is played on reaches it. */
 test('the board of Trio without its frame is as wide to the left of its middle as to the right', () => {
@@ -12,3 +13,15 @@ test('the board of Trio without its frame is as wide to the left of its middle a
     expect(Math.abs(box.x + box.width / 2 - 400), `turned by ${rotation}`).toBeLessThan(1);
   }
 });
+
+/** Slow phones paint what few elements there are. */
+test.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
+  'the board of %s without its frame is drawn by few elements, whatever lies beside what',
+  (_, variant) => {
+    const board = topologyOf(variant.board).names.map(() => null);
+    const position = { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
+    const { ground } = boardSvg({ variant, position, language: 'en', lastMoves: [], mustCapture: [] }, true);
+    const drawn = ground.markup.replace(/<defs>.*<\/defs>/s, '').match(/<\w/g) ?? [];
+    expect(drawn.length).toBeLessThanOrEqual(36);
+  },
+);

@@ -112,25 +112,67 @@ export const groundShapes = (
 
 /** The ground without the plates of the players. */
 export function boardGround(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
-  const cells = layout.cells.map(({ outline, ink }): Shape => {
-    const cell = { kind: 'polygon', points: outline, fill: ink } as const;
-    return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
-  });
   return [
     ...layout.backdrop,
-    ...cells,
+    ...cellShapes(layout, layout.cells),
     ...(layout.marksStarts ? startMarks(variant, layout) : []),
     ...(layout.marksCrowns ? crownMarks(variant, layout) : []),
     ...layout.labels,
   ];
 }
 
+/** The same with what is painted alike next to each other, as no cell covers another one: pages make few elements of it. */
+export function groundByPaint(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
+  const cells = layout.cells.toSorted((one, other) => one.ink.localeCompare(other.ink));
+  return [
+    ...layout.backdrop,
+    ...cellShapes(layout, cells),
+    ...(layout.marksStarts ? startMarks(variant, layout) : []),
+    ...(layout.marksCrowns ? byPaint(marksByPlace(variant, layout)) : []),
+    ...layout.labels,
+  ];
+}
+
+const paintOf = (shape: Shape | undefined): string =>
+  JSON.stringify([shape?.fill, shape?.stroke, shape?.opacity]);
+
+/** Piles that lie beside each other: of all the lowest layer, then what lies on it, each with what is painted alike together. */
+function byPaint(piles: readonly (readonly Shape[])[]): readonly Shape[] {
+  const layers = piles.map(layersIn);
+  const most = Math.max(0, ...layers.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) =>
+    layers
+      .flatMap((pile) => pile[at] ?? [])
+      .toSorted((one, other) => paintOf(one).localeCompare(paintOf(other))),
+  ).flat();
+}
+
+/** What of a pile is painted alike one after the other. */
+function layersIn(pile: readonly Shape[]): readonly (readonly Shape[])[] {
+  const layers: Shape[][] = [];
+  for (const shape of pile) {
+    const last = layers.at(-1);
+    if (last !== undefined && paintOf(last[0]) === paintOf(shape)) last.push(shape);
+    else layers.push([shape]);
+  }
+  return layers;
+}
+
+const cellShapes = ({ seamless }: BoardLayout, cells: readonly CellPlace[]): readonly Shape[] =>
+  cells.map(({ outline, ink }): Shape => {
+    const cell = { kind: 'polygon', points: outline, fill: ink } as const;
+    return seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
+  });
+
 /** Marks of all promotion cells; a crown alone where a line would strike out numbers in the corners. */
-export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
+export const crownMarks = (variant: GameInfo, layout: BoardLayout): readonly Shape[] =>
+  marksByPlace(variant, layout).flat();
+
+function marksByPlace(variant: GameInfo, layout: BoardLayout): readonly (readonly Shape[])[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
   const places = new Set(armies.flatMap(({ cells }) => cells));
   const lined = layout.seamless !== 'throughout' && layout.corners === undefined;
-  return [...places].flatMap((place) => {
+  return [...places].map((place) => {
     const here = armies.filter(({ cells }) => cells.includes(place)).map(({ army }) => army.colour);
     return [...(lined ? crownLines(place, here) : []), ...crest(place, here)];
   });

@@ -4,7 +4,7 @@ import type { Language } from '../../locales/index.js';
 import { type Box, bareBoard } from '../board/bare.js';
 import { layoutOf, type Oriented, rotationOf, SIZE, seatPlace } from '../board/layout.js';
 import type { BoardLayout } from '../board/places.js';
-import { boardGround, groundShapes, layersOf } from '../board/scene.js';
+import { groundByPaint, groundShapes, layersOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { belowDiscs, chosenShapes, discShapes, type TableView } from '../chapaev/scene.js';
 import { Lru } from '../lru.js';
@@ -73,9 +73,9 @@ function stageOf(view: Staged, isBare: boolean): Stage {
       ? bareBoard(framed)
       : { layout: framed, box: WHOLE, coordinates: [] };
     const { sprites, defs } = spritesOf(variant, layout.cells[0]?.radius ?? 1, layout.grooved ?? false);
-    const shapes = isBare ? boardGround(variant, layout) : groundShapes(variant, language, layout);
+    const shapes = isBare ? groundByPaint(variant, layout) : groundShapes(variant, language, layout);
     const markup = defs + new SvgWriter(sprites, 'ground-').joined(shapes);
-    const names = new SvgWriter(sprites, 'names-').all(coordinates);
+    const names = new SvgWriter(sprites, 'names-').joined(coordinates);
     const hash = createHash('sha256').update(markup).update(names).digest('base64url').slice(0, 12);
     const ground = { key: hash, markup, cells: cellsOf(variant, layout), box, coordinates: names };
     return { layout, sprites, ground };
@@ -139,13 +139,13 @@ export function boardSvg(view: BoardView, isBare = false): SvgBoard {
   const { below, pieces, above } = layersOf(view, layout, !isBare);
   return {
     ground,
-    below: new SvgWriter(sprites, 'below-').all(below),
+    below: new SvgWriter(sprites, 'below-').joined(below),
     pieces: pieces.map(({ cell, place: { top, radius }, shapes, height }) => ({
       id: cell,
       ...spotOf(top, radius),
       markup: new SvgWriter(sprites, `on-${cell}-`).all(aboutZero([...shapes, ...height], top)),
     })),
-    above: new SvgWriter(sprites, 'above-').all(above),
+    above: new SvgWriter(sprites, 'above-').joined(above),
   };
 }
 

@@ -62,8 +62,8 @@ export class Squares {
   describe(state: (key: string) => TargetState): void {
     for (const [key, node] of this.nodes) {
       const { label, picked } = state(key);
-      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
-      node.setAttribute('aria-pressed', String(picked));
+      put(node, 'aria-label', label);
+      put(node, 'aria-pressed', String(picked));
     }
   }
 
@@ -99,7 +99,7 @@ export class Squares {
   private becomeCurrent(target: Target | null, column = target?.x ?? 0): void {
     this.current = target;
     this.column = column;
-    for (const [key, node] of this.nodes) node.setAttribute('tabindex', key === target?.key ? '0' : '-1');
+    for (const [key, node] of this.nodes) put(node, 'tabindex', key === target?.key ? '0' : '-1');
   }
 
   private keyDown(event: KeyboardEvent): void {
@@ -119,6 +119,11 @@ export class Squares {
       this.press(from.key);
     }
   }
+}
+
+/** Writes what is not written yet: most squares stay as they are, and a slow phone is told of each that does not. */
+function put(node: SVGElement, attribute: string, value: string): void {
+  if (node.getAttribute(attribute) !== value) node.setAttribute(attribute, value);
 }
 
 function made({ key, points }: Target, attribute: string): SVGElement {
