@@ -64,3 +64,29 @@ it.each(LANGUAGES)('labels were cut on a phone: %s', async (locale) => {
   expect(shown.map((row) => row.map(({ text }) => text))).toEqual(labels);
   expect([...new Set(seen.flatMap(tooLong))]).toEqual([]);
 });
+
+it.each([
+  [['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4'], [5]],
+  [
+    ['⏰ 1 h', '⏰ 12 h', '⏰ 24 h', '🔕 No reminders'],
+    [3, 1],
+  ],
+  [
+    ['c3:e5:g7', 'c3:e5', 'a1:c3', 'b2:d4', 'h2-g3'],
+    [3, 2],
+  ],
+  [
+    ['Under the sea and far away', 'b', 'c'],
+    [1, 2],
+  ],
+  [
+    ['A label that no phone shows whole, alone or not', 'b'],
+    [1, 1],
+  ],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], [8]],
+])('a row of %j is broken into rows of %j, a long label in one of its own', (labels, rows) => {
+  const row = labels.map((label) => ({ label, data: 'x' }));
+  const { inline_keyboard: broken } = toInlineKeyboard([row], () => null);
+  expect(broken.map(({ length }) => length)).toEqual(rows);
+  expect(broken.flat().map(({ text }) => text)).toEqual(labels);
+});

@@ -24,18 +24,31 @@ const widthOf = (label: string): number =>
     0,
   );
 
-/** Number of buttons beside each other, at most all of a row, whose labels a phone shows whole. */
-function columnsFor(row: readonly Button[]): number {
-  const widest = Math.max(...row.map(({ label }) => widthOf(label)));
-  const most = ROOM.findLastIndex((room) => widest <= room) + 1;
-  return most === ROOM.length ? row.length : Math.max(1, Math.min(row.length, most));
+/** A button, and how much room its label takes. */
+type Measured = readonly [button: Button, width: number];
+
+/** True if a phone shows the labels of so many buttons beside each other whole; one alone has to do. */
+const fits = (row: readonly Measured[]): boolean =>
+  row.length === 1 || row.every(([, width]) => width <= (ROOM[Math.min(row.length, ROOM.length) - 1] ?? 0));
+
+/** All ways to break a row so that its labels are shown whole, those with long rows first. */
+function breaks(row: readonly Measured[]): readonly (readonly (readonly Measured[])[])[] {
+  if (row.length === 0) return [[]];
+  return row.flatMap((_, at) => {
+    const first = row.slice(0, row.length - at);
+    return fits(first) ? breaks(row.slice(first.length)).map((rest) => [first, ...rest]) : [];
+  });
 }
 
-/** A row, in several ones where its labels would be cut. */
+/** A row, in several ones where its labels would be cut: as few as can be, and as even as these can be. */
 function fitted(row: readonly Button[]): Keyboard {
-  const rows = Math.ceil(row.length / columnsFor(row));
-  const perRow = Math.ceil(row.length / rows);
-  return Array.from({ length: rows }, (_, at) => row.slice(at * perRow, (at + 1) * perRow));
+  const measured = row.map((button): Measured => [button, widthOf(button.label)]);
+  const longest = (rows: readonly (readonly Measured[])[]): number =>
+    Math.max(...rows.map(({ length }) => length));
+  const [best = []] = breaks(measured).toSorted(
+    (one, other) => one.length - other.length || longest(one) - longest(other),
+  );
+  return best.map((each) => each.map(([button]) => button));
 }
 
 /** Telegram's inline keyboard; an empty one removes a message's buttons. */
