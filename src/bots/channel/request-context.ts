@@ -469,7 +469,9 @@ export class RequestContext {
     if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code === 'rated')
-      return this.whisper(this.words.refusal(refusal), { keyboard: wayOut(this) });
+      return this.whisper(this.words.refusal(refusal), {
+        keyboard: wayOut(this.session.table, this.person.user, this.words),
+      });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
