@@ -121,6 +121,8 @@ export interface Button {
   readonly at?: ChannelKey;
   /** Link that it passes on to somebody, where the platform has a way to choose whom; elsewhere it is left out. */
   readonly share?: string;
+  /** Text that it puts on the clipboard, where the platform can; elsewhere it is left out. */
+  readonly copy?: string;
   /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
   readonly page?: string;
 }

@@ -128,8 +128,7 @@ export function editOf(keyboard: Keyboard, kept: readonly string[], picture: Pic
   return { body: { components: actionRows(keyboard), attachments }, files };
 }
 
-/** Rows of buttons, without empty rows, which Discord refuses. */
-/** Buttons as Discord's rows. */
+/** Buttons as Discord's rows, without empty ones, which it refuses. */
 export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APIComponentInMessageActionRow>[] =>
   keyboard
     .filter((row) => row.length > 0)

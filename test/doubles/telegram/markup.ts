@@ -13,12 +13,18 @@ function readButton(given: unknown, isPrivate: boolean): DoubleButton {
     style?: unknown;
     url?: unknown;
     web_app?: { url?: unknown };
+    copy_text?: { text?: unknown };
   };
   if (typeof button.text !== 'string' || button.text.trim() === '') {
     throw badRequest('can\'t parse inline keyboard button: Field "text" must be a non-empty String');
   }
   const { text: label } = button;
   if (typeof button.url === 'string') return { label, data: '', url: new URL(button.url).href };
+  if (button.copy_text !== undefined) {
+    const copy = String(button.copy_text.text ?? '');
+    if (copy.length < 1 || copy.length > 256) throw badRequest('BUTTON_COPY_TEXT_INVALID');
+    return { label, data: '', copy };
+  }
   if (button.web_app !== undefined) {
     if (!isPrivate) throw badRequest('BUTTON_TYPE_INVALID');
     const { protocol, href } = new URL(String(button.web_app.url));

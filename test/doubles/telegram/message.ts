@@ -13,6 +13,8 @@ export interface DoubleButton {
   readonly url?: string;
   /** Opened inside Telegram. */
   readonly page?: string;
+  /** Put on the clipboard. */
+  readonly copy?: string;
 }
 
 /** Who wrote a message; a chat writes its service messages, its anonymous administrators' and its channel posts. */

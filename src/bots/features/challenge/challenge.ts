@@ -174,7 +174,14 @@ function challengePost(
   const { chat: share } = reached;
   const isShared = isAlone && share !== null && platformOf(context.channel) === 'telegram';
   const own: Keyboard = [
-    ...(isShared ? [[{ label: words.challenging.button.share, data: 'challenge:', share }]] : []),
+    ...(isShared
+      ? [
+          [
+            { label: words.challenging.button.share, data: 'challenge:', share },
+            { label: words.challenging.button.code, data: 'challenge:', copy: code },
+          ],
+        ]
+      : []),
     [
       { label: words.challenging.button.computer, data: `start:${table.id}` },
       { label: words.challenging.button.withdraw, data: `unchallenge:${table.id}` },

@@ -4,10 +4,11 @@ import type { Button, Keyboard } from '../../port.js';
 /** The button that opens the page of a game in a chat; null where there are no pages. */
 export type OpenPage = (game: string, label: string) => InlineKeyboardButton | null;
 
-function toButton({ label, data, style, page, share }: Button, open: OpenPage): InlineKeyboardButton {
+function toButton({ label, data, style, page, share, copy }: Button, open: OpenPage): InlineKeyboardButton {
   // Apps ask in which chat to write it.
   if (share !== undefined)
     return { text: label, url: `https://t.me/share/url?url=${encodeURIComponent(share)}` };
+  if (copy !== undefined) return { text: label, copy_text: { text: copy } };
   const toPage = page === undefined ? null : open(page, label);
   return toPage ?? { text: label, callback_data: data, ...(style === undefined ? {} : { style }) };
 }
