@@ -95,6 +95,8 @@ export type GameNames = Readonly<
     {
       readonly title: string;
       /** Other names that users may type, in lower case. Languages may share names; of games that do, the first opens. */
+      /** On buttons, where the title is too long for them. */
+      readonly short?: string;
       readonly aliases: readonly string[];
     }
   >

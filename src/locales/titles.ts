@@ -11,6 +11,12 @@ export function titleOf({ id, byAgreement }: Named, language: Language): string 
   return byAgreement ? agreed.title(games[id].title) : games[id].title;
 }
 
+/** The same for a button, of at most 34 letters, as many as a phone shows. */
+export const shortTitleOf = ({ id }: Pick<Named, 'id'>, language: Language): string => {
+  const { short, title } = LOCALES[language].games[id];
+  return short ?? title;
+};
+
 export function aboutOf({ id, byAgreement }: Named, language: Language): string {
   const { abouts, games, agreed } = LOCALES[language];
   return byAgreement ? agreed.about(games[id].title) : abouts[id];

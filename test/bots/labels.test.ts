@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Keyboard } from '../../src/bots/port.js';
 import { toInlineKeyboard } from '../../src/bots/telegram/sending/inline-keyboard.js';
+import { VARIANTS } from '../../src/engine/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';
+import { shortTitleOf } from '../../src/locales/titles.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Letters that a phone shows of a label, by the number of buttons beside each other; an emoji takes two. */
@@ -55,9 +57,29 @@ it.each(LANGUAGES)('labels were cut on a phone: %s', async (locale) => {
   await say('Bob', '/resign');
   await chat.giveUp('Bob', '/resign');
   note(chat.last.keyboard);
-  await say('Ann', '/about russian');
-  await say('Ann', '/learn');
-  expect(seen.length).toBeGreaterThan(10);
+  for (const line of [
+    ...[
+      '/about russian',
+      '/about',
+      '/learn',
+      '/learn rules',
+      '/puzzle',
+      '/puzzle daily',
+      '/exercise',
+      '/games',
+    ],
+    ...['/help', '/help data', '/rules russian', '/rules', '/record', '/challenge', '/new', '/new 4 players'],
+    ...['/new rusian chekers', '/xyz', '/away 3d', '/top', '/rating', '/profile', '/privacy', '/analysis'],
+    ...['/new chapaev', '/leave', '/new neva', '/link'],
+  ])
+    await say('Ann', line);
+  for (const row of ['language', 'reminder', 'quiet', 'time', 'board', 'games']) {
+    await say('Eve', '/settings');
+    await chat.press('Eve', `row:${row}`);
+    note(chat.keyboard);
+    note(chat.last.keyboard);
+  }
+  expect(seen.length).toBeGreaterThan(30);
   // Nothing is lost, and the order stays.
   const labels = seen.map((rows) => rows.flat().map(({ label }) => label));
   const shown = seen.map((rows) => toInlineKeyboard(rows, () => null).inline_keyboard.flat());
@@ -93,4 +115,10 @@ it.each([
   const { inline_keyboard: broken } = toInlineKeyboard([row], () => null);
   expect(broken.map(({ length }) => length)).toEqual(rows);
   expect(broken.flat().map(({ text }) => text)).toEqual(labels);
+});
+
+it.each(LANGUAGES)('every game has a title that a button of its own shows whole: %s', (language) => {
+  const titles = VARIANTS.map((variant) => shortTitleOf(variant, language));
+  expect(titles.filter((title) => lengthOf(title) > 34)).toEqual([]);
+  expect(new Set(titles).size).toBe(titles.length);
 });

@@ -120,7 +120,7 @@ describe('on Telegram', () => {
     await stage.bot.armReminders();
     await stage.bot.resume('telegram');
     boris.press(question, '🏆 Claim the win');
-    await shows('the win was claimed');
+    await shows('claims the win');
     expect(group.botMessages.filter(({ text }) => text.includes('time is up'))).toHaveLength(1);
     expect(stage.errors).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Language, Messages } from '../../../locales/index.js';
 import { DOTS } from '../../../locales/text.js';
-import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import { ruleTitle, shortTitleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { hasChoice, isRated } from '../../../sessions/ratings/casual.js';
 import type { Button, Keyboard } from '../../port.js';
@@ -240,7 +240,7 @@ export const gameButtons = (
 ): Keyboard =>
   inRows(
     games.map((variant) => ({
-      label: titleOf(variant, language),
+      label: shortTitleOf(variant, language),
       data: within(`${verb}:${variant.id}${options}`, `${verb}:${variant.id}`),
     })),
     GAMES_PER_ROW,

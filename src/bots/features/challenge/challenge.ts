@@ -2,7 +2,7 @@ import { err, ok, type Result, type Seat } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Who } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
-import { titleOf } from '../../../locales/titles.js';
+import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
@@ -88,7 +88,7 @@ async function askWhichGame(context: RequestContext, { user, name }: Whom): Prom
   };
   const games = gamesInOrder(firstPage(context, 'challenge').first, false).slice(0, GAMES_OFFERED);
   await context.whisper(words.challenging.whichGame(name), {
-    keyboard: games.map(({ id }) => [{ label: titleOf({ id }, language), data: dataFor(id) }]),
+    keyboard: games.map(({ id }) => [{ label: shortTitleOf({ id }, language), data: dataFor(id) }]),
   });
 }
 

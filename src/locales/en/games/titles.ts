@@ -58,6 +58,7 @@ export const games: GameNames = {
   },
   'novgorod-author': {
     title: 'Novgorod checkers by the author’s rules',
+    short: 'Novgorod, the author’s rules',
     aliases: ['author’s novgorod', 'novgorod author', 'avtorskie novgorodskie'],
   },
   'draughts4-joint': {
@@ -85,6 +86,7 @@ export const games: GameNames = {
   },
   'draughts4-diagonal': {
     title: 'Draughts for 4, two players with two armies',
+    short: 'Draughts for 4, two armies each',
     aliases: ['diagonal draughts for four', 'two armies', 'diagonal game', '2 players diagonal game'],
   },
   lebedev: {
@@ -101,8 +103,16 @@ export const games: GameNames = {
     title: 'Checkers for three (1938)',
     aliases: ['checkers for three', 'draughts for three', 'shashki vtroem'],
   },
-  'trio-point': { title: 'Trio checkers with a point in the centre', aliases: ['trio point'] },
-  'trio-hex': { title: 'Trio checkers with a hexagon in the centre', aliases: ['trio hex'] },
+  'trio-point': {
+    title: 'Trio checkers with a point in the centre',
+    short: 'Trio, a point in the centre',
+    aliases: ['trio point'],
+  },
+  'trio-hex': {
+    title: 'Trio checkers with a hexagon in the centre',
+    short: 'Trio, a hexagon in the centre',
+    aliases: ['trio hex'],
+  },
   giveaway: {
     title: 'Giveaway',
     aliases: ['giveaways', 'giveaway checkers', 'suicide checkers', 'losing draughts', 'poddavki'],
@@ -151,7 +161,11 @@ export const games: GameNames = {
   thai: { title: 'Thai checkers (makhos)', aliases: ['makhos', 'mak-hos', 'thai draughts'] },
   senegalese: { title: 'Senegalese draughts', aliases: ['senegalese checkers'] },
   tama: { title: 'Armenian tama', aliases: ['armenian draughts', 'armenian checkers'] },
-  'tama-orthogonal': { title: 'Armenian tama with straight captures', aliases: ['orthogonal tama'] },
+  'tama-orthogonal': {
+    title: 'Armenian tama with straight captures',
+    short: 'Tama with straight captures',
+    aliases: ['orthogonal tama'],
+  },
   ugolki: { title: 'Ugolki (corners)', aliases: ['corners', 'checkers corners', 'halma 8x8'] },
   chapaev: { title: 'Chapaev', aliases: ['chapayev', 'chapaevtsy', 'flick', 'flicks'] },
 };

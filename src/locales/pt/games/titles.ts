@@ -30,6 +30,7 @@ export const games: GameNames = {
   },
   'novgorod-author': {
     title: 'Damas de Novgorod pelas regras do autor',
+    short: 'Novgorod, regras do autor',
     aliases: ['novgorod do autor'],
   },
   'draughts4-joint': {
@@ -54,6 +55,7 @@ export const games: GameNames = {
   },
   'draughts4-diagonal': {
     title: 'Damas para 4, dois jogadores com dois exércitos',
+    short: 'Damas para 4, dois exércitos',
     aliases: ['damas com dois exércitos', 'dois exércitos', 'jogo diagonal'],
   },
   lebedev: {
@@ -65,7 +67,11 @@ export const games: GameNames = {
     aliases: ['damas para três', 'damas para 3', 'damas a três'],
   },
   'trio-point': { title: 'Damas Trio com um ponto no centro', aliases: ['trio com ponto'] },
-  'trio-hex': { title: 'Damas Trio com um hexágono no centro', aliases: ['trio com hexágono'] },
+  'trio-hex': {
+    title: 'Damas Trio com um hexágono no centro',
+    short: 'Trio com um hexágono no centro',
+    aliases: ['trio com hexágono'],
+  },
   giveaway: {
     title: 'Perde-ganha',
     aliases: ['perde e ganha', 'ganha-perde', 'damas perde-ganha', 'damas suicidas', 'damas ao contrário'],
@@ -129,6 +135,7 @@ export const games: GameNames = {
   tama: { title: 'Tama armênia', aliases: ['damas armênias', 'dama armênia'] },
   'tama-orthogonal': {
     title: 'Tama armênia com capturas em linha reta',
+    short: 'Tama com capturas em linha reta',
     aliases: ['tama ortogonal', 'tama armênia ortogonal'],
   },
   ugolki: { title: 'Cantos (ugolki)', aliases: ['cantos', 'jogo dos cantos'] },
