@@ -12,10 +12,10 @@ export function titleOf({ id, byAgreement }: Named, language: Language): string 
 }
 
 /** The same for a button, of at most 34 letters, as many as a phone shows. */
-export const shortTitleOf = ({ id }: Pick<Named, 'id'>, language: Language): string => {
+export function shortTitleOf({ id }: Pick<Named, 'id'>, language: Language): string {
   const { short, title } = LOCALES[language].games[id];
   return short ?? title;
-};
+}
 
 export function aboutOf({ id, byAgreement }: Named, language: Language): string {
   const { abouts, games, agreed } = LOCALES[language];
