@@ -7,7 +7,7 @@ export const isOfBrowser = (path) =>
 
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
- * of the pages of features, the page that says why there is no other, that of pages to read, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
+ * of the pages of features, the page that says why there is no other, that of pages to read with the script of their button that shares, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
  * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`.
  */
 export async function bundlePage(root) {
