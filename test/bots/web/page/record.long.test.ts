@@ -200,6 +200,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await bad.click();
     await page.locator('.judgement:is(.blunder, .mistake, .inaccuracy)').waitFor();
     expect(await page.locator('.marks .advice').count()).toBe(2);
+    expect(await page.locator('.marks .sign').textContent()).toMatch(/^\?[?!]?$/);
     await looked('analysis');
     await page.setViewportSize({ width: 1440, height: 900 });
     // All of it is in sight, with the better line below its move; the moves alone scroll.

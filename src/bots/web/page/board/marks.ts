@@ -20,6 +20,8 @@ export interface Marks {
   readonly sending: Target | null;
   /** A move that is recommended. */
   readonly advice: readonly Target[];
+  /** What an analysis thinks of the move that ended here, as its sign of the field. */
+  readonly verdict: { readonly at: Target; readonly sign: string; readonly kind: string } | null;
   /** A shot that is being aimed. */
   readonly aim: { readonly from: Target; readonly to: Point } | null;
 }
@@ -33,6 +35,7 @@ export const NO_MARKS: Marks = {
   ways: [],
   sending: null,
   advice: [],
+  verdict: null,
   aim: null,
 };
 
@@ -41,7 +44,7 @@ export class MarkLayer {
   readonly below = svg('g', { class: 'marks', 'aria-hidden': 'true' });
   readonly above = svg('g', { class: 'marks', 'aria-hidden': 'true' });
 
-  show({ picked, path, targets, huffed, premove, ways, sending, advice, aim }: Marks): void {
+  show({ picked, path, targets, huffed, premove, ways, sending, advice, verdict, aim }: Marks): void {
     const cells = (name: string, each: readonly Target[]) => each.map((target) => cell(name, target));
     this.below.replaceChildren(
       ...cells('path', path),
@@ -57,6 +60,7 @@ export class MarkLayer {
       ...arrow('advice', advice),
       ...ways.flatMap((way) => arrow('way', way)),
       ...ways.flatMap(badge),
+      ...(verdict === null ? [] : sign(verdict)),
       ...(aim === null ? [] : arrow('aim', [aim.from, aim.to])),
     );
   }
@@ -84,18 +88,33 @@ function arrow(name: string, points: readonly Point[]): readonly SVGElement[] {
   ];
 }
 
+/** In the corner of the square, beside the piece that stands there. */
+function sign({
+  at: { x, y, radius },
+  sign: text,
+  kind,
+}: NonNullable<Marks['verdict']>): readonly SVGElement[] {
+  const at = { x: x + radius * 0.75, y: y - radius * 0.75 };
+  return [
+    svg('circle', { class: `verdict ${kind}`, cx: at.x, cy: at.y, r: radius * 0.5 }),
+    lettered('sign', at, radius * 0.55, text),
+  ];
+}
+
 /** The number of a way on the square of its first step, where most ways differ. */
 function badge([, first]: readonly Target[], index: number): readonly SVGElement[] {
   if (first === undefined) return [];
   const { x, y, radius } = first;
-  const number = svg('text', {
-    class: 'number',
-    x,
-    y,
-    'text-anchor': 'middle',
-    'dominant-baseline': 'central',
+  return [
+    svg('circle', { class: 'badge', cx: x, cy: y, r: radius * 0.7 }),
+    lettered('number', first, radius, String(index + 1)),
+  ];
+}
+
+function lettered(name: string, { x, y }: Point, size: number, text: string): SVGElement {
+  const node = svg('text', {
+    ...{ class: name, x, y, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': size },
   });
-  number.setAttribute('font-size', String(radius));
-  number.textContent = String(index + 1);
-  return [svg('circle', { class: 'badge', cx: x, cy: y, r: radius * 0.7 }), number];
+  node.textContent = text;
+  return node;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage, WireEntry } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
+import { SIGNS } from '../record/advice.js';
 import { SHOWN_ROUNDS } from '../record/move-window.js';
 import { STEPS } from '../record/past.js';
 import { playOn } from '../record/play-on.js';
@@ -162,9 +163,6 @@ function line(table: Table, board: BoardMessage, round: readonly Numbered[]): Te
     ${isJudged ? judgement(past) : nothing}</li>`;
 }
 
-/** Signs of the field for moves that are not good. */
-const MARKS = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
-
 /** One element a move, so that a long game makes no heavy page. */
 function move(
   { past }: Table,
@@ -181,7 +179,7 @@ function move(
     <button type="button" data-entry=${entry} class=${classes({ [verdict]: verdict !== 'good' })}
       aria-label=${heard.filter(Boolean).join(', ')} title=${by?.title ?? nothing}
       aria-current=${isHere ? 'true' : nothing} tabindex=${isHere ? 0 : -1}
-      @click=${() => past.go({ entry, line: 0 })}>${text}${MARKS[verdict]}${helped === undefined ? '' : '💡'}</button>`;
+      @click=${() => past.go({ entry, line: 0 })}>${text}${SIGNS[verdict]}${helped === undefined ? '' : '💡'}</button>`;
 }
 
 let inSight: Element | null = null;
