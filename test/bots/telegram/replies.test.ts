@@ -32,6 +32,26 @@ const problem = (work: Promise<unknown>) =>
   );
 
 describe('posts', () => {
+  it('have apps show a moment in their own time zone, beside what was written, and time left as it is', async () => {
+    const moment = { until: 1_800_000_000_000, language: 'en' } as const;
+    const board = await answer(
+      post([
+        'Until ',
+        { ...moment, show: 'moment', text: 'Fri 15 Jan, 08:00 (UTC)' },
+        ': ',
+        { ...moment, show: 'left', text: 'in 2 days' },
+      ]),
+    );
+    expect(board.text).toBe('Until Fri 15 Jan, 08:00 (UTC): in 2 days');
+    expect(board.marked('date_time')).toEqual(['Fri 15 Jan, 08:00 (UTC)']);
+    expect(
+      stage.telegram
+        .callsOf('sendMessage')
+        .map(({ parameters }) => parameters.text('text'))
+        .join(),
+    ).toContain('<tg-time unix="1800000000" format="wDt">');
+  });
+
   it('sends a board as a picture with caption and buttons', async () => {
     const board = await answer(
       post([{ bold: 'White' }, ' to move: ', { code: '22:42' }], {

@@ -29,6 +29,7 @@ const TAGS: Readonly<Record<string, MessageEntity['type']>> = {
   a: 'text_link',
   blockquote: 'blockquote',
   'tg-spoiler': 'spoiler',
+  'tg-time': 'date_time',
 };
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
@@ -50,6 +51,8 @@ interface OpenTag {
 
 function openTag(name: string, attributes: string, offset: number, at: number): OpenTag {
   if (TAGS[name] === undefined) throw broken(`Unsupported start tag "${name}" at byte offset ${at}`);
+  if (name === 'tg-time' && !/^\s+unix="\d{1,12}"\s+format="(?:r|w?[dD]?[tT]?)"\s*$/.test(attributes))
+    throw broken(`Invalid tag "tg-time" at byte offset ${at}`);
   if (name !== 'a') return { name, offset };
   const url = /^\s+href\s*=\s*(?:"([^"]*)"|'([^']*)')\s*$/i.exec(attributes);
   return { name, offset, url: decode(url?.[1] ?? url?.[2] ?? '') };
