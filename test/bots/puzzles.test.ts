@@ -165,6 +165,8 @@ describe('/puzzle daily', () => {
       const { ofDay } = words;
       await chat.say(GROUP, 'ann', `/puzzle ${words.daily} 18:30`);
       expect(chat.textsIn(GROUP).at(-1)).toContain('18:30 (UTC)');
+      // Nobody had said yet where the chat lives.
+      expect(chat.textsIn(GROUP).at(-1)).toMatch(/\/settings zone=\w+\/\w+/);
       const first = todays(chat);
       await chat.tap(GROUP, 'ann', first.line[0] ?? '');
       expect(chat.whispers.at(-1)).toBe(said(ofDay.right(first.line.join(' '))));

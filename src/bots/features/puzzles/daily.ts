@@ -1,5 +1,6 @@
 import { formatMove, movesIn, ok, readMove } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/puzzles/daily.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
@@ -13,6 +14,8 @@ import { gameIn, wordsIn } from './wish.js';
 
 /** When puzzles of the day come unless somebody says otherwise, in minutes after midnight. */
 const USUAL_TIME = 9 * 60;
+/** The zone of a chat that has named none. */
+const UNKNOWN_ZONE = 'UTC';
 /** Letters of a name that is kept with an answer. */
 const MAX_NAME_LENGTH = 24;
 
@@ -49,7 +52,10 @@ export async function daily(context: RequestContext, args: string): Promise<void
   const { settings } = changed.after;
   const { puzzles } = lessonWords(context.chatLanguage);
   const title = titleOf({ id: game }, context.chatLanguage);
-  await showIn(context, puzzles.ofDay.begun(title, timeText(at), settings.zone), changed.after);
+  const begun = puzzles.ofDay.begun(title, timeText(at), settings.zone);
+  // The first hour that a chat names is in a zone that nobody has chosen.
+  const zone = settings.zone === UNKNOWN_ZONE ? context.chatWords.panel.more.quiet() : [];
+  await showIn(context, lines(begun, zone), changed.after);
 }
 
 async function end(context: RequestContext): Promise<void> {
