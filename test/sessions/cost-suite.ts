@@ -92,7 +92,7 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
       const again = new FakeChat(`${room}-new`, { store });
       const deleted = await costOf(async () => {
         const { whispers } = await again.say(user, '/privacy delete computer', { id: `web:${user}:delete` });
-        expect(whispers[0]).toContain('gone from 1 chat and 1 finished game');
+        expect(whispers[0]).toContain('They stood in 1 chat and 1 finished game');
       });
       expect(await store.table(CHORES).read(`move ${room}`)).toBeNull();
       // The files are cleaned while nobody waits.

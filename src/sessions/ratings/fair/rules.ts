@@ -52,16 +52,15 @@ async function meetings(
   const [first = 0, ...others] = people;
   const rows = await ask(
     sql
-      .selectFrom(({ selectFrom }) =>
+      .selectFrom('score')
+      .where('score.id', 'in', ({ selectFrom }) =>
         selectFrom('score_seat')
           .select('score_seat.score')
           .where('score_seat.person', '=', first)
           .where('score_seat.score', '<', id)
           .orderBy('score_seat.score', 'desc')
-          .limit(FAIR.looked)
-          .as('own'),
+          .limit(FAIR.looked),
       )
-      .innerJoin('score', 'score.id', 'own.score')
       .select(['score.id', 'score.ended', 'score.no'])
       .where('score.family', '=', family)
       .where(({ and, exists, selectFrom }) =>
@@ -70,7 +69,7 @@ async function meetings(
             exists(
               selectFrom('score_seat as met')
                 .select('met.seat')
-                .whereRef('met.score', '=', 'own.score')
+                .whereRef('met.score', '=', 'score.id')
                 .where('met.person', '=', other)
                 // PostgreSQL would go through all games of the other one.
                 .limit(1)
