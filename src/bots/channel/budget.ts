@@ -18,7 +18,7 @@ const RATES = {
   list: { burst: 8, perSecond: 6 * MINUTE },
   privacy: { burst: 6, perSecond: MINUTE / 2 },
   /** Rings for somebody who has not asked for it. */
-  call: { burst: 6, perSecond: 5 * DAY, isPersonal: true },
+  call: { burst: 5, perSecond: 5 * DAY, isPersonal: true },
 } as const satisfies Readonly<Record<string, Rate & { readonly isPersonal?: true }>>;
 
 /** The budget that a request takes from. */

@@ -14,6 +14,7 @@ import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { play } from '../../sessions/play/play.js';
 import { boardAddress } from '../addresses.js';
+import { askBriefly } from '../channel/brief-messages.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
 import { gameName } from '../channel/posts/heading.js';
@@ -93,7 +94,7 @@ async function askWhetherMeant(
 ): Promise<void> {
   const label = formatMove(variant, meant);
   const data = `said:${table.id}:${table.revision}:${index}:${context.service.now}`;
-  await context.post({ text: textFor(label), keyboard: [[{ label: `▶ ${label}`, data }]] });
+  await askBriefly(context, { text: textFor(label), keyboard: [[{ label: `▶ ${label}`, data }]] });
 }
 
 /** Plays a move that a person has typed or tapped. */

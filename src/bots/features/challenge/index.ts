@@ -1,4 +1,5 @@
 import { LOCALES } from '../../../locales/index.js';
+import type { Cost } from '../../channel/budget.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import {
@@ -7,6 +8,13 @@ import {
   showOwnChallenge,
   withdrawChallenge,
 } from './challenge.js';
+
+/** Whoever is named is called, once the game is named as well. */
+function costOf(args: string): Cost {
+  const rest = args.replace(/<@[^>]*>|@\S+/, '');
+  if (rest === args) return 'table';
+  return rest.trim() === '' ? 'list' : 'call';
+}
 
 /** A game with somebody in particular, who is elsewhere. */
 export const challenge: Feature = {
@@ -24,14 +32,13 @@ export const challenge: Feature = {
         ],
         { menu: { of: 'person', naming: (language) => LOCALES[language].commands.menus.challenge } },
       ),
-      // Whoever is named is called.
-      cost: (args) => (/@/.test(args) ? 'call' : 'table'),
+      cost: costOf,
       run: challengeSomebody,
     },
   ],
   buttons: {
     challenge: {
-      cost: 'code',
+      cost: ([args = '', answer]) => (answer === undefined ? costOf(args) : 'code'),
       run: (context, parts) =>
         parts.length > 1 ? answerChallenge(context, parts) : challengeSomebody(context, parts[0] ?? ''),
     },
