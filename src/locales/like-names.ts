@@ -58,16 +58,35 @@ function slipsIn(typed: string, word: string): number | null {
   if (word.startsWith(typed)) return 0;
   const most = slipsAllowed(typed.length);
   if (most === 0 || word.length < typed.length - most) return null;
-  const slips = Math.min(slipsBetween(typed, word), slipsBetween(typed, word.slice(0, typed.length)));
+  const begun = slipsBetween(typed, word.slice(0, typed.length));
+  // Each letter more is a slip, too.
+  const slips = word.length > typed.length + most ? begun : Math.min(slipsBetween(typed, word), begun);
   return slips <= most ? slips : null;
 }
 
-function likeness<Thing>(asked: readonly string[], name: Name<Thing>): Likeness<Thing> {
+/** Typing errors as `slipsIn` counts them, each pair of words once: names share many, and people repeat themselves. */
+function slipsOnce(): (typed: string, word: string) => number | null {
+  const known = new Map<string, number | null>();
+  return (typed, word) => {
+    const pair = `${typed} ${word}`;
+    const before = known.get(pair);
+    if (before !== undefined) return before;
+    const slips = slipsIn(typed, word);
+    known.set(pair, slips);
+    return slips;
+  };
+}
+
+function likeness<Thing>(
+  asked: readonly string[],
+  name: Name<Thing>,
+  slipsOf: (typed: string, word: string) => number | null,
+): Likeness<Thing> {
   const rest = [...name.words];
   let strays = 0;
   let slips = 0;
   for (const typed of asked) {
-    const tries = rest.map((word) => slipsIn(typed, word) ?? Infinity);
+    const tries = rest.map((word) => slipsOf(typed, word) ?? Infinity);
     const fewest = Math.min(...tries);
     if (fewest === Infinity) strays += 1;
     else {
@@ -133,8 +152,9 @@ export class Names<Thing> {
     const asked = nameKey(text);
     if (asked.length < MIN_LETTERS || asked.length > MAX_LETTERS) return [];
     const words = asked.split(' ');
+    const slipsOf = slipsOnce();
     return this.names
-      .map((name) => likeness(words, name))
+      .map((name) => likeness(words, name, slipsOf))
       .filter(({ strays, missing }) => strays === 0 || (missing === 0 && strays < words.length))
       .toSorted(compare);
   }
