@@ -52,15 +52,18 @@ async function meetings(
   const [first = 0, ...others] = people;
   const rows = await ask(
     sql
-      .selectFrom('score')
-      .where('score.id', 'in', ({ selectFrom }) =>
+      .selectFrom(({ selectFrom }) =>
         selectFrom('score_seat')
           .select('score_seat.score')
           .where('score_seat.person', '=', first)
           .where('score_seat.score', '<', id)
           .orderBy('score_seat.score', 'desc')
-          .limit(FAIR.looked),
+          .limit(FAIR.looked)
+          .as('own'),
       )
+      // SQLite takes this as an order: games of one person first, rather than all of the family.
+      .crossJoin('score')
+      .whereRef('score.id', '=', 'own.score')
       .select(['score.id', 'score.ended', 'score.no'])
       .where('score.family', '=', family)
       .where(({ and, exists, selectFrom }) =>
@@ -69,7 +72,7 @@ async function meetings(
             exists(
               selectFrom('score_seat as met')
                 .select('met.seat')
-                .whereRef('met.score', '=', 'score.id')
+                .whereRef('met.score', '=', 'own.score')
                 .where('met.person', '=', other)
                 // PostgreSQL would go through all games of the other one.
                 .limit(1)
