@@ -9,6 +9,9 @@ import { startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js
 import { BotStage } from './stage.js';
 
 /** A file for what each player has read, to be read as they would; by default nothing is written. */
+/** The evening is always the same one, whose puzzle of the day is known. */
+const [EVENING, BEGUN] = [Date.UTC(2026, 10, 27, 20), Date.now()];
+const clock = (): number => EVENING + (Date.now() - BEGUN) + later;
 const SHOWN = process.env['EVENING'];
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
@@ -21,7 +24,7 @@ beforeEach(async () => {
   [telegram, discord, stage] = await Promise.all([
     startTelegramDouble(),
     startDiscordDouble({ messageContent: false, messagesPerChannel: { limit: 1e6, milliseconds: 1 } }),
-    BotStage.open(undefined, { now: () => Date.now() + later, bringsTogether: true, random: () => 0 }),
+    BotStage.open(undefined, { now: clock, bringsTogether: true, random: () => 0 }),
   ]);
 });
 afterEach(async () => {
@@ -77,7 +80,7 @@ async function pass(milliseconds = 2 * MINUTE): Promise<void> {
 
 /** Channels in which something is due by now, or was not told yet. */
 async function unserved(): Promise<string[]> {
-  const now = Date.now() + later;
+  const now = clock();
   const left: string[] = [];
   for await (const [channel, { due }] of stage.store.dueBy(now + 100 * STEP)) {
     const { pendingNotices } = await sessionIn(stage.store, channel);
