@@ -8,10 +8,10 @@ import { sessionIn } from '../doubles/sessions.js';
 import { startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
 
-/** A file for what each player has read, to be read as they would; by default nothing is written. */
 /** The evening is always the same one, whose puzzle of the day is known. */
 const [EVENING, BEGUN] = [Date.UTC(2026, 10, 27, 20), Date.now()];
 const clock = (): number => EVENING + (Date.now() - BEGUN) + later;
+/** A file for what each player has read, to be read as they would; by default nothing is written. */
 const SHOWN = process.env['EVENING'];
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
