@@ -32,25 +32,25 @@ type Measured = readonly [button: Button, width: number];
 const fits = (row: readonly Measured[]): boolean =>
   row.length === 1 || row.every(([, width]) => width <= (ROOM[Math.min(row.length, ROOM.length) - 1] ?? 0));
 
-/** All ways to break a row so that its labels are shown whole, those with long rows first. */
-function breaks(row: readonly Measured[]): readonly (readonly (readonly Measured[])[])[] {
-  if (row.length === 0) return [[]];
-  return row.flatMap((_, at) => {
-    const first = row.slice(0, row.length - at);
-    return fits(first) ? breaks(row.slice(first.length)).map((rest) => [first, ...rest]) : [];
-  });
-}
-
 /** A row, in several ones where its labels would be cut: as few as can be, and as even as these can be. */
 function fitted(row: readonly Button[]): Keyboard {
   const measured = row.map((button): Measured => [button, widthOf(button.label)]);
-  const longest = (rows: readonly (readonly Measured[])[]): number =>
-    Math.max(...rows.map(({ length }) => length));
-  const [best = []] = breaks(measured).toSorted(
-    (one, other) => one.length - other.length || longest(one) - longest(other),
-  );
-  return best.map((each) => each.map(([button]) => button));
+  // The best rows of the last buttons, by how many these are.
+  const best: (readonly (readonly Measured[])[])[] = [[]];
+  for (let left = 1; left <= row.length; left += 1) {
+    const last = measured.slice(row.length - left);
+    const [fewest = []] = last
+      .map((_, at) => last.slice(0, left - at))
+      .filter(fits)
+      .map((first) => [first, ...(best[left - first.length] ?? [])])
+      .sort((one, other) => one.length - other.length || longest(one) - longest(other));
+    best.push(fewest);
+  }
+  return (best.at(-1) ?? []).map((each) => each.map(([button]) => button));
 }
+
+const longest = (rows: readonly (readonly unknown[])[]): number =>
+  Math.max(...rows.map(({ length }) => length));
 
 /** Telegram's inline keyboard; an empty one removes a message's buttons. */
 export const toInlineKeyboard = (keyboard: Keyboard, open: OpenPage): InlineKeyboardMarkup => ({
