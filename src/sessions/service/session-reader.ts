@@ -24,6 +24,13 @@ export class CorruptSessionError extends Error {
   }
 }
 
+/** Null for a session that cannot be read: it keeps nobody from others. */
+export const unlessCorrupt = (reading: Promise<Session>): Promise<Session | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof CorruptSessionError) return null;
+    throw error;
+  });
+
 /** Number of channels whose last session is kept with its replayed game, for the next event. */
 const KEPT_SESSIONS = 500;
 /**

@@ -9,7 +9,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
-import { CorruptSessionError } from '../../../sessions/service/session-reader.js';
+import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
 import { inRows, MAX_ROWS } from '../../channel/keyboards/keyboards.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -69,11 +69,7 @@ async function gamesOf({ service, known: { user } }: RequestContext) {
   const channels = await service.gamesOf(user, MAX_READ, ['running', 'open']);
   const own: OwnGame[] = [];
   for (const channel of channels) {
-    const session = await service.read(channel).catch((error: unknown) => {
-      // One that cannot be read keeps nobody from the others.
-      if (error instanceof CorruptSessionError) return null;
-      throw error;
-    });
+    const session = await unlessCorrupt(service.read(channel));
     if (session?.table == null || session.game === null || session.table.phase === 'over') continue;
     const { game, table } = session;
     const seat = seatOf(table, user);

@@ -1,6 +1,6 @@
 import type { Session } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { CorruptSessionError } from '../../../sessions/service/session-reader.js';
+import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
@@ -22,11 +22,7 @@ export async function ownOffers(context: RequestContext): Promise<readonly Sessi
   const { service, known } = context;
   const own: Session[] = [];
   for (const channel of await service.gamesOf(known.user, MAX_READ, ['open'])) {
-    const session = await service.read(channel).catch((error: unknown) => {
-      // One that cannot be read keeps nobody from the others.
-      if (error instanceof CorruptSessionError) return null;
-      throw error;
-    });
+    const session = await unlessCorrupt(service.read(channel));
     if (session !== null && (await isOffered(session, context))) own.push(session);
   }
   return own;
