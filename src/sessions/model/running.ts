@@ -97,5 +97,9 @@ export function seatsToTake(table: Table): readonly Seat[] {
 export function neverBegun({ strangers, game }: Pick<Table, 'strangers' | 'game'>): Seat | null {
   if (strangers === undefined || game?.entries.at(-1)?.kind !== 'void') return null;
   const turn = turnOf(game.state);
-  return game.entries.some((entry) => entry.kind === 'move' && entry.seat === turn) ? null : turn;
+  return hasMoved(game, turn) ? null : turn;
 }
+
+/** True for a seat that has moved in a game. */
+export const hasMoved = ({ entries }: Pick<LiveGame, 'entries'>, seat: Seat): boolean =>
+  entries.some((entry) => entry.kind === 'move' && entry.seat === seat);

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.js';
 import { questionOf } from '../model/open-question.js';
 import { readerOf } from '../model/reader.js';
+import { hasMoved } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
 import { platformOf } from '../platform.js';
@@ -65,10 +66,7 @@ function wholeTimeFor(session: Session, table: Table, seat: Seat): number | null
 
 /** True for a seat of a quick game between strangers that has not moved yet. */
 const isToBegin = ({ strangers, game }: Table, seat: Seat, time: number): boolean =>
-  strangers !== undefined &&
-  time < HOUR &&
-  game !== null &&
-  !game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
+  strangers !== undefined && time < HOUR && game !== null && !hasMoved(game, seat);
 
 /** True if the game is off once the time of the turn is over: whoever is to move has not begun. */
 export function isOffWhenLate(session: Session): boolean {
