@@ -11,8 +11,8 @@ export const commandButton = (name: string, label: string): Button => ({
 
 /** Verb of buttons that show all what one person was answered alone. */
 export const SHOW_VERB = 'all';
-/** Longest data of a button. */
-const MAX_DATA = 60;
+/** Longest data of a button, in bytes. */
+export const MAX_DATA = 60;
 
 /** The button that shows all what was answered to `what`, the data of a button or `/rules neva`; null where that is too long. */
 export function showButton(what: string, label: string): Button | null {

@@ -15,6 +15,7 @@ import { ruleTitle, shortTitleOf, valueTitle } from '../../../locales/titles.js'
 import type { Table } from '../../../sessions/model/session.js';
 import { hasChoice, isRated } from '../../../sessions/ratings/casual.js';
 import type { Button, Keyboard } from '../../port.js';
+import { MAX_DATA } from './command-button.js';
 
 /** Actions offered for each game in the list of games. */
 export const GAME_VERBS = ['new', 'rules', 'seek', 'challenge'] as const;
@@ -225,8 +226,6 @@ export function optionsKeyboard(
 const GAMES_PER_PAGE = 8;
 const GAMES_PER_ROW = 2;
 
-/** Maximum length of a button's data, in bytes. */
-const MAX_DATA = 60;
 /** The data, or its `short` form if it is too long or not ASCII. */
 const within = (data: string, short: string): string =>
   data.length <= MAX_DATA && /^[ -~]*$/.test(data) ? data : short;

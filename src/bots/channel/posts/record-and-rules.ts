@@ -4,6 +4,7 @@ import { joined, lines } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { MAX_DATA } from '../keyboards/command-button.js';
 import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
 
@@ -25,9 +26,6 @@ export function recordPost(table: Table, language: Language): Draft {
 }
 
 type Options = Readonly<Record<string, string>>;
-
-/** Maximum length of a button's data. */
-const MAX_DATA = 60;
 
 /** `ending:russian huff=on`, without the house rules if they do not fit. */
 function endingData({ id }: AnyVariant, options: Options): string {

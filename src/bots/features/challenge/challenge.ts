@@ -13,7 +13,7 @@ import { platformOf } from '../../../sessions/platform.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { helpOf, stakesOf } from '../../channel/arguments.js';
-import { commandButton } from '../../channel/keyboards/command-button.js';
+import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { who } from '../../channel/posts/holders.js';
 import {
@@ -42,8 +42,6 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS = 3;
 /** Games that are offered for somebody who is named. */
 const GAMES_OFFERED = 5;
-/** Longest data of a button. */
-const MAX_DATA_BYTES = 60;
 const CODE = /^[a-z0-9]{8}$/;
 
 /**
@@ -84,7 +82,7 @@ async function askWhichGame(context: RequestContext, { user, name }: Whom): Prom
     const whom =
       user === null ? called : `<@${user.replace(/^\w+:/, '')}${length === 0 ? '' : `|${called}`}>`;
     const data = `challenge:${game} ${whom}`;
-    return Buffer.byteLength(data) <= MAX_DATA_BYTES || length === 0 ? data : dataFor(game, length - 1);
+    return Buffer.byteLength(data) <= MAX_DATA || length === 0 ? data : dataFor(game, length - 1);
   };
   const games = gamesInOrder(firstPage(context, 'challenge').first, false).slice(0, GAMES_OFFERED);
   await context.whisper(words.challenging.whichGame(name), {
