@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/bots/port.js';
-import { FakeChat } from '../doubles/chat.js';
+import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 let now: number;
@@ -10,16 +10,19 @@ afterEach(() => chat.stop());
 const OPTIONS = { samePressMs: 3_000, now: () => now };
 const moves = async () => (await chat.bot.games.service.read(chat.channel)).table?.game?.entries.length;
 
+/** Ann with White against Bob. */
+async function seated(options: FakeChatOptions): Promise<FakeChat> {
+  const begun = new FakeChat('web:test', options);
+  await begun.say('Ann', '/new russian');
+  await begun.say('Ann', '/join white');
+  await begun.say('Bob', '/join black');
+  return begun;
+}
+
 describe('a button that is pressed twice', () => {
   beforeEach(async () => {
     now = Date.UTC(2026, 0, 1);
-    chat = new FakeChat('web:test', OPTIONS);
-    for (const [who, line] of [
-      ['Ann', '/new russian'],
-      ['Ann', '/join white'],
-      ['Bob', '/join black'],
-    ] as const)
-      await chat.say(who, line);
+    chat = await seated(OPTIONS);
   });
 
   it('by a finger that bounced was answered by an alert; it is answered by nothing', async () => {
@@ -72,13 +75,7 @@ it('a button for another step takes each press', async () => {
 
 it('a board that is not the last loses its buttons when one is pressed; the last gets them anew', async () => {
   now = 0;
-  chat = new FakeChat('web:test', { ...OPTIONS, changeable: true, shared: true });
-  for (const [who, line] of [
-    ['Ann', '/new russian'],
-    ['Ann', '/join white'],
-    ['Bob', '/join black'],
-  ] as const)
-    await chat.say(who, line);
+  chat = await seated({ ...OPTIONS, changeable: true, shared: true });
   const { data } = chat.button('c3-d4');
   const board = async () =>
     (await sessionIn(chat.bot.games.service.store, chat.channel)).messages?.board ?? '';
