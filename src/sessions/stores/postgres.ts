@@ -142,15 +142,18 @@ export async function openPostgres(
               if (rows.length === 0) return { result: false, changes };
               changes += Number(guard.writes);
             }
-            for (const { sql, values } of [...writes, ...statements])
-              changes += ran(await client.query(prepared.statement(sql, values))).changes;
+            // What follows is sent at once; after the first that fails the server refuses the others.
+            const written = [...writes, ...statements].map(({ sql, values }) =>
+              client.query(prepared.statement(sql, values)),
+            );
             const ending = noted === 'last' ? endings.getStore() : undefined;
-            if (noted !== null) {
-              const { sql, values } = ending?.statement ?? { sql: 'SELECT 1', values: [] };
-              const results = await client.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`);
-              const { rows } = [results].flat().at(-1) as pg.QueryResult;
-              if (ending && transaction) transaction.committed = () => (ending.isMore = isMoreIn(rows));
-            }
+            const { sql, values } = ending?.statement ?? { sql: 'SELECT 1', values: [] };
+            const last =
+              noted === null ? [] : [client.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`)];
+            const [results, ends] = await Promise.all([Promise.all(written), Promise.all(last)]);
+            for (const result of results) changes += ran(result).changes;
+            const { rows } = (ends.flat().at(-1) ?? { rows: [] }) as Pick<pg.QueryResult, 'rows'>;
+            if (ending && transaction) transaction.committed = () => (ending.isMore = isMoreIn(rows));
             return { result: true, changes };
           });
         },
@@ -197,6 +200,8 @@ function poolOf(url: string): pg.Pool {
     types: WITH_NUMBERS,
     max: MAX_CONNECTIONS,
     keepAlive: true,
+    // Statements are sent while others are under way, and answered in their order.
+    pipeline: true,
     // How long to wait for a connection, also for one that others have.
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
