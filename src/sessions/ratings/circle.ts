@@ -34,6 +34,19 @@ export async function chatAround(store: Asking, channel: string): Promise<Circle
   return { kind: 'chat', key: row?.parent ?? key };
 }
 
+/** Chats with those around them: a thread belongs to the channel that it stands in, and is left out. Throws `StoreError`. */
+export async function chatsWith({ sql, ask }: Asking, chats: readonly string[]): Promise<readonly string[]> {
+  if (chats.length === 0) return [];
+  const rows = await ask(
+    sql
+      .selectFrom('within')
+      .select(['channel', 'parent'])
+      .where('channel', 'in', [...chats]),
+  );
+  const parents = new Map(rows.map(({ channel, parent }) => [channel, parent]));
+  return [...new Set(chats.map((chat) => parents.get(chat) ?? chat))];
+}
+
 /** The server of a channel; null where there is none. Throws `StoreError`. */
 export async function serverAround(store: Asking, channel: string): Promise<Circle | null> {
   const [row] = await store.ask(

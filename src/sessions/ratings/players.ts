@@ -4,7 +4,7 @@ import type { Began } from '../model/table-parts.js';
 import type { SessionStore } from '../stores/open-store.js';
 import type { Player } from './game-rating.js';
 
-/** Who had a seat of a finished game, as its result says. */
+/** Who had a seat of a finished game, as its result says; people by the numbers under which ratings know them. */
 export interface Sitting {
   readonly seat: number;
   readonly person: number | null;
@@ -39,6 +39,19 @@ function ranksWith(
   return after;
 }
 
+/** Who had the seats of some results. Throws `StoreError`. */
+export const seatsIn = ({ sql, ask }: SessionStore, results: readonly number[]) =>
+  ask(
+    sql
+      .selectFrom('seat')
+      .leftJoin('identity', 'identity.person', 'seat.person')
+      .select(['seat.result', 'seat.seat', 'seat.level', 'seat.rank'])
+      // Whoever has linked two accounts is one person.
+      .select(({ fn }) => fn.coalesce('identity.main', 'seat.person').as('person'))
+      .where('seat.result', 'in', [...results])
+      .orderBy('seat.seat'),
+  );
+
 /** Who is rated by a game: whoever began it, by the number under which ratings know them. Throws `StoreError`. */
 export async function playersIn(
   store: SessionStore,
@@ -46,47 +59,28 @@ export async function playersIn(
   variant: AnyVariant,
   sitting: readonly Sitting[],
 ): Promise<readonly Player[]> {
-  const known = await numbersOf(store, sitting, began);
+  const first = await firstIn(store, began);
   const ranks = ranksWith(sitting, began);
-  return sitting
-    .map(({ seat, person, level }): Player => {
-      const first = began.find((each) => each.seat === seat);
-      const side = variant.seats[seat]?.side ?? seat;
-      const rank = ranks.get(seat) ?? null;
-      if (first === undefined)
-        return {
-          seat,
-          side,
-          rank,
-          level,
-          person: person === null ? null : (known.main.get(person) ?? person),
-        };
-      if (first.user === undefined) return { seat, side, rank, level: first.level ?? null, person: null };
-      return { seat, side, rank, level: null, person: known.first.get(first.user) ?? null };
-    })
-    .toSorted((one, other) => one.seat - other.seat);
+  return sitting.map(({ seat, person, level }): Player => {
+    const left = began.find((each) => each.seat === seat);
+    const place = { seat, side: variant.seats[seat]?.side ?? seat, rank: ranks.get(seat) ?? null };
+    if (left === undefined) return { ...place, level, person };
+    if (left.user === undefined) return { ...place, level: left.level ?? null, person: null };
+    return { ...place, level: null, person: first.get(left.user) ?? null };
+  });
 }
 
-/** Numbers of people by those of their accounts, and of who began by their accounts. */
-async function numbersOf({ sql, ask }: SessionStore, sitting: readonly Sitting[], began: readonly Began[]) {
-  const people = sitting.flatMap(({ person }) => person ?? []);
+/** Numbers of who began on seats that others had later, by their accounts. */
+async function firstIn(
+  { sql, ask }: SessionStore,
+  began: readonly Began[],
+): Promise<ReadonlyMap<string, number>> {
   const accounts = began.flatMap(({ user = FORGOTTEN }) => (user === FORGOTTEN ? [] : [user]));
-  if (people.length + accounts.length === 0) return { main: new Map(), first: new Map() };
+  if (accounts.length === 0) return new Map();
   const rows = await ask(
-    sql
-      .selectFrom('identity')
-      .select(['person', 'account', 'main'])
-      .where((where) =>
-        where.or([
-          where('person', 'in', [-1, ...people].map(Number)),
-          where('account', 'in', ['', ...accounts]),
-        ]),
-      ),
+    sql.selectFrom('identity').select(['person', 'account', 'main']).where('account', 'in', accounts),
   );
-  return {
-    main: new Map(rows.map(({ person, main }) => [person, main ?? person])),
-    first: new Map(rows.map(({ person, account, main }) => [account, main ?? person])),
-  };
+  return new Map(rows.map(({ person, account, main }) => [account, main ?? person]));
 }
 
 /**

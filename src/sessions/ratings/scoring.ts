@@ -7,7 +7,7 @@ import { chatOf, type SessionStore } from '../stores/open-store.js';
 import { type Columns, statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
 import { casualBy, casualReason, firstHolders, type Why } from './casual.js';
-import { chatAround } from './circle.js';
+import { chatsWith } from './circle.js';
 import { faultsIn, restraintAfter } from './fair/restraints.js';
 import { unfair } from './fair/rules.js';
 import type { RestraintKind } from './fair/thresholds.js';
@@ -34,28 +34,33 @@ export async function scored(
 ): Promise<readonly Statement[]> {
   const variant = findVariant(finished.table.variant);
   if (variant === null) return [];
-  const game = await judged(store, finished, variant, sitting, isOld);
-  const { players, why } = game;
-  const rated =
-    why === null
-      ? await withOdds(
-          store,
-          players.map((player) => measured(player, players.length)),
-          variant.id,
-        )
-      : null;
-  const known = rated === null ? new Map<number, Known>() : await knownOf(store, variant.family, rated);
-  const changes = rated === null ? null : ratedBy(rated, (person) => known.get(person), finished.at);
-  const no = why === null ? await nextNumber(store, variant.family) : null;
-  const snapshot = no === null ? [] : await snapshotBefore(store, variant.family, no, finished.at);
+  const { family } = variant;
+  const players = await playersIn(store, finished.table, variant, sitting);
+  // Asked before it is known whether the game counts, as most do.
+  const [game, own, last, chats] = await Promise.all([
+    judged(store, finished, variant, players, isOld),
+    knownOf(store, family, players),
+    lastOf(store, family),
+    chatsAround(store, finished),
+  ]);
+  const { why } = game;
+  const owed = [...(isOld ? [] : await restraintRows(store, game)), ...chatRows(store, game, chats)];
+  if (why !== null) return [scoreRow(store, game, null), seatRows(store, game, players, new Map()), ...owed];
+  const rated = await withOdds(
+    store,
+    players.map((player) => measured(player, players.length)),
+    variant.id,
+  );
+  const known = rated.length === players.length ? own : await knownOf(store, family, rated);
+  const changes = ratedBy(rated, (person) => known.get(person), finished.at);
+  const no = last.no + 1;
   return [
     // What was known before it.
-    ...snapshot,
+    ...snapshotBefore(store, family, { no, at: finished.at, month: last.month }),
     scoreRow(store, game, no),
-    seatRows(store, game, rated ?? players, changes?.seats ?? new Map()),
-    ...[...(changes?.people ?? [])].map(([person, row]) => ratingRow(store, variant.family, person, row)),
-    ...(isOld ? [] : await restraintRows(store, game)),
-    ...(await chatRows(store, game)),
+    seatRows(store, game, rated, changes.seats),
+    ...[...changes.people].map(([person, row]) => ratingRow(store, family, person, row)),
+    ...owed,
   ];
 }
 
@@ -67,11 +72,10 @@ async function judged(
   store: SessionStore,
   finished: StoredResult,
   variant: AnyVariant,
-  sitting: readonly Sitting[],
+  players: readonly Player[],
   isOld: boolean,
 ): Promise<Scored> {
   const { table } = finished;
-  const players = await playersIn(store, table, variant, sitting);
   const own = isOld
     ? 'old'
     : casualBy(
@@ -104,20 +108,25 @@ async function knownOf(
   players: readonly Player[],
 ): Promise<ReadonlyMap<number, Known>> {
   const people = players.flatMap(({ person }) => person ?? []);
+  if (people.length === 0) return new Map();
   const rows = await ask(
     sql.selectFrom('rating').selectAll().where('family', '=', family).where('person', 'in', people),
   );
   return new Map(rows.map(({ family: _, person, ...row }) => [person, row]));
 }
 
-async function nextNumber({ sql, ask }: SessionStore, family: string): Promise<number> {
-  const [row] = await ask(
-    sql
-      .selectFrom('score')
-      .select(({ fn }) => fn.max('no').as('last'))
-      .where('family', '=', family),
-  );
-  return Number(row?.last ?? 0) + 1;
+/** The number of the last rated game of a family, and the month of the last snapshot; 0 and null if there is none. */
+async function lastOf({ sql, ask }: SessionStore, family: string) {
+  const number = sql
+    .selectFrom('score')
+    .select(({ fn }) => fn.max('no').as('no'))
+    .where('family', '=', family);
+  const month = sql
+    .selectFrom('snapshot')
+    .select(({ fn }) => fn.max('month').as('month'))
+    .where('family', '=', family);
+  const [row] = await ask(sql.selectNoFrom([number.as('no'), month.as('month')]));
+  return { no: Number(row?.no ?? 0), month: row?.month == null ? null : Number(row.month) };
 }
 
 function scoreRow({ sql }: SessionStore, { finished, variant, why }: Scored, no: number | null): Statement {
@@ -197,17 +206,28 @@ function named({ finished: { table }, players }: Scored) {
   });
 }
 
-/** Which chats know a game, and who has played there. */
-async function chatRows(store: SessionStore, game: Scored): Promise<readonly Statement[]> {
-  const { id, at: last } = game.finished;
-  const people = named(game);
-  const keys = await chatsOf(store, game.finished);
-  // A thread belongs to the channel that it stands in.
-  const around = await Promise.all(keys.map((key) => chatAround(store, key)));
+/** The chats that know a game by their keys, with their numbers, and those of the chats around them. */
+async function chatsAround(store: SessionStore, finished: StoredResult) {
+  const keys = await chatsOf(store, finished);
+  const [around, known] = await Promise.all([chatsWith(store, keys), numbersKnown(store, keys)]);
+  const all = [...new Set([...keys, ...around])];
+  const isKnown = all.every((key) => known.has(key));
+  return { keys, around, numbers: isKnown ? known : await numbersOf(store, all) };
+}
+
+/** Statements for the chats that know a game, and for who has played there. */
+function chatRows(
+  store: SessionStore,
+  game: Scored,
+  { keys, around, numbers }: Awaited<ReturnType<typeof chatsAround>>,
+): readonly Statement[] {
   if (keys.length === 0) return [];
-  const numbers = await numbersOf(store, [...keys, ...around.map(({ key }) => key)]);
+  const { id, at: last } = game.finished;
   const placeOf = (key: string): number => numbers.get(key) ?? 0;
-  const places = [...new Set(around.map(({ key }) => placeOf(key)))];
+  const places = [...new Set(around.map(placeOf))];
+  const members = keys.flatMap((key) =>
+    named(game).map((person) => ({ ...person, place: placeOf(key), last })),
+  );
   return [
     statementOf(
       store.sql
@@ -215,9 +235,7 @@ async function chatRows(store: SessionStore, game: Scored): Promise<readonly Sta
         .values(places.map((place) => ({ place, score: id })))
         .onConflict((conflict) => conflict.columns(['place', 'score']).doNothing()),
     ),
-    ...keys.flatMap((key) =>
-      people.map((person) => memberRow(store, { ...person, place: placeOf(key), last })),
-    ),
+    ...members.map((member) => memberRow(store, member)),
   ];
 }
 
@@ -251,27 +269,38 @@ async function chatsOf({ sql, ask }: SessionStore, { id, game }: StoredResult): 
   return [...new Set(places.map((place) => chatOf(place.key)))].toSorted();
 }
 
+async function numbersKnown(
+  { sql, ask }: SessionStore,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map();
+  const known = await ask(
+    sql
+      .selectFrom('place')
+      .select(['key', 'id'])
+      .where('key', 'in', [...keys]),
+  );
+  return new Map(known.map(({ key, id }) => [key, id]));
+}
+
 /** Numbers of chats, given in one order to those that have none. */
 async function numbersOf(
-  { sql, ask }: SessionStore,
+  store: SessionStore,
   chats: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const keys = [...new Set(chats)].toSorted();
-  const known = await ask(sql.selectFrom('place').select(['key', 'id']).where('key', 'in', keys));
-  const isKnown = new Set(known.map(({ key }) => key));
-  const fresh = keys.filter((key) => !isKnown.has(key)).map((key) => ({ key }));
-  const made =
-    fresh.length === 0
-      ? []
-      : await ask(
-          sql
-            .insertInto('place')
-            .values(fresh)
-            // Another process may have been first.
-            .onConflict((conflict) =>
-              conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })),
-            )
-            .returning(['key', 'id']),
-        );
-  return new Map([...known, ...made].map(({ key, id }) => [key, id]));
+  const keys = chats.toSorted();
+  const known = await numbersKnown(store, keys);
+  const fresh = keys.filter((key) => !known.has(key)).map((key) => ({ key }));
+  if (fresh.length === 0) return known;
+  const made = await store.ask(
+    store.sql
+      .insertInto('place')
+      .values(fresh)
+      // Another process may have been first.
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })),
+      )
+      .returning(['key', 'id']),
+  );
+  return new Map([...known, ...made.map(({ key, id }) => [key, id] as const)]);
 }

@@ -7,6 +7,7 @@ import { statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
 import type { Why } from './casual.js';
 import { type Restraint, restraintsBy } from './fair/restraints.js';
+import { seatsIn } from './players.js';
 import type { Skill } from './rate.js';
 import { scored } from './scoring.js';
 
@@ -26,11 +27,12 @@ export const takeInOld = (store: SessionStore, stopping: AbortSignal): Promise<v
   settleAll(store, 1, stopping);
 
 async function settleAll(store: SessionStore, old: 0 | 1, stopping?: AbortSignal): Promise<void> {
-  // Most often there is nothing, which takes no lock.
-  if ((await unscored(store, old, 1)).length === 0) return;
   for (;;) {
+    // Most often there is nothing, which takes no lock.
+    const waiting = await unscored(store, old);
+    if (waiting.length === 0) return;
     const begun = performance.now();
-    const isMore = await store.lock.run(RATINGS_LOCK, () => settleSome(store, old));
+    const isMore = await store.lock.run(RATINGS_LOCK, () => settleSome(store, old, waiting));
     if (!isMore || stopping?.aborted) return;
     // Pause for as long as it took, which leaves others half of the time.
     await delay(performance.now() - begun);
@@ -46,11 +48,10 @@ async function heldGames({ sql, ask }: SessionStore): Promise<readonly string[]>
   return VARIANTS.filter(({ family }) => held.includes(family)).map(({ id }) => id);
 }
 
-/** Results that wait to be taken in, but for some games. */
+/** A page of results that wait to be taken in, but for some games. */
 async function unscored(
   { sql, ask }: SessionStore,
   old: 0 | 1,
-  most: number,
   held: readonly string[] = [],
 ): Promise<readonly number[]> {
   const waiting = sql.selectFrom('unscored').select('unscored.result').where('old', '=', old);
@@ -62,25 +63,22 @@ async function unscored(
           .where((where) =>
             where.or([where('result.variant', 'is', null), where('result.variant', 'not in', [...held])]),
           );
-  return (await ask(free.orderBy('unscored.result').limit(most))).map(({ result }) => result);
+  return (await ask(free.orderBy('unscored.result').limit(PAGE))).map(({ result }) => result);
 }
 
 /** Resolves to true if there may be more. */
-async function settleSome(store: SessionStore, old: 0 | 1): Promise<boolean> {
+async function settleSome(store: SessionStore, old: 0 | 1, waiting: readonly number[]): Promise<boolean> {
   const { sql } = store;
-  const results = await unscored(store, old, PAGE, old === 0 ? await heldGames(store) : []);
-  if (results.length === 0) return false;
-  const known = await store.ask(sql.selectFrom('score').select('id').where('id', 'in', results));
-  const isKnown = new Set(known.map(({ id }) => id));
-  const games = new Map((await resultsIn(store, results)).map((game) => [game.id, game]));
-  const seats = await store.ask(sql.selectFrom('seat').selectAll().where('result', 'in', results));
+  // What does not depend on another answer is asked at once: who plays waits for each way to the server.
+  const [held, page] = await Promise.all([old === 0 ? heldGames(store) : [], pageOf(store, waiting)]);
+  const { results, known, games, seats } =
+    held.length === 0 ? page : await pageOf(store, await unscored(store, old, held));
   const owed: Statement[] = [];
   for (const result of results) {
     const game = games.get(result);
-    const players = seats.filter((each) => each.result === result);
     // The end of a game can be kept twice.
-    if (game !== undefined && !isKnown.has(result))
-      owed.push(...(await scored(store, game, players, old === 1)));
+    if (game !== undefined && !known.has(result))
+      owed.push(...(await scored(store, game, seats.get(result) ?? [], old === 1)));
     owed.push(statementOf(sql.deleteFrom('unscored').where('result', '=', result)));
     // The next game is rated by what this one made of its players' ratings; what is old rates nobody. What a power cut undoes is
     // made once more from the results, which are kept.
@@ -88,6 +86,23 @@ async function settleSome(store: SessionStore, old: 0 | 1): Promise<boolean> {
   }
   if (owed.length > 0) await store.commit([], [], owed, 'note');
   return results.length === PAGE;
+}
+
+/** Results with their games and with who sat there, and those that are entered already. */
+async function pageOf(store: SessionStore, results: readonly number[]) {
+  if (results.length === 0) return { results, known: new Set(), games: new Map(), seats: new Map() };
+  const { sql, ask } = store;
+  const [known, games, seats] = await Promise.all([
+    ask(sql.selectFrom('score').select('id').where('id', 'in', results)),
+    resultsIn(store, results),
+    seatsIn(store, results),
+  ]);
+  return {
+    results,
+    known: new Set(known.map(({ id }) => id)),
+    games: new Map(games.map((game) => [game.id, game])),
+    seats: Map.groupBy(seats, ({ result }) => result),
+  };
 }
 
 /** What a game has made of the ratings of who played it, by seats; null while it is not rated, or if it is casual. */

@@ -125,7 +125,7 @@ export async function namesOf(
   people: readonly number[],
   places: readonly number[],
 ): Promise<Names> {
-  const known = await inPages(people, (some) =>
+  const asked = inPages(people, (some) =>
     store.ask(
       store.sql
         .selectFrom('called')
@@ -134,14 +134,17 @@ export async function namesOf(
         .where('called.id', 'in', [...some]),
     ),
   );
-  const channels = await inPages(places, (some) =>
-    store.ask(
-      store.sql
-        .selectFrom('place')
-        .selectAll()
-        .where('id', 'in', [...some]),
+  const [known, channels] = await Promise.all([
+    asked,
+    inPages(places, (some) =>
+      store.ask(
+        store.sql
+          .selectFrom('place')
+          .selectAll()
+          .where('id', 'in', [...some]),
+      ),
     ),
-  );
+  ]);
   const byPerson = new Map(known.map((row) => [row.id, row]));
   const byPlace = new Map(channels.map(({ id, key }) => [id, key]));
   return { person: (number) => byPerson.get(number), place: (number) => byPlace.get(number) };

@@ -7,7 +7,7 @@ import type { Statement } from '../../stores/schema/statement.js';
 import { orIfUnsound } from '../live-game.js';
 import { FORGOTTEN, type Session, type Table } from '../session.js';
 import { namesOf, numbersOf } from './numbers.js';
-import { encodeRecord, openRecord } from './record.js';
+import { encodeRecord, type Names, openRecord } from './record.js';
 
 /** A game that is over, as a channel knows it. */
 export interface Finished {
@@ -170,6 +170,30 @@ export const resultsIn = async (
         .where('id', 'in', [...results]),
     ),
   );
+
+/** Finished games by the numbers of their results, without who sat there, which takes no more questions. Throws `StoreError`. */
+export async function namelessIn(
+  { sql, ask }: Asking,
+  results: readonly number[],
+): Promise<ReadonlyMap<number, Table>> {
+  const rows = await ask(
+    sql
+      .selectFrom('result')
+      .selectAll()
+      .where('id', 'in', [...results]),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      try {
+        return [[row.id, openRecord(row.record).table(row, NOBODY)] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+const NOBODY: Names = { person: () => undefined, place: () => undefined };
 
 /** The finished game of a channel's table; null if there is none. Throws `StoreError`. */
 export async function resultAt(store: SessionStore, channel: string, slot: string): Promise<Finished | null> {

@@ -1,4 +1,5 @@
-import { type Finished, resultsIn } from '../../model/finished/results.js';
+import { type Finished, namelessIn } from '../../model/finished/results.js';
+import type { Table } from '../../model/session.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { Why } from '../casual.js';
 import type { Player } from '../game-rating.js';
@@ -94,29 +95,29 @@ const isOften = (met: readonly Meeting[], ended: number): boolean =>
   );
 
 async function isAlike(store: SessionStore, game: Judged, before: readonly Meeting[]): Promise<boolean> {
-  const beginning = beginningOf(game.finished);
+  const beginning = beginningOf(game.finished.table);
   const winner = winnerIn(game.players);
   if (beginning === null || winner === null || before.length === 0) return false;
   const ids = before.map(({ id }) => id);
-  const alike = (await resultsIn(store, ids)).filter((other) => beginningOf(other) === beginning);
-  if (alike.length === 0) return false;
-  const won = await store.ask(
-    store.sql
-      .selectFrom('score_seat')
-      .select('score')
-      .where(
-        'score',
-        'in',
-        alike.map(({ id }) => id),
-      )
-      .where('person', '=', winner)
-      .where('points', '=', 2),
-  );
-  return won.length > 0;
+  const [tables, won] = await Promise.all([
+    namelessIn(store, ids),
+    store.ask(
+      store.sql
+        .selectFrom('score_seat')
+        .select('score')
+        .where('score', 'in', ids)
+        .where('person', '=', winner)
+        .where('points', '=', 2),
+    ),
+  ]);
+  return won.some(({ score }) => {
+    const table = tables.get(score);
+    return table !== undefined && beginningOf(table) === beginning;
+  });
 }
 
 /** The first moves of a game as one text; null for a game that is shorter. */
-function beginningOf({ table }: Finished): string | null {
+function beginningOf(table: Table): string | null {
   const moves = (table.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
   return moves.length < FAIR.alike.plies ? null : moves.slice(0, FAIR.alike.plies).join(' ');
 }

@@ -13,22 +13,15 @@ export function monthOf(time: number): number {
 
 /**
  * Statements that keep what is known of a family when the game `no`, the first of a month, is about to be rated, so that
- * what is undone later need not be rated again from the first game on. Throws `StoreError`.
+ * what is undone later need not be rated again from the first game on. `month` is that of the last snapshot, null for none.
  */
-export async function snapshotBefore(
-  { sql, ask }: SessionStore,
+export function snapshotBefore(
+  { sql }: Pick<SessionStore, 'sql'>,
   family: string,
-  no: number,
-  ended: number,
-): Promise<readonly Statement[]> {
-  const [row] = await ask(
-    sql
-      .selectFrom('snapshot')
-      .select(({ fn }) => fn.max('month').as('last'))
-      .where('family', '=', family),
-  );
-  const month = monthOf(ended);
-  if (row?.last != null && month <= Number(row.last)) return [];
+  { no, at, month: last }: { readonly no: number; readonly at: number; readonly month: number | null },
+): readonly Statement[] {
+  const month = monthOf(at);
+  if (last !== null && month <= last) return [];
   const columns = ['person', 'mu', 'sigma', 'at', 'won', 'drawn', 'lost'] as const;
   const taken = sql
     .insertInto('snapshot')
