@@ -229,7 +229,7 @@ describe('another time for a move', () => {
   it('is asked of the other, who can keep it; the asker withdraws, and a move ends the question', async () => {
     const chat = await duel();
     await chat.say('Ann', '/settings deadline=1d');
-    expect(chat.lastText).toBe('Ann asks for 1 day a move. At zero, the game is lost. Waiting for Bob.');
+    expect(chat.lastText).toBe('Ann asks for 1 day a move. At zero, whoever waits decides. Waiting for Bob.');
     expect(labelsOf(chat.last)).toEqual(['⏳ Change time', 'Keep time', 'Withdraw']);
     expect((await chat.tap('Eve', '⏳ Change time')).whispers[0]).toContain('no seat');
     await chat.tap('Bob', 'Keep time');
@@ -254,23 +254,20 @@ describe('another time for a move', () => {
     await chat.tap('Bob', '⏳ Change time');
     const { settings, table } = await chat.bot.games.service.read(chat.channel);
     expect(settings).toMatchObject({ theme: 'night', deadline: null });
-    expect(table?.terms).toEqual({ deadline: 1440, late: 'forfeit' });
+    expect(table?.terms).toEqual({ deadline: 1440, late: 'claim' });
   });
 
-  it('needs nobody’s yes where the computer alone plays along', async () => {
+  it('is none where the computer alone plays along', async () => {
     const chat = new FakeChat('telegram:-1', { administrators: [] });
     for (const text of ['/new russian', '/join white', '/start']) await chat.say('Ann', text);
     await chat.say('Ann', '/settings deadline=1d');
-    expect(chat.lastText).toMatch(/^From now on 1 day a move; then the game is lost\./);
+    expect(chat.lastWhisper).toBe('Against the computer alone, moves have no time limit.');
     expect((await chat.bot.games.service.read(chat.channel)).settings.deadline).toBeNull();
   });
 
   it.each([
-    [
-      'ru',
-      'Ann предлагает другое время: 1 день на ход. Не успели — засчитывается поражение. Ждём ответа: Bob.',
-    ],
-    ['pt', 'Ann propõe outro tempo: 1 dia por lance. Se acabar, derrota por tempo. Falta responder: Bob.'],
+    ['ru', 'Ann предлагает другое время: 1 день на ход. Не успели — решает тот, кто ждёт. Ждём ответа: Bob.'],
+    ['pt', 'Ann propõe outro tempo: 1 dia por lance. Se acabar, decide quem espera. Falta responder: Bob.'],
   ])('is asked for in %s', async (locale, asked) => {
     const chat = await duel({ locale });
     await chat.say('Ann', '/settings deadline=1d');

@@ -48,11 +48,11 @@ it('players and administrators change the terms, of which all players are told b
   const chat = await duel({ administrators: ['Adam'] });
   await chat.say('Bob', '/settings deadline=3d');
   expect(chat.asked).toBe(0);
-  expect(chat.lastText).toBe('Bob asks for 3 days a move. At zero, the game is lost. Waiting for Ann.');
+  expect(chat.lastText).toBe('Bob asks for 3 days a move. At zero, whoever waits decides. Waiting for Ann.');
   expect(chat.last.ping).toEqual(['web:Ann']);
   await chat.tap('Ann', '⏳ Change time');
   expect(chat.lastText).toMatch(
-    /^From now on 3 days a move; then the game is lost\.\n⏳ The time for this move runs out in 3 days: /,
+    /^From now on 3 days a move; then whoever waits decides\.\n⏳ The time for this move runs out in 3 days: /,
   );
   expect([chat.asked, chat.last.ping]).toEqual([0, ['web:Bob']]);
   await chat.say('Adam', '/settings late=skip');

@@ -230,7 +230,7 @@ describe('a chat that refuses for a while', () => {
   });
 
   it('has its players told in private, once, and whoever acts there at once', async () => {
-    await duel('reminder=off deadline=1h');
+    await duel('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     chats.whispers = [];
     await chats.say(CLUB, 'Olga', 'c3-d4');
@@ -251,7 +251,7 @@ describe('a chat that refuses for a while', () => {
   });
 
   it('lets a player go on in private, where their time runs again', async () => {
-    await duel('reminder=off deadline=1h');
+    await duel('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await pass(DAY);
@@ -272,7 +272,7 @@ describe('a chat that refuses for a while', () => {
   });
 
   it('does not take a linked game away: the other chats are told, and play on', async () => {
-    await linked('reminder=off deadline=1h');
+    await linked('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     const [club, room] = [chats.in(CLUB).length, chats.in(ROOM).length];
     await chats.say(CLUB, 'Olga', 'c3-d4');
@@ -296,7 +296,7 @@ describe('a chat that refuses for a while', () => {
   });
 
   it('in which others than the mover play lets the mover’s time run', async () => {
-    await linked('reminder=off deadline=1h');
+    await linked('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await pass(2 * HOUR);
@@ -378,7 +378,7 @@ describe('a chat that is gone for good', () => {
   });
 
   it('does not keep the time standing that stood while it refused', async () => {
-    await linked('reminder=off deadline=1h');
+    await linked('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(ROOM, 'Bob', 'd6-c5');
@@ -389,7 +389,7 @@ describe('a chat that is gone for good', () => {
   });
 
   it('does not keep the time standing once it has become another chat, with a game of its own', async () => {
-    await linked('reminder=off deadline=1h');
+    await linked('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(ROOM, 'Bob', 'd6-c5');
@@ -404,7 +404,7 @@ describe('a chat that is gone for good', () => {
   });
 
   it('does not keep the time standing for whoever takes the seat elsewhere', async () => {
-    await linked('reminder=off deadline=1h');
+    await linked('reminder=off deadline=1h late=forfeit');
     chats.closed.add(CLUB);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(ROOM, 'Bob', 'd6-c5');

@@ -86,15 +86,14 @@ describe('to a board that is changed in place is called', () => {
     expect(calls()).toEqual(['Ann, your move.']);
   });
 
-  it('whoever gets the move by the clock, also where they play against the computer', async () => {
+  it('whoever gets the move by the clock', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-    await begun('russian', 'computer');
+    await begun('russian', 'Bob');
     await chat.say('Ann', '/settings deadline=10m late=skip reminder=off');
-    await chat.say('Ann', 'c3-d4');
-    expect(calls()).toEqual([]);
-    for (const minutes of [8, 3]) await pass(minutes * 60_000);
+    await chat.tap('Bob', '⏳ Change time');
+    await pass(61 * 60_000);
     expect(board()).toContain('Ann ran out of time');
-    expect(calls()).toEqual(['Ann, your move.']);
+    expect(calls()).toEqual(['Bob, your move.']);
   });
 });
 

@@ -44,20 +44,20 @@ it('a limit that is set while somebody keeps the others waiting runs for the pre
   await pass(5 * DAY);
   await agree(chat, 'deadline=1d');
   expect(chat.lastText).toMatch(
-    /^From now on 1 day a move; then the game is lost\.\n⏳ The time for this move runs out in 1 day: /,
+    /^From now on 1 day a move; then whoever waits decides\.\n⏳ The time for this move runs out in 1 day: /,
   );
   // The one who has asked is called.
   expect(chat.last.ping).toEqual(['web:Bob']);
   await pass(DAY - 1);
-  expect(chat.lastText).toContain('runs out in 6 hours; then the game is lost');
+  expect(chat.lastText).toContain('runs out in 6 hours; then whoever waits decides');
   await pass(1);
-  expect(chat.lastText).toContain('White ran out of time');
+  expect(chat.lastText).toBe('⌛ Bob: Ann’s time is up. Claim the win?');
   await chat.stop();
 });
 
 it('a limit that is shorter than an hour leaves the one to move an hour', async () => {
   const chat = await duel();
-  await agree(chat, 'deadline=1m');
+  await agree(chat, 'deadline=1m late=forfeit');
   expect(chat.lastText).toContain('From now on 1 minute a move');
   expect(chat.lastText).toContain('The time for this move runs out in 1 hour');
   await pass(HOUR - 1);
@@ -97,7 +97,7 @@ it('a limit that is set while the game is adjourned runs whole from the moment i
   await chat.say('Ann', '/pause');
   await chat.say('Bob', '/pause');
   await pass(5 * DAY);
-  await agree(chat, 'deadline=1d');
+  await agree(chat, 'deadline=1d late=forfeit');
   await pass(5 * DAY);
   await chat.say('Bob', '/resume');
   await pass(DAY - MINUTE);
@@ -132,7 +132,7 @@ it('a new limit is told aloud to the one to move in another chat that shows the 
   await chats.say(here, 'Bob', '/settings deadline=1d');
   await pass(0);
   const asked = chats.in(there).at(-1);
-  expect(asked && plain(asked.text)).toContain('Bob asks for 1 day a move. At zero, the game is lost.');
+  expect(asked && plain(asked.text)).toContain('Bob asks for 1 day a move. At zero, whoever waits decides.');
   expect(asked?.ping).toEqual(['discord:Cid']);
   await chats.tap(there, 'Cid', '⏳ Change time');
   await pass(0);

@@ -257,7 +257,7 @@ describe('what can never be sent', () => {
   });
 
   it('has its reminders again once the bot is back, and a clock that leaves some time', async () => {
-    const chat = await duel({}, '/settings deadline=1h reminder=2h');
+    const chat = await duel({}, '/settings deadline=1h late=forfeit reminder=2h');
     await vi.advanceTimersByTimeAsync(50 * MINUTE);
     expect(chat.lastText).toContain('runs out in');
     await chat.bot.conversation.channelGone('web:test');

@@ -44,7 +44,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a game is adjourned', () => {
   it('when all agree; nobody is reminded or late until one goes on, from where the time stood', async () => {
-    const chat = await duel('', 'deadline=6h reminder=2h');
+    const chat = await duel('', 'deadline=6h late=forfeit reminder=2h');
     await pass(HOUR);
     await chat.say('Ann', '/pause');
     expect(last(chat)).toContain('Ann asks to adjourn. Waiting for Bob.');
@@ -123,7 +123,7 @@ it('a game in two chats is adjourned and goes on in both, whoever asks', async (
 
 describe('a player is away', () => {
   it('until a day: their time stands, the others are told, and they can move all the same', async () => {
-    const chat = await duel('', 'deadline=1d reminder=2h zone=Europe/Moscow');
+    const chat = await duel('', 'deadline=1d late=forfeit reminder=2h zone=Europe/Moscow');
     await chat.say('Ann', '/away until Monday');
     expect(whispered(chat)).toMatch(/Your time stands from .* until Mon.* in 1 game\./s);
     await pass(0);

@@ -91,6 +91,7 @@ class Stage {
 
   /** Olga waits for Bob, who sits down by `sit`. */
   async waiting(terms = '3d'): Promise<() => Promise<void>> {
+    await this.say('Olga', '/settings late=forfeit');
     if (this.place === 'private') {
       await this.say('Olga', `/challenge russian ${terms} white rated=off`);
       const [, code = ''] = /\/challenge (\w{8})/.exec(chats.textsIn('telegram:1').join()) ?? [];

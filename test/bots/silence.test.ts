@@ -127,6 +127,14 @@ describe('a game that nobody plays', () => {
     expect(chat.lastText).toContain('without a result');
   });
 
+  it('stood for ever where the win was to be claimed and nobody did: it ends 14 days after the limit', async () => {
+    await duel('deadline=3d');
+    await pass(17 * DAY - 1);
+    expect(texts().at(-1)).toContain('Ann’s time is up. Claim the win?');
+    await pass(1);
+    expect(chat.lastText).toMatch(/^⌛ Nobody has played on for a long time\.\n[\s\S]*without a result/);
+  });
+
   it('goes on with a limit of 30 days, against the computer alone, and with every move', async () => {
     await duel('deadline=30d');
     await pass(20 * DAY);
@@ -167,7 +175,7 @@ describe('whoever runs out of time where the others decide', () => {
   it('is warned before', async () => {
     await duel('deadline=1d late=claim');
     await pass(20 * HOUR);
-    expect(chat.lastText).toMatch(/runs out .*; then the others decide\./);
+    expect(chat.lastText).toMatch(/runs out .*; then whoever waits decides\./);
   });
 });
 

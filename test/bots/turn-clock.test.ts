@@ -195,7 +195,7 @@ describe('reminders', () => {
 
 describe('a deadline', () => {
   it('is shown with the board, warned of, and then the seat is forfeited', async () => {
-    const chat = await duel('deadline=3d reminder=off');
+    const chat = await duel('deadline=3d late=forfeit reminder=off');
     expect(chat.lastText).toContain('⏳ The time for this move runs out in 3 days: Mon 23 Nov, 12:00 (UTC)');
     const before = chat.posts.length;
     await pass(59 * HOUR);
@@ -279,7 +279,7 @@ describe('a deadline', () => {
   });
 
   it('costs nobody his game while the platform is out of reach, and counts on when it is back', async () => {
-    const chat = await duel('deadline=10m reminder=off');
+    const chat = await duel('deadline=10m late=forfeit reminder=off');
     const before = chat.posts.length;
     chat.failures = Array.from(
       { length: 99 },
@@ -311,12 +311,8 @@ describe('a deadline', () => {
     await chat.stop();
   });
 
-  it('lets the last person lose on time where the computer would take the seat', async () => {
-    const chat = new FakeChat();
-    await chat.say('Ann', '/settings deadline=10m late=computer reminder=off');
-    await chat.say('Ann', '/new russian');
-    await chat.say('Ann', '/join white');
-    await chat.say('Ann', '/start');
+  it('is put into the record', async () => {
+    const chat = await duel('deadline=10m late=forfeit reminder=off');
     await pass(10 * MINUTE);
     await expect.poll(() => chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins/);
     await chat.say('Bob', '/record pdn');
@@ -324,9 +320,44 @@ describe('a deadline', () => {
     await chat.stop();
   });
 
+  it.each(['forfeit', 'computer', 'skip'])(
+    'of a game against the computer alone took the seat: it has none (late=%s)',
+    async (late) => {
+      const chat = new FakeChat();
+      await chat.say('Ann', `/settings deadline=10m late=${late}`);
+      await chat.say('Ann', '/new russian');
+      await chat.say('Ann', '/join white');
+      await chat.say('Ann', '/start');
+      expect(chat.lastText).not.toContain('runs out');
+      const before = chat.posts.length;
+      await pass(99 * HOUR);
+      expect(chat.posts).toHaveLength(before);
+      await chat.say('Ann', '/settings deadline=1h');
+      expect(chat.lastText).not.toContain('From now on');
+      await pass(99 * HOUR);
+      await chat.say('Ann', 'c3-d4');
+      await expect.poll(() => chat.lastText).toContain('White to move: Ann');
+      await chat.stop();
+    },
+  );
+
+  it('is none any more once the computer has all other seats', async () => {
+    const chat = await duel('deadline=1h late=forfeit reminder=off');
+    await chat.say('Bob', '/leave');
+    await chat.tap('Bob', 'Yes');
+    await pass(0);
+    await chat.say('Ann', '/board');
+    expect(chat.lastText).toContain('White to move: Ann');
+    expect(chat.lastText).not.toContain('runs out');
+    await pass(99 * HOUR);
+    await chat.say('Ann', 'c3-d4');
+    await expect.poll(() => chat.lastText).toContain('White to move: Ann');
+    await chat.stop();
+  });
+
   it('that ran out while the program was down still brings its warning first, and everything once', async () => {
     const store = memoryStore();
-    const chat = await duel('deadline=10m reminder=off', { store });
+    const chat = await duel('deadline=10m late=forfeit reminder=off', { store });
     await chat.stop();
     await pass(HOUR);
     const after = new FakeChat('web:test', { store });

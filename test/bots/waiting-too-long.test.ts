@@ -156,7 +156,7 @@ describe('whoever waits for longer than three days', () => {
   });
 
   it('claims nothing where moves have a limit, nor from the computer', async () => {
-    const limited = await duel('deadline=3d');
+    const limited = await duel('deadline=3d late=forfeit');
     await pass(4 * DAY);
     expect(asked(limited)).toEqual([]);
     await limited.stop();

@@ -8,7 +8,7 @@ export const NEW_SETTINGS = {
   zone: 'UTC',
   where: 'channel',
   deadline: null,
-  late: 'forfeit',
+  late: 'claim',
 } as const;
 
 /** Migrates a stored form to the current version, one step for each old version. */

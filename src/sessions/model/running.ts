@@ -46,6 +46,10 @@ export function currentGame(table: Table): Running {
   return { table, game: table.game, kind: state.kind, state } as Running;
 }
 
+/** Seats of people who are still in play. */
+export const peopleInPlay = (table: Table): readonly Seat[] =>
+  playingSeats(currentGame(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
+
 /** The state before entry `index`, of the same kind as the current one. */
 export const stateBefore = <State extends AnyState>({ game }: RunningAs<State>, index: number): State =>
   game.stateAfter(index) as State;

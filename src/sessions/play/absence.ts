@@ -1,6 +1,6 @@
 import { err, ok, playingSeats, type Seat } from '../../engine/index.js';
 import { withoutQuestion } from '../model/open-question.js';
-import { currentGame, running } from '../model/running.js';
+import { currentGame, peopleInPlay, running } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import {
   computerAt,
@@ -58,10 +58,6 @@ export function cameBack(table: Table, user: string): Table {
 /** The table once a player has kept the others waiting so long that they may go on without them. */
 export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
-
-/** Seats of people who are still in play. */
-export const peopleInPlay = (table: Table): readonly Seat[] =>
-  playingSeats(currentGame(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
 
 /** Seats of present players, who decide about absent ones. */
 export const deciders = (table: Table): readonly Seat[] =>

@@ -12,7 +12,14 @@ import {
 import type { QuestionKind } from '../../locales/index.js';
 import { type Question, questionOf, withoutQuestion } from '../model/open-question.js';
 import type { Refusal } from '../model/refusal.js';
-import { currentGame, playerLeft, type Running, running, seatInPlay } from '../model/running.js';
+import {
+  currentGame,
+  peopleInPlay,
+  playerLeft,
+  type Running,
+  running,
+  seatInPlay,
+} from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { seatOf, type TableResult } from '../model/table.js';
 import { isRated } from '../ratings/casual.js';
@@ -48,6 +55,7 @@ export function ask(
   const { table, state } = current.value;
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
   if (kind === 'time' && table.clocks) return err({ code: 'clocksRun' });
+  if (kind === 'time' && peopleInPlay(table).length < 2) return err({ code: 'untimed' });
   const missed = playerLeft(current.value);
   if (missed !== null) return err(missed);
   if (kind === 'casual' && !isRated(table)) return err({ code: 'casualAlready' });

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.js';
 import { questionOf } from '../model/open-question.js';
 import { readerOf } from '../model/reader.js';
-import { hasMoved } from '../model/running.js';
+import { hasMoved, peopleInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
 import { platformOf } from '../platform.js';
@@ -11,7 +11,7 @@ import { timeOf } from '../time/clocks.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
 import { termsOf } from '../time/terms.js';
-import { deciders, peopleInPlay } from './absence.js';
+import { deciders } from './absence.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -93,13 +93,17 @@ const STANDS = DAY;
 const SILENT = 14 * DAY;
 const ADJOURNED = 60 * DAY;
 
+/** True if the turn ends by itself once its time is over, rather than by what the others decide. */
+const isLostWhenLate = (session: Session): boolean =>
+  termsOf(session).late !== 'claim' || session.table?.clocks !== undefined;
+
 /** When others have waited long enough to decide; null if nobody waits, or they were told already. */
 function claimOf(session: Session): number | null {
   const waiting = awaited(session);
   if (waiting === null) return null;
   const { table, seat, user } = waiting;
   const limit = timeFor(session, table, seat);
-  if (limit !== null && termsOf(session).late !== 'claim') return null;
+  if (limit !== null && isLostWhenLate(session)) return null;
   const there = deciders(table);
   if (!there.includes(seat) || there.length < 2) return null;
   const { quiet, zone } = session.settings;
@@ -113,7 +117,10 @@ function lapseOf({ table, gone }: Session): number | null {
   return since === undefined ? null : since + STANDS;
 }
 
-/** When a game between people ends in which nobody has moved; null for one with a limit, and against the computer alone. */
+/**
+ * When a game between people ends in which nobody has moved or claims anything; null for one that a limit ends, and against
+ * the computer alone.
+ */
 function silenceOf(session: Session): number | null {
   const { table, gone } = session;
   if (table?.phase !== 'running' || gone || table.halted !== undefined) return null;
@@ -121,8 +128,11 @@ function silenceOf(session: Session): number | null {
   const since = table.pause?.since ?? null;
   if (since !== null) return since + ADJOURNED;
   const waiting = awaited(session);
-  if (waiting === null || timeFor(session, waiting.table, waiting.seat) !== null) return null;
-  return endOf(table.since, SILENT, awaysOf(table, waiting.user));
+  if (waiting === null) return null;
+  const limit = timeFor(session, waiting.table, waiting.seat);
+  const aways = awaysOf(table, waiting.user);
+  if (limit === null) return endOf(table.since, SILENT, aways);
+  return isLostWhenLate(session) ? null : endOf(table.clock.from, limit + SILENT, aways);
 }
 
 function reminderOf(session: Session): number | null {
@@ -149,7 +159,7 @@ function duesOfTurn(session: Session): readonly Due[] {
   const dues: Due[] = [];
   const claim = claimOf(session);
   if (claim !== null) dues.push({ kind: 'claim', at: claim });
-  const isLost = termsOf(session).late !== 'claim' || waiting.table.clocks !== undefined;
+  const isLost = isLostWhenLate(session);
   if (deadline !== null && (isLost || claim !== null)) {
     const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
     // A player watches their own clock.

@@ -1,3 +1,4 @@
+import { peopleInPlay } from '../model/running.js';
 import type { Session, Settings, Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
 import type { NewTerms } from '../model/table-parts.js';
@@ -7,13 +8,18 @@ export type Terms = Pick<Settings, 'deadline' | 'late'>;
 
 /**
  * The terms of the current turn: the game's or, where it has none of its own, the chat's.
- * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses.
+ * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses. Nor has
+ * one in a game against computers alone, for which nobody waits.
  */
 export function termsOf({ table, settings }: Session): Terms {
   const terms = table?.clock.terms ?? table?.terms ?? settings;
+  if (table && isAlone(table) && !table.clocks) return { ...terms, deadline: null };
   if (!table?.clocks) return terms;
   return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
 }
+
+/** True for a running game of one person against computers. */
+const isAlone = (table: Table): boolean => table.phase === 'running' && peopleInPlay(table).length < 2;
 
 /** Minutes for a move below which a game is played in one sitting. */
 const MIN_SLOW = 60;
@@ -51,7 +57,7 @@ export function withSettings(session: Session, wish: Partial<Settings>, user: st
 /** Continues the turn under the session's current terms; `before` are the ones that held until now. */
 function withNewTerms(session: Session, before: Terms, now: number): Session {
   const { table } = session;
-  if (table?.phase !== 'running' || table.clocks) return session;
+  if (table?.phase !== 'running' || table.clocks || isAlone(table)) return session;
   const { terms: _, ...old } = table.clock;
   const { deadline } = termsOf({ ...session, table: { ...table, clock: old } });
   return { ...session, table: withNewClock({ ...table, clock: old }, deadline, before.deadline, now) };

@@ -80,6 +80,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   challengeOver: () => rich`This challenge is over: accepted, withdrawn, or older than three days.`,
   ownChallenge: () => rich`That is your own challenge. Send it to your opponent.`,
   notChallenged: () => rich`This challenge is meant for somebody else.`,
+  untimed: () => rich`Against the computer alone, moves have no time limit.`,
   clocksRun: () => rich`This game has clocks; they stay as they are.`,
   notPaused: () => rich`The game is not adjourned.`,
   alreadyPaused: () => rich`The game is adjourned already. ${{ command: 'resume' }} goes on with it.`,

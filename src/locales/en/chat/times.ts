@@ -9,7 +9,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this move',
   computer: 'the computer takes over',
-  claim: 'the others decide',
+  claim: 'whoever waits decides',
 };
 
 export const HAPPENED = {

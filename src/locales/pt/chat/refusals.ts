@@ -82,6 +82,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
   ownChallenge: () => rich`Esse desafio é seu. Envie ao adversário.`,
   notChallenged: () => rich`Este desafio é para outra pessoa.`,
+  untimed: () => rich`Só contra o computador, o lance não tem limite de tempo.`,
   clocksRun: () => rich`Esta partida tem relógio, e ele fica como está.`,
   notPaused: () => rich`A partida não está adiada.`,
   alreadyPaused: () => rich`A partida já está adiada. ${{ command: 'resume' }} a retoma.`,

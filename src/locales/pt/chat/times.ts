@@ -9,7 +9,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'derrota por tempo',
   skip: 'o computador faz só este lance',
   computer: 'o computador assume o lugar',
-  claim: 'os outros decidem',
+  claim: 'decide quem espera',
 };
 
 const CHATS = ['chat', 'chats'] as const;

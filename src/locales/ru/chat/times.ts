@@ -9,7 +9,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'засчитывается поражение',
   skip: 'этот ход делает компьютер',
   computer: 'место занимает компьютер',
-  claim: 'решают остальные',
+  claim: 'решает тот, кто ждёт',
 };
 
 const inChats = (number: number): string => count(number, ['чате', 'чатах', 'чатах']);
