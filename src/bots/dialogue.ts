@@ -13,6 +13,7 @@ import { owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
 import type { Budget } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
+import { commandButton } from './channel/keyboards/command-button.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
 import type { RecentMessages } from './channel/recent-messages.js';
@@ -300,7 +301,12 @@ export class Dialogue implements Conversation {
     const words = wordsFor(event);
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
     const text = unreadable ? words.corruptSession() : words.ourFault();
-    await this.sorry(channel, respond, { kind: 'whisper', text });
+    const board = commandButton('board', words.button.board);
+    await this.sorry(channel, respond, {
+      kind: 'whisper',
+      text,
+      ...(!unreadable && { keyboard: [[board]] }),
+    });
   }
 
   private async sorry(channel: ChannelKey, respond: Respond, reply: Reply): Promise<void> {

@@ -104,7 +104,7 @@ export class Registry implements Takers {
   button(data: string): Asked | null {
     const [verb = '', ...parts] = data.split(':');
     if (verb === SHOW_VERB) return this.forAll(parts.join(':'));
-    if (verb === COMMAND_VERB) return asCommand(this.command(parts[0] ?? ''), '');
+    if (verb === COMMAND_VERB) return asCommand(this.command(parts[0] ?? ''), parts.slice(1).join(':'));
     const button = this.buttons.get(verb);
     return button === undefined ? null : { kind: 'button', button, parts };
   }

@@ -71,7 +71,7 @@ describe('a table', () => {
     ]);
     expect((await chat.say('Ann', '/new neva colour=white')).whispers[0]).toContain('removal');
     expect((await chat.say('Ann', '/new neva first=pink')).whispers[0]).toContain('white');
-    expect((await chat.say('Ann', '/join')).whispers[0]).toContain('/new');
+    expect((await chat.say('Ann', '/join')).whispers[0]).toBe('No game here yet.');
     expect(chat.posts).toHaveLength(1);
   });
 

@@ -74,7 +74,7 @@ describe('an administrator without a seat', () => {
   it.each(['Eve', 'Bob', 'Ann'])('is neither a bystander nor a player: not %s', async (name) => {
     const chat = await duel();
     expect((await chat.say(name, '/end')).whispers).toEqual([
-      'Nothing was changed: that is for administrators who do not play. Players can /resign or offer a /draw.',
+      'Nothing was changed: that is for administrators who do not play.',
     ]);
     expect((await tableOf(chat))?.phase).toBe('running');
   });

@@ -69,7 +69,8 @@ it('tells the asking user alone that there is no move to show', async () => {
       whispers: ['No moves have been made yet.'],
     });
   }
-  expect((await chat.say('Ann', '/record film')).whispers[0]).toMatch(/record gif.*record poster/);
+  await chat.say('Ann', '/record film');
+  expect([...chat.whispered.values()]).toEqual(['record:text', 'record:pdn', 'record:gif', 'record:poster']);
 });
 
 it('shows the old game under its button, not the one that runs now', async () => {
@@ -89,9 +90,9 @@ const failing = (problem: StudioProblem): Studio => ({
 
 it.each([
   ['busy', /Too many animations.*again in a minute/],
-  ['late', /too long.*\/record/],
+  ['late', /too long/],
   ['closed', /restarting/],
-  ['broken', /my fault.*\/record/],
+  ['broken', /my fault/],
 ] as const)('says why there is no animation: %s', async (problem, said) => {
   const chat = await finished({ studio: failing(problem) });
   const { posts, whispers } = await chat.say('Ann', '/record gif');
@@ -152,7 +153,7 @@ it.each([
   await chat.say('Ann', '/record gif');
   await end(chat);
   for (const [name, told] of [
-    ['the next', [expect.stringMatching(/^The animation was cut short.*\/record gif$/)]],
+    ['the next', [expect.stringMatching(/^The animation was cut short/)]],
     ['the one after that', []],
   ] as const) {
     const next = new FakeChat('web:test', { store: asOther(store, name) });

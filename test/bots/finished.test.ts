@@ -136,9 +136,7 @@ describe('privacy', () => {
     expect(shown).toContain('in 2 chats and 1 finished game. You are playing in 1 game.');
     expect(shown).toContain('Files you loaded: 1.');
     const [question = ''] = (await chat.say('Ann', '/privacy delete')).whispers;
-    expect(question).toMatch(
-      /Nothing has been deleted yet: you are playing in 1 game\..*\/privacy delete computer.*resign/s,
-    );
+    expect(question).toMatch(/Nothing has been deleted yet: you are playing in 1 game\./);
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
     expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(
       'in 2 chats and 1 finished game. They are gone from everything I show or export, too. So is the rest',

@@ -76,5 +76,5 @@ it('who only looked on was told to join a game that is over', async () => {
   await chats.say(GROUP, 'Bob', '/resign');
   await chats.tap(GROUP, 'Bob', '🏳');
   await chats.tap(GROUP, 'Eve', '🔁');
-  expect(chats.whispers.at(-1)).toBe('You did not play in this game. /new opens a table of your own.');
+  expect(chats.whispers.at(-1)).toBe('You did not play in this game.');
 });

@@ -280,7 +280,7 @@ describe('what /load cannot read', () => {
     expect(posts).toEqual([]);
     expect(whispers).toHaveLength(1);
     expect(whispers[0]).toMatch(answer);
-    expect((await chat.say('Ann', '/board')).whispers[0]).toMatch(/No game here|ещё нет игры/);
+    expect((await chat.say('Ann', '/board')).whispers[0]).toMatch(/No game here|ещё нет партии/);
   });
 
   it.each([

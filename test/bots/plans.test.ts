@@ -26,7 +26,7 @@ describe('/if', () => {
     const { posts, whispers } = await chat.say('Bob', '/if c3-d4 then dc5, if b2-c3 then f6 g5');
     expect(posts).toEqual([]);
     expect(whispers).toEqual([
-      'Planned. I play your replies as soon as these moves are made:\n1. if c3-d4, then d6-c5; if b2-c3, then f6-g5\n/if off forgets them all, /if off 1 the first.',
+      'Planned. I play your replies as soon as these moves are made:\n1. if c3-d4, then d6-c5; if b2-c3, then f6-g5',
     ]);
     expect((await chat.say('Ann', '/if')).whispers.join()).toContain('You have nothing planned');
     expect((await chat.say('Eve', '/if')).whispers.join()).toContain('You have no seat');
@@ -44,7 +44,7 @@ describe('/if', () => {
     const chat = await begun('telegram:7');
     for (const text of ['if c3-d4 then d6-c5', 'если cd4, то dc5', 'se c3-d4 então d6-c5']) {
       const { whispers } = await chat.say('Bob', text, { addressed: true, alone: true });
-      expect(whispers.join()).toContain('1. if c3-d4, then d6-c5\n');
+      expect(whispers.join()).toContain('1. if c3-d4, then d6-c5');
       expect(whispers.join()).not.toContain('Everybody here can read that');
     }
   });

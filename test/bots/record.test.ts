@@ -49,8 +49,10 @@ describe('/record pdn', () => {
     await chat.say('Ann', '/new neva-2');
     await chat.say('Ann', '/join');
     await chat.say('Bob', '/join');
-    expect((await chat.say('Ann', '/record pdn')).whispers[0]).toMatch(/does not cover .*\/record/);
-    expect((await chat.say('Ann', '/record xml')).whispers[0]).toMatch(/xml.*\/record pdn/);
+    expect((await chat.say('Ann', '/record pdn')).whispers[0]).toMatch(/does not cover/);
+    expect([...chat.whispered.values()]).toEqual(['record:text']);
+    expect((await chat.say('Ann', '/record xml')).whispers[0]).toMatch(/xml/);
+    expect([...chat.whispered.values()]).toContain('record:pdn');
     await chat.say('Ann', '/record text');
     expect(chat.lastText).toContain('No moves have been made');
   });

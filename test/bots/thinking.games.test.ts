@@ -200,7 +200,7 @@ describe('the analysis of a game', () => {
     await chat.say('Bob', '/analysis');
     await expect.poll(() => chat.lastText).toContain('Разбираю');
     await chat.stop();
-    expect(chat.lastText).toBe('📈 Разбор прервался: бота остановили. Попросите ещё раз: /analysis');
+    expect(chat.lastText).toBe('📈 Разбор прервался: бота остановили.');
   });
 
   test('that a process was killed in is told of once by the next one', async () => {
@@ -211,7 +211,7 @@ describe('the analysis of a game', () => {
     await chat.say('Bob', '/analysis');
     await expect.poll(() => chat.lastText).toContain('Разбираю');
     for (const [name, told] of [
-      ['the next', ['📈 Разбор прервался: бота остановили. Попросите ещё раз: /analysis']],
+      ['the next', ['📈 Разбор прервался: бота остановили.']],
       ['the one after that', []],
     ] as const) {
       const next = new FakeChat('web:test', { store: asOther(store, name) });

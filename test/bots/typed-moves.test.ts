@@ -64,7 +64,7 @@ describe('a move as people type it', () => {
 
   it('a move behind a slash is answered where no game is on (it was passed over in silence)', async () => {
     chat = new FakeChat('web:test', { engine: HASTY });
-    expect((await chat.say('Ann', '/c3-d4')).whispers).toEqual(['No game here yet. /new opens one.']);
+    expect((await chat.say('Ann', '/c3-d4')).whispers).toEqual(['No game here yet.']);
   });
 
   it('a capture may be written jump by jump, in two messages', async () => {

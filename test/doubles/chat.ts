@@ -72,7 +72,7 @@ export class FakeChat implements ChatPort {
   readonly platform = 'web' as const;
   readonly bot: Bot;
   readonly posts: Post[];
-  readonly whispers: { readonly user: UserId; readonly text: string }[] = [];
+  readonly whispers: { readonly user: UserId; readonly text: string; readonly keyboard: Keyboard }[] = [];
   /** Buttons as they stand under the message tapped last. */
   keyboard: Keyboard = [];
   /** What took the place of its picture. */
@@ -235,6 +235,12 @@ export class FakeChat implements ChatPort {
     return plain(this.last.text);
   }
 
+  /** Labels of the buttons of what somebody was told last, each with its data. */
+  get whispered(): ReadonlyMap<string, string> {
+    const buttons = this.whispers.at(-1)?.keyboard.flat() ?? [];
+    return new Map(buttons.map(({ label, data }) => [label, data]));
+  }
+
   get lastWhisper(): string {
     return this.whispers.at(-1)?.text ?? '';
   }
@@ -338,7 +344,7 @@ export class FakeChat implements ChatPort {
         this.picture = null;
         break;
       case 'whisper':
-        this.whispers.push({ user, text: plain(reply.text) });
+        this.whispers.push({ user, text: plain(reply.text), keyboard: reply.keyboard ?? [] });
         break;
       case 'keyboard':
         this.keyboard = reply.keyboard;

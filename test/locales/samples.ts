@@ -530,7 +530,7 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   analysingAlready: [[]],
   analysesWaiting: [[]],
   analysisInterrupted: [[]],
-  analysisLater: [[true], [false]],
+  analysisLater: [[]],
   helpAsked: [[ann, 'white']],
   helpButton: [[true], [false]],
   helpAgreed: [[]],

@@ -3,7 +3,6 @@ import { type Language, MESSAGES } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import type { Session, Table } from '../../sessions/model/session.js';
-import { mayHelp } from '../../sessions/play/help.js';
 import type { GameService } from '../../sessions/service/service.js';
 import type { Analysis } from '../../sessions/thinking/analysis.js';
 import type { Budget } from './budget.js';
@@ -12,7 +11,7 @@ import { configuredVariant, isThinkable } from './posts/posts.js';
 /** Why a game cannot be analysed, in this language; null if it can. */
 export function whyNoAnalysis(table: Table, language: Language): Text | null {
   const words = MESSAGES[language].thinking;
-  if (table.phase !== 'over') return words.analysisLater(mayHelp(table));
+  if (table.phase !== 'over') return words.analysisLater();
   const variant = configuredVariant(table);
   if (!isThinkable(variant)) return words.onlyOnBoards(titleOf(variant, language));
   return table.game?.entries.some(({ kind }) => kind === 'move') ? null : words.nothingToAnalyse();

@@ -3,6 +3,9 @@ import type { Text } from '../../locales/text.js';
 import type { Plan } from '../../sessions/model/plan.js';
 import type { Table } from '../../sessions/model/session.js';
 import { exchangesOf } from '../../sessions/plans/planned-moves.js';
+import type { Keyboard } from '../port.js';
+import { commandButton } from './keyboards/command-button.js';
+import { inRows, PER_ROW } from './keyboards/keyboards.js';
 
 /** What a player has planned at a table, for nobody else. */
 export function planText(table: Table, plan: Plan | undefined, { planning }: Messages): Text {
@@ -16,4 +19,14 @@ export function planText(table: Table, plan: Plan | undefined, { planning }: Mes
     case 'lines':
       return planning.lines(exchangesOf(table, plan));
   }
+}
+
+/** Buttons that forget what a player has planned: all of it, or a line of several. */
+export function planKeyboard(plan: Plan | undefined, { planning }: Messages): Keyboard {
+  if (plan === undefined || plan.kind === 'fallen') return [];
+  const lines = plan.kind === 'lines' ? plan.lines.length : 1;
+  const each = Array.from({ length: lines }, (_, index) =>
+    commandButton('if', planning.forgetLine(index + 1), `off ${index + 1}`),
+  );
+  return [...(lines > 1 ? inRows(each, PER_ROW) : []), [commandButton('if', planning.forget, 'off')]];
 }

@@ -468,11 +468,10 @@ export class RequestContext {
     // A message that could not be changed for some time shows an old turn.
     if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
-    if (refusal.code === 'rated')
+    if (refusal.code !== 'illegal')
       return this.whisper(this.words.refusal(refusal), {
-        keyboard: wayOut(this.session.table, this.person.user, this.words),
+        keyboard: wayOut(refusal, this.session.table, this.person.user, this.words),
       });
-    if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
     const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);

@@ -50,6 +50,7 @@ import {
   timeTyped,
 } from '../channel/arguments.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
+import { commandButton } from '../channel/keyboards/command-button.js';
 import {
   type GameVerb,
   gameButtons,
@@ -376,7 +377,10 @@ export async function leave(context: RequestContext): Promise<void> {
   const words = MESSAGES[languageFor(changed.session)];
   if (changed.after === null) {
     context.delivery.closeSeats(changed.session);
-    return context.post({ text: words.tableClosed() });
+    return context.post({
+      text: words.tableClosed(),
+      keyboard: [[commandButton('new', words.button.newGame)]],
+    });
   }
   const holder = changed.before.seats[seat];
   const handedOver = changed.after.seats[seat]?.kind === 'computer';

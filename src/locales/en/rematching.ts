@@ -47,14 +47,13 @@ export const rematching = {
         ? rich`🔁 The rematch has begun where its players are.`
         : rich`🔁 The rematch has begun where its players are: ${{ link: next, title: 'watch it' }}.`,
     refused: saying<RematchRefused, 'why'>('why', {
-      stranger: () => rich`You did not play in this game. ${{ command: 'new' }} opens a table of your own.`,
+      stranger: () => rich`You did not play in this game.`,
       waiting: () => rich`You have said so already; the others have yet to answer.`,
       declined: () => rich`Somebody from this game does not want to play again.`,
       tooOften: () => rich`They have been asked about this game several times. Better leave it at that.`,
       over: () => rich`This question is over.`,
       begun: () => rich`This rematch has begun already.`,
-      gone: () =>
-        rich`Somebody from this game deleted their name: they can’t be asked. ${{ command: 'new' }} opens a new table.`,
+      gone: () => rich`Somebody from this game deleted their name: they can’t be asked.`,
       busy: () =>
         rich`Another game or table is open in this chat. Press again when it is over: the offer stands for 3 days.`,
     }),

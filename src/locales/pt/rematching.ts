@@ -39,14 +39,13 @@ export const rematching: Rematching = {
         ? rich`🔁 Os jogadores começaram a revanche onde estão.`
         : rich`🔁 Os jogadores começaram a revanche onde estão: ${{ link: next, title: 'assista' }}.`,
     refused: saying('why', {
-      stranger: () => rich`Você não jogou esta partida. ${{ command: 'new' }} abre uma mesa sua.`,
+      stranger: () => rich`Você não jogou esta partida.`,
       waiting: () => rich`Você já aceitou; falta a resposta dos outros.`,
       declined: () => rich`Alguém desta partida não quer jogar de novo.`,
       tooOften: () => rich`Já perguntaram várias vezes sobre esta partida. Melhor deixar assim.`,
       over: () => rich`Essa pergunta já foi encerrada.`,
       begun: () => rich`Essa revanche já começou.`,
-      gone: () =>
-        rich`Alguém desta partida apagou o próprio nome e não pode ser chamado. ${{ command: 'new' }} abre outra mesa.`,
+      gone: () => rich`Alguém desta partida apagou o próprio nome e não pode ser chamado.`,
       busy: () =>
         rich`Este chat já tem outra partida ou mesa. Toque de novo quando ela acabar: a proposta vale 3 dias.`,
     }),

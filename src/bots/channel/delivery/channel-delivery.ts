@@ -299,9 +299,9 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Leaves a message that another process sends if this one dies before it calls the returned function. */
-  async leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
+  async leaveWill(channel: ChannelKey, will: Pick<Post, 'text' | 'keyboard'>): Promise<() => Promise<void>> {
     if (this.sender.isOneMessage(channel)) return async () => undefined;
-    return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], ring: 'silent', key: newKey() });
+    return this.outbox.leaveWill(channel, { kind: 'post', ...will, ping: [], ring: 'silent', key: newKey() });
   }
 
   /** Sends by `respond`; if null, by the channel's platform. */

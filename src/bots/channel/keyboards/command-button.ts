@@ -1,12 +1,12 @@
 import type { Button } from '../../port.js';
 
-/** Verb of buttons that do what a command without arguments does. */
+/** Verb of buttons that do what a command does. */
 export const COMMAND_VERB = 'do';
 
-/** A button that does what a command does. */
-export const commandButton = (name: string, label: string): Button => ({
+/** A button that does what a command does, with these arguments: ASCII, and short enough for the data of a button. */
+export const commandButton = (name: string, label: string, args = ''): Button => ({
   label,
-  data: `${COMMAND_VERB}:${name}`,
+  data: `${COMMAND_VERB}:${name}${args === '' ? '' : `:${args}`}`,
 });
 
 /** Verb of buttons that show all what one person was answered alone. */

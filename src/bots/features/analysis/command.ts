@@ -1,6 +1,6 @@
 import { type Game, sidesOf } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
-import { lines, type Text } from '../../../locales/text.js';
+import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -21,7 +21,7 @@ export async function analysis(context: RequestContext, args: string): Promise<v
   const refusal = whyNoAnalysis(table, context.language);
   if (refusal !== null) return context.whisper(refusal);
   const { channel, delivery } = context;
-  const settle = await delivery.leaveWill(channel, interrupted(context));
+  const settle = await delivery.leaveWill(channel, interrupted(context, table));
   const begun = delivery.background.once(channel, `analysis ${table.id}`, (stopping) =>
     analysed(context, table, stopping).finally(settle),
   );
@@ -30,8 +30,10 @@ export async function analysis(context: RequestContext, args: string): Promise<v
   await context.whisper(context.words.thinking.analysingAlready());
 }
 
-const interrupted = ({ session }: RequestContext): Text =>
-  MESSAGES[languageFor(session)].thinking.analysisInterrupted();
+function interrupted({ session }: RequestContext, { id }: Table): Pick<Draft, 'text' | 'keyboard'> {
+  const { again, analysisInterrupted } = MESSAGES[languageFor(session)].thinking;
+  return { text: analysisInterrupted(), keyboard: [[{ label: again, data: `analysis:${id}` }]] };
+}
 
 async function analysed(context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> {
   const language = context.chatLanguage;
@@ -44,7 +46,7 @@ async function analysed(context: RequestContext, table: Table, stopping: AbortSi
     const result = await context.service.analyses.of(game, stopping);
     await context.post(analysisPost(game, result, language, context.session.settings.theme));
   } catch (error) {
-    if (stopping.aborted) return context.post({ text: interrupted(context) });
+    if (stopping.aborted) return context.post(interrupted(context, table));
     await context.whisper(context.words.ourFault());
     throw error;
   }

@@ -54,7 +54,10 @@ export async function challenge(context: RequestContext, args: string): Promise<
   if (CODE.test(code) && (await context.service.links.gameBehind(code)) !== null) return show(context, code);
   const { words, channel } = context;
   const { named, rest } = readWhom(args, channel);
-  if (named.kind === 'bot') return context.whisper(words.challenging.bot());
+  if (named.kind === 'bot')
+    return context.whisper(words.challenging.bot(), {
+      keyboard: [[commandButton('new', words.button.newGame)]],
+    });
   if (named.kind === 'unknown') return context.whisper(words.challenging.unknown(named.name));
   const whom = named.kind === 'person' ? named.whom : null;
   if (whom !== null && isKeptFor(whom.key, context.event.user))

@@ -11,6 +11,7 @@ import {
 } from '../../../sessions/lessons/courses.js';
 import { lessonsIn, type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { change, lessonLook, post } from '../../channel/tasks/showing.js';
@@ -100,7 +101,9 @@ export async function lessonButton(context: RequestContext, parts: readonly stri
 }
 
 const sayStale = (context: RequestContext): Promise<void> =>
-  context.whisper(lessonWords(context.language).words.stale());
+  context.whisper(lessonWords(context.language).words.stale(), {
+    keyboard: [[commandButton('learn', context.words.button.learn)]],
+  });
 
 async function showCourses(context: RequestContext): Promise<void> {
   const lessons = lessonsIn(context.service);

@@ -10,6 +10,7 @@ import { stateOf } from '../../../sessions/lessons/step.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { sourceIn } from '../../channel/arguments.js';
 import { isRead } from '../../channel/is-read.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { inRows, MAX_ROWS, PER_ROW } from '../../channel/keyboards/keyboards.js';
 import { boardOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
@@ -38,10 +39,15 @@ export async function exercise(context: RequestContext, args: string): Promise<v
   const typed = args.trim();
   const current = await lessonsIn(context.service).exercises.of(homeOf(context.channel));
   if (LANGUAGES.some((language) => lessonWords(language).exercise.end === typed.toLowerCase()))
-    return current === null ? context.whisper(words.none()) : end(context, current);
+    return current === null ? sayNone(context) : end(context, current);
   if (typed === '') return current === null ? context.whisper(words.how()) : showTask(context, current);
   const isAnswer = current !== null && (await answerTyped(context, current, typed));
   if (!isAnswer) await begin(context, args);
+}
+
+function sayNone(context: RequestContext): Promise<void> {
+  const { none, howButton } = wordsIn(context);
+  return context.whisper(none(), { keyboard: [[commandButton('exercise', howButton)]] });
 }
 
 /** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */

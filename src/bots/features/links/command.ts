@@ -12,6 +12,7 @@ import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { withoutGame } from '../../../sessions/service/views.js';
 import { opening, withoutHalt } from '../../../sessions/time/pausing.js';
 import { repostBoard } from '../../channel/delivery/repost-board.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
 import { holderName, who } from '../../channel/posts/holders.js';
 import { configuredVariant, variantOf } from '../../channel/posts/posts.js';
@@ -193,7 +194,11 @@ async function joinGame(asked: RequestContext, there: Session): Promise<void> {
   if (changed === null) return;
   const { after } = changed;
   const title = after.table && titleOf(configuredVariant(after.table), languageFor(after));
-  await context.post({ text: MESSAGES[languageFor(after)].linking.joined(title ?? '') });
+  const { linking } = MESSAGES[languageFor(after)];
+  await context.post({
+    text: linking.joined(title ?? ''),
+    keyboard: [[commandButton('unlink', linking.stop)]],
+  });
   await (after.table?.phase === 'open' ? context.showSeats(after) : context.continueGame(after));
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
 }

@@ -4,6 +4,7 @@ import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { ringFor } from '../../channel/posts/rings.js';
@@ -34,12 +35,16 @@ export async function away(context: RequestContext, args: string): Promise<void>
     return context.whisper(
       words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
     );
-  if (games === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone));
+  const back = { keyboard: [[commandButton('away', words.pausing.comeBack, 'off')]] };
+  if (games === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone), back);
   const until = Math.max(0, ...changed.map((each) => each.until));
-  if (until === 0) return context.whisper(words.pausing.awayForbidden());
+  if (until === 0)
+    return context.whisper(words.pausing.awayForbidden(), {
+      keyboard: [[commandButton('settings', words.button.settings)]],
+    });
   const stands = changed.filter((each) => each.until > 0).length;
   const cut = changed.filter((each) => each.until < wish.until).length;
-  await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut }));
+  await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut }), back);
 }
 
 /** Notes in one game that a user is away, or back, and tells the others; null if nothing changed. `until` is 0 where no time stands. */

@@ -5,7 +5,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { dropPlan, planLine, plannedBy, planPremove } from '../../../sessions/plans/planning.js';
 import { isRead } from '../../channel/is-read.js';
-import { planText } from '../../channel/plan-text.js';
+import { planKeyboard, planText } from '../../channel/plan-text.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 const IF = TYPED.flatMap(({ planning }) => planning.begin);
@@ -82,5 +82,7 @@ async function tellPlan(context: RequestContext, table: Table | null): Promise<v
   if (!plan.ok) return context.refuse(plan.error);
   if (table === null) return;
   const told = planText(table, plan.value, words);
-  await context.whisper(isRead(event) ? lines(told, words.planning.seen()) : told);
+  await context.whisper(isRead(event) ? lines(told, words.planning.seen()) : told, {
+    keyboard: planKeyboard(plan.value, words),
+  });
 }

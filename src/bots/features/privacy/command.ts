@@ -1,6 +1,7 @@
 import type { StoredCounts } from '../../../locales/chat-facts.js';
 import { TYPED } from '../../../locales/index.js';
 import { LEAVINGS, type Leaving } from '../../../sessions/service/privacy.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../../play/meeting/whom.js';
 
@@ -23,7 +24,17 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
   const kept = await context.registry.kept(service.store, user, context.language);
   if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces, kept));
   const leaving = LEAVING.get(how) ?? null;
-  if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
+  if (leaving === null && traces.running > 0) {
+    const { button } = context.words;
+    return context.whisper(times.howToLeave(traces.running), {
+      keyboard: [
+        [
+          commandButton('privacy', button.computer, 'delete computer'),
+          commandButton('privacy', button.resign, 'delete resign'),
+        ],
+      ],
+    });
+  }
   const handle = keptAs(context.event.user);
   const hasSeats = handle !== null && (await service.keepsSeats(handle));
   if (isNothing(traces) && kept.length === 0 && !hasSeats) return context.whisper(times.nothingKept());

@@ -5,10 +5,12 @@ import { titleOf } from '../../../locales/titles.js';
 import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/puzzles/daily.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
 import { isRead } from '../../channel/is-read.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { hush } from '../../channel/tasks/hush.js';
 import { lessonWords } from '../../channel/tasks/task-board.js';
 import { mayBeMove } from '../../plain-moves.js';
+import type { Button } from '../../port.js';
 import { choicesAfter, dailyPost, lineText } from './posts.js';
 import { gameIn, wordsIn } from './wish.js';
 
@@ -55,12 +57,16 @@ export async function daily(context: RequestContext, args: string): Promise<void
   const begun = puzzles.ofDay.begun(title, timeText(at), settings.zone);
   // The first hour that a chat names is in a zone that nobody has chosen.
   const zone = settings.zone === UNKNOWN_ZONE ? context.chatWords.panel.more.quiet() : [];
-  await showIn(context, lines(begun, zone), changed.after);
+  const stop = commandButton('puzzle', puzzles.buttons.dailyOff, 'daily off');
+  await showIn(context, lines(begun, zone), changed.after, [stop]);
 }
 
 async function end(context: RequestContext): Promise<void> {
   const { ofDay } = wordsIn(context);
-  if (context.session.daily === null) return context.whisper(ofDay.none());
+  if (context.session.daily === null)
+    return context.whisper(ofDay.none(), {
+      keyboard: [[commandButton('puzzle', wordsIn(context).buttons.daily, 'daily')]],
+    });
   const changed = await context.change((session) => ok({ ...session, daily: null }), 'daily');
   if (changed !== null) await context.post({ text: lessonWords(context.chatLanguage).puzzles.ofDay.off() });
 }
@@ -76,8 +82,9 @@ async function showIn(
   context: RequestContext,
   said: Parameters<typeof dailyPost>[1],
   session = context.session,
+  more: readonly Button[] = [],
 ): Promise<void> {
-  const draft = dailyPost(session, said);
+  const draft = dailyPost(session, said, more);
   await (draft === null ? context.whisper(wordsIn(context).stale()) : context.post(draft));
 }
 

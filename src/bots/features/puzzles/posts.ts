@@ -87,7 +87,7 @@ export const solvedPost = (puzzle: Puzzle, said: Text, look: Look): Draft => ({
 });
 
 /** The puzzle of the day of a chat, with what became of the one before; null if there is none to show. */
-export function dailyPost(session: Session, said: Text = []): Draft | null {
+export function dailyPost(session: Session, said: Text = [], more: readonly Button[] = []): Draft | null {
   const { daily, settings } = session;
   const puzzle = daily && puzzleOfDay(daily);
   if (!puzzle) return null;
@@ -103,7 +103,7 @@ export function dailyPost(session: Session, said: Text = []): Draft | null {
       words.ofDay.task(titleOf(variant, look.language), puzzle.level, colourOf(variant, position.turn)),
     ),
     board: boardIn(state, look),
-    keyboard: choiceRows(choicesAfter(puzzle, 0), data, []),
+    keyboard: choiceRows(choicesAfter(puzzle, 0), data, more),
   };
 }
 

@@ -6,6 +6,7 @@ import { altOf, type Drawing } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
 import { showOf } from '../../channel/posts/show.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import type { Keyboard } from '../../port.js';
 
 /** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */
 export async function showFilm(context: RequestContext, table: Table): Promise<void> {
@@ -18,7 +19,10 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
   const { channel, delivery } = context;
   const making = delivery.film(channel, { kind: 'game', show, theme });
   const tell = async (film: Awaited<typeof making>): Promise<void> => {
-    if (!film.ok) return context.whisper(context.words.noFilm(film.error));
+    if (!film.ok)
+      return context.whisper(context.words.noFilm(film.error), {
+        keyboard: film.error === 'late' || film.error === 'broken' ? inWords(context, table) : [],
+      });
     const words = MESSAGES[language];
     const moves = entries.filter(({ kind }) => kind === 'move').length;
     // Where animations are forbidden the board takes its place: a poster is not drawn when many pictures wait.
@@ -30,7 +34,10 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
     });
   };
   if (await delivery.background.isInTime(making)) return tell(await making);
-  const settle = await delivery.leaveWill(channel, context.chatWords.filmInterrupted());
+  const settle = await delivery.leaveWill(channel, {
+    text: context.chatWords.filmInterrupted(),
+    keyboard: [[{ label: context.chatWords.thinking.again, data: `record:gif:${table.id}` }]],
+  });
   delivery.background.begin(channel, async () => {
     const film = await making;
     // After the next start the will tells so.
@@ -40,6 +47,11 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
   });
   await context.whisper(context.words.filmLater());
 }
+
+/** The button that gives the record as text. */
+const inWords = ({ words }: RequestContext, { id }: Table): Keyboard => [
+  [{ label: words.button.record, data: `record:text:${id}` }],
+];
 
 /** `/record poster`: the position with the players and, if the game is over, the result. */
 export async function showPoster(context: RequestContext, table: Table): Promise<void> {

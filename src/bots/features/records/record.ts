@@ -1,4 +1,5 @@
 import { type AnyVariant, hasHuff, RECORD_FORMS } from '../../../engine/index.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { findTable, TABLE_ID } from '../../channel/find-game.js';
@@ -7,7 +8,10 @@ import { pdnPost } from '../../channel/posts/pdn-post.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import { recordPost } from '../../channel/posts/record-and-rules.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import type { Keyboard } from '../../port.js';
 import { showFilm, showPoster } from './films.js';
+
+type RecordForm = keyof (typeof LOCALES)[Language]['commands']['choices']['record'];
 
 /** `/position`: gives the position as text. */
 export async function position(context: RequestContext): Promise<void> {
@@ -29,10 +33,27 @@ export async function record(context: RequestContext, args: string): Promise<voi
   if (word === 'gif') return showFilm(context, table);
   if (word === 'poster') return showPoster(context, table);
   const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
-  if (form === undefined) return context.whisper(context.words.badRecordForm(args.trim().slice(0, 30)));
+  if (form === undefined)
+    return context.whisper(context.words.badRecordForm(args.trim().slice(0, 30)), {
+      keyboard: formButtons(context, id),
+    });
   if (form === 'text') return context.post(recordPost(table, context.chatLanguage));
   const post = pdnPost(table, context.chatLanguage);
-  await (post ? context.post(post) : context.whisper(noPdn(context, configuredVariant(table))));
+  if (post) return context.post(post);
+  await context.whisper(noPdn(context, configuredVariant(table)), {
+    keyboard: formButtons(context, id, ['text']),
+  });
+}
+
+/** A button for each of these forms of a record. */
+function formButtons(
+  { language }: RequestContext,
+  id: string | null,
+  forms: readonly RecordForm[] = ['text', 'pdn', 'gif', 'poster'],
+): Keyboard {
+  const named = LOCALES[language].commands.choices.record;
+  const data = (form: RecordForm) => (id === null ? `record:${form}` : `record:${form}:${id}`);
+  return [forms.map((form) => ({ label: named[form], data: data(form) }))];
 }
 
 const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =>

@@ -7,6 +7,7 @@ import { type Session, seenFrom } from '../../../sessions/model/session.js';
 import { seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { type Agreed, type FinishedGame, placeOf } from '../../../sessions/service/rematches.js';
 import { boardAddress } from '../../addresses.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, variantOf } from '../../channel/posts/posts.js';
@@ -36,8 +37,7 @@ export async function rematch(
   const over = await finishedHere(context, id);
   if (over === null) return context.refuse({ code: 'stale' });
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
-  if (seatOf(over.table, context.event.user.id) < 0)
-    return context.whisper(context.words.rematching.refused({ why: 'stranger' }));
+  if (seatOf(over.table, context.event.user.id) < 0) return refuse(context, { why: 'stranger' });
   const isAnswer = answer !== undefined && !isOneMessage(context);
   if (answer === 'no' || answer === 'block') {
     if (isAnswer) await context.keyboard([]);
@@ -74,6 +74,17 @@ async function sitDown(context: RequestContext): Promise<void> {
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 }
 
+function refuse(
+  context: RequestContext,
+  refused: Parameters<Messages['rematching']['refused']>[0],
+): Promise<void> {
+  const { words } = context;
+  const leadsOn = refused.why === 'stranger' || refused.why === 'gone';
+  return context.whisper(words.rematching.refused(refused), {
+    keyboard: leadsOn ? [[commandButton('new', words.button.newGame)]] : [],
+  });
+}
+
 async function agree(context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> {
   const { service, known, channel, event } = context;
   const users = askableSeats(over.table).flatMap((seat) => {
@@ -91,7 +102,7 @@ async function agree(context: RequestContext, over: FinishedGame, isAnswer: bool
   if (isAnswer && !(agreed.kind === 'refused' && agreed.why === 'busy')) await context.keyboard([]);
   switch (agreed.kind) {
     case 'refused':
-      return context.whisper(context.words.rematching.refused(agreed));
+      return refuse(context, agreed);
     case 'waits':
       return ask(context, { over, offer: agreed.offer }, agreed);
     case 'occupied':

@@ -2,6 +2,7 @@ import { err, ok } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { EVERYBODY, MUTES } from '../../../sessions/play/reminders.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** How each is written, in any language. */
@@ -23,7 +24,13 @@ export async function unremind(context: RequestContext, [id = '']: readonly stri
 export async function remind(context: RequestContext, args: string): Promise<void> {
   const word = args.trim().toLowerCase();
   const what = MUTES.find((known) => WORDS[known].includes(word));
-  if (what === undefined) return context.whisper(context.words.times.badMute(args.trim().slice(0, 30)));
+  if (what === undefined) {
+    const { button, times } = context.words;
+    const labels = { on: times.remindMe, off: button.remindOff, none: times.remindNobody };
+    return context.whisper(times.badMute(args.trim().slice(0, 30)), {
+      keyboard: [MUTES.map((each) => commandButton('remind', labels[each], each))],
+    });
+  }
   const { user } = context.person;
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: 'noTable' });

@@ -51,7 +51,7 @@ export const challenging = {
     already: (name: string) => rich`${name} has your challenge already.`,
     withdrawn: () => rich`The challenge is withdrawn.`,
     yourself: () => rich`That is you. Without a name you get a link to send on.`,
-    bot: () => rich`That is a bot. To play against the computer: ${{ command: 'new' }}, then ▶ Start.`,
+    bot: () => rich`That is a bot. To play the computer, open a table and press ▶ Start.`,
     unknown: (name: string) =>
       rich`I can’t tell who ${name} is here. Without a name you get a link to send on.`,
     button: {

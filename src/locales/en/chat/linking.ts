@@ -22,8 +22,8 @@ export const linking = {
     ask: (title: string, names: readonly string[], chats: number) =>
       rich`${{ bold: title }} is shown in ${count(chats, 'other chat')}${names.length > 0 ? `, played by ${names.join(', ')}` : ''}. Show it here, too? All these chats then see who plays, and the moves. The button works for 30 seconds.`,
     yes: '🔗 Show the game here',
-    joined: (title: string) =>
-      rich`${{ bold: title }} is shown here from now on. ${{ command: 'join' }} takes a free seat. ${{ command: 'unlink' }} stops showing the game here.`,
+    stop: '✖ Stop showing it',
+    joined: (title: string) => rich`${{ bold: title }} is shown here from now on.`,
     shownElsewhere: (chats: number) =>
       rich`One more chat shows this game now, ${chats} in all. The players’ names are seen in each of them.`,
     left: () => rich`This chat no longer shows the game, which goes on elsewhere.`,

@@ -8,13 +8,10 @@ export const loading = {
   emptyRecord: () => rich`No moves have been made yet.`,
   pdnRecord: (title: string) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   /** Refusal of a game for which PDN has no game type number. */
-  noPdn: (title: string) =>
-    rich`Portable Draughts Notation does not cover ${{ bold: title }}. For the moves as text: ${{ command: 'record' }}.`,
+  noPdn: (title: string) => rich`Portable Draughts Notation does not cover ${{ bold: title }}.`,
   /** Refusal of house rules that PDN cannot express. */
-  noHuffInPdn: () =>
-    rich`Portable Draughts Notation has no sign for a huff. For the moves as text: ${{ command: 'record' }}.`,
-  badRecordForm: (text: string) =>
-    rich`There is no record format ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} PDN. ${{ command: 'record', values: ['gif'] }} gives an animation, ${{ command: 'record', values: ['poster'] }} a picture.`,
+  noHuffInPdn: () => rich`Portable Draughts Notation has no sign for a huff.`,
+  badRecordForm: (text: string) => rich`There is no record format ${{ code: text }}. There are these:`,
   /** A position to copy, alone and with its game. */
   positionText: (position: string, withGame: string) =>
     lines(
@@ -44,14 +41,14 @@ export const loading = {
     })[problem],
   gameTooLong: (moves: number, most: number) =>
     rich`That game is too long: it has ${count(moves, 'move')}, ${most} at most.`,
-  paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
+  paperGone: () => rich`I no longer have that file. Send it again.`,
   noSuchGame: (wanted: number, games: number) =>
     rich`The file has no game ${wanted}; it has ${count(games, 'game')}.`,
   nothingToLoad: () => rich`There is no game or position in it; nothing was changed.`,
   /** `unreadable` are the numbers of games that cannot be read, among those with a button. */
   chooseLoaded: (games: number, unreadable: readonly number[]) =>
     lines(
-      rich`The file has ${count(games, 'game')}. Tap one, or give its number: ${{ command: 'load', values: ['1'] }}.`,
+      rich`The file has ${count(games, 'game')}. Tap one.`,
       unreadable.length === 0
         ? []
         : rich`⚠ marks games that I cannot read (here ${unreadable.join(', ')}). Tap one to see why.`,

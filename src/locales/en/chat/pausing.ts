@@ -19,7 +19,7 @@ export const pausing = {
     /** `games` is the number of games in which time stands; in `cut` of them not as long as was wished. */
     awayNoted: (from: number, until: number, zone: string, { games, cut }: { games: number; cut: number }) =>
       lines(
-        rich`🌴 Your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}, in ${count(games, 'game')}. ${{ command: 'away', values: ['off'] }} when you are back; you can move meanwhile, too.`,
+        rich`🌴 Your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}, in ${count(games, 'game')}. You can move meanwhile, too.`,
         cut > 0
           ? rich`In ${count(cut, 'game')} it stands for less, or not at all. Their chats allow no more days in 30.`
           : [],
@@ -27,9 +27,9 @@ export const pausing = {
       ),
     /** For one who plays in no game yet. */
     awayNowhere: (from: number, until: number, zone: string) =>
-      rich`🌴 Noted. You are playing in no game now. In new games your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}. ${{ command: 'away', values: ['off'] }} when you are back.`,
-    awayForbidden: () =>
-      rich`Your time goes on: your chats allow no more days in 30. ${{ command: 'settings' }} of each chat says how many.`,
+      rich`🌴 Noted. You are playing in no game now. In new games your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}.`,
+    comeBack: '🙋 I am back',
+    awayForbidden: () => rich`Your time goes on: your chats allow no more days in 30.`,
     awayOver: (games: number) =>
       games > 0
         ? rich`Welcome back. Your time runs again in ${count(games, 'game')}.`

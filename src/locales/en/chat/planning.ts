@@ -11,15 +11,16 @@ export const planning = {
   planning: {
     /** Under the board of somebody who waits. */
     button: '💭 Plan my reply',
+    forget: '✖ Forget it',
+    forgetLine: (number: number) => `✖ ${number}`,
     line,
     lines: (planned: readonly (readonly Exchange[])[]) =>
       lines(
         rich`Planned. I play your replies as soon as these moves are made:`,
         ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
-        rich`${{ command: 'if', values: ['off'] }} forgets them all, ${{ command: 'if', values: ['off', '1'] }} the first.`,
       ),
     premove: (move: string) =>
-      rich`Planned: ${{ bold: move }}, whatever is played before, if it is possible then. ${{ command: 'if', values: ['off'] }} takes it back.`,
+      rich`Planned: ${{ bold: move }}, whatever is played before, if it is possible then.`,
     fallen: (move: string) => rich`The move that you planned, ${move}, is not possible now. Make another.`,
     none: () =>
       rich`You have nothing planned. While others are to move, write their move and your reply: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. More of both can follow. I play your replies at once.`,

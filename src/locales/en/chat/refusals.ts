@@ -27,23 +27,22 @@ const FATES: Readonly<Record<Fate, string>> = {
 };
 
 const refusal = saying<PlainRefusal, 'code'>('code', {
-  noTable: () => rich`No game here yet. ${{ command: 'new' }} opens one.`,
+  noTable: () => rich`No game here yet.`,
   tableOpen: ({ variant }) =>
-    rich`A table for ${games[variant.id].title} is already open here: ${{ command: 'join' }} it. To open another game, its players must ${{ command: 'leave' }} first.`,
+    rich`A table for ${games[variant.id].title} is already open here. To open another game, its players must leave first.`,
   gameRunning: ({ variant }) =>
-    rich`A game of ${games[variant.id].title} is already running here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Use another channel, thread or topic' }} for a second one.`,
+    rich`A game of ${games[variant.id].title} is already running here. ${{ newTable: 'Open another table', elsewhere: 'Use another channel, thread or topic' }} for a second one.`,
   notStarted: () => rich`The game has not started yet: take a seat, then tap ▶ Start.`,
   alreadyStarted: () => rich`The game has already started.`,
-  gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
-  notSeated: () => rich`You have no seat at this table. If one is free, ${{ command: 'join' }} takes it.`,
+  gameOver: () => rich`This game is over.`,
+  notSeated: () => rich`You have no seat at this table.`,
   notInCharge: () => rich`Nothing was changed: that is for players and administrators.`,
-  onlyAdministrators: () =>
-    rich`Nothing was changed: that is for administrators who do not play. Players can ${{ command: 'resign' }} or offer a ${{ command: 'draw' }}.`,
+  onlyAdministrators: () => rich`Nothing was changed: that is for administrators who do not play.`,
   administratorsSet: ({ isServer }) =>
-    rich`Nothing was changed: that holds for everybody here. ${isServer ? 'Members who may manage the server or its channels' : 'Administrators of this group'} set it. For yourself: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+    rich`Nothing was changed: that holds for everybody here. ${isServer ? 'Members who may manage the server or its channels' : 'Administrators of this group'} set it.`,
   administratorsOpen: () => rich`Here administrators open the games. Sit down at theirs.`,
   playerLeft: ({ seat, variant }) =>
-    rich`A player has left and cannot answer. First decide who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
+    rich`A player has left and cannot answer. First decide who takes ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
   administratorsUnknown: () =>
     rich`Nothing was changed: I can’t tell who the administrators are. Please try again in a minute.`,
   writesAsChat: () =>
@@ -68,13 +67,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   stale: () => rich`That button is from an earlier turn.`,
   alreadyPlayed: ({ move }) => rich`Already played: ${{ bold: move }}`,
   noOffer: () => rich`There is nothing left to answer.`,
-  noSuchLink: () =>
-    rich`That code opens no game. Codes last 24 hours. Players get a new one by ${{ command: 'link' }}.`,
+  noSuchLink: () => rich`That code opens no game. Codes last 24 hours. Ask its players for a new one.`,
   alreadyLinked: () => rich`This chat shows that game already.`,
   notLinked: () => rich`No other chat shows this chat’s game.`,
   tooManyChats: ({ most }) => rich`${most} chats show that game already, and that is the limit.`,
-  seekGone: () =>
-    rich`Somebody was quicker, or the offer is over. ${{ command: 'tables' }} shows what is open now.`,
+  seekGone: () => rich`Somebody was quicker, or the offer is over.`,
   ownSeek: () => rich`That is your own offer.`,
   keptApart: () => rich`You can’t sit down at this table.`,
   challengeOver: () => rich`This challenge is over: accepted, withdrawn, or older than three days.`,
@@ -83,11 +80,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   untimed: () => rich`Against the computer alone, moves have no time limit.`,
   clocksRun: () => rich`This game has clocks; they stay as they are.`,
   notPaused: () => rich`The game is not adjourned.`,
-  alreadyPaused: () => rich`The game is adjourned already. ${{ command: 'resume' }} goes on with it.`,
+  alreadyPaused: () => rich`The game is adjourned already.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
-  noHelp: ({ variant }) =>
-    rich`No help was agreed on: no hints, evaluation or trial board. After the game ${{ command: 'analysis' }} tells everything. ${{ command: 'new', values: [variant.id, 'help=on'] }} opens a table with help for all.`,
+  noHelp: () =>
+    rich`No help was agreed on: no hints, evaluation or trial board. The analysis after the game tells everything.`,
   rated: () => rich`This game is rated: no hints, no evaluation, no take-backs.`,
   casualAlready: () => rich`This game is casual already.`,
   helpSettled: () => rich`Others have sat down already: help is agreed on before that.`,
@@ -95,8 +92,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
   askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
   noPlans: () => rich`Nothing can be planned here: no shot can be foreseen.`,
-  planOnTurn: () =>
-    rich`It is your move now. Make it first; then, while you wait, plan your replies with ${{ command: 'if' }}.`,
+  planOnTurn: () => rich`It is your move now. Make it first; then, while you wait, plan your replies.`,
   planNeedsReply: ({ moves }) =>
     moves.length === 0
       ? rich`Write the move you expect and then your reply, like ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
@@ -105,8 +101,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   planUnclear: ({ typed, moves }) =>
     rich`“${typed}” could be several moves: ${moves.join(', ')}. Write it in full, and the line once more.`,
   planTooLong: ({ most }) => rich`That is too far ahead: ${most} moves at most, everybody’s counted.`,
-  planFull: ({ most }) =>
-    rich`You have ${most} lines already, and that is the limit. ${{ command: 'if', values: ['off', '1'] }} drops the first.`,
+  planFull: ({ most }) => rich`You have ${most} lines already, and that is the limit.`,
   noPlan: () => rich`You have nothing planned there.`,
 });
 
@@ -161,8 +156,7 @@ export const refusals = {
   storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`I cannot read what I stored about this chat. Nothing was changed. Whoever runs this bot will find the reason in the log.`,
-  ourFault: () =>
-    rich`That was my fault: something went wrong inside the bot. Nothing is lost; ${{ command: 'board' }} shows how things stand.`,
+  ourFault: () => rich`That was my fault: something went wrong inside the bot. Nothing is lost.`,
 };
 
 export type Refusals = typeof refusals;

@@ -40,13 +40,12 @@ export const seeking = {
         ...running.map(game),
         more > 0 ? rich`And ${more} more.` : [],
       ),
-    noTables: () =>
-      rich`Nobody is looking for an opponent right now. ${{ command: 'seek' }} offers one of your own.`,
+    noTables: () => rich`Nobody is looking for an opponent right now.`,
     watchAt: (address: string) => rich`The game can be watched here: ${address}`,
     chatGone: (name: string) =>
-      rich`${name} can’t be reached any more. If they stay away, the time for the move decides. ${{ command: 'leave' }} ends the game for you.`,
+      rich`${name} can’t be reached any more. If they stay away, the time for the move decides.`,
     blocked: (name: string) =>
-      rich`You won’t meet ${{ bold: name }} again, neither here nor by a link. A game that you are playing goes on; ${{ command: 'resign' }} ends it. To undo: ${{ command: 'unblock', values: [name] }}`,
+      rich`You won’t meet ${{ bold: name }} again, neither here nor by a link. A game that you are playing goes on. To undo: ${{ command: 'unblock', values: [name] }}`,
     unblocked: (name: string) => rich`${{ bold: name }} is unblocked.`,
     notBlocked: (name: string) => rich`You haven’t blocked anybody called “${name}”.`,
     blockedList: (names: readonly string[]) =>

@@ -57,6 +57,8 @@ export const tables = {
     openBoard: '🖐 Board',
     writeMove: '✍️ Write a move',
     rematch: '🔁 Rematch',
+    newGame: '🎲 New game',
+    withHelp: '💡 Table with hints',
     board: 'Board',
     record: '📝 Record',
     flip: '🔄 Turn boards',
@@ -106,7 +108,7 @@ export const tables = {
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>
     rich`The 30 seconds are up, and nothing was changed. If you still want to, ask again.`,
-  tableClosed: () => rich`Everybody has left: the table is closed. ${{ command: 'new' }} opens another.`,
+  tableClosed: () => rich`Everybody has left: the table is closed.`,
   /** One house rule with its values. */
   option: (key: string, title: string, values: readonly OptionLine[]) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
@@ -135,13 +137,13 @@ export const tables = {
   noGame: (text: string) => rich`There is no game “${text}”. Maybe:`,
   /** `titles` name some games; `all` is the number of games. */
   unknownGame: (text: string, titles: readonly string[], all: number) =>
-    rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
+    rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others, ${all} in all.`,
   /** Another game of the same name as the one whose table is open. */
   namesake: (title: string, id: string) =>
     rich`Another game has that name, ${title}: ${{ command: 'new', values: [id] }}.`,
   /** Suggestion of games with similar names. */
   meantGame: (text: string, titles: readonly string[]) =>
-    rich`I do not know the game “${text}”. Did you mean ${either(titles)}? ${{ command: 'new' }} shows them all.`,
+    rich`I do not know the game “${text}”. Did you mean ${either(titles)}?`,
   unknownOption: (key: string, known: readonly string[]) =>
     known.length > 0
       ? rich`This game has no house rule “${key}”. It has: ${known.join(', ')}.`

@@ -88,13 +88,9 @@ export const thinking = {
   analysing: (title: string) => rich`📈 Analysing the game of ${title}…`,
   analysingAlready: () => rich`The game is already being analysed; it takes a few seconds.`,
   analysesWaiting: () => rich`Many games are being analysed now. Ask again in a minute.`,
-  analysisInterrupted: () =>
-    rich`📈 The analysis was cut short because the bot was stopped. Ask again: ${{ command: 'analysis' }}`,
-  /** `isHelped`: the computer may help while the game goes on. */
-  analysisLater: (isHelped: boolean) =>
-    isHelped
-      ? rich`Analysis comes after the game. ${{ command: 'eval' }} says who is ahead now, ${{ command: 'hint' }} what to play.`
-      : rich`Analysis comes after the game.`,
+  again: '🔁 Once more',
+  analysisInterrupted: () => rich`📈 The analysis was cut short because the bot was stopped.`,
+  analysisLater: () => rich`Analysis comes after the game.`,
   nothingToAnalyse: () => rich`There are no moves to analyse.`,
   analysis: (title: string, unit: Unit) =>
     rich`📈 ${{ bold: title }}: who was ahead, and by how many ${unit}, move by move.`,

@@ -44,8 +44,9 @@ export const times = {
       ? rich`From now on there is no time limit for a move.`
       : rich`From now on ${span(limit)} a move; then ${THEN[late]}.`,
   muted: (what: keyof typeof MUTED) => MUTED[what],
-  badMute: (text: string) =>
-    rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} everybody’s. ${{ command: 'remind', values: ['on'] }} brings them back.`,
+  remindMe: '🔔 Remind me',
+  remindNobody: '🔕 Nobody',
+  badMute: (text: string) => rich`“${text}”? Choose whom I remind in this game.`,
   noFinished: (id: string) => rich`I have no finished game ${{ code: id }} from this chat.`,
   /** `kept`: lines on what else is stored. */
   privacy: (
@@ -65,8 +66,8 @@ export const times = {
   howToLeave: (running: number) =>
     lines(
       rich`Nothing has been deleted yet: you are playing in ${count(running, 'game')}. What should happen to ${plural(running, 'it', 'them')}?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer takes over your seats. A game with no other person left is given up.`,
-      rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign ${plural(running, 'it', 'them all')}.`,
+      rich`The computer can take over your seats. A game with no other person left is given up.`,
+      rich`Or you resign ${plural(running, 'it', 'them all')}.`,
     ),
   forgotten: ({ chats, finished, waiting }: StoredCounts) =>
     lines(

@@ -5,11 +5,12 @@ import { count } from '../language.js';
 export const exercise = {
   /** What is typed behind the command to end one; lower case. */
   end: 'end',
+  howButton: '🧩 How to post one',
   endButton: '🏁 Show the answers',
   how: () =>
     rich`${{ command: 'exercise', values: ['W:Wc3:Bd6'] }} posts a position as a task for this chat: everybody answers by a tap that nobody else sees. ${{ command: 'exercise', values: ['end'] }} shows who answered what. The name of a game may stand before the position.`,
   notHere: () => rich`An exercise needs a chat of its own: I cannot post one here.`,
-  none: () => rich`There is no exercise in this chat. ${{ command: 'exercise' }} says how to post one.`,
+  none: () => rich`There is no exercise in this chat.`,
   another: () => rich`Another exercise is still on here. Wait for its end.`,
   notYours: (teacher: string) => rich`${teacher} posted this exercise: only they can end it.`,
   ended: () => rich`In this position the game is over, so there is nothing to find.`,

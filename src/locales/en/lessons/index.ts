@@ -54,7 +54,7 @@ export const lessons = {
     repeated: () => rich`That was all there is to repeat. Well done!`,
     unknown: (asked: string, courses: readonly string[]) =>
       rich`I have no lesson called “${asked}”. There are: ${courses.join(', ')}.`,
-    stale: () => rich`This lesson has changed since. ${{ command: 'learn' }} shows what there is.`,
+    stale: () => rich`This lesson has changed since.`,
   },
   buttons: {
     next: 'Next ▶',

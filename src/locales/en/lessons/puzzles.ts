@@ -40,11 +40,15 @@ export const puzzles = {
     answered: () => rich`You have answered this one. Its solution comes with the next puzzle.`,
     over: () => rich`This puzzle is over: a newer one has come.`,
     begun: (game: string, time: string, zone: string) =>
-      rich`From now on a puzzle of ${{ bold: game }} comes here every day at ${time} (${zone}). ${{ command: 'puzzle', values: ['daily off'] }} ends that.`,
+      rich`From now on a puzzle of ${{ bold: game }} comes here every day at ${time} (${zone}).`,
     off: () => rich`No more puzzles of the day.`,
-    none: () =>
-      rich`No puzzle of the day comes to this chat. To get one: ${{ command: 'puzzle', values: ['daily'] }}`,
+    none: () => rich`No puzzle of the day comes to this chat.`,
     notHere: () => rich`A puzzle of the day needs a chat of its own: none can come here.`,
   },
-  buttons: { next: 'Another ▶', solution: '💡 Solution' },
+  buttons: {
+    next: 'Another ▶',
+    daily: '🧩 Every day',
+    dailyOff: '🔕 No more of these',
+    solution: '💡 Solution',
+  },
 };

@@ -43,7 +43,7 @@ export const challenging: Challenging = {
     already: (name) => rich`${name} já tem um desafio seu.`,
     withdrawn: () => rich`O desafio foi retirado.`,
     yourself: () => rich`Esse é você. Sem nome, você recebe um link para mandar.`,
-    bot: () => rich`Isso é um bot. Para jogar contra o computador: ${{ command: 'new' }} e depois ▶ Começar.`,
+    bot: () => rich`Isso é um bot. Contra o computador: abra uma mesa e toque em ▶ Começar.`,
     unknown: (name) =>
       rich`Não dá para saber aqui quem é ${name}. Sem nome, você recebe um link para mandar.`,
     button: {

@@ -19,8 +19,8 @@ export const linking: Linking = {
     ask: (title, names, chats) =>
       rich`${{ bold: title }}: a partida aparece em outros chats (${chats})${names.length > 0 ? `, com ${names.join(', ')}` : ''}. Mostrar também aqui? Então todos esses chats verão quem joga, e os lances. O botão vale por 30 segundos.`,
     yes: '🔗 Mostrar aqui',
-    joined: (title) =>
-      rich`${{ bold: title }}: a partida agora aparece aqui também. ${{ command: 'join' }} ocupa um lugar, se houver; ${{ command: 'unlink' }} tira a partida deste chat.`,
+    stop: '✖ Parar de mostrar',
+    joined: (title) => rich`${{ bold: title }}: a partida agora aparece aqui também.`,
     shownElsewhere: (chats) =>
       rich`Mais um chat mostra esta partida agora, ${chats} ao todo. Os nomes dos jogadores aparecem em todos.`,
     left: () => rich`Este chat não mostra mais a partida, que continua nos outros.`,

@@ -6,12 +6,9 @@ export const loading: Loading = {
   record: (title) => rich`${{ bold: title }}: o registro da partida.`,
   emptyRecord: () => rich`Ainda não houve nenhum lance.`,
   pdnRecord: (title) => rich`${{ bold: title }}: a partida em PDN (Portable Draughts Notation).`,
-  noPdn: (title) =>
-    rich`O formato PDN não conhece este jogo: ${{ bold: title }}. Os lances em texto: ${{ command: 'record' }}.`,
-  noHuffInPdn: () =>
-    rich`O formato PDN não tem sinal para o sopro. Os lances em texto: ${{ command: 'record' }}.`,
-  badRecordForm: (text) =>
-    rich`Não tenho registro no formato ${{ code: text }}. ${{ command: 'record' }} dá o texto; ${{ command: 'record', values: ['pdn'] }}, PDN. ${{ command: 'record', values: ['gif'] }} dá uma animação; ${{ command: 'record', values: ['poster'] }}, uma imagem.`,
+  noPdn: (title) => rich`O formato PDN não conhece este jogo: ${{ bold: title }}.`,
+  noHuffInPdn: () => rich`O formato PDN não tem sinal para o sopro.`,
+  badRecordForm: (text) => rich`Não tenho registro no formato ${{ code: text }}. Tenho estes:`,
   positionText: (position, withGame) =>
     lines(
       [{ code: position }],
@@ -38,13 +35,13 @@ export const loading: Loading = {
       closed: rich`Estou reiniciando; nada mudou. Tente de novo daqui a um minuto.`,
     })[problem],
   gameTooLong: (moves, most) => rich`A partida é longa demais: ${count(moves, MOVES)}, no máximo ${most}.`,
-  paperGone: () => rich`Não tenho mais esse arquivo. Envie de novo com ${{ command: 'load' }}.`,
+  paperGone: () => rich`Não tenho mais esse arquivo. Envie de novo.`,
   noSuchGame: (wanted, games) =>
     rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Aqui não há partida nem posição; nada mudou.`,
   chooseLoaded: (games, unreadable) =>
     lines(
-      rich`O arquivo tem ${count(games, GAMES)}. Toque em uma ou diga o número dela: ${{ command: 'load', values: ['1'] }}.`,
+      rich`O arquivo tem ${count(games, GAMES)}. Toque em uma.`,
       unreadable.length === 0
         ? []
         : rich`⚠ marca as partidas que não consigo ler (aqui: ${unreadable.join(', ')}). Toque em uma delas para saber por quê.`,

@@ -15,16 +15,16 @@ export const pausing: Pausing = {
     back: (who) => rich`${who} voltou; o tempo volta a correr.`,
     awayNoted: (from, until, zone, { games, cut }) =>
       lines(
-        rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}; você também pode jogar antes disso.`,
+        rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Você também pode jogar antes disso.`,
         cut > 0
           ? rich`Em ${count(cut, GAMES)} ele fica parado por menos tempo, ou nem para. Esses chats não permitem mais dias em cada 30.`
           : [],
         rich`Ele também fica parado nas partidas que você começar até lá.`,
       ),
     awayNowhere: (from, until, zone) =>
-      rich`🌴 Anotado. Você não está jogando agora. Nas próximas partidas, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Ao voltar, escreva ${{ command: 'away', values: ['desligar'] }}.`,
-    awayForbidden: () =>
-      rich`O seu tempo continua: seus chats não permitem mais dias em 30. ${{ command: 'settings' }} mostra em cada chat quantos são.`,
+      rich`🌴 Anotado. Você não está jogando agora. Nas próximas partidas, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}.`,
+    comeBack: '🙋 Voltei',
+    awayForbidden: () => rich`O seu tempo continua: seus chats não permitem mais dias em 30.`,
     awayOver: (games) =>
       games > 0
         ? rich`Que bom que você voltou! O seu tempo corre de novo em ${count(games, GAMES)}.`

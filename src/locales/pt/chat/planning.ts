@@ -10,15 +10,16 @@ const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exch
 export const planning: Planning = {
   planning: {
     button: '💭 Planejar resposta',
+    forget: '✖ Cancelar',
+    forgetLine: (number) => `✖ ${number}`,
     line,
     lines: (planned) =>
       lines(
         rich`Anotado. Assim que jogarem estes lances, eu respondo por você:`,
         ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
-        rich`${{ command: 'if', values: ['desligar'] }} apaga tudo; ${{ command: 'if', values: ['desligar', '1'] }}, só a primeira linha.`,
       ),
     premove: (move) =>
-      rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível. ${{ command: 'if', values: ['desligar'] }} cancela.`,
+      rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível.`,
     fallen: (move) => rich`O lance que você planejou, ${move}, já não é possível. Jogue outro.`,
     none: () =>
       rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance deles e sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. Dá para continuar, lance a lance. Eu respondo por você na hora.`,

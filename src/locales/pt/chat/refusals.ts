@@ -28,23 +28,22 @@ const FATES: Readonly<Record<Fate, string>> = {
 };
 
 const refusal = saying<PlainRefusal, 'code'>('code', {
-  noTable: () => rich`Ainda não há partida aqui. ${{ command: 'new' }} abre uma mesa.`,
+  noTable: () => rich`Ainda não há partida aqui.`,
   tableOpen: ({ variant }) =>
-    rich`Já há uma mesa aberta aqui: “${games[variant.id].title}”. Entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
+    rich`Já há uma mesa aberta aqui: “${games[variant.id].title}”. Para abrir outro jogo, os jogadores precisam sair dela.`,
   gameRunning: ({ variant }) =>
-    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui. ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}.`,
+    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}.`,
   notStarted: () => rich`A partida ainda não começou: ocupe um lugar e toque ▶ Começar.`,
   alreadyStarted: () => rich`A partida já começou.`,
-  gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
-  notSeated: () => rich`Você não tem lugar nesta mesa. Se houver um livre, ${{ command: 'join' }} o ocupa.`,
+  gameOver: () => rich`Esta partida terminou.`,
+  notSeated: () => rich`Você não tem lugar nesta mesa.`,
   notInCharge: () => rich`Nada mudou: isso cabe a quem joga ou administra o chat.`,
-  onlyAdministrators: () =>
-    rich`Nada mudou: isso cabe só a administradores que não jogam. Quem joga pode desistir (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
+  onlyAdministrators: () => rich`Nada mudou: isso cabe só a administradores que não jogam.`,
   administratorsSet: ({ isServer }) =>
-    rich`Nada mudou: isso vale para todos aqui. Só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar. Para você: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+    rich`Nada mudou: isso vale para todos aqui. Só ${isServer ? 'quem gerencia o servidor ou os canais' : 'os administradores do grupo'} pode${isServer ? '' : 'm'} alterar.`,
   administratorsOpen: () => rich`Aqui os administradores abrem as partidas. Sente-se nas deles.`,
   playerLeft: ({ seat, variant }) =>
-    rich`Um dos jogadores saiu e não pode responder. Primeiro, decidam quem assume as ${dotSide(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
+    rich`Um dos jogadores saiu e não pode responder. Primeiro, decidam quem assume as ${dotSide(variant.seats[seat]?.colour ?? 'white')}.`,
   administratorsUnknown: () =>
     rich`Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.`,
   writesAsChat: () =>
@@ -71,12 +70,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   alreadyPlayed: ({ move }) => rich`Já jogado: ${{ bold: move }}`,
   noOffer: () => rich`Não há mais nada para responder.`,
   noSuchLink: () =>
-    rich`Esse código não abre nenhuma partida. Um código vale por 24 horas. Quem joga pega outro com ${{ command: 'link' }}.`,
+    rich`Esse código não abre nenhuma partida. Um código vale por 24 horas. Peça outro a quem joga.`,
   alreadyLinked: () => rich`Este chat já mostra essa partida.`,
   notLinked: () => rich`Nenhum outro chat mostra a partida deste.`,
   tooManyChats: ({ most }) => rich`Essa partida já aparece em ${most} chats, e esse é o limite.`,
-  seekGone: () =>
-    rich`Alguém foi mais rápido, ou a oferta acabou. ${{ command: 'tables' }} mostra o que está aberto agora.`,
+  seekGone: () => rich`Alguém foi mais rápido, ou a oferta acabou.`,
   ownSeek: () => rich`Essa oferta é sua.`,
   keptApart: () => rich`Você não pode se sentar nesta mesa.`,
   challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
@@ -85,11 +83,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   untimed: () => rich`Só contra o computador, o lance não tem limite de tempo.`,
   clocksRun: () => rich`Esta partida tem relógio, e ele fica como está.`,
   notPaused: () => rich`A partida não está adiada.`,
-  alreadyPaused: () => rich`A partida já está adiada. ${{ command: 'resume' }} a retoma.`,
+  alreadyPaused: () => rich`A partida já está adiada.`,
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
-  noHelp: ({ variant }) =>
-    rich`Aqui ninguém combinou ajuda: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, ${{ command: 'analysis' }} mostra tudo. ${{ command: 'new', values: [variant.id, 'help=on'] }} abre uma mesa com ajuda para todos.`,
+  noHelp: () =>
+    rich`Aqui ninguém combinou ajuda: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, a análise mostra tudo.`,
   rated: () => rich`Esta partida vale rating: sem dicas, avaliação nem lances desfeitos.`,
   casualAlready: () => rich`Esta partida já é sem rating.`,
   helpSettled: () => rich`Outros já se sentaram: a ajuda se combina antes disso.`,
@@ -97,8 +95,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
   askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
   noPlans: () => rich`Neste jogo não dá para planejar lances: ninguém prevê um peteleco.`,
-  planOnTurn: () =>
-    rich`Agora é a sua vez: faça o lance. Depois, enquanto espera, planeje as respostas com ${{ command: 'if' }}.`,
+  planOnTurn: () => rich`Agora é a sua vez: faça o lance. Depois, enquanto espera, planeje as respostas.`,
   planNeedsReply: ({ moves }) =>
     moves.length === 0
       ? rich`Escreva o lance que você espera e depois a sua resposta: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
@@ -107,8 +104,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   planUnclear: ({ typed, moves }) =>
     rich`“${typed}” serve para vários lances: ${moves.join(', ')}. Escreva esse lance por inteiro, e a linha de novo.`,
   planTooLong: ({ most }) => rich`Isso é longe demais: no máximo ${most} lances, contando os dos outros.`,
-  planFull: ({ most }) =>
-    rich`Você já tem ${most} linhas, e esse é o limite. ${{ command: 'if', values: ['desligar', '1'] }} apaga a primeira.`,
+  planFull: ({ most }) => rich`Você já tem ${most} linhas, e esse é o limite.`,
   noPlan: () => rich`Você não tem isso planejado.`,
 });
 
@@ -162,6 +158,5 @@ export const refusals: Refusals = {
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,
-  ourFault: () =>
-    rich`Erro meu: algo deu errado dentro do bot. Nada se perdeu; ${{ command: 'board' }} mostra como está a partida.`,
+  ourFault: () => rich`Erro meu: algo deu errado dentro do bot. Nada se perdeu.`,
 };

@@ -36,12 +36,12 @@ export const seeking: Seeking = {
         ...running.map(game),
         more > 0 ? rich`E mais ${more}.` : [],
       ),
-    noTables: () => rich`Ninguém procura adversário agora. ${{ command: 'seek' }} oferece uma partida sua.`,
+    noTables: () => rich`Ninguém procura adversário agora.`,
     watchAt: (address) => rich`Dá para assistir à partida aqui: ${address}`,
     chatGone: (name) =>
-      rich`Não consigo mais falar com ${name}. Se não houver volta, o tempo do lance decide. ${{ command: 'leave' }} encerra a partida para você.`,
+      rich`Não consigo mais falar com ${name}. Se não houver volta, o tempo do lance decide.`,
     blocked: (name) =>
-      rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua; ${{ command: 'resign' }} a encerra. Para desfazer: ${{ command: 'unblock', values: [name] }}`,
+      rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua. Para desfazer: ${{ command: 'unblock', values: [name] }}`,
     unblocked: (name) => rich`${{ bold: name }} não está mais na sua lista de bloqueio.`,
     notBlocked: (name) => rich`Você não bloqueou ninguém com o nome “${name}”.`,
     blockedList: (names) =>

@@ -51,6 +51,8 @@ export const tables: Tables = {
     openBoard: '🖐 Tabuleiro',
     writeMove: '✍️ Escrever o lance',
     rematch: '🔁 Revanche',
+    newGame: '🎲 Novo jogo',
+    withHelp: '💡 Mesa com dicas',
     board: 'Tabuleiro',
     record: '📝 Registro',
     flip: '🔄 Virar o tabuleiro',
@@ -94,7 +96,7 @@ export const tables: Tables = {
   },
   notAsked: () => rich`Essa pergunta é para outra pessoa.`,
   answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,
-  tableClosed: () => rich`Todo mundo saiu: a mesa foi fechada. ${{ command: 'new' }} abre outra.`,
+  tableClosed: () => rich`Todo mundo saiu: a mesa foi fechada.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
@@ -113,10 +115,9 @@ export const tables: Tables = {
   unknownCommand: (name) => rich`Não existe ${{ code: `/${name}` }}. Talvez:`,
   noGame: (text) => rich`Não existe o jogo “${text}”. Talvez:`,
   unknownGame: (text, titles, all) =>
-    rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros: ${{ command: 'new' }} mostra todos os ${all}.`,
+    rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros, ${all} ao todo.`,
   namesake: (title, id) => rich`Outro jogo tem o mesmo nome, ${title}: ${{ command: 'new', values: [id] }}.`,
-  meantGame: (text, titles) =>
-    rich`Não conheço o jogo “${text}”. Você quis dizer ${either(titles)}? ${{ command: 'new' }} mostra todos.`,
+  meantGame: (text, titles) => rich`Não conheço o jogo “${text}”. Você quis dizer ${either(titles)}?`,
   unknownOption: (key, known) =>
     known.length > 0
       ? rich`Este jogo não tem a regra da casa “${key}”. As que ele tem: ${known.join(', ')}.`

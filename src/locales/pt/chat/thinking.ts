@@ -74,12 +74,9 @@ export const thinking: ThinkingMessages = {
   analysing: (title) => rich`📈 Analisando a partida de “${title}”…`,
   analysingAlready: () => rich`A partida já está sendo analisada; leva só alguns segundos.`,
   analysesWaiting: () => rich`Muitas partidas estão sendo analisadas agora. Tente de novo em um minuto.`,
-  analysisInterrupted: () =>
-    rich`📈 A análise parou no meio porque o bot foi desligado. Peça de novo: ${{ command: 'analysis' }}`,
-  analysisLater: (isHelped) =>
-    isHelped
-      ? rich`A análise vem depois da partida. ${{ command: 'eval' }} diz quem está melhor agora; ${{ command: 'hint' }}, o que jogar.`
-      : rich`A análise vem depois da partida.`,
+  again: '🔁 De novo',
+  analysisInterrupted: () => rich`📈 A análise parou no meio porque o bot foi desligado.`,
+  analysisLater: () => rich`A análise vem depois da partida.`,
   nothingToAnalyse: () => rich`Não há nenhum lance para analisar.`,
   analysis: (title, unit) =>
     rich`📈 ${{ bold: title }}: quem esteve na frente, e por ${unit === 'men' ? 'quantas pedras' : 'quantos passos'}, lance a lance.`,

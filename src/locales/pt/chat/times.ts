@@ -37,8 +37,9 @@ export const times: Times = {
       ? rich`Agora não há limite de tempo por lance.`
       : rich`Agora, ${span(limit)} por lance; depois, ${THEN[late]}.`,
   muted: (what) => MUTED[what],
-  badMute: (text) =>
-    rich`“${text}”? ${{ command: 'remind', values: ['desligar'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['ninguém'] }}, os de todos. ${{ command: 'remind', values: ['ligar'] }} liga de novo.`,
+  remindMe: '🔔 Eu',
+  remindNobody: '🔕 Ninguém',
+  badMute: (text) => rich`“${text}”? Quem recebe lembretes nesta partida?`,
   noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
@@ -51,8 +52,8 @@ export const times: Times = {
   howToLeave: (running) =>
     lines(
       rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} — o computador joga por você até o fim. Sem outra pessoa, a partida se perde por desistência.`,
-      rich`${{ command: 'privacy', values: ['delete resign'] }} — você desiste ${noun(running, ['da partida', 'de todas'])}.`,
+      rich`O computador pode jogar por você até o fim. Sem outra pessoa, a partida se perde por desistência.`,
+      rich`Ou você desiste ${noun(running, ['da partida', 'de todas'])}.`,
     ),
   forgotten: ({ chats, finished, waiting }) =>
     lines(

@@ -3,11 +3,12 @@ import { rich } from '../../text.js';
 
 export const exercise: typeof EXERCISE = {
   end: 'fim',
+  howButton: '🧩 Como publicar',
   endButton: '🏁 Mostrar as respostas',
   how: () =>
     rich`${{ command: 'exercise', values: ['W:Wc3:Bd6'] }} publica uma posição como exercício para este chat: cada um responde por um botão, sem que os outros vejam. ${{ command: 'exercise', values: ['fim'] }} mostra quem respondeu o quê. Antes da posição pode vir o nome de um jogo.`,
   notHere: () => rich`Um exercício precisa de um chat próprio: aqui não dá para publicar.`,
-  none: () => rich`Não há nenhum exercício neste chat. Para publicar um: ${{ command: 'exercise' }}`,
+  none: () => rich`Não há nenhum exercício neste chat.`,
   another: () => rich`O exercício de outra pessoa ainda está aberto aqui. Ele tem de acabar primeiro.`,
   notYours: (teacher) => rich`Quem publicou este exercício foi ${teacher}, e é quem o encerra.`,
   ended: () => rich`Nesta posição a partida já acabou: não há nada a achar.`,

@@ -55,7 +55,7 @@ export const lessons: Lessons = {
     firstGame: () => rich`Agora jogue uma partida: o computador joga no nível mais fácil.`,
     repeated: () => rich`Era só isso para repetir. Muito bem!`,
     unknown: (asked, courses) => rich`Não conheço a lição “${asked}”. Há estas: ${courses.join(', ')}.`,
-    stale: () => rich`Esta lição mudou desde então. ${{ command: 'learn' }} mostra as que há.`,
+    stale: () => rich`Esta lição mudou desde então.`,
   },
   buttons: {
     next: 'Avançar ▶',

@@ -32,11 +32,10 @@ export const puzzles: typeof PUZZLES = {
     answered: () => rich`Você já respondeu. A solução vem com o próximo problema.`,
     over: () => rich`Este problema já acabou: veio um novo.`,
     begun: (game, time, zone) =>
-      rich`A partir de agora um problema de ${{ bold: game }} vem aqui todo dia às ${time} (${zone}). Para parar: ${{ command: 'puzzle', values: ['diário não'] }}`,
+      rich`A partir de agora um problema de ${{ bold: game }} vem aqui todo dia às ${time} (${zone}).`,
     off: () => rich`Não virão mais problemas do dia.`,
-    none: () =>
-      rich`Nenhum problema do dia vem a este chat. Para que venha: ${{ command: 'puzzle', values: ['diário'] }}`,
+    none: () => rich`Nenhum problema do dia vem a este chat.`,
     notHere: () => rich`Um problema do dia precisa de um chat próprio: aqui não pode vir.`,
   },
-  buttons: { next: 'Outro ▶', solution: '💡 Solução' },
+  buttons: { next: 'Outro ▶', daily: '🧩 Todo dia', dailyOff: '🔕 Não enviar mais', solution: '💡 Solução' },
 };

@@ -4,9 +4,9 @@ import { count, MOVES } from '../language.js';
 
 const NO_FILM = {
   busy: rich`Сейчас готовится слишком много анимаций; попросите ещё раз через минуту.`,
-  late: rich`Анимация готовилась слишком долго, пришлось прервать. Запись текстом: ${{ command: 'record' }}.`,
+  late: rich`Анимация готовилась слишком долго, пришлось прервать.`,
   closed: rich`Я перезапускаюсь; попросите ещё раз через минуту.`,
-  broken: rich`Анимация не удалась из-за моей ошибки, подробности в журнале. Запись текстом: ${{ command: 'record' }}.`,
+  broken: rich`Анимация не удалась из-за моей ошибки, подробности в журнале.`,
 };
 
 export const films: Films = {
@@ -15,7 +15,6 @@ export const films: Films = {
   poster: (title, over) => rich`${{ bold: title }}: ${over ? 'итог партии' : 'текущая позиция'}.`,
   noFilm: (problem) => NO_FILM[problem],
   filmLater: () => rich`Анимация займёт чуть больше времени; она появится здесь, когда будет готова.`,
-  filmInterrupted: () =>
-    rich`Анимация не получилась: бота перезапустили. Попросите ещё раз: ${{ command: 'record', values: ['gif'] }}`,
+  filmInterrupted: () => rich`Анимация не получилась: бота перезапустили.`,
   filmPicture: (moves) => `Анимация, ${count(moves, MOVES)}; в конце:`,
 };

@@ -6,11 +6,9 @@ export const loading: Loading = {
   record: (title) => rich`${{ bold: title }}: запись партии.`,
   emptyRecord: () => rich`Ходов ещё не было.`,
   pdnRecord: (title) => rich`${{ bold: title }}: партия в формате PDN.`,
-  noPdn: (title) =>
-    rich`В формате PDN нет игры ${{ bold: quoted(title) }}. Запись текстом: ${{ command: 'record' }}.`,
-  noHuffInPdn: () => rich`В формате PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
-  badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} — файл PDN, ${{ command: 'record', values: ['gif'] }} — анимацию, ${{ command: 'record', values: ['poster'] }} — картинку с итогом.`,
+  noPdn: (title) => rich`В формате PDN нет игры ${{ bold: quoted(title) }}.`,
+  noHuffInPdn: () => rich`В формате PDN нет знака для фука.`,
+  badRecordForm: (text) => rich`Записи в виде ${{ code: text }} у меня нет. Есть такие:`,
   positionText: (position, withGame) =>
     lines([{ code: position }], rich`С названием игры, для ${{ command: 'load' }} и других программ:`, [
       { code: withGame },
@@ -36,12 +34,12 @@ export const loading: Loading = {
     })[problem],
   gameTooLong: (moves, most) =>
     rich`Партия слишком длинная: ${count(moves, MOVES)}, а можно не больше ${most}.`,
-  paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
+  paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова.`,
   noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Здесь нет ни партии, ни позиции; ничего не изменилось.`,
   chooseLoaded: (games, unreadable) =>
     lines(
-      rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
+      rich`В файле ${count(games, GAMES)}. Выберите партию.`,
       unreadable.length === 0
         ? []
         : rich`⚠ отмечены партии, которые не удалось прочитать (здесь: ${unreadable.join(', ')}). Нажмите, и я скажу почему.`,

@@ -17,16 +17,16 @@ export const pausing: Pausing = {
     back: (who) => rich`${who} снова здесь; время снова идёт.`,
     awayNoted: (from, until, zone, { cut, ...told }) =>
       lines(
-        rich`🌴 Ваше время стоит с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}, в ${games(told.games)}. Когда вернётесь, напишите ${{ command: 'away', values: ['выкл'] }}; ходить можно и раньше.`,
+        rich`🌴 Ваше время стоит с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}, в ${games(told.games)}. Ходить можно и раньше.`,
         cut > 0
           ? rich`В ${games(cut)} оно стоит меньше или не стоит вовсе. Больше дней из 30 чаты не разрешают.`
           : [],
         rich`В партиях, которые вы начнёте до этого срока, оно тоже будет стоять.`,
       ),
     awayNowhere: (from, until, zone) =>
-      rich`🌴 Записано. Сейчас вы нигде не играете. В новых партиях ваше время будет стоять с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}. Когда вернётесь, напишите ${{ command: 'away', values: ['выкл'] }}.`,
-    awayForbidden: () =>
-      rich`Ваше время идёт: больше дней из 30 ваши чаты не разрешают. Сколько их, показывает ${{ command: 'settings' }} в каждом чате.`,
+      rich`🌴 Записано. Сейчас вы нигде не играете. В новых партиях ваше время будет стоять с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}.`,
+    comeBack: '🙋 Я вернулся',
+    awayForbidden: () => rich`Ваше время идёт: больше дней из 30 ваши чаты не разрешают.`,
     awayOver: (number) =>
       number > 0
         ? rich`С возвращением! Ваше время снова идёт в ${games(number)}.`

@@ -10,15 +10,15 @@ const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exch
 export const planning: Planning = {
   planning: {
     button: '💭 Задумать ответ',
+    forget: '✖ Отменить',
+    forgetLine: (number) => `✖ ${number}`,
     line,
     lines: (planned) =>
       lines(
         rich`Запомнено. Как только сделают эти ходы, я отвечу за вас:`,
         ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
-        rich`${{ command: 'if', values: ['выкл'] }} отменит всё, ${{ command: 'if', values: ['выкл', '1'] }} — первую строку.`,
       ),
-    premove: (move) =>
-      rich`Задуман ход ${{ bold: move }} — при любом ответе, если будет возможен. Отменить: ${{ command: 'if', values: ['выкл'] }}.`,
+    premove: (move) => rich`Задуман ход ${{ bold: move }} — при любом ответе, если будет возможен.`,
     fallen: (move) => rich`Задуманный ход ${move} теперь невозможен. Сделайте другой.`,
     none: () =>
       rich`Вы пока ничего не задумали. Пока ходят другие, напишите ход, которого ждёте, и свой ответ: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}. Можно и дальше, ход за ходом. На ожидаемый ход я сразу отвечу за вас.`,

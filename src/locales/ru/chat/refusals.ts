@@ -27,23 +27,22 @@ const FATES: Readonly<Record<Fate, string>> = {
 };
 
 const refusal = saying<PlainRefusal, 'code'>('code', {
-  noTable: () => rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`,
+  noTable: () => rich`Здесь ещё нет партии.`,
   tableOpen: ({ variant }) =>
-    rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда из-за него все встанут: ${{ command: 'leave' }}.`,
+    rich`Здесь уже открыт стол: ${games[variant.id].title}. Другую игру можно открыть, когда из-за него все встанут.`,
   gameRunning: ({ variant }) =>
-    rich`Здесь уже идёт игра ${quoted(games[variant.id].title)}, ${{ command: 'board' }} её покажет. Чтобы начать ещё одну, ${{ newTable: 'откройте другой стол', elsewhere: 'возьмите другой канал, ветку или тему' }}.`,
+    rich`Здесь уже идёт игра ${quoted(games[variant.id].title)}. Чтобы начать ещё одну, ${{ newTable: 'откройте другой стол', elsewhere: 'возьмите другой канал, ветку или тему' }}.`,
   notStarted: () => rich`Игра ещё не началась: займите место, потом нажмите «▶ Начать».`,
   alreadyStarted: () => rich`Игра уже началась.`,
-  gameOver: () => rich`Эта партия окончена. ${{ command: 'new' }} начнёт новую.`,
-  notSeated: () => rich`Вас нет за этим столом. Занять место, если есть свободное: ${{ command: 'join' }}.`,
+  gameOver: () => rich`Эта партия окончена.`,
+  notSeated: () => rich`Вас нет за этим столом.`,
   notInCharge: () => rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`,
-  onlyAdministrators: () =>
-    rich`Ничего не изменилось: это может только администратор, который не играет. Игроки могут сдаться (${{ command: 'resign' }}) или предложить ничью (${{ command: 'draw' }}).`,
+  onlyAdministrators: () => rich`Ничего не изменилось: это может только администратор, который не играет.`,
   administratorsSet: ({ isServer }) =>
-    rich`Ничего не изменилось: это общая настройка. Её меняют только ${isServer ? 'те, кто управляет сервером или каналами' : 'администраторы группы'}. Для себя: ${{ command: 'remind' }}, ${{ command: 'away' }}.`,
+    rich`Ничего не изменилось: это общая настройка. Её меняют только ${isServer ? 'те, кто управляет сервером или каналами' : 'администраторы группы'}.`,
   administratorsOpen: () => rich`Партии здесь открывают администраторы. Садитесь за их столы.`,
   playerLeft: ({ seat, variant }) =>
-    rich`Один из игроков вышел из чата и ответить не может. Сначала решите, кто за ${dotOf(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
+    rich`Один из игроков вышел из чата и ответить не может. Сначала решите, кто за ${dotOf(variant.seats[seat]?.colour ?? 'white')}.`,
   administratorsUnknown: () =>
     rich`Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.`,
   writesAsChat: () =>
@@ -67,13 +66,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   stale: () => rich`Эта кнопка от прошлого хода.`,
   alreadyPlayed: ({ move }) => rich`Уже сыграно: ${{ bold: move }}`,
   noOffer: () => rich`Отвечать уже не на что.`,
-  noSuchLink: () =>
-    rich`По этому коду партии нет. Код действует сутки; новый игрокам даст в их чате ${{ command: 'link' }}.`,
+  noSuchLink: () => rich`По этому коду партии нет. Код действует сутки. Попросите у игроков новый.`,
   alreadyLinked: () => rich`Этот чат и так показывает эту партию.`,
   notLinked: () => rich`Партию этого чата показывают только здесь.`,
   tooManyChats: ({ most }) => rich`Эту партию уже показывают в ${most} чатах, больше нельзя.`,
-  seekGone: () =>
-    rich`Кто-то успел раньше, или предложение уже снято. Что открыто сейчас, покажет ${{ command: 'tables' }}.`,
+  seekGone: () => rich`Кто-то успел раньше, или предложение уже снято.`,
   ownSeek: () => rich`Это ваше собственное предложение.`,
   keptApart: () => rich`За этот стол вам не сесть.`,
   challengeOver: () => rich`Этот вызов уже неактуален: его приняли, сняли, или прошло больше трёх дней.`,
@@ -82,11 +79,11 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   untimed: () => rich`Когда соперник только компьютер, время на ход не ограничено.`,
   clocksRun: () => rich`В этой партии идут часы, они остаются как есть.`,
   notPaused: () => rich`Партия не отложена.`,
-  alreadyPaused: () => rich`Партия уже отложена. Продолжить её: ${{ command: 'resume' }}.`,
+  alreadyPaused: () => rich`Партия уже отложена.`,
   alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,
   nothingToUndo: () => rich`У вас нет хода, который можно вернуть.`,
-  noHelp: ({ variant }) =>
-    rich`О помощи не договорились: нет ни подсказок, ни оценки, ни пробной доски. После партии всё покажет ${{ command: 'analysis' }}. Стол с подсказками для всех: ${{ command: 'new', values: [variant.id, 'help=on'] }}.`,
+  noHelp: () =>
+    rich`О помощи не договорились: нет ни подсказок, ни оценки, ни пробной доски. Всё покажет разбор после партии.`,
   rated: () => rich`Партия на рейтинг: без подсказок, оценок и возврата ходов.`,
   casualAlready: () => rich`Эта партия и так без рейтинга.`,
   helpSettled: () => rich`За столом уже сидят другие: о подсказках договариваются до этого.`,
@@ -94,8 +91,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
   askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
   noPlans: () => rich`В этой игре ход заранее не задумать: щелчок не предскажешь.`,
-  planOnTurn: () =>
-    rich`Сейчас ваш ход, сделайте его. А пока ходят другие, ответы можно задумать заранее: ${{ command: 'if' }}.`,
+  planOnTurn: () => rich`Сейчас ваш ход, сделайте его. А пока ходят другие, ответы можно задумать заранее.`,
   planNeedsReply: ({ moves }) =>
     moves.length === 0
       ? rich`Напишите ход, которого ждёте, и свой ответ: ${{ command: 'if', values: ['c3-d4 d6-e5'] }}.`
@@ -104,8 +100,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   planUnclear: ({ typed, moves }) =>
     rich`«${typed}» подходит к нескольким ходам: ${moves.join(', ')}. Напишите этот ход полностью, и всю строку ещё раз.`,
   planTooLong: ({ most }) => rich`Это слишком далеко: в строке не больше ${most} ходов, считая чужие.`,
-  planFull: ({ most }) =>
-    rich`У вас уже ${most} строки, больше нельзя. ${{ command: 'if', values: ['выкл', '1'] }} уберёт первую.`,
+  planFull: ({ most }) => rich`У вас уже ${most} строки, больше нельзя.`,
   noPlan: () => rich`Отменять нечего: такого вы не задумывали.`,
 });
 
@@ -157,6 +152,5 @@ export const refusals: Refusals = {
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Данные этого чата не читаются. Ничего не изменилось. Причина записана в журнале бота, его владелец её увидит.`,
-  ourFault: () =>
-    rich`Это моя ошибка: внутри бота что-то сломалось. Ничего не потеряно, ${{ command: 'board' }} покажет доску.`,
+  ourFault: () => rich`Это моя ошибка: внутри бота что-то сломалось. Ничего не потеряно.`,
 };

@@ -36,12 +36,11 @@ export const seeking: Seeking = {
         ...running.map(game),
         more > 0 ? rich`И ещё ${more}.` : [],
       ),
-    noTables: () => rich`Сейчас соперника никто не ищет. Предложите партию сами: ${{ command: 'seek' }}.`,
+    noTables: () => rich`Сейчас соперника никто не ищет.`,
     watchAt: (address) => rich`Партию можно посмотреть здесь: ${address}`,
-    chatGone: (name) =>
-      rich`${name}: связи больше нет. Если соперник не вернётся, всё решит время на ход. Выйти из партии: ${{ command: 'leave' }}.`,
+    chatGone: (name) => rich`${name}: связи больше нет. Если соперник не вернётся, всё решит время на ход.`,
     blocked: (name) =>
-      rich`${{ bold: name }} вам больше не встретится, ни здесь, ни по ссылке. Начатая партия продолжается, её завершит ${{ command: 'resign' }}. Передумаете — ${{ command: 'unblock', values: [name] }}`,
+      rich`${{ bold: name }} вам больше не встретится, ни здесь, ни по ссылке. Начатая партия продолжается. Передумаете — ${{ command: 'unblock', values: [name] }}`,
     unblocked: (name) => rich`Игрок ${{ bold: name }} больше не заблокирован.`,
     notBlocked: (name) => rich`Среди тех, кого вы заблокировали, нет имени «${name}».`,
     blockedList: (names) =>

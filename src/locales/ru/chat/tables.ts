@@ -51,6 +51,8 @@ export const tables: Tables = {
     openBoard: '🖐 Доска',
     writeMove: '✍️ Написать ход',
     rematch: '🔁 Ещё партию',
+    newGame: '🎲 Новая игра',
+    withHelp: '💡 Стол с подсказками',
     board: 'Доска',
     record: '📝 Запись',
     flip: '🔄 Поворачивать доску',
@@ -94,7 +96,7 @@ export const tables: Tables = {
   },
   notAsked: () => rich`Этот вопрос не к вам.`,
   answeredTooLate: () => rich`30 секунд прошли, ничего не изменилось. Если не передумали, повторите.`,
-  tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ command: 'new' }} откроет новый.`,
+  tableClosed: () => rich`За столом никого не осталось, он закрыт.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
@@ -112,11 +114,10 @@ export const tables: Tables = {
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Может быть:`,
   noGame: (text) => rich`Игры «${text}» нет. Может быть:`,
   unknownGame: (text, titles, all) =>
-    rich`Игры «${text}» я не знаю. Есть такие: ${titles.join(', ')} и другие; все ${all} покажет ${{ command: 'new' }}.`,
+    rich`Игры «${text}» я не знаю. Есть такие: ${titles.join(', ')} и другие, всего ${all}.`,
   namesake: (title, id) =>
     rich`Так же называют и другую игру — ${title}: ${{ command: 'new', values: [id] }}.`,
-  meantGame: (text, titles) =>
-    rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
+  meantGame: (text, titles) => rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}?`,
   unknownOption: (key, known) =>
     known.length > 0
       ? rich`Правила «${key}» у этой игры нет. Есть: ${known.join(', ')}.`

@@ -72,12 +72,9 @@ export const thinking: ThinkingMessages = {
   analysing: (title) => rich`📈 Разбираю партию (${quoted(title)})…`,
   analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
   analysesWaiting: () => rich`Сейчас разбирается много партий. Попробуйте через минуту.`,
-  analysisInterrupted: () =>
-    rich`📈 Разбор прервался: бота остановили. Попросите ещё раз: ${{ command: 'analysis' }}`,
-  analysisLater: (isHelped) =>
-    isHelped
-      ? rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить — ${{ command: 'hint' }}.`
-      : rich`Разбор бывает после партии.`,
+  again: '🔁 Ещё раз',
+  analysisInterrupted: () => rich`📈 Разбор прервался: бота остановили.`,
+  analysisLater: () => rich`Разбор бывает после партии.`,
   nothingToAnalyse: () => rich`Разбирать нечего: ходов не было.`,
   analysis: (title) => rich`📈 ${{ bold: title }}: чей был перевес, ход за ходом.`,
   upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,

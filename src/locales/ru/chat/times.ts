@@ -39,8 +39,9 @@ export const times: Times = {
       ? rich`Теперь время на ход не ограничено.`
       : rich`Теперь на ход ${span(limit)}, потом ${THEN[late]}.`,
   muted: (what) => MUTED[what],
-  badMute: (text) =>
-    rich`Не понимаю «${text}». ${{ command: 'remind', values: ['выкл'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['никому'] }} — всем. ${{ command: 'remind', values: ['вкл'] }} вернёт их.`,
+  remindMe: '🔔 Мне',
+  remindNobody: '🔕 Никому',
+  badMute: (text) => rich`Не понимаю «${text}». Кому напоминать в этой партии?`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
@@ -53,8 +54,8 @@ export const times: Times = {
   howToLeave: (running) =>
     lines(
       rich`Пока ничего не удалено: вы играете ${playing(running)}. Что с ${running === 1 ? 'ней' : 'ними'} делать?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} — за вас доиграет компьютер. Где других людей нет, партия будет сдана.`,
-      rich`${{ command: 'privacy', values: ['delete resign'] }} — вы ${running === 1 ? 'её сдаёте' : 'сдаёте их все'}.`,
+      rich`За вас может доиграть компьютер. Где других людей нет, партия будет сдана.`,
+      rich`Или вы ${running === 1 ? 'её сдаёте' : 'сдаёте их все'}.`,
     ),
   forgotten: ({ chats, finished, waiting }) =>
     lines(

@@ -53,7 +53,7 @@ export const lessons: Lessons = {
     firstGame: () => rich`А теперь сыграйте партию: компьютер играет на самом лёгком уровне.`,
     repeated: () => rich`Всё повторено. Отлично!`,
     unknown: (asked, courses) => rich`Урока «${asked}» нет. Есть такие: ${courses.join(', ')}.`,
-    stale: () => rich`Этот урок с тех пор изменился. Что есть сейчас, покажет ${{ command: 'learn' }}.`,
+    stale: () => rich`Этот урок с тех пор изменился.`,
   },
   buttons: {
     next: 'Дальше ▶',
