@@ -177,6 +177,53 @@ describe('what a tap asks for one person', () => {
     expect(shown()).toHaveLength(2);
     expect(group.ephemeral).toEqual([]);
   });
+
+  describe('below a game that is over', () => {
+    const over = async () => {
+      await begun();
+      ann.sendAlone(group, '/resign');
+      ann.pressAlone(await one(ann, 'really want to resign'), '🏳 Yes, I resign');
+      return telegram.until(
+        () => shown().find(({ buttons }) => buttons.some(({ label }) => label === '🎞 Animation')),
+        'the last board',
+      );
+    };
+
+    it('a film and a file of the moves went to all', async () => {
+      const board = await over();
+      const { length } = shown();
+      olga.press(board, '🎞 Animation');
+      const film = await telegram.until(
+        () => told(olga).find(({ content }) => content.animation !== undefined),
+        'the film',
+      );
+      expect(film.labels).toEqual(['👥 Показать всем']);
+      ann.press(board, '📝 Record');
+      await one(ann, '1');
+      ann.sendAlone(group, '/record pdn');
+      const file = await telegram.until(
+        () => told(ann).find(({ content }) => content.document?.name === 'russian.pdn'),
+        'the file',
+      );
+      expect(shown()).toHaveLength(length);
+      ann.pressAlone(file, '👥 Show to all');
+      await telegram.until(() => shown().length === length + 1, 'the file for all');
+    });
+
+    it.each(['refused', 'unknown'] as const)('a film goes to all where such messages are %s', async (how) => {
+      const board = await over();
+      group.world.ephemeral = how;
+      olga.press(board, '🎞 Animation');
+      await telegram.until(() => shown().some(({ animation }) => animation !== undefined), 'the film');
+    });
+
+    it('a group that forbids animations shows the last board instead', async () => {
+      const board = await over();
+      group.forbidsAnimations = true;
+      olga.press(board, '🎞 Animation');
+      await telegram.until(() => told(olga).some(({ hasPicture }) => hasPicture), 'the picture');
+    });
+  });
 });
 
 it('menus of groups and of private chats have what is asked for there, some of it unseen', async () => {

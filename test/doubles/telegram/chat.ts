@@ -225,11 +225,11 @@ export class DoubleChat {
   writeAlone(
     user: DoubleUser,
     author: DoubleBot | null,
-    { text, picture }: MessageContent,
+    content: MessageContent,
     keyboard: EphemeralMessage['keyboard'] = [],
   ): EphemeralMessage {
     const id = this.ephemeral.length + 1;
-    const message = new EphemeralMessage(id, this, user, author, text, keyboard, picture !== undefined);
+    const message = new EphemeralMessage(id, this, user, author, content, keyboard);
     this.ephemeral.push(message);
     this.world.changed();
     return message;

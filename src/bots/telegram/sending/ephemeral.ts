@@ -4,7 +4,7 @@ import type { Keyboard, Logger, Whisper } from '../../port.js';
 import type { ChatTopic } from '../channel.js';
 import { CAPTION_LIMIT, MESSAGE_LIMIT, toHtml } from './html.js';
 import { threadOf } from './message-options.js';
-import { isStaleQuery, reasonOf, unlessNotModified } from './telegram-errors.js';
+import { isStaleQuery, reasonOf, unlessForbidden, unlessNotModified } from './telegram-errors.js';
 
 /** Time for which no such message is tried on a server that has none, or in a chat that takes none. */
 const REST_MS = 60 * 60_000;
@@ -42,11 +42,12 @@ export class EphemeralAnswers {
   /** Tells a person something in a group alone, within 15 seconds. Resolves to false if that is not possible; never rejects. */
   async tell(alone: Alone, whisper: Shown): Promise<boolean> {
     const { chat } = alone.place;
-    // Files are for all, as is what moves.
-    if (whisper.attachment !== undefined || whisper.picture?.gif !== undefined) return false;
+    // Two messages would be two buttons.
+    if (whisper.picture !== undefined && whisper.attachment !== undefined) return false;
     if (Math.max(this.restUntil, this.resting.get(chat) ?? 0) > this.now()) return false;
     const { tapped } = whisper.replaces ? alone : {};
-    if (tapped && !tapped.isPicture && whisper.picture === undefined) {
+    const isText = whisper.picture === undefined && whisper.attachment === undefined;
+    if (tapped && !tapped.isPicture && isText) {
       const isReplaced = await this.attempt(() => this.replace(alone, tapped.id, whisper));
       if (isReplaced) return true;
     }
@@ -80,7 +81,7 @@ export class EphemeralAnswers {
   }
 
   private async send({ place, person, query, replyTo }: Alone, whisper: Shown) {
-    const { text, picture } = whisper;
+    const { text, picture, attachment } = whisper;
     const keyboard = rowsOf(whisper);
     const options = {
       ...threadOf(place),
@@ -93,13 +94,23 @@ export class EphemeralAnswers {
         ...(query !== undefined && { callback_query_id: query }),
       },
     };
-    if (picture === undefined)
-      return this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, []), {
-        ...options,
-        link_preview_options: { is_disabled: true },
-      });
-    const caption = toHtml(text, CAPTION_LIMIT, []);
-    return this.api.sendPhoto(place.chat, new InputFile(picture.png, 'board.png'), { ...options, caption });
+    const captioned = { ...options, caption: toHtml(text, CAPTION_LIMIT, []) };
+    const moving =
+      picture?.gif &&
+      (await unlessForbidden(
+        this.api.sendAnimation(place.chat, new InputFile(picture.gif, 'board.gif'), captioned),
+      ));
+    if (moving) return moving;
+    if (picture !== undefined)
+      return this.api.sendPhoto(place.chat, new InputFile(picture.png, 'board.png'), captioned);
+    if (attachment !== undefined) {
+      const file = new InputFile(Buffer.from(attachment.text), attachment.name);
+      return this.api.sendDocument(place.chat, file, captioned);
+    }
+    return this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, []), {
+      ...options,
+      link_preview_options: { is_disabled: true },
+    });
   }
 
   private async replace(

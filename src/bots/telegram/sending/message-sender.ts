@@ -16,13 +16,13 @@ import { toInlineKeyboard } from './inline-keyboard.js';
 import { type Options, optionsOf, replyingTo, threadOf, withoutKeyboard } from './message-options.js';
 import { isTableRefused, knowsNoTables, richTable } from './rich-table.js';
 import {
-  areAnimationsForbidden,
   arePhotosForbidden,
   areReactionsForbidden,
   isTopicLost,
   isWithoutText,
   migratedTo,
   toDeliveryError,
+  unlessForbidden,
   unlessNotModified,
 } from './telegram-errors.js';
 
@@ -32,13 +32,6 @@ export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
 const HEARD = '👌';
 
 type Attachment = NonNullable<Post['attachment']>;
-
-/** What came of an animation; null if the group forbids them, as it may still allow photos. */
-const unlessForbidden = <T>(animation: Promise<T>): Promise<T | null> =>
-  animation.catch((error: unknown) => {
-    if (!areAnimationsForbidden(error)) throw error;
-    return null;
-  });
 
 /** What is said where a picture is forbidden. */
 const insteadOf = ({ instead, alt }: Pick<Picture, 'instead' | 'alt'>): Text => instead ?? ['\n', alt];

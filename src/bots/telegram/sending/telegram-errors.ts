@@ -124,9 +124,16 @@ export const arePhotosForbidden = (error: unknown): boolean =>
   error instanceof GrammyError && PHOTOS_FORBIDDEN.test(error.description);
 
 /** True if the group's permissions exclude animations. */
-export const areAnimationsForbidden = (error: unknown): boolean =>
+const areAnimationsForbidden = (error: unknown): boolean =>
   error instanceof GrammyError && ANIMATIONS_FORBIDDEN.test(error.description);
 
 /** True if a group forbids a reaction, or all. */
 export const areReactionsForbidden = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && /REACTION/i.test(error.description);
+
+/** What came of an animation; null if the group forbids them, as it may still allow photos. */
+export const unlessForbidden = <T>(animation: Promise<T>): Promise<T | null> =>
+  animation.catch((error: unknown) => {
+    if (!areAnimationsForbidden(error)) throw error;
+    return null;
+  });
