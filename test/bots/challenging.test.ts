@@ -169,6 +169,22 @@ it('one person waits for ten opponents at most, and is led to what can be withdr
   expect(last(OLGA)).toContain('English draughts: waiting for your friend');
 });
 
+it('two offers at once, in two chats, were both the tenth', async () => {
+  for (let count = 0; count < 9; count += 1) await chats.say(OLGA, 'Olga', '/challenge russian');
+  const elsewhere = 'telegram:-77';
+  await Promise.all([
+    chats.say(OLGA, 'Olga', '/challenge english'),
+    chats.say(elsewhere, 'Olga', '/challenge english'),
+  ]);
+  const offered = [OLGA, elsewhere].flatMap((each) => chats.textsIn(each));
+  expect(offered.filter((text) => text.includes('English draughts'))).toHaveLength(1);
+  expect(whisper()).toBe('You already wait for 10 opponents. Withdraw one first.');
+  // Nothing stands in the way of another once one is withdrawn.
+  await chats.tap(OLGA, 'Olga', 'Withdraw');
+  await chats.say(elsewhere, 'Olga', '/challenge pool');
+  expect(last(elsewhere)).toContain('Pool checkers');
+});
+
 describe('a challenge to somebody', () => {
   it('in a group calls them, and nobody else can accept', async () => {
     await chats.say(CLUB, 'Olga', '/challenge @Boris russian');

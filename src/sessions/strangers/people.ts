@@ -10,6 +10,8 @@ import { type Away, withAway } from '../time/away.js';
 /** Maximum number of people that one person can block. */
 export const MAX_BLOCKED = 200;
 
+/** How long a table may take to open. */
+const OPENING_MS = 60_000;
 /** Number of pseudonyms tried before one gets a number. */
 const TRIES = 20;
 /** Numbers of pseudonyms are below this. */
@@ -33,6 +35,11 @@ const person = z.object({
   isUnrated: z.literal(true).optional(),
   /** When they are away, as last announced; epoch milliseconds. */
   away: z.object({ from: z.number(), until: z.number() }).optional(),
+  /** Games at whose tables they are about to wait for others, and since when; epoch milliseconds. */
+  offering: z
+    .array(z.object({ game: z.string(), at: z.number() }))
+    .readonly()
+    .optional(),
 });
 /** The owner of a pseudonym. */
 const claim = z.object({ user: z.string() });
@@ -154,6 +161,36 @@ export class People {
       return wish === null ? mine : { ...mine, away: wish };
     });
     return wasAway;
+  }
+
+  /**
+   * Notes that a user is about to wait at the table of a game; false if they wait at `most` already, in the games of `open` or
+   * in those that are noted.
+   */
+  reserve(
+    user: string,
+    game: string,
+    { most, now, open }: { most: number; now: number; open: () => Promise<readonly string[]> },
+  ): Promise<boolean> {
+    return this.store.lock.run(`person ${user}`, async () => {
+      const known = await this.of(user);
+      const waits = await open();
+      const opening = (known.offering ?? []).filter(
+        (each) => each.at > now - OPENING_MS && !waits.includes(each.game),
+      );
+      if (waits.length + opening.length >= most) return false;
+      const offering = [...opening, { game, at: now }];
+      await this.store.table(PEOPLE).write(user, { ...known, offering });
+      return true;
+    });
+  }
+
+  /** Forgets what `reserve` has noted: the user waits at the table of the game, or does not. */
+  async release(user: string, game: string): Promise<void> {
+    await this.change(user, ({ offering = [], ...known }) => {
+      const others = offering.filter((each) => each.game !== game);
+      return others.length === 0 ? known : { ...known, offering: others };
+    });
   }
 
   /** Sets whether the games that a user begins from now on are rated. */

@@ -30,7 +30,7 @@ import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { forPeople, placeFor } from '../../play/in-thread.js';
 import { joining } from '../../play/meeting/joining.js';
 import { blockPerson } from '../../play/meeting/keeping-apart.js';
-import { mayOffer, ownOffers } from '../../play/meeting/own-offers.js';
+import { offering, ownOffers } from '../../play/meeting/own-offers.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
 import { parseSeek, type SeekWish, tellUnread } from '../../play/meeting/wish.js';
@@ -93,15 +93,19 @@ async function askWhichGame(context: RequestContext, { user, name }: Whom): Prom
   });
 }
 
-/** Opens a table at which the user waits, and tells how it is reached. */
-async function open(asked: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
-  if (!(await mayAsk(asked, whom))) return;
+async function open(context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
+  if (!(await mayAsk(context, whom))) return;
+  const game = newGameId();
+  await offering(context, game, () => openAt(context, game, whom, wish));
+}
+
+/** Opens the table of a game at which the user waits, and tells how it is reached. */
+async function openAt(asked: RequestContext, game: string, whom: Whom | null, wish: SeekWish): Promise<void> {
   const context = await forPeople(asked, wish.variant);
   if (context === null) return;
   const { service, event } = context;
   const mayShow = await replacing(context);
   const seat = wish.seat ?? randomSeat(allSeats(wish.variant), service.random) ?? 0;
-  const game = newGameId();
   const code = await service.links.open(game, DAYS * DAY_MS);
   const challenge = { code, ...(whom !== null && { name: whom.name }) };
   const changed = await context.change((here) => {
@@ -139,7 +143,7 @@ async function mayAsk(context: RequestContext, whom: Whom | null): Promise<boole
     });
     return false;
   }
-  return mayOffer(context, offers);
+  return true;
 }
 
 /** Shows a challenge on the message of its thread, where the channel reads it; false if there is none. */

@@ -15,7 +15,7 @@ import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { forPeople } from '../../play/in-thread.js';
-import { mayOffer, ownOffers, tellFull } from '../../play/meeting/own-offers.js';
+import { offering, tellFull } from '../../play/meeting/own-offers.js';
 import {
   canHave,
   openOwn,
@@ -84,8 +84,18 @@ async function match(asked: RequestContext, wish: SeekWish, shown: ShownName): P
   const { service, known, session } = context;
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
   if (others.length >= MAX_SEEKS) return tellFull(context, MAX_SEEKS);
-  if (!(await mayOffer(context, await ownOffers(context)))) return;
   const game = newGameId();
+  await offering(context, game, () => offerSeek(context, wish, shown, game));
+}
+
+/** Offers a seat at the table of a new game to everybody. */
+async function offerSeek(
+  context: RequestContext,
+  wish: SeekWish,
+  shown: ShownName,
+  game: string,
+): Promise<void> {
+  const { service, known } = context;
   const drawn =
     wish.seat === null
       ? randomSeat(

@@ -28,11 +28,28 @@ export async function ownOffers(context: RequestContext): Promise<readonly Sessi
   return own;
 }
 
-/** True if the user may wait at one more table; otherwise tells them how many they have. */
-export async function mayOffer(context: RequestContext, offers: readonly Session[]): Promise<boolean> {
-  if (offers.length < MAX_OFFERS) return true;
-  await tellFull(context, MAX_OFFERS);
-  return false;
+/**
+ * Has the user wait at the table of a new game, which `offer` opens, unless they wait at too many, of which they are told. It is
+ * noted before: they may offer in several chats at once.
+ */
+export async function offering(
+  context: RequestContext,
+  game: string,
+  offer: () => Promise<void>,
+): Promise<void> {
+  const { service, known } = context;
+  const open = async () => (await ownOffers(context)).map((session) => session.game ?? '');
+  const mayOffer = await service.people.reserve(known.user, game, {
+    most: MAX_OFFERS,
+    now: service.now,
+    open,
+  });
+  if (!mayOffer) return tellFull(context, MAX_OFFERS);
+  try {
+    await offer();
+  } finally {
+    await service.people.release(known.user, game);
+  }
 }
 
 /** Tells the user that they have so many offers, and leads to them. */
