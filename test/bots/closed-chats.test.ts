@@ -351,7 +351,9 @@ describe('a chat that is gone for good', () => {
     await chats.bot.conversation.channelGone(CLUB);
     await pass(1000);
     expect(newIn(ROOM, room)).toContain('I can’t reach Olga: I am no longer in their chat.');
-    expect(newIn(ROOM, room)).toContainEqual(expect.stringMatching(/Olga left. Who takes ⚪/));
+    expect(newIn(ROOM, room)).toContainEqual(
+      expect.stringMatching(/^🚪 Olga left\.\nOlga can come back within a day of leaving/),
+    );
     const question = chats.in(ROOM).find(({ keyboard }) => JSON.stringify(keyboard)?.includes('absent:'));
     expect(question?.ring).toBe('aloud');
     expect(chats.textsIn(OLGA)).toEqual([

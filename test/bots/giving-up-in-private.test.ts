@@ -7,13 +7,19 @@ const [OLGA, DM, GROUP, SERVER] = ['telegram:1', 'discord:70', 'telegram:-1', 'd
 
 let store: SessionStore;
 let chats: Chats;
+let late = 0;
 beforeEach(() => {
   store = memoryStore();
+  late = 0;
 });
 afterEach(() => chats.stop());
 
 function open(language: string) {
-  chats = new Chats(store, { [OLGA]: language, [DM]: 'en', [SERVER]: language });
+  chats = new Chats(
+    store,
+    { [OLGA]: language, [DM]: 'en', [SERVER]: language },
+    { now: () => Date.now() + late },
+  );
   chats.names = { 1: 'Olga', 70: 'Dan' };
   chats.servers = [SERVER];
 }
@@ -62,6 +68,7 @@ describe('the computer took the place of an opponent elsewhere without a word', 
     await chats.link(GROUP, 'Ann', { [SERVER]: '70' });
     await chats.say(SERVER, '70', '/join');
     await chats.bot.conversation.memberLeft('telegram:Bob', (channel) => channel === GROUP);
+    late = 25 * 3_600_000;
     await chats.tap(GROUP, 'Ann', 'Computer plays on');
     await chats.tap(GROUP, 'Cid', 'Computer plays on');
     await expect.poll(() => chats.textsIn(SERVER).join('\n')).toMatch(/Cid: за .* дальше играет компьютер\./);

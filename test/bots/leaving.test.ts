@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, SESSIONS, type SessionStore } from '../../src/sessions/stores/open-store.js';
@@ -7,13 +7,30 @@ import { sessionIn } from '../doubles/sessions.js';
 
 const GROUP = 'telegram:-1';
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MAY_RETURN = 'Bob can come back within a day of leaving. Then you decide.';
+
 let store: SessionStore;
 let chats: Chats;
 beforeEach(() => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 20, 12),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   store = memoryStore();
   chats = new Chats(store);
 });
-afterEach(() => chats.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await chats.stop();
+});
+
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(0);
+}
 
 const there = (channel: string) => channel === GROUP;
 const leave = (user: string) => chats.bot.conversation.memberLeft(`telegram:${user}`, there);
@@ -40,7 +57,7 @@ describe('who leaves the group leaves the seat', () => {
   it('the other is asked at once, without a sound as everybody sees it, and whoever has left is told privately', async () => {
     await duel();
     await leave('Bob');
-    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫?');
+    expect(last()).toBe(`🚪 Ann: Bob left. Who takes ⚫?\n${MAY_RETURN}`);
     expect(buttons()).toEqual(['🪑 Sit down', '🏆 Claim the win', '🤖 Computer plays on']);
     const { ping, ring } = chats.in(GROUP).at(-1) ?? {};
     expect([ping, ring]).toEqual([['telegram:Ann'], 'silent']);
@@ -61,7 +78,7 @@ describe('who leaves the group leaves the seat', () => {
     await chats.say(GROUP, 'Ann', '/join white');
     await chats.say(GROUP, '22', '/join black');
     await leave('22');
-    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫?');
+    expect(last()).toBe(`🚪 Ann: Bob left. Who takes ⚫?\n${MAY_RETURN}`);
     expect(last('telegram:22')).toContain('Вы вышли из чата, где играете: Русские шашки');
     expect(buttons('telegram:22')).toEqual(['▶ Играть здесь', '🏳 Сдаться']);
   });
@@ -81,12 +98,16 @@ describe('who leaves the group leaves the seat', () => {
     expect(untold.join()).not.toContain('Bob');
   });
 
-  it('the win is the other’s to claim', async () => {
+  it('the win could be claimed at once, also from whoever was thrown out: it is the other’s to claim after a day', async () => {
     await duel();
     await leave('Bob');
     await chats.tap(GROUP, 'Eve', 'Claim');
     expect(chats.whispers.at(-1)).toContain('no seat');
     await chats.tap(GROUP, 'Ann', 'Claim');
+    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫?\nClaim the win: a day after Bob left, unless back.');
+    await pass(DAY - 1);
+    expect((await tableIn())?.phase).toBe('running');
+    await pass(1);
     expect(last()).toMatch(
       /^Ann claims the win against Bob\.\n[\s\S]*White wins: the opponent left the chat/,
     );
@@ -94,13 +115,42 @@ describe('who leaves the group leaves the seat', () => {
     expect((await tableIn())?.phase).toBe('over');
   });
 
-  it('the computer plays on where the other lets it', async () => {
+  it('those who stay are asked aloud once the day is over, and decide at once', async () => {
+    await duel();
+    await leave('Bob');
+    const before = chats.in(GROUP).length;
+    await pass(DAY);
+    expect(chats.textsIn(GROUP).slice(before)).toContain('🚪 Ann: Bob left. Who takes ⚫?');
+    const question = chats.in(GROUP).findLast(({ text }) => plain(text).includes('Who takes'));
+    expect([question?.ping, question?.ring]).toEqual([['telegram:Ann'], 'aloud']);
+    await chats.tap(GROUP, 'Ann', 'Claim');
+    expect(last()).toMatch(/^Ann claims the win against Bob\./);
+  });
+
+  it('who is back within the day has lost nothing, whatever was chosen', async () => {
+    await chats.say(GROUP, 'Ann', '/settings reminder=off');
+    await duel();
+    await leave('Bob');
+    await chats.tap(GROUP, 'Ann', 'Claim');
+    await pass(DAY - HOUR);
+    await join('Bob');
+    await pass(2 * DAY);
+    expect((await tableIn())?.phase).toBe('running');
+    // Whoever leaves once more has a day once more.
+    await leave('Bob');
+    await pass(DAY - HOUR);
+    expect(last()).toContain(MAY_RETURN);
+  });
+
+  it('the computer plays on where the other wants it', async () => {
     await duel();
     await chats.say(GROUP, 'Ann', 'c3-d4');
     await leave('Bob');
     await chats.tap(GROUP, 'Ann', 'Computer');
-    expect(chats.textsIn(GROUP)).toContain('Ann: the computer plays on for Bob (⚫ Black).');
+    expect(last()).toContain('Let the computer play on: a day after Bob left');
+    await pass(DAY);
     await expect.poll(() => last()).toContain('White to move: Ann');
+    expect(chats.textsIn(GROUP).join('\n')).toContain('Ann: the computer plays on for Bob (⚫ Black).');
     expect((await tableIn())?.seats[1]?.kind).toBe('computer');
   });
 
@@ -198,7 +248,9 @@ describe('who leaves the group leaves the seat', () => {
     await chats.tap(GROUP, 'Ann', 'no result');
     expect((await tableIn())?.phase).toBe('running');
     await chats.tap(GROUP, 'Bob', 'no result');
-    expect(last()).toMatch(/^Bob ends the game that Dan has left\.\n[\s\S]*without a result/);
+    expect(last()).toMatch(/2 of 2 votes needed\nDan can come back/);
+    await pass(DAY);
+    expect(last()).toMatch(/^Ann ends the game that Dan has left\.\n[\s\S]*without a result/);
   });
 
   it('whoever sits down in place of one who has voted has not voted', async () => {
@@ -215,6 +267,7 @@ describe('who leaves the group leaves the seat', () => {
     await foursome();
     await leave('Dan');
     await leave('Cid');
+    await pass(DAY);
     await chats.tap(GROUP, 'Ann', 'Computer');
     await chats.tap(GROUP, 'Bob', 'Computer');
     expect(last()).toMatch(/Cid left|Dan left/);

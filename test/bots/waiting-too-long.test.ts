@@ -115,6 +115,7 @@ describe('whoever waits for longer than three days', () => {
     await chat.say('Ann', '/new neva first=white');
     for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
     await chat.bot.conversation.memberLeft('web:Dan', () => true);
+    await pass(DAY);
     await chat.say('Ann', '/board');
     const board = chat.last.keyboard ?? [];
     expect(board.flat().map(({ data }) => data.split(':')[0])).toEqual(

@@ -77,6 +77,11 @@ describe('on Telegram', () => {
       );
       expect(farewell.buttons.map(({ label }) => label)).toEqual(['▶ Play on here', '🏳 Resign']);
       anna.press(question, '🏆 Claim the win');
+      await shows('Claim the win: a day after Boris left, unless back.');
+      await restarted(25 * HOUR);
+      start(bot);
+      await stage.bot.armReminders();
+      await shows('Anna claims the win against Boris.');
       await shows('White wins');
       expect(stage.errors).toEqual([]);
     },
@@ -193,6 +198,14 @@ describe('on Discord', () => {
       const asked = channel.messages.filter(({ content }) => content.includes('left. Who takes ⚫?'));
       return asked.length === 2 && asked;
     }, 'the second question');
+    await restarted(25 * HOUR);
+    start();
+    await discord.until(() => stage.statuses.at(-1)?.state === 'on', 'Discord');
+    await stage.bot.armReminders();
+    await discord.until(
+      () => channel.messages.filter(({ content }) => content.includes('left. Who takes ⚫?')).length === 3,
+      'the question who goes on',
+    );
     if (again !== undefined) await anna.press(again, '🏆 Claim the win');
     await shows('White wins');
     expect(stage.errors).toEqual([]);

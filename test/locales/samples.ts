@@ -656,7 +656,10 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
 
 const wants = ['computer', 'win', 'void', 'wait'] as const;
 export const ABSENCE: SamplesOf<Messages['absence']> = {
-  left: everyColour.flatMap(([colour]) => [[], [ann], [ann, ann]].map((called) => [called, ann, colour])),
+  left: [...everyColour.map(([colour]) => colour), null].flatMap((colour) =>
+    [[], [ann], [ann, ann]].map((called) => [called, ann, colour] as const),
+  ),
+  canReturn: [null, ...wants].map((want) => [ann, want] as const),
   waits: [[], [ann, ann]].flatMap((called) => [true, false].map((wins) => [called, ann, wins] as const)),
   keptWaiting: [...who, [null, 'white']],
   votes: wants.map((want) => [want, 1, 2]),

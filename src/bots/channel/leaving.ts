@@ -55,7 +55,7 @@ export async function leave(
 ): Promise<void> {
   const change = await service.change(channel, null, (session) => {
     const { table } = session;
-    const after = table && leftChat(table, user);
+    const after = table && leftChat(table, user, service.now);
     if (table === null || after === table) return ok(session);
     return ok(addNotice({ ...session, table: after }, { event: leaveId(table, user), about: 'table' }));
   });

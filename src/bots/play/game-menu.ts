@@ -27,7 +27,12 @@ const PHRASES_PER_ROW = 2;
 
 /** The buttons that a board begins with: for the player to move, or for somebody who waits and alone reads it. */
 const turnButtons = (context: RequestContext, current: Running): Keyboard =>
-  withAbsence(ownButtons(current, context.look), current.table, MESSAGES[languageFor(context.session)]);
+  withAbsence(
+    ownButtons(current, context.look),
+    current.table,
+    MESSAGES[languageFor(context.session)],
+    context.look.reader !== undefined,
+  );
 
 function ownButtons(current: Running, look: Look): Keyboard {
   if (isForOthers(look, turnOf(current.state))) return waitingButtons(current, look);
@@ -115,7 +120,8 @@ export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {
       const hasHints = isThinkable(state.variant) && mayHelp(table);
       // What becomes of an absent player's seat takes the place of the page.
       const hasPage = context.publicUrl !== null && openAbsence(table) === null;
-      await context.keyboard(withAbsence(menuKeyboard(table, hasHints, hasPage, words), table, words));
+      const menu = menuKeyboard(table, hasHints, hasPage, words);
+      await context.keyboard(withAbsence(menu, table, words, context.look.reader !== undefined));
     }),
   },
   less: { run: forPlayers((context, current) => context.keyboard(turnButtons(context, current))) },

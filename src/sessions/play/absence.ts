@@ -19,6 +19,15 @@ const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 const absenceAt = (table: Table, seat: Seat): Absence | undefined =>
   absences(table).find((absence) => absence.seat === seat);
 
+/** How long whoever has left a chat can come back before the others decide: some leave by mistake, or are thrown out. */
+const RETURN = 24 * 3_600_000;
+
+/** When the others decide about a player who has left, epoch milliseconds; null if they can, or nobody has. */
+export function decidedAt(table: Table): number | null {
+  const times = absences(table).flatMap(({ since }) => (since === undefined ? [] : [since + RETURN]));
+  return times.length === 0 ? null : Math.min(...times);
+}
+
 /** Adds an absence to the table, or replaces the one recorded for that seat. */
 const withAbsence = (table: Table, absence: Absence): Table =>
   withAbsent(
@@ -33,7 +42,7 @@ const withAbsence = (table: Table, absence: Absence): Table =>
  * In a running game they are marked as absent and no question waits for them. Returns the table itself if they do not
  * play.
  */
-export function leftChat(table: Table, user: string): Table | null {
+export function leftChat(table: Table, user: string, now: number): Table | null {
   const seat = seatOf(table, user);
   if (seat < 0 || table.phase === 'over') return table;
   if (table.phase === 'open') {
@@ -41,7 +50,7 @@ export function leftChat(table: Table, user: string): Table | null {
     return left.ok ? left.value : table;
   }
   if (hasLeft(table, seat) || !playingSeats(currentGame(table).state).includes(seat)) return table;
-  return withAbsence(withoutQuestion(table), { seat, hasLeft: true, votes: [] });
+  return withAbsence(withoutQuestion(table), { seat, hasLeft: true, since: now, votes: [] });
 }
 
 /** The table after a user who had left its chat is back, if the seat is still theirs. */
@@ -95,8 +104,8 @@ export const openAbsence = (table: Table): Absence | null =>
     : null;
 
 /**
- * Records what a user wants for an absent player's seat. It happens once most of the present players want it, and at
- * once if none is present.
+ * Records what a user wants for an absent player's seat. It happens once most of the present players want it, but not as
+ * long as somebody who has left can come back; and at once if none is present.
  */
 export function decide(before: Table | null, user: string, seat: Seat, want: Want, now: number): TableResult {
   const current = running(before);
@@ -108,9 +117,41 @@ export function decide(before: Table | null, user: string, seat: Seat, want: Wan
   const voter = seatOf(table, user);
   if (there.length > 0 && !there.includes(voter)) return err({ code: 'notSeated' });
   const votes = [...absence.votes.filter((vote) => vote.seat !== voter), { seat: voter, want }];
-  const agreed = votes.filter((vote) => vote.want === want && there.includes(vote.seat));
-  if (2 * agreed.length > there.length || there.length === 0) return become(table, absence, want, now);
+  if (there.length === 0 || (!isHeld(absence, now) && isAgreed(votes, want, there)))
+    return become(table, absence, want, now);
   return ok(withAbsence(table, { ...absence, votes }));
+}
+
+/** True if most of those who are there want it. */
+const isAgreed = (votes: Absence['votes'], want: Want, there: readonly Seat[]): boolean =>
+  2 * votes.filter((vote) => vote.want === want && there.includes(vote.seat)).length > there.length;
+
+/** True as long as a player who has left can come back before the others decide. */
+const isHeld = ({ since }: Absence, now: number): boolean => since !== undefined && now < since + RETURN;
+
+/**
+ * The table once somebody who has left is not back in time: what most of the others want happens, as `want` says, or they decide
+ * from now on.
+ */
+export function notBack(
+  table: Table,
+  now: number,
+): { readonly table: Table; readonly absence: Absence | null; readonly want: Want | null } {
+  const free = withAbsent(
+    table,
+    absences(table).map((absence) => {
+      const { since: _, ...open } = absence;
+      return isHeld(absence, now) ? absence : open;
+    }),
+  );
+  const there = deciders(free);
+  for (const absence of absences(free)) {
+    if (absence.since !== undefined) continue;
+    const want = choicesFor(free, absence).find((each) => isAgreed(absence.votes, each, there));
+    const after = want && become(free, absence, want, now);
+    if (after?.ok) return { table: after.value, absence, want: want ?? null };
+  }
+  return { table: free, absence: null, want: null };
 }
 
 /** Carries out the decision about an absent player. */

@@ -11,7 +11,7 @@ import { timeOf } from '../time/clocks.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
 import { termsOf } from '../time/terms.js';
-import { deciders } from './absence.js';
+import { decidedAt, deciders } from './absence.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,7 +32,7 @@ export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
 
 /**
  * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
- * without them for those who wait; the end of a question that nobody answers, of a game that nobody plays, of a table at which
+ * without them for those who wait; the end of the time in which whoever has left can come back, of a question that nobody answers, of a game that nobody plays, of a table at which
  * nobody has begun, or of messages that go by themselves; a new puzzle of the day for all.
  */
 export interface Due {
@@ -41,6 +41,7 @@ export interface Due {
     | 'warning'
     | 'deadline'
     | 'claim'
+    | 'left'
     | 'lapse'
     | 'silence'
     | 'close'
@@ -109,6 +110,10 @@ function claimOf(session: Session): number | null {
   const { quiet, zone } = session.settings;
   return afterQuietHours(endOf(table.clock.from, limit ?? WAIT, awaysOf(table, user)), quiet, zone);
 }
+
+/** When it is decided about somebody who has left; null if nobody has, or it can be already. */
+const leftOf = ({ table, gone }: Session): number | null =>
+  table?.phase === 'running' && !gone ? decidedAt(table) : null;
 
 /** When the open question of a game is over; null without one, or for one that earlier versions have asked. */
 function lapseOf({ table, gone }: Session): number | null {
@@ -189,6 +194,7 @@ function closeOf(session: Session): number | null {
 export function nextDue(session: Session): Due | null {
   const others: readonly (readonly [Due['kind'], number | null])[] = [
     ['daily', nextDailyOf(session)],
+    ['left', leftOf(session)],
     ['lapse', lapseOf(session)],
     ['silence', silenceOf(session)],
     ['close', closeOf(session)],

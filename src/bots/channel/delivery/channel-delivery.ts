@@ -446,7 +446,7 @@ function missed(session: Session, now: number): Session {
   if (table?.phase !== 'running' || views.length < 2) return open;
   const players = peopleHere(table.seats);
   if (players.length === 0) return open;
-  return { ...open, table: players.reduce<Table>((left, user) => leftChat(left, user) ?? left, table) };
+  return { ...open, table: players.reduce<Table>((left, user) => leftChat(left, user, now) ?? left, table) };
 }
 
 /** Idempotency key of a message. */

@@ -7,7 +7,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import { addNotice, type Holder, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { keptWaiting } from '../../../sessions/play/absence.js';
+import { keptWaiting, notBack } from '../../../sessions/play/absence.js';
 import { endWithoutResult } from '../../../sessions/play/play.js';
 import { lapsed } from '../../../sessions/play/questions.js';
 import {
@@ -115,6 +115,14 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
   if (due.kind === 'silence' || (due.kind === 'deadline' && isOffWhenLate(session))) {
     const over = endWithoutResult(table, now);
     return over.ok ? { ...session, table: over.value } : session;
+  }
+  if (due.kind === 'left') {
+    if (table === null) return session;
+    const late = notBack(table, now);
+    const after = { ...session, table: late.table };
+    return late.want === null
+      ? addNotice(after, { event: callId(session, due.kind), about: 'table' })
+      : after;
   }
   if (due.kind === 'claim') {
     const waiting = table?.game && { ...session, table: keptWaiting(table, turnOf(table.game.state)) };

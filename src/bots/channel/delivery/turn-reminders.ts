@@ -3,6 +3,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
+import { notBackText } from '../posts/absence-posts.js';
 import { ringFor } from '../posts/rings.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
 import type { Delivery, Hooks } from './ports.js';
@@ -26,7 +27,12 @@ export class TurnReminders {
     const { due, before, session } = served;
     const id = callId(session, due.kind);
     const own = session.pendingNotices.filter(({ event }) => event === id);
-    if (due.kind === 'claim' || due.kind === 'lapse') return this.delivery.notices.tell(session, own, null);
+    if (due.kind === 'left') {
+      const text = notBackText(before, session, this.service.now);
+      if (text !== null) return this.delivery.continueGame(session, null, text);
+    }
+    if (due.kind === 'claim' || due.kind === 'left' || due.kind === 'lapse')
+      return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'silence')
       return this.delivery.continueGame(session, null, MESSAGES[languageFor(session)].times.silent());
     if (due.kind === 'deadline' && !cutOff)

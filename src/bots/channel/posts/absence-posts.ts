@@ -1,11 +1,11 @@
 import type { Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
-import { lines, type Text } from '../../../locales/text.js';
+import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Absence, Want } from '../../../sessions/model/table-parts.js';
-import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
+import { choicesFor, deciders, notBack, openAbsence } from '../../../sessions/play/absence.js';
 import type { Button, Keyboard } from '../../port.js';
 import { MAX_ROWS } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
@@ -16,14 +16,22 @@ import { ringFor } from './rings.js';
 /** Number of buttons in a row; their labels are long. */
 const PER_ROW = 2;
 
-/** Buttons with what can happen to an absent player's seat. If the player has left, somebody else may also take it. */
-function absenceButtons(table: Table, absence: Absence, { absence: words }: Messages): Keyboard {
+/**
+ * Buttons with what can happen to an absent player's seat. If the player has left, somebody else may also take it, where more than one
+ * (`isAlone`) reads them.
+ */
+function absenceButtons(
+  table: Table,
+  absence: Absence,
+  { absence: words }: Messages,
+  isAlone: boolean,
+): Keyboard {
   const { seat, hasLeft } = absence;
   const sit: Button = { label: words.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
   const wants = choicesFor(table, absence).map(
     (want): Button => ({ label: words.button[want], data: `absent:${table.id}:${seat}:${want}` }),
   );
-  const all = hasLeft ? [sit, ...wants] : wants;
+  const all = hasLeft && !isAlone ? [sit, ...wants] : wants;
   return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
 }
 
@@ -34,10 +42,10 @@ function isTheirsAlone(table: Table, { seat, hasLeft }: Absence): boolean {
 }
 
 /** The buttons of a board below those for an absent player's seat. Moves without a button can be typed. */
-export function withAbsence(keyboard: Keyboard, table: Table, words: Messages): Keyboard {
+export function withAbsence(keyboard: Keyboard, table: Table, words: Messages, isAlone: boolean): Keyboard {
   const absence = openAbsence(table);
   if (absence === null || isTheirsAlone(table, absence)) return keyboard;
-  const rows = absenceButtons(table, absence, words);
+  const rows = absenceButtons(table, absence, words, isAlone);
   const room = MAX_ROWS - rows.length;
   if (keyboard.length <= room) return [...rows, ...keyboard];
   return [...rows, ...keyboard.slice(0, room - 1), ...keyboard.slice(-1)];
@@ -61,12 +69,12 @@ export function absencePost(session: Session): Draft | null {
     };
   const there = deciders(table).map((seat) => table.seats[seat]);
   const asked = there.filter((holder) => peopleHere([holder]).length > 0);
-  const called = isAlone ? [] : asked.map((holder) => who(holder, words));
+  const called = asked.map((holder) => who(holder, words));
   return {
-    text: absenceText(table, absence, called, words),
-    keyboard: absenceButtons(table, absence, words),
+    text: absenceText(table, absence, isAlone ? null : called, words),
+    keyboard: absenceButtons(table, absence, words, isAlone),
     ping: [...asked.flatMap(pingFor), ...(absence.hasLeft ? [] : pingFor(absent))],
-    ring: asked.length > 0 ? ringFor(absence.hasLeft ? 'left' : 'claim', session) : 'silent',
+    ring: asked.length > 0 ? ringFor(absence.since === undefined ? 'claim' : 'left', session) : 'silent',
   };
 }
 
@@ -74,20 +82,60 @@ export function absencePost(session: Session): Draft | null {
 export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, words: Messages): Text =>
   words.absence.keptWaiting(name, colourOf(configuredVariant(table), seat));
 
-/** Asks the `called` users what happens to an absent player's seat, with the votes so far. */
-export function absenceText(table: Table, absence: Absence, called: readonly Who[], words: Messages): Text {
+/**
+ * Asks the `called` users what happens to an absent player's seat, with the votes so far; null asks somebody who reads it alone, where
+ * nobody else could sit down.
+ */
+function absenceText(
+  table: Table,
+  absence: Absence,
+  called: readonly Who[] | null,
+  words: Messages,
+): Text {
   const colour = colourOf(configuredVariant(table), absence.seat);
   const name = who(table.seats[absence.seat], words);
   const text = absence.hasLeft
-    ? words.absence.left(called, name, colour)
-    : words.absence.waits(called, name, choicesFor(table, absence).includes('win'));
-  return lines(text, ...voteLines(table, absence, words));
+    ? words.absence.left(called ?? [], name, called === null ? null : colour)
+    : words.absence.waits(called ?? [], name, choicesFor(table, absence).includes('win'));
+  return lines(text, ...voteLines(table, absence, words), ...heldLines(table, absence, words));
+}
+
+/** The same in as few words as there is room for on a page. */
+export function absenceLine(table: Table, absence: Absence, words: Messages): Text {
+  const isChosen = absence.since !== undefined && deciders(table).length === 1 && absence.votes.length > 0;
+  return isChosen
+    ? lines(...heldLines(table, absence, words))
+    : absenceText(table, { seat: absence.seat, hasLeft: absence.hasLeft, votes: absence.votes }, [], words);
+}
+
+/** How long whoever has left can come back, and what then happens, if one alone decides that. */
+function heldLines(table: Table, { seat, since, votes }: Absence, words: Messages): readonly Text[] {
+  if (since === undefined) return [];
+  const name = who(table.seats[seat], words);
+  const [vote] = deciders(table).length === 1 ? votes : [];
+  return [words.absence.canReturn(name, vote?.want ?? null)];
+}
+
+/** What has become of the seat of somebody who is not back in time, by what others wanted; null if they decide now. */
+export function notBackText(before: Session, after: Session, now: number): Text | null {
+  if (before.table === null) return null;
+  const { absence, want } = notBack(before.table, now);
+  if (absence === null || want === null) return null;
+  const words = MESSAGES[languageFor(after)];
+  const voter = absence.votes.find((vote) => vote.want === want)?.seat ?? -1;
+  const by = before.table.seats[voter];
+  const isOwn = by?.kind === 'person' && readerOf(after) === by.user;
+  const colour = colourOf(configuredVariant(before.table), absence.seat);
+  const name = who(before.table.seats[absence.seat], words);
+  return words.absence.decided(isOwn ? null : rich`${who(by, words)}`, want, name, colour);
 }
 
 /** How many want what, where several are asked. */
 function voteLines(table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] {
   const there = deciders(table);
   const needed = Math.floor(there.length / 2) + 1;
+  // What one alone decides needs no counting.
+  if (there.length === 1) return [];
   const counted = new Map<Want, number>();
   for (const { seat, want } of votes)
     if (there.includes(seat)) counted.set(want, (counted.get(want) ?? 0) + 1);

@@ -17,7 +17,7 @@ export function gamePost(table: Table, from: number, look: Look): Draft {
   const isCalled = state.outcome !== null || !hasLeft(table, turnOf(state));
   return {
     ...post,
-    keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language]),
+    keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language], look.reader !== undefined),
     ...(!isCalled && { ping: [] }),
   };
 }

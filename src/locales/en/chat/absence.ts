@@ -13,8 +13,14 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
 /** Sentences on players who have left the chat or do not move, and on games that an administrator ends. */
 export const absence = {
   absence: {
-    left: (called: readonly Who[], who: Who, colour: Colour) =>
-      rich`🚪 ${calling(called)}${who} left. Who takes ${DOTS[colour]}?`,
+    /** `colour` is null where nobody else could take the seat. */
+    left: (called: readonly Who[], who: Who, colour: Colour | null) =>
+      rich`🚪 ${calling(called)}${who} left.${colour === null ? '' : ` Who takes ${DOTS[colour]}?`}`,
+    /** `want` is what happens then, if that is known. */
+    canReturn: (who: Who, want: AbsenceChoice | null) =>
+      want === null
+        ? rich`${who} can come back within a day of leaving. Then you decide.`
+        : rich`${WANTED[want]}: a day after ${who} left, unless back.`,
     /** `wins` if they may claim the win. */
     waits: (called: readonly Who[], who: Who, wins: boolean) =>
       rich`⌛ ${calling(called)}${who}’s time is up. ${wins ? 'Claim the win?' : rich`Go on without ${who}?`}`,
@@ -40,7 +46,7 @@ export const absence = {
     },
     back: (who: Who) => rich`👋 ${who} is back and plays on.`,
     farewell: (title: string, colour: Colour) =>
-      rich`🚪 You left the chat where you play ${title} (${dot(colour)}). The others are asked who takes your seat. Until then you can play on here.`,
+      rich`🚪 You left the chat where you play ${title} (${dot(colour)}). You can play on here. After a day the others decide.`,
     resigned: () => rich`You have resigned.`,
     askEnd: (who: Who) =>
       rich`${who}, end this game without a result? It counts for nobody. The button works for 30 seconds.`,

@@ -12,7 +12,12 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
 
 export const absence: AbsenceInWords = {
   absence: {
-    left: (called, who, colour) => rich`🚪 ${calling(called)}${who} saiu. Quem assume ${DOTS[colour]}?`,
+    left: (called, who, colour) =>
+      rich`🚪 ${calling(called)}${who} saiu.${colour === null ? '' : ` Quem assume ${DOTS[colour]}?`}`,
+    canReturn: (who, want) =>
+      want === null
+        ? rich`${who} pode voltar até um dia depois de sair. Depois, quem ficou decide.`
+        : rich`${WANTED[want]}: um dia depois, se ${who} não voltar.`,
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? 'O' : rich`${calling(called)}o`} tempo de ${who} acabou. ${wins ? 'Reivindicar a vitória?' : rich`Continuar sem ${who}?`}`,
     keptWaiting: (who, colour) =>
@@ -29,7 +34,7 @@ export const absence: AbsenceInWords = {
     },
     back: (who) => rich`👋 ${who} voltou e continua jogando.`,
     farewell: (title, colour) =>
-      rich`🚪 Você saiu do chat onde joga ${title} (${dot(colour)}). Os outros decidem quem fica com o seu lugar. Até lá, você pode continuar aqui.`,
+      rich`🚪 Você saiu do chat onde joga ${title} (${dot(colour)}). Você pode continuar aqui. Depois de um dia, os outros decidem.`,
     resigned: () => rich`Você desistiu.`,
     askEnd: (who) =>
       rich`${who}, encerrar esta partida sem resultado? Ela não conta para ninguém. O botão vale por 30 segundos.`,

@@ -13,7 +13,11 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
 export const absence: AbsenceInWords = {
   absence: {
     left: (called, who, colour) =>
-      rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${DOTS[colour]}?`,
+      rich`🚪 ${calling(called)}${who} больше не в чате.${colour === null ? '' : ` Кто за ${DOTS[colour]}?`}`,
+    canReturn: (who, want) =>
+      want === null
+        ? rich`${who} может вернуться в течение суток после ухода. Потом решаете вы.`
+        : rich`${WANTED[want]}: через сутки после ухода, если ${who} не вернётся.`,
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? rich`${who}: время вышло` : rich`${calling(called)}время игрока ${who} вышло`}. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
     keptWaiting: (who, colour) =>
@@ -33,7 +37,7 @@ export const absence: AbsenceInWords = {
     },
     back: (who) => rich`👋 ${who} снова здесь и играет дальше.`,
     farewell: (title, colour) =>
-      rich`🚪 Вы вышли из чата, где играете: ${title} (${dotNamed(colour)}). Остальные решают, кто сядет на ваше место. А пока можно играть дальше здесь.`,
+      rich`🚪 Вы вышли из чата, где играете: ${title} (${dotNamed(colour)}). Играть дальше можно здесь. Через сутки решат остальные.`,
     resigned: () => rich`Вы сдались.`,
     askEnd: (who) =>
       rich`${who}, закончить эту партию без результата? Она никому не засчитывается. Кнопка действует 30 секунд.`,

@@ -10,7 +10,7 @@ import { lacking } from '../../../../sessions/play/asking.js';
 import { mayHelp } from '../../../../sessions/play/help.js';
 import { hasChoice, isRated } from '../../../../sessions/ratings/casual.js';
 import { isPaused } from '../../../../sessions/time/pausing.js';
-import { absenceText, theirAbsence } from '../../../channel/posts/absence-posts.js';
+import { absenceLine, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
 import { colourOf, isThinkable } from '../../../channel/posts/posts.js';
 import type { UserId } from '../../../port.js';
@@ -126,7 +126,7 @@ function absenceQuestion(table: Table, reader: Seat, words: Messages): WireQuest
     text: plain(
       reader === seat && !hasLeft
         ? theirAbsence(table, absence, null, words)
-        : absenceText(table, absence, [], words),
+        : absenceLine(table, absence, words),
     ),
     buttons: [
       ...(sits ? [{ action: 'join', seat, label: words.absence.button.sit, style: 'primary' } as const] : []),
