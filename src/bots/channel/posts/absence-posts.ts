@@ -86,12 +86,7 @@ export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, 
  * Asks the `called` users what happens to an absent player's seat, with the votes so far; null asks somebody who reads it alone, where
  * nobody else could sit down.
  */
-function absenceText(
-  table: Table,
-  absence: Absence,
-  called: readonly Who[] | null,
-  words: Messages,
-): Text {
+function absenceText(table: Table, absence: Absence, called: readonly Who[] | null, words: Messages): Text {
   const colour = colourOf(configuredVariant(table), absence.seat);
   const name = who(table.seats[absence.seat], words);
   const text = absence.hasLeft
