@@ -89,6 +89,8 @@ async function play(games, { rate, seconds }) {
     // A game that is over, or whose last move is still under way, has nobody to move.
     const free = games.filter((game) => !busy.has(game) && game.players[0].board.phase === 'running');
     const game = free[count % free.length];
+    // Few games have nobody to move now and then.
+    if (game === undefined) continue;
     busy.add(game);
     under.push(move(game).finally(() => busy.delete(game)));
   }

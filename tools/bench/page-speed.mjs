@@ -49,8 +49,10 @@ async function openPage(browser, isSlowLine) {
     socket.onMessage((text) => setTimeout(() => server.send(text), late));
     server.onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (message.type === 'board') told.board = message;
-      setTimeout(() => socket.send(text), late);
+      setTimeout(() => {
+        if (message.type === 'board') told.board = message;
+        socket.send(text);
+      }, late);
     });
   });
   return { page, told, close: () => context.close() };
@@ -68,31 +70,50 @@ async function firstPaint(browser, address) {
   return { painted, board };
 }
 
+const REVISION = `document.querySelector('#board')?.dataset.revision`;
+
+/** Waits until the player is to move, and the page shows what it was told last; null once the game is over. */
+async function turnOf(page, told) {
+  await page.waitForFunction(
+    `document.querySelector('.result') !== null ||
+      (document.body.dataset.waiting === '0' && document.querySelector('.standing.mine') !== null)`,
+  );
+  const { board } = told;
+  if (board.phase !== 'running') return null;
+  const isShown = (await page.evaluate(REVISION)) === String(board.revision);
+  return isShown && board.moves !== null ? board : turnOf(page, told);
+}
+
+/**
+ * Makes a move by taps; the milliseconds until it was answered. Where the first jump of several makes them all, the answer may
+ * be there before the last of them is tapped.
+ */
+async function moveByTaps(page, path, revision) {
+  const boards = await page.evaluate('boards.length');
+  const taps = [];
+  for (const square of path) {
+    const { x, y, width, height } = await page.locator(`[data-square="${square}"]`).boundingBox();
+    if (await page.evaluate(`document.body.dataset.waiting !== '0' || ${REVISION} !== '${revision}'`)) break;
+    taps.push(await page.evaluate('performance.now()'));
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+  }
+  await page.waitForFunction(`boards.length > ${boards}`);
+  const answered = await page.evaluate(`boards[${boards}]`);
+  // A tap that came too late may have picked up a piece.
+  await page.keyboard.press('Escape');
+  return answered - taps.findLast((at) => at < answered);
+}
+
 /** Plays by taps; the milliseconds until each move was answered, and the longest that the browser took for a tap. */
 async function play(browser, address, isSlowLine) {
   const { page, told, close } = await openPage(browser, isSlowLine);
   await page.goto(`${address}${GAME}`);
-  const centreOf = async (square) => {
-    const { x, y, width, height } = await page.locator(`[data-square="${square}"]`).boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
   const answers = [];
   for (let count = 0; count < MOVES; count += 1) {
-    await page.waitForFunction(
-      `document.body.dataset.waiting === '0' && document.querySelector('.standing.mine') !== null`,
-    );
-    const { moves, phase } = told.board;
-    if (phase !== 'running' || moves === null) break;
-    const { path } = moves.list[count % moves.list.length];
-    let begun = 0;
-    for (const square of path) {
-      const [x, y] = await centreOf(square);
-      if (await page.evaluate(`document.body.dataset.waiting !== '0'`)) break;
-      begun = await page.evaluate('performance.now()');
-      await page.touchscreen.tap(x, y);
-    }
-    await page.waitForFunction(`boards.some((at) => at > ${begun})`);
-    answers.push((await page.evaluate(`boards.find((at) => at > ${begun})`)) - begun);
+    const board = await turnOf(page, told);
+    if (board === null) break;
+    const { path } = board.moves.list[count % board.moves.list.length];
+    answers.push(await moveByTaps(page, path, board.revision));
   }
   const worst = Math.max(...(await page.evaluate('taps')));
   const { pathname } = new URL(page.url());

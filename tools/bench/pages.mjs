@@ -12,6 +12,8 @@ const PAGES_A_GAME = 10;
 const CALM_MS = 3_000;
 const WARM_UP_SECONDS = 3;
 const GOAL_MS = 150;
+/** Of a game, so that it lasts as long as is measured. */
+const MOVES_A_SECOND = 1;
 
 const rounded = (value) => Number(value.toFixed(1));
 const sorted = (values) => values.toSorted((one, other) => one - other);
@@ -21,7 +23,9 @@ const median = (values) => quantile(sorted(values), 0.5);
  * Measures and prints moves at a steady rate in games with so many open pages in all.
  * @param {{ folder: string, url: string, pages: number, rate: number, seconds: number }} load
  */
-export async function measurePages({ folder, url, pages, rate, seconds }) {
+export async function measurePages({ folder, url, pages, rate: wanted, seconds }) {
+  const games = Math.ceil(pages / PAGES_A_GAME);
+  const rate = Math.min(wanted, games * MOVES_A_SECOND);
   const environment = {
     DATABASE_URL: url,
     TRUSTED_PROXY: '127.0.0.1',
@@ -45,7 +49,7 @@ export async function measurePages({ folder, url, pages, rate, seconds }) {
     await sleep(CALM_MS);
     const empty = await bot.memory();
     const { firstPacked } = await ask({
-      open: { address, games: pages / PAGES_A_GAME, pages: PAGES_A_GAME },
+      open: { address, games, pages: PAGES_A_GAME },
     });
     await sleep(CALM_MS);
     const full = await bot.memory();
@@ -55,7 +59,7 @@ export async function measurePages({ folder, url, pages, rate, seconds }) {
     const spent = (await bot.cpu()) - cpu;
     const last = sorted(times.map((each) => Math.max(...each)));
     const p99 = rounded(quantile(last, 0.99));
-    console.log(`\n${pages} open pages of ${pages / PAGES_A_GAME} games, ${rate} moves a second, SQLite:`);
+    console.log(`\n${pages} open pages of ${games} games, ${rate} moves a second, SQLite:`);
     console.table([
       {
         moves: last.length,
