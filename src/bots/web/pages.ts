@@ -78,15 +78,20 @@ export function gamePages(
   };
 }
 
-/** The page of a game by the reader's languages, with the script of this name. */
-const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
-  bundledPage(host, 'index.html', (language) => ({ words: LOCALES[language].board, more: { script } }));
+/** The page of a game by the reader's languages, with the script of this name; it leads to the places that are there. */
+const gameHtml = (host: PageHost, script: string, places = ''): ((accepted: string) => string) =>
+  bundledPage(host, 'index.html', (language) => ({
+    words: LOCALES[language].board,
+    more: { script, places },
+  }));
 
-/** Where the lobby leads to, if a feature has it. */
+/** Where pages lead to, if a feature has it. */
 const PLACES = ['/puzzle', '/learn', '/rules', '/top', '/room', '/about'];
+const placesOf = (app: FastifyInstance): string =>
+  PLACES.filter((url) => app.hasRoute({ method: 'GET', url })).join(' ');
 
 /** The lobby by the reader's languages, which begins with the games of their country and leads to places that are there. */
-function lobbyHtml(host: PageHost, isThere: (path: string) => boolean): (accepted: string) => string {
+function lobbyHtml(host: PageHost, placesThere: () => string): (accepted: string) => string {
   const place = '<!-- games -->';
   const places = '<!-- places -->';
   const page = bundledPage(host, 'lobby.html', (language) => ({
@@ -102,14 +107,14 @@ function lobbyHtml(host: PageHost, isThere: (path: string) => boolean): (accepte
       made.get(key) ??
       page(accepted)
         .replace(escaped(place), () => escaped(JSON.stringify(games)))
-        .replace(escaped(places), PLACES.filter(isThere).join(' '));
+        .replace(escaped(places), placesThere());
     made.set(key, html);
     return html;
   };
 }
 
 function addLobby(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
-  const page = lobbyHtml(host, (url) => app.hasRoute({ method: 'GET', url }));
+  const page = lobbyHtml(host, () => placesOf(app));
   type Named = FastifyRequest<{ Params: { file: string } }>;
   app.get('/', (request, reply) => sendPage(request, reply, page, { ...homeCard(request), isPublic: true }));
   app.get('/lobby/:file', (request: Named, reply: FastifyReply) => {
@@ -165,7 +170,12 @@ function gamesFor(
 }
 
 function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
-  const page = gameHtml(host, 'board');
+  let made: ((accepted: string) => string) | null = null;
+  // Not before all features have added theirs.
+  const page = (accepted: string): string => {
+    made ??= gameHtml(host, 'board', placesOf(app));
+    return made(accepted);
+  };
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
     const language = acceptedIn(acceptedBy(request));

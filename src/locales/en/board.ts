@@ -1,3 +1,4 @@
+import { lobby } from './lobby.js';
 import { page } from './page.js';
 
 /** Texts of a game's own page, which the rooms of the web table partly say as well. */
@@ -57,6 +58,10 @@ export const board = {
   more: 'More',
   home: 'Home',
   newGame: 'New game',
+  toPlay: lobby.play,
+  puzzles: lobby.puzzles,
+  lessons: lobby.lessons,
+  rulesShort: lobby.rulesShort,
   share: 'Share',
   turn: 'Turn',
   actions: 'What you can do',

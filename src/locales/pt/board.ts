@@ -1,4 +1,5 @@
 import type { Page } from '../en/board.js';
+import { lobby } from './lobby.js';
 import { page } from './page.js';
 
 const { bot, connecting, away, copied, link, done, inviteTitle, naming, name, rename, nobody, guests } = page;
@@ -56,6 +57,10 @@ export const board: Page = {
   more: 'Mais',
   home: 'Início',
   newGame: 'Nova partida',
+  toPlay: lobby.play,
+  puzzles: lobby.puzzles,
+  lessons: lobby.lessons,
+  rulesShort: lobby.rulesShort,
   share: 'Enviar',
   turn: 'Virar',
   actions: 'O que você pode fazer',

@@ -1,4 +1,5 @@
 import type { Page } from '../en/board.js';
+import { lobby } from './lobby.js';
 import { page } from './page.js';
 
 const { bot, connecting, away, copied, link, done, inviteTitle, naming, name, rename, nobody, guests } = page;
@@ -59,6 +60,10 @@ export const board: Page = {
   more: 'Ещё',
   home: 'Домой',
   newGame: 'Новая игра',
+  toPlay: lobby.play,
+  puzzles: lobby.puzzles,
+  lessons: lobby.lessons,
+  rulesShort: lobby.rulesShort,
   share: 'Ссылка',
   turn: 'Повернуть',
   actions: 'Что можно сделать',

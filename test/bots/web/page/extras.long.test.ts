@@ -72,4 +72,27 @@ describe.skipIf(missingChromium !== null)('the page of a game at its end', () =>
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
+
+  it('at a desk says left of the board which game it is, and leads to what else there is', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(new URL('/g/new?game=russian&seat=white&opponent=computer', stage.address).href);
+    await page.locator('main[data-phase=running]').waitFor();
+    const card = page.locator('.game-card');
+    expect(await page.locator('h1').allTextContents()).toEqual(['Russian checkers']);
+    expect(await card.locator('.buttons > *').allInnerTexts()).toEqual(['Rules', 'Share', 'Turn']);
+    const ways = page.locator('header .places a');
+    expect(await ways.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+      '/',
+      '/puzzle',
+      '/learn',
+      '/rules',
+    ]);
+    await card.locator('#turn').click();
+    expect(await card.locator('#turn').getAttribute('aria-pressed')).toBe('true');
+    // A smaller window has all of it in its head.
+    await page.setViewportSize({ width: 1100, height: 730 });
+    await page.locator('header h1', { hasText: 'Russian checkers' }).waitFor();
+    expect(await card.count()).toBe(0);
+    expect(await page.locator('header :is(#rules, #share, #turn)').count()).toBe(3);
+  });
 });

@@ -89,7 +89,8 @@ describe.skipIf(missingChromium !== null)('the page of a game on a phone', () =>
       for (let turn = 0; visit.record().length < LONG && server.table.phase === 'running'; turn += 1)
         server.move(longest(server.legal, turn));
       await visit.settled();
-      if (await page.locator('.moves:not([open])').count()) await page.locator('.moves summary').click();
+      if (await page.locator('details.moves:not([open])').count())
+        await page.locator('.moves summary').click();
       const last = visit.record().length;
       expect(last).toBeGreaterThanOrEqual(LONG);
       const move = (entry: number) => page.locator(`.moves [data-entry="${entry}"]`);
@@ -119,7 +120,7 @@ describe.skipIf(missingChromium !== null)('the page of a game on a phone', () =>
     // Of a finished game as many moves as possible are in sight for a mouse, which needs no more.
     const small = (): Promise<readonly string[]> =>
       page.evaluate(`[...document.querySelectorAll('button, a, select, summary, input')]
-        .filter((node) => !matchMedia('(pointer: fine)').matches || node.closest('.over .moves li') === null)
+        .filter((node) => !matchMedia('(pointer: fine)').matches || node.closest('div.moves li') === null)
         .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.closest('dialog:not([open])') === null)
         .map((node) => ({ node, box: node.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < ${MIN_TARGET} || box.height < ${MIN_TARGET}))

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isThere, placeLinks } from '../help/places.js';
 import { person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { lookPicker } from '../panels/looks.js';
@@ -30,12 +31,8 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
-/** What this server has of that to which the lobby leads. */
-const places = new Set((document.body.getAttribute('data-places') ?? '').split(' '));
-const isThere = (address: string): boolean => places.has(address);
-
 /** Where the lobby leads to, beside games. */
-const PLACES = (
+const TABS = (
   [
     ['/puzzle', puzzle, 'puzzles'],
     ['/learn', book, 'lessons'],
@@ -54,9 +51,7 @@ function head(lobby: Lobby): TemplateResult {
     <header>
       <img src=${iconAddress} alt="" width="34" height="34">
       <h1>${say('bot')} <small>${say('title')}</small></h1>
-      <nav class="places" aria-label=${say('more')}>
-        ${PLACES.map(([address, , word]) => html`<a href=${address}>${say(word)}</a>`)}
-      </nav>
+      ${placeLinks()}
       <button type="button" class="tool" id="self" title=${say('me')} aria-label=${selfLabel(lobby)} @click=${openSheet}>
         ${person}<span dir="auto" aria-hidden="true">${lobby.player.name}</span></button>
       ${
@@ -72,7 +67,7 @@ function head(lobby: Lobby): TemplateResult {
 const tabs = (): TemplateResult => html`
   <nav class="bar tabs" aria-label=${say('home')}>
     <a href="/" aria-current="page">${board}<span>${say('play')}</span></a>
-    ${PLACES.map(([address, icon, word]) => html`<a href=${address}>${icon}<span>${say(word)}</span></a>`)}
+    ${TABS.map(([address, icon, word]) => html`<a href=${address}>${icon}<span>${say(word)}</span></a>`)}
     <button type="button" @click=${openSheet}>${person}<span>${say('me')}</span></button>
   </nav>`;
 

@@ -13,7 +13,7 @@ let met = '';
 let stands = false;
 
 /** True where the chat stands beside the board all the time: in large windows, as long as its player wants it there. */
-export function hasColumn({ chat, shownGame }: Table, board: BoardMessage): boolean {
+export function isBeside({ chat, shownGame }: Table, board: BoardMessage): boolean {
   if (!chat.isThere || !isRoomy()) return false;
   if (met !== shownGame && !isAlone(board) && board.phase !== 'open') {
     met = shownGame;

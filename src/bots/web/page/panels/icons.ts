@@ -32,6 +32,9 @@ export const bubble = icon(svg`<path d="M4 5h16v11h-9l-4.500 4v-4H4z"/>`);
 export const palette = icon(
   svg`<path d="M12 3.500a8.500 8.500 0 0 0 0 17c1.800 0 2-1.200 1.500-2.300c-.7-1.500.2-2.700 1.700-2.700h2.300a3 3 0 0 0 3-3.200c-.3-5-4-8.800-8.500-8.800z"/><g class="dots"><path d="M7.500 12v.1M10 8v.1M14.500 8v.1"/></g>`,
 );
+export const rules = icon(
+  svg`<path d="M12 3.500a8.500 8.500 0 0 1 0 17a8.500 8.500 0 0 1 0-17M9.300 9.500a2.700 2.700 0 1 1 4 2.300c-.9.500-1.300 1-1.300 2M12 16.700v.1"/>`,
+);
 export const plus = icon(svg`<path d="M12 4v16M4 12h16"/>`);
 const hands = icon(
   svg`<path d="M3 8l4-2 5 2 5-2 4 2v7l-3 .500-5 4-6-4.500-4-.500zM12 8l-3 3.500c1.500 1.500 3 1 4-.500l4.500 4"/>`,
@@ -50,5 +53,6 @@ export const ACTION_ICONS: Readonly<Record<string, TemplateResult>> = {
   hint: bulb,
   rematch: again,
 };
-/** An arrow that points to the right. */
-export const heading = icon(svg`<path d="M5 12h13M12.500 6l6 6-6 6"/>`);
+/** An arrow that is turned by so many degrees from the right. */
+export const heading = (angle: number): TemplateResult =>
+  icon(svg`<path transform="rotate(${Math.round(angle)} 12 12)" d="M5 12h13M12.500 6l6 6-6 6"/>`);

@@ -2,37 +2,36 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
-import { rulesAddress, showRules } from '../help/rules.js';
+import { placeLinks } from '../help/places.js';
 import type { Table } from '../play/table.js';
 import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
 import { balance } from './analysis-view.js';
 import { bar, buttonsOf, moreSheet, selfLabel, toggleSound } from './bar.js';
 import { callsFor } from './calls.js';
-import { chatColumn, chatSheet, chatTool, hasColumn } from './chat-place.js';
-import { isAlone } from './company.js';
+import { chatColumn, chatSheet, chatTool, isBeside } from './chat-place.js';
 import { openDialog } from './dialogs.js';
 import { end, next, previous } from './end.js';
-import { eye, link, palette, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
+import { gameCard, paceOf, rulesTool, watching } from './game-card.js';
+import { link, palette, person, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
 import { lookPicker } from './looks.js';
 import { plansOf } from './plans.js';
 import { inWords, record } from './record-view.js';
 import { classes, seatList } from './seats.js';
 import { talk } from './talk.js';
-import { isWide } from './wide.js';
+import { isRoomy, isWide } from './wide.js';
 
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
 export function pageView(table: Table): TemplateResult {
   const { board } = table;
-  const talks = board !== null && hasColumn(table, board);
   const { text } = table.notice;
   // What stands in place of the board is not said twice.
   const told = (board === null ? '' : table.trouble) || (board === null && text === table.fault ? '' : text);
   return html`
     ${head(table)}
-    <main data-phase=${board?.phase ?? 'none'} ?data-chat=${talks}>
-      ${talks ? chatColumn(table) : nothing}
+    <main data-phase=${board?.phase ?? 'none'} ?data-column=${isRoomy()}>
+      ${isRoomy() ? column(table) : nothing}
       ${board === null ? nothing : seatList(table, board, 'above')}
       ${
         board === null
@@ -52,6 +51,13 @@ export function pageView(table: Table): TemplateResult {
     <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
+
+/** What stands left of the board where there is room: which game it is, and what is said at it. */
+const column = (table: Table): TemplateResult => html`
+  <div class="column">
+    ${gameCard(table)}
+    ${table.board !== null && isBeside(table, table.board) ? chatColumn(table) : nothing}
+  </div>`;
 
 /** The language can be chosen where no board comes; else it has a place that does not move. */
 const firstWords = (table: Table): TemplateResult | typeof nothing =>
@@ -76,41 +82,35 @@ function asOfNow(table: Table, board: BoardMessage): TemplateResult {
 }
 
 function head(table: Table): TemplateResult {
-  const { board, watchers, app } = table;
-  const count = say('watchers', { count: String(watchers) });
   return html`
     <header>
-      ${
-        app.isInside
-          ? nothing
-          : html`<a class="brand" href="/" aria-label=${say('home')} title=${say('home')}>${isWide() ? logo() : STEP_ICONS.back}</a>`
-      }
-      <div class="title">
-        <h1 dir="auto">${board?.title ?? say('bot')}</h1>
-        <p class="pace">${board === null ? nothing : paceOf(board)}</p>
-      </div>
-      ${
-        watchers === 0
-          ? nothing
-          : html`<span class="watchers" title=${count}>${eye}
-              <span aria-hidden="true">${watchers}</span>
-              <span class="hidden">${count}</span></span>`
-      }
-      <a class=${classes({ tool: true, absent: board === null })} id="rules" href=${rulesAddress(table)} target="_blank"
-        title=${say('rules')} aria-label=${say('rules')} @click=${(event: MouseEvent) => openRules(table, event)}>?</a>
+      ${table.app.isInside ? nothing : brand()}
+      ${isRoomy() ? (table.app.isInside ? html`<span class="title"></span>` : placeLinks(html`<a href="/">${say('toPlay')}</a>`)) : title(table)}
       ${
         isWide()
           ? html`
             ${chatTool(table)}
             ${tool('sound', say('sound'), sounds, () => toggleSound(table), soundIsOn())}
-            ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
+            ${isRoomy() ? nothing : tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
             ${tool('looks', say('looks'), palette, () => openLooks(table))}`
           : nothing
       }
-      ${tool('share', say('invite'), share, () => app.share(table))}
+      ${isRoomy() ? nothing : tool('share', say('invite'), share, () => table.app.share(table))}
       ${table.self.isKnown || !isWide() ? nothing : tool('self', selfLabel(table), person, () => table.rename())}
     </header>`;
 }
+
+const brand = (): TemplateResult => html`
+  <a class="brand" href="/" aria-label=${isRoomy() ? nothing : say('home')} title=${say('home')}>
+    ${isWide() ? logo() : STEP_ICONS.back}${isRoomy() ? html`<b>${say('bot')}</b>` : nothing}</a>`;
+
+const title = (table: Table): TemplateResult => html`
+  <div class="title">
+    <h1 dir="auto">${table.board?.title ?? say('bot')}</h1>
+    <p class="pace">${table.board === null ? nothing : paceOf(table.board)}</p>
+  </div>
+  ${watching(table)}
+  ${rulesTool(table, html`?`)}`;
 
 /** Where there is no sheet of what is done seldom. */
 const openLooks = (table: Table): Promise<string> =>
@@ -118,20 +118,6 @@ const openLooks = (table: Table): Promise<string> =>
     <h2 id="dialog-title">${say('looks')}</h2>
     ${lookPicker(() => table.draw())} ${languagePicker(() => table.introduce())}
     <div class="row"><button class="main" value="">${say('done')}</button></div>`);
-
-/** In a tab of its own, if that is what was asked for. */
-function openRules(table: Table, event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  void showRules(table);
-}
-
-/** The time control, or whom one plays. */
-function paceOf(board: BoardMessage): string {
-  const level = Math.max(0, ...board.seats.map((seat) => seat.level ?? 0));
-  const against = isAlone(board) && level > 0 ? say('computerAt', { level: String(level) }) : '';
-  return [against, board.pace].filter(Boolean).join(' · ') || say('noClock');
-}
 
 const tool = (
   id: string,

@@ -92,21 +92,19 @@ const leaving = ({ past }: Table, calls: boolean): TemplateResult | typeof nothi
       @click=${() => past.leave()}>${say('toNow')}</button>
   </div>`;
 
-/** Wide windows show the moves from the beginning. */
-const opens = isWide();
-let hasBegun = false;
-
+/** The moves: beside the board from the beginning on, below it once they are opened. */
 function list(table: Table, board: BoardMessage): TemplateResult {
   const { moves } = table.past;
-  // Before the browser says that they are open: what stands below would move.
-  if (opens && !hasBegun) moves.show(true);
-  hasBegun = true;
+  if (isWide()) {
+    if (!moves.isOpen) moves.show(true);
+    return html`<div class="moves">${shownMoves(table, board)}</div>`;
+  }
   const toggled = (event: Event) => {
     moves.show((event.target as HTMLDetailsElement).open);
     table.draw();
   };
   return html`
-    <details class="moves" ?open=${opens} @toggle=${toggled}>
+    <details class="moves" @toggle=${toggled}>
       <summary>${say('record')}</summary>
       ${moves.isOpen ? shownMoves(table, board) : nothing}
     </details>`;
@@ -189,7 +187,7 @@ export function keepMoveInSight(): void {
   const here = document.querySelector<HTMLElement>('.moves [aria-current]');
   if (here === inSight || here === null) return;
   inSight = here;
-  const box = here.closest('.over .moves') ?? here.closest('ol');
+  const box = here.closest('div.moves') ?? here.closest('ol');
   if (box === null) return;
   const { top, bottom } = (here.closest('.over li') ?? here).getBoundingClientRect();
   const frame = box.getBoundingClientRect();
@@ -203,7 +201,7 @@ export function keepMoveInSight(): void {
 /** Has a list go on where it ended before others of its rounds were shown, and the focus with it if its button is gone. */
 function keepAtEdge(entry: number, way: 'earlier' | 'later'): void {
   const button = document.querySelector<HTMLElement>(`.moves [data-entry="${entry}"]`);
-  const [row, box] = [button?.closest('li'), button?.closest('.over .moves') ?? button?.closest('ol')];
+  const [row, box] = [button?.closest('li'), button?.closest('div.moves') ?? button?.closest('ol')];
   if (!row || !box) return;
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
   const [at, frame] = [row.getBoundingClientRect(), box.getBoundingClientRect()];

@@ -136,9 +136,9 @@ const count = ({ pieces }: WireSeat): TemplateResult => html`
     pieces === undefined ? nothing : say('piecesOf', { left: String(pieces.left), of: String(pieces.of) })
   }</span>`;
 
-/** Where the men of a seat go, in steps of a sixteenth of a turn. */
+/** Where the men of a seat go. */
 const way = (angle: number): TemplateResult => html`
-  <span class="way" data-angle=${String(((Math.round(angle / 22.5) % 16) + 16) % 16)} aria-hidden="true">${heading}</span>`;
+  <span class="way" aria-hidden="true">${heading(angle)}</span>`;
 
 export const classes = (each: Readonly<Record<string, boolean>>): string =>
   Object.entries(each)

@@ -1,6 +1,6 @@
-/** Windows with room for words beside the board, and those that have room for the chat as well. */
+/** Windows with room for words beside the board, and those that have room on both sides of it. */
 const wide = matchMedia('(min-width: 560px) and (min-aspect-ratio: 1 / 1)');
-const roomy = matchMedia('(min-width: 1180px) and (min-aspect-ratio: 4 / 3)');
+const roomy = matchMedia('(min-width: 1180px) and (min-aspect-ratio: 3 / 2)');
 
 export const isWide = (): boolean => wide.matches;
 export const isRoomy = (): boolean => roomy.matches;
