@@ -98,13 +98,13 @@ export function charactersOf(job: PictureJob): string | null {
   }
 }
 
-/** The picture as an SVG document; null if it is no board. */
-export function svgOf(job: PictureJob): string | null {
+/** The picture as an SVG document, bare if nothing is to stand around the board; null if it is none. */
+export function svgOf(job: PictureJob, isBare = false): string | null {
   switch (job.kind) {
     case 'board':
-      return svgDocument(boardSvg(job.view), job.theme);
+      return svgDocument(boardSvg(job.view, isBare), job.theme);
     case 'table':
-      return svgDocument(tableSvg(job.view), job.theme);
+      return svgDocument(tableSvg(job.view, isBare), job.theme);
     default:
       return null;
   }

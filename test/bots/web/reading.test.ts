@@ -213,6 +213,34 @@ describe('the puzzle of the day', () => {
     expect(other.headers.get('set-cookie')).toBeNull();
   });
 
+  it('counts who was right at once, once a browser, and tells those who have answered', async () => {
+    const headers = { 'accept-language': 'en-US' };
+    const led = await fetch(new URL('/puzzle', stage.address), { headers, redirect: 'manual' });
+    const path = led.headers.get('location') ?? '';
+    const [, game = '', number] = path.slice(1).split('/');
+    const puzzle = findPuzzle(game, Number(number));
+    if (puzzle === null) throw new Error('no puzzle');
+    const answered = async (query: string, cookie = '') => {
+      const answer = await fetch(new URL(`${path}?${query}`, stage.address), {
+        headers: { ...headers, cookie },
+      });
+      return { html: await answer.text(), kept: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const last = puzzle.line.findLastIndex((_, ply) => nextToFind(puzzle, ply) === ply);
+    const right = `ply=${last}&move=${encodeURIComponent(puzzle.line[last] ?? '')}`;
+    const offered = [...(await answered('')).html.matchAll(/name="move" value="([^"]+)"/g)];
+    const wrong = offered.map(([, move = '']) => move).find((move) => move !== puzzle.line[0]) ?? '';
+    const missed = `ply=0&move=${encodeURIComponent(wrong)}`;
+    expect((await answered(right)).html).not.toContain('people found it');
+    const second = await answered(missed);
+    expect(second.html).toContain('1 of 2 people found it today.');
+    // Neither a further answer nor the solution is counted, and whoever has not answered is told nothing.
+    expect((await answered(right, second.kept)).html).toContain('1 of 2 people');
+    expect((await answered('solution')).html).toContain('1 of 2 people');
+    expect((await answered('')).html).not.toContain('people found it');
+    expect((await answered(right)).html).toContain('2 of 3 people');
+  });
+
   it('is no puzzle that there is none of', async () => {
     for (const path of [
       '/puzzle/zzz/1',

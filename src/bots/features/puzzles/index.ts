@@ -5,6 +5,7 @@ import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { puzzlePages } from './pages/index.js';
 import { dailyPost } from './posts.js';
+import { TALLIES } from './tally.js';
 
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {
@@ -36,5 +37,6 @@ export const puzzles: Feature = {
       ),
       forget: forgetProgress,
     },
+    { table: TALLIES },
   ],
 };

@@ -7,6 +7,8 @@ interface DayWords {
   /** What became of the puzzle of a day, for those who do not see its sign. */
   readonly fared: Readonly<Record<'open' | 'found' | 'missed', string>>;
   readonly firstTry: string;
+  /** How many of those who have answered today were right. */
+  readonly foundBy: (found: number, all: number) => string;
   readonly share: string;
   readonly copied: string;
   /** What is sent to a friend, without the solution. */
@@ -22,6 +24,7 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
     inARow: (days) => (days === 1 ? '1 day' : `${days} days in a row`),
     fared: { open: 'not solved yet', found: 'solved', missed: 'missed' },
     firstTry: 'Solved, at the first try',
+    foundBy: (found, all) => `${found} of ${all} people found it today.`,
     share: 'Share',
     copied: 'The text is copied.',
     shared: (days) =>
@@ -31,6 +34,7 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
     inARow: (days) => (days === 1 ? '1 день' : `${daysOf(days)} подряд`),
     fared: { open: 'ещё не решена', found: 'решена', missed: 'не решена' },
     firstTry: 'Решено с первой попытки',
+    foundBy: (found, all) => `Сегодня справились ${found} из ${all}.`,
     share: 'Поделиться',
     copied: 'Текст скопирован.',
     shared: (days) => (days > 1 ? `Решаю задачу дня ${daysOf(days)} подряд.` : 'Задача дня решена.'),
@@ -39,6 +43,7 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
     inARow: (days) => (days === 1 ? '1 dia' : `${days} dias seguidos`),
     fared: { open: 'ainda não resolvido', found: 'resolvido', missed: 'errado' },
     firstTry: 'Resolvido na primeira tentativa',
+    foundBy: (found, all) => `Hoje ${found} de ${all} pessoas acertaram.`,
     share: 'Compartilhar',
     copied: 'Texto copiado.',
     shared: (days) =>

@@ -30,9 +30,10 @@ export function daysIn(cookies: string | undefined, today: number): Days {
   return { today, fared: [...fared, ...since].slice(-SHOWN), streak: goesOn ? Number(streak) : 0 };
 }
 
-/** With what became of today's puzzle; only the first answer of a day counts. */
-export function withToday({ today, fared, streak }: Days, isFound: boolean): Days {
-  if (fared.at(-1) !== 'open') return { today, fared, streak };
+/** With what became of today's puzzle; only the first answer of a day counts, and changes anything. */
+export function withToday(days: Days, isFound: boolean): Days {
+  const { today, fared, streak } = days;
+  if (fared.at(-1) !== 'open') return days;
   return {
     today,
     fared: [...fared.slice(0, -1), isFound ? 'found' : 'missed'],

@@ -17,6 +17,7 @@ import { acceptedBy } from '../../../web/game/frames.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from '../posts.js';
+import { type Tally, tallied } from '../tally.js';
 import { WORDS } from '../words.js';
 import { cookieOf, type Days, daysIn, type Fared, withToday } from './days.js';
 
@@ -24,6 +25,10 @@ const DAY_MS = 24 * 3_600_000;
 const FOR_A_DAY = 'public, max-age=86400';
 /** How often an address may have a board drawn. */
 const DRAWN: Rate = { burst: 60, perSecond: 5 };
+/** How often answers of an address are counted: people share some. */
+const COUNTED: Rate = { burst: 30, perSecond: 0.01 };
+/** Answers from which on it is told how many were right. */
+const MIN_TOLD = 2;
 /** Stands for the number of moves that were made, once all are shown. */
 const SOLVED = 'end';
 
@@ -77,6 +82,13 @@ function shownOf(puzzle: Puzzle, { ply, move, solution }: Query, language: Langu
 /** `/puzzle` leads to the puzzle of the day, of the game that the reader's country plays; each has a page of its own. */
 export function puzzlePages({ games: { service } }: PageHost): MorePages {
   const drawn = new Map<string, TokenBucket>();
+  const counted = new Map<string, TokenBucket>();
+  /** The count of today, once the reader has answered; `isFound` is their first answer, and null for another one. */
+  const tallyFor = async (request: Placed, game: string, day: number, isFound: boolean | null) => {
+    const bucket = () => new TokenBucket(COUNTED);
+    const isCounted = isFound !== null && keptFor(counted, networkOf(request.ip), bucket).take();
+    return tallied(service.store, game, day, isCounted ? isFound : null);
+  };
   return {
     addTo(app) {
       app.get('/puzzle', (request, reply) => {
@@ -91,23 +103,29 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
         const { tag } = LOCALES[readersLanguage(request)];
         return reply.header('cache-control', 'no-store').redirect(boardPathOf(puzzle, 0, tag), 302);
       });
-      app.get('/puzzle/:game/:number', (request: Placed, reply: FastifyReply) => {
+      app.get('/puzzle/:game/:number', async (request: Placed, reply: FastifyReply) => {
         const { game, number } = request.params;
         const puzzle = /^\d{1,6}$/.test(number) ? findPuzzle(game, Number(number)) : null;
         if (puzzle === null) return reply.callNotFound();
         const language = readersLanguage(request);
         const { lobby } = LOCALES[language];
-        const shown = shownOf(puzzle, request.query as Query, language);
+        const query = request.query as Query;
+        const shown = shownOf(puzzle, query, language);
         const today = puzzleOfToday(request, service.now);
         const isToday = today?.game === puzzle.game && today.number === puzzle.number;
-        const before = daysIn(request.headers.cookie, Math.floor(service.now / DAY_MS));
+        const day = Math.floor(service.now / DAY_MS);
+        const before = daysIn(request.headers.cookie, day);
         const days = isToday && shown.isFound !== null ? withToday(before, shown.isFound) : before;
         if (days !== before) reply.header('set-cookie', cookieOf(days, request.protocol === 'https'));
+        // Whoever asks for the solution has found nothing, and missed nothing either.
+        const first = days !== before && query['solution'] === undefined ? shown.isFound : null;
+        const isAnswered = isToday && days.fared.at(-1) !== 'open';
+        const tally = isAnswered ? await tallyFor(request, puzzle.game, day, first) : null;
         return sendReading(request, reply, {
           heading: isToday
             ? lobby.dailyPuzzle
             : `${titleOf({ id: puzzle.game }, language)}, ${puzzle.number}`,
-          body: puzzleHtml(puzzle, shown, language, isToday ? days : null),
+          body: puzzleHtml(puzzle, shown, language, isToday ? { days, tally } : null),
           shares: true,
           card: {
             title: lobby.dailyPuzzle,
@@ -130,7 +148,7 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
         const look = lookIn(languageOf(tag));
         const { board } =
           ply === SOLVED ? solvedPost(puzzle, [], look) : puzzlePost(puzzle, Number(ply), look);
-        const svg = board === undefined ? null : svgOf(board.picture);
+        const svg = board === undefined ? null : svgOf(board.picture, true);
         if (svg === null) return reply.callNotFound();
         return reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(svg);
       });
@@ -155,24 +173,33 @@ function daysHtml({ today, fared }: Days, language: Language): Html {
 
 const SIGNS: Readonly<Record<Fared, string>> = { open: '', found: '✓', missed: '✕' };
 
-/** How the reader has fared today, and a way to tell others. */
-function resultHtml(puzzle: Puzzle, { fared, streak }: Days, language: Language): Html | readonly Html[] {
-  if (fared.at(-1) !== 'found') return [];
-  const { inARow, firstTry } = WORDS[language];
-  return markup`<p class="result">${firstTry} <b>${inARow(streak)}</b></p>
-    ${shareHtml(puzzle, WORDS[language].shared(streak), language)}`;
+/** A puzzle of the day: how its reader has fared, and all who have answered. */
+interface Today {
+  readonly days: Days;
+  /** Null while they have not answered. */
+  readonly tally: Tally | null;
+}
+
+/** How the reader and others have fared today, and a way to tell of it. */
+function resultHtml(puzzle: Puzzle, { days, tally }: Today, language: Language): Html | readonly Html[] {
+  const { inARow, firstTry, foundBy, shared } = WORDS[language];
+  const { fared, streak } = days;
+  const isTold = tally !== null && tally.all >= MIN_TOLD;
+  const others = isTold ? markup`<p class="others">${foundBy(tally.found, tally.all)}</p>` : [];
+  if (fared.at(-1) !== 'found') return others;
+  return markup`<p class="result">${firstTry} <b>${inARow(streak)}</b></p> ${others}
+    ${shareHtml(puzzle, shared(streak), language)}`;
 }
 
 const shareHtml = (puzzle: Puzzle, text: string, language: Language): Html => markup`
   <div class="ways"><button type="button" id="share" hidden data-path="${pathOf(puzzle)}" data-text="${text}"
     data-copied="${WORDS[language].copied}">${WORDS[language].share}</button></div>`;
 
-/** `days` tells of a puzzle of the day how its reader has fared. */
 function puzzleHtml(
   puzzle: Puzzle,
   { draft, ply, said }: Shown,
   language: Language,
-  days: Days | null,
+  today: Today | null,
 ): Html {
   const { tag } = LOCALES[language];
   const { buttons } = lessonWords(language).puzzles;
@@ -184,12 +211,12 @@ function puzzleHtml(
       : choicesAfter(puzzle, ply).map((move) => markup`<button name="move" value="${move}">${move}</button>`);
   const solution = ply === null ? [] : [wayTo(`${path}?solution`, buttons.solution)];
   return markup`
-    ${days === null ? [] : daysHtml(days, language)}
-    ${said.length === 0 ? [] : markup`<div class="said" role="status">${textHtml(said)}</div>`}
-    <div class="words">${textHtml(draft.text)}</div>
+    ${today === null ? [] : daysHtml(today.days, language)}
     <img class="board" src="${boardPathOf(puzzle, ply, tag)}"
       alt="${draft.board?.alt ?? ''}">
-    ${days === null ? [] : resultHtml(puzzle, days, language)}
+    ${said.length === 0 ? [] : markup`<div class="said" role="status">${textHtml(said)}</div>`}
+    <div class="words">${textHtml(draft.text)}</div>
+    ${today === null ? [] : resultHtml(puzzle, today, language)}
     <form class="ways" action="${path}"><input type="hidden" name="ply" value="${String(ply ?? 0)}">${choices}</form>
     <div class="ways">${solution} ${wayTo(pathOf(next), buttons.next, ply === null)}
       ${wayTo(`/rules/${puzzle.game}`, LOCALES[language].board.rules)}</div>`;
