@@ -22,9 +22,10 @@ import { leaveTopic } from './channel/threads/leave-topic.js';
 import { dispatch } from './dispatch.js';
 import { Places } from './places.js';
 import { saidPlainly } from './plain-words.js';
+import { challengeTyped } from './play/meeting/challenged.js';
 import { movesFor } from './play/moves.js';
 import { gameOffer, gameOffers } from './play/offered-game.js';
-import { ownGames } from './play/own-games.js';
+import { ownChallenge, ownGames } from './play/own-games.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -212,10 +213,16 @@ export class Dialogue implements Conversation {
 
   readonly offers = gameOffers;
 
-  async ownGames(user: UserId, language: Language): Promise<readonly GameOffer[]> {
+  async ownOffers(user: UserId, typed: string, language: Language): Promise<readonly GameOffer[]> {
+    const code = challengeTyped(typed);
+    if (typed.trim() !== '' && code === null) return [];
     if (this.budget.take('list', user, user) > 0) return [];
-    return ownGames(this.service, user, language).catch((error: unknown) => {
-      this.log.warn({ user, error }, 'no running games to list');
+    const found =
+      code === null
+        ? ownGames(this.service, user, language)
+        : ownChallenge(this.service, user, code, language);
+    return found.catch((error: unknown) => {
+      this.log.warn({ user, error }, 'no own games to list');
       return [];
     });
   }

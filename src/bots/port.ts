@@ -119,8 +119,11 @@ export interface Button {
   readonly style?: 'primary' | 'danger';
   /** The place of the game that it is about, if that is not the one of its message. */
   readonly at?: ChannelKey;
-  /** Link that it passes on to somebody, where the platform has a way to choose whom; elsewhere it is left out. */
-  readonly share?: string;
+  /**
+   * Passes something on to somebody, where the platform has a way to choose whom; elsewhere it is left out. What finds it behind the
+   * bot's name (`Conversation.ownOffers`) is passed on where the platform lists offers, else its link.
+   */
+  readonly share?: { readonly link: string; readonly typed: string };
   /** Text that it puts on the clipboard, where the platform can; elsewhere it is left out. */
   readonly copy?: string;
   /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
@@ -278,10 +281,10 @@ export interface Conversation {
   /** Offers of games for the typed text, with or without house rules; at most 50. */
   offers(typed: string, language: Language): readonly GameOffer[];
   /**
-   * Offers of a user's running games, to show them in the current chat; empty if they ask too often. `GameOffer.data`
-   * holds the ids.
+   * Offers of a user's running games, to show them in the current chat, or of their challenge by what `Button.share` has typed; empty
+   * if they ask too often. `GameOffer.data` of a game holds its id.
    */
-  ownGames(user: UserId, language: Language): Promise<readonly GameOffer[]>;
+  ownOffers(user: UserId, typed: string, language: Language): Promise<readonly GameOffer[]>;
   /** The requested game, or the list of games. */
   offer(typed: string, language: Language): GameOffer;
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */

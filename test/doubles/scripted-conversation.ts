@@ -32,7 +32,7 @@ export class ScriptedConversation implements Conversation {
   readonly offers = gameOffers;
   readonly offer = gameOffer;
 
-  async ownGames(): Promise<readonly []> {
+  async ownOffers(): Promise<readonly []> {
     return [];
   }
 

@@ -174,8 +174,7 @@ describe('a game on an inline message', () => {
       `the game, not "${message.text}"`,
     );
     const reply = await telegram.addUser('Clara').press(message, move.data).answered();
-    expect(reply.isAlert).toBe(true);
-    expect(reply.text).not.toBe('');
+    expect(reply.text).toContain('no seat');
   });
 
   it('answers a huge query, and one that names no game by the list of games', async () => {
@@ -240,5 +239,60 @@ describe('a game on an inline message', () => {
     boris.send(group, '/m b6-a5');
     await telegram.until(() => message.text.includes('b6-a5'), 'the reply on the message');
     expect(stage.errors).toEqual([]);
+  });
+});
+
+describe('a challenge that is passed on', () => {
+  /** Anna's challenge in private, by as many taps of hers as there are. */
+  async function challenged() {
+    const hers = anna.privateChat(bot);
+    anna.send(hers, '/start');
+    const tapped = async (label: string) => {
+      const message = await telegram.until(
+        () => hers.botMessages.findLast(({ buttons }) => buttons.some((each) => each.label.includes(label))),
+        label,
+      );
+      anna.press(message, message.buttons.find((each) => each.label.includes(label))?.label ?? '');
+    };
+    await tapped('Play a friend');
+    await tapped('Russian checkers');
+    const sent = await telegram.until(
+      () => hers.botMessages.find(({ text }) => text.includes('?start=c-')),
+      'the challenge',
+    );
+    return { hers, share: sent.buttons.find(({ label }) => label === '📤 Send') };
+  }
+
+  it('is offered by itself in the chat that somebody chooses, and played there: three taps, then two', async () => {
+    launch();
+    const { hers, share } = await challenged();
+    const query = await bot.inline.type(anna, share?.typed ?? '');
+    expect(query.results?.map(({ id }) => id)).toEqual([expect.stringMatching(/^challenge:/)]);
+    const message = bot.inline.choose(chat, query, query.results?.[0]?.id ?? '');
+    expect(message.text).toContain('Anna challenges you to Russian checkers');
+    const own = await anna.press(message, '⚔ Play').answered();
+    expect(own.text).toContain('your own challenge');
+    await press(message, boris, '⚔ Play');
+    await telegram.until(() => message.text.includes('move'), `a board, not "${message.text}"`);
+    await telegram.until(
+      () => hers.botMessages.some(({ text }) => text.includes('Boris')),
+      'the game of hers',
+    );
+    expect(stage.errors).toEqual([]);
+  });
+
+  it('is offered to nobody but whoever has made it', async () => {
+    launch();
+    const { share } = await challenged();
+    expect((await bot.inline.type(boris, share?.typed ?? '')).results).toEqual([]);
+  });
+
+  it('is a link where the bot lists nothing behind its name', async () => {
+    bot.inline.isOn = false;
+    launch();
+    const { share } = await challenged();
+    expect(share?.url).toMatch(
+      /^https:\/\/t\.me\/share\/url\?url=https%3A%2F%2Ft\.me%2Fdamka_bot%3Fstart%3Dc-/,
+    );
   });
 });

@@ -73,7 +73,7 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
           expect(whispers[0]).toContain('in 1 chat and 1 finished game. You are playing in 1 game.');
         }),
         own: await costOf(async () =>
-          expect(await conversation.ownGames(`web:${user}`, 'en')).toHaveLength(1),
+          expect(await conversation.ownOffers(`web:${user}`, '', 'en')).toHaveLength(1),
         ),
         away: await costOf(async () => {
           const { whispers } = await say(user, '/away 3d');

@@ -21,6 +21,7 @@ import { gamesKeyboard, inRows } from '../channel/keyboards/keyboards.js';
 import { chosenRules, clockText } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import type { GameOffer, Keyboard } from '../port.js';
+import { challengeTyped } from './meeting/challenged.js';
 import { lastLevel, seated } from './tables.js';
 
 /** What the narrowest platform lists for what was typed. */
@@ -63,8 +64,9 @@ function offerOf(variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
   };
 }
 
-/** Games whose names are like what was typed, in any language; all of them for nothing. */
+/** Games whose names are like what was typed, in any language; all of them for nothing, and none for the code of a challenge. */
 export function gameOffers(typed: string, language: Language): readonly GameOffer[] {
+  if (challengeTyped(typed) !== null) return [];
   const wish = parseNew(typed.slice(0, MAX_LENGTH));
   const games = wish.game === '' ? VARIANTS : gamesNamedLike(wish.game);
   return games.slice(0, MAX_OFFERS).map((variant) => offerOf(variant, wish, language));

@@ -8,6 +8,7 @@ import type { GameService } from '../../sessions/service/service.js';
 import { holderName, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../channel/posts/posts.js';
 import type { GameOffer, UserId } from '../port.js';
+import { answers, sittingAt, toldOf } from './meeting/challenged.js';
 
 /** Most running games of one person that are listed. */
 const MAX_OWN = 10;
@@ -30,6 +31,32 @@ export async function ownGames(
   return [...found.filter(isTheirs), ...found.filter((each) => !isTheirs(each))].map(({ game, table }) =>
     offerOf(game, table, language),
   );
+}
+
+/** The challenge of a user with this code, as a message on which it is accepted and then played; nothing if it is not theirs. */
+export async function ownChallenge(
+  service: Pick<GameService, 'links' | 'sessionOf'>,
+  user: UserId,
+  code: string,
+  language: Language,
+): Promise<readonly GameOffer[]> {
+  const game = await service.links.gameBehind(code);
+  const table = game === null ? null : (await service.sessionOf(game))?.table;
+  if (table?.phase !== 'open' || table.challenge?.code !== code) return [];
+  const sitting = sittingAt(table);
+  if (!sitting.some((holder) => holder.user === user)) return [];
+  const told = toldOf(table, language);
+  const { challenging } = MESSAGES[language];
+  return [
+    {
+      id: `challenge:${code}`,
+      title: told.title,
+      about: plain(challenging.sharing()),
+      text: challenging.offered({ ...told, names: sitting.map(({ name }) => name) }),
+      keyboard: answers(code, language),
+      data: null,
+    },
+  ];
 }
 
 function offerOf(game: string, table: Table, language: Language): GameOffer {

@@ -137,6 +137,7 @@ export class TelegramPort implements ChatPort {
     if (typeof me === 'string' || signal.aborted) return;
     this.username = me.username;
     this.sender.readsAll = me.can_read_all_group_messages;
+    this.sender.isInline = me.supports_inline_queries;
     const { pages } = this.config;
     if (pages !== undefined) {
       this.sender.openPage = (chat, game, label) => pageButton(pages, me.username, chat, game, label);

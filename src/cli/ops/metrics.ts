@@ -106,7 +106,7 @@ export class Metrics {
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
       talked: (channel) => inner.talked(channel),
       offers: (typed, language) => inner.offers(typed, language),
-      ownGames: (user, language) => inner.ownGames(user, language),
+      ownOffers: (user, typed, language) => inner.ownOffers(user, typed, language),
       offer: (typed, language) => inner.offer(typed, language),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),

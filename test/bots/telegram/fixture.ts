@@ -74,7 +74,7 @@ class FakeConversation implements Conversation {
   readonly offers = gameOffers;
   readonly offer = gameOffer;
 
-  async ownGames(): Promise<readonly []> {
+  async ownOffers(): Promise<readonly []> {
     return [];
   }
 

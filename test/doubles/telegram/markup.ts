@@ -14,6 +14,7 @@ function readButton(given: unknown, isPrivate: boolean): DoubleButton {
     url?: unknown;
     web_app?: { url?: unknown };
     copy_text?: { text?: unknown };
+    switch_inline_query_chosen_chat?: { query?: unknown };
   };
   if (typeof button.text !== 'string' || button.text.trim() === '') {
     throw badRequest('can\'t parse inline keyboard button: Field "text" must be a non-empty String');
@@ -25,6 +26,8 @@ function readButton(given: unknown, isPrivate: boolean): DoubleButton {
     if (copy.length < 1 || copy.length > 256) throw badRequest('BUTTON_COPY_TEXT_INVALID');
     return { label, data: '', copy };
   }
+  if (button.switch_inline_query_chosen_chat !== undefined)
+    return { label, data: '', typed: String(button.switch_inline_query_chosen_chat.query ?? '') };
   if (button.web_app !== undefined) {
     if (!isPrivate) throw badRequest('BUTTON_TYPE_INVALID');
     const { protocol, href } = new URL(String(button.web_app.url));

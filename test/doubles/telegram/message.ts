@@ -13,6 +13,8 @@ export interface DoubleButton {
   readonly url?: string;
   /** Opened inside Telegram. */
   readonly page?: string;
+  /** Typed behind the bot's name in a chat that the app asks for. */
+  readonly typed?: string;
   /** Put on the clipboard. */
   readonly copy?: string;
 }

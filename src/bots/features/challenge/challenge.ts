@@ -1,8 +1,7 @@
 import { err, ok, type Result, type Seat } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Who } from '../../../locales/index.js';
-import { plain } from '../../../locales/text.js';
-import { shortTitleOf, titleOf } from '../../../locales/titles.js';
+import { shortTitleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
@@ -16,18 +15,12 @@ import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { who } from '../../channel/posts/holders.js';
-import {
-  colourOf,
-  configuredVariant,
-  type Draft,
-  paceText,
-  rulesOf,
-  variantOf,
-} from '../../channel/posts/posts.js';
+import { type Draft, variantOf } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { forPeople, placeFor } from '../../play/in-thread.js';
+import { answers, CODE_PREFIX, sittingAt, toldOf } from '../../play/meeting/challenged.js';
 import { joining } from '../../play/meeting/joining.js';
 import { blockPerson } from '../../play/meeting/keeping-apart.js';
 import { offering, ownOffers } from '../../play/meeting/own-offers.js';
@@ -158,7 +151,7 @@ async function showOnCard({ delivery }: RequestContext, session: Session, draft:
 /** Somebody who is named is called to a challenge in the chat. */
 const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft, 'text'> => ({
   text: context.chatWords.challenging.called({
-    ...toldOf(context, table),
+    ...toldOf(table, context.chatLanguage),
     by: context.self,
     whom: mentionOf(whom),
   }),
@@ -172,17 +165,21 @@ function challengePost(
   { code, name }: { readonly code: string; readonly name: string | null },
 ): Draft {
   const { chatWords: words } = context;
-  const about = toldOf(context, table);
+  const about = toldOf(table, context.chatLanguage);
   const challenger = table.seats.find((holder) => holder?.kind === 'person');
   const isAlone = context.event.isPrivate === true;
   const reached = addresses(context, game, code);
-  const { chat: share } = reached;
-  const isShared = isAlone && share !== null && platformOf(context.channel) === 'telegram';
+  const { chat: link } = reached;
+  const isShared = isAlone && link !== null && platformOf(context.channel) === 'telegram';
   const own: Keyboard = [
     ...(isShared
       ? [
           [
-            { label: words.challenging.button.share, data: 'challenge:', share },
+            {
+              label: words.challenging.button.share,
+              data: 'challenge:',
+              share: { link, typed: `${CODE_PREFIX}${code}` },
+            },
             { label: words.challenging.button.code, data: 'challenge:', copy: code },
           ],
         ]
@@ -202,7 +199,7 @@ function challengePost(
           days: DAYS,
         })
       : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),
-    keyboard: isAlone ? own : [...answers(context, code), ...own],
+    keyboard: isAlone ? own : [...answers(code, context.chatLanguage), ...own],
   };
 }
 
@@ -244,41 +241,9 @@ const mentionOf = ({ user, name }: Whom): Who =>
 
 /** Where a challenge is reached. */
 const addresses = ({ delivery, publicUrl }: RequestContext, game: string, code: string) => ({
-  chat: delivery.sender.addressWith(`c-${code}`),
+  chat: delivery.sender.addressWith(`${CODE_PREFIX}${code}`),
   page: publicUrl === null ? null : `${publicUrl}/g/${game}`,
 });
-
-/** What somebody who is challenged may answer; by `blocks`, the name of the challenger, never to hear of them again. */
-const answers = (
-  { chatWords: { challenging, seeking } }: RequestContext,
-  code: string,
-  blocks: string | null = null,
-): Keyboard => [
-  [
-    { label: challenging.button.accept, data: `challenge:${code}:yes`, style: 'primary' },
-    { label: challenging.button.decline, data: `challenge:${code}:no` },
-  ],
-  ...(blocks === null
-    ? []
-    : [[{ label: seeking.button.block(blocks), data: `challenge:${code}:block` } as const]]),
-];
-
-const sittingAt = (table: Table | null) =>
-  (table?.seats ?? []).flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
-
-/** What a challenge's post says: its game, with pace and rules, and the colours that are left. */
-function toldOf({ chatWords: words, chatLanguage }: RequestContext, table: Table) {
-  const variant = configuredVariant(table);
-  const free = table.seats.flatMap((holder, seat) => (holder === null ? [colourOf(variant, seat)] : []));
-  const isTimed = table.clocks !== undefined || (table.terms?.deadline ?? null) !== null;
-  return {
-    title: titleOf(variant, chatLanguage),
-    pace: isTimed ? paceText(table, words) : null,
-    // They stand within a sentence.
-    rules: plain(rulesOf(table, chatLanguage)).replace(/\.$/, ''),
-    free,
-  };
-}
 
 /** Writes to the one who is challenged, where their platform lets the bot. */
 async function write(
@@ -288,11 +253,14 @@ async function write(
   table: Table,
 ): Promise<void> {
   const { chatWords: words, delivery } = context;
-  const text = words.challenging.offered({ ...toldOf(context, table), names: [context.person.name] });
+  const text = words.challenging.offered({
+    ...toldOf(table, context.chatLanguage),
+    names: [context.person.name],
+  });
   const post = {
     kind: 'post' as const,
     text,
-    keyboard: answers(context, code, context.person.name),
+    keyboard: answers(code, context.chatLanguage, context.person.name),
     ping: [],
     ring: 'aloud' as const,
   };
@@ -327,9 +295,9 @@ async function show(context: RequestContext, code: string): Promise<void> {
   const there = await find(context, code);
   if (there?.table == null) return;
   const names = sittingAt(there.table).map(({ name }) => name);
-  const text = context.chatWords.challenging.offered({ ...toldOf(context, there.table), names });
+  const text = context.chatWords.challenging.offered({ ...toldOf(there.table, context.chatLanguage), names });
   const [challenger] = context.isAlone ? names : [];
-  await context.post({ text, keyboard: answers(context, code, challenger) });
+  await context.post({ text, keyboard: answers(code, context.chatLanguage, challenger) });
 }
 
 /** Handles the answer to a challenge. */

@@ -168,7 +168,7 @@ export class UpdateHandler {
   async answerQuery({ id, user, typed }: Extract<Incoming, { kind: 'query' }>): Promise<void> {
     const { api, conversation, log, inline } = this.parts;
     const language = languageOf(user.locale);
-    const own = typed.trim() === '' ? await conversation.ownGames(user.id, language) : [];
+    const own = await conversation.ownOffers(user.id, typed, language);
     const offers = [...own, ...conversation.offers(typed, language)].slice(0, MAX_RESULTS);
     const results = offers.map((offer) => resultOf(offer, inline));
     await api

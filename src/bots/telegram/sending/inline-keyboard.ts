@@ -4,10 +4,18 @@ import type { Button, Keyboard } from '../../port.js';
 /** The button that opens the page of a game in a chat; null where there are no pages. */
 export type OpenPage = (game: string, label: string) => InlineKeyboardButton | null;
 
-function toButton({ label, data, style, page, share, copy }: Button, open: OpenPage): InlineKeyboardButton {
-  // Apps ask in which chat to write it.
+/** Where it is passed on to: apps ask in which chat to write it. */
+const CHATS = { allow_user_chats: true, allow_group_chats: true };
+
+function toButton(
+  { label, data, style, page, share, copy }: Button,
+  open: OpenPage,
+  isInline: boolean,
+): InlineKeyboardButton {
   if (share !== undefined)
-    return { text: label, url: `https://t.me/share/url?url=${encodeURIComponent(share)}` };
+    return isInline
+      ? { text: label, switch_inline_query_chosen_chat: { query: share.typed, ...CHATS } }
+      : { text: label, url: `https://t.me/share/url?url=${encodeURIComponent(share.link)}` };
   if (copy !== undefined) return { text: label, copy_text: { text: copy } };
   const toPage = page === undefined ? null : open(page, label);
   return toPage ?? { text: label, callback_data: data, ...(style === undefined ? {} : { style }) };
@@ -52,10 +60,14 @@ function fitted(row: readonly Button[]): Keyboard {
 const longest = (rows: readonly (readonly unknown[])[]): number =>
   Math.max(...rows.map(({ length }) => length));
 
-/** Telegram's inline keyboard; an empty one removes a message's buttons. */
-export const toInlineKeyboard = (keyboard: Keyboard, open: OpenPage): InlineKeyboardMarkup => ({
+/** Telegram's inline keyboard; an empty one removes a message's buttons. `isInline`: the bot lists offers behind its name. */
+export const toInlineKeyboard = (
+  keyboard: Keyboard,
+  open: OpenPage,
+  isInline = false,
+): InlineKeyboardMarkup => ({
   inline_keyboard: keyboard
     .filter((row) => row.length > 0)
     .flatMap(fitted)
-    .map((row) => row.map((button) => toButton(button, open))),
+    .map((row) => row.map((button) => toButton(button, open, isInline))),
 });

@@ -46,6 +46,8 @@ export class MessageSender {
   private readonly withoutReactions = new Set<number>();
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
+  /** True if the bot lists offers behind its name. */
+  isInline = false;
   /** The button that opens the page of a game in a chat; null where there are no pages. */
   openPage: (chat: number, game: string, label: string) => InlineKeyboardButton | null = () => null;
 
@@ -237,7 +239,7 @@ export class MessageSender {
   }
 
   private keyboard(chat: number, keyboard: Keyboard): InlineKeyboardMarkup {
-    return toInlineKeyboard(keyboard, (game, label) => this.openPage(chat, game, label));
+    return toInlineKeyboard(keyboard, (game, label) => this.openPage(chat, game, label), this.isInline);
   }
 
   /** In a group where the bot hears nothing but replies, a board or the call to it asks for one: it may be a move. */

@@ -42,6 +42,8 @@ export const challenging = {
         rich`⚔ ${all(names)} ${plural(names.length, 'challenges', 'challenge')} you to ${game(challenge)}.`,
         rich`You would play ${colours(challenge.free)}. If you accept, the game begins here.`,
       ),
+    /** What is listed behind the bot's name, to be sent on. */
+    sharing: () => rich`Send my challenge`,
     written: (name: string) => rich`I have asked ${name} in private.`,
     unwritten: (name: string) =>
       rich`I can’t write to ${name}, who may not want private messages. Send the code above yourself.`,

@@ -34,6 +34,7 @@ export const challenging: Challenging = {
         rich`⚔ ${all(names)} ${names.length > 1 ? 'desafiam' : 'desafia'} você: ${game(challenge)}.`,
         rich`Você jogaria com ${sides('as', challenge.free)}. Se aceitar, a partida começa aqui.`,
       ),
+    sharing: () => rich`Enviar meu desafio`,
     written: (name) => rich`Mandei o desafio a ${name} em particular.`,
     unwritten: (name) =>
       rich`Não consigo escrever para ${name}, que talvez não aceite mensagens privadas. Mande o código você mesmo.`,

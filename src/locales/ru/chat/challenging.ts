@@ -34,6 +34,7 @@ export const challenging: Challenging = {
         rich`⚔ Вас ${names.length > 1 ? 'вызывают' : 'вызывает'} ${and(names)}: ${game(challenge)}.`,
         rich`Вам достанутся ${coloursNamed(challenge.free)}. Если примете вызов, партия начнётся здесь.`,
       ),
+    sharing: () => rich`Отправить мой вызов`,
     written: (name) => rich`Я передал вызов в личные сообщения: ${name}.`,
     unwritten: (name) =>
       rich`Написать не получилось: ${name}, возможно, не принимает личные сообщения. Перешлите код сами.`,

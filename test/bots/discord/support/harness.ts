@@ -63,7 +63,7 @@ export class FakeConversation implements Conversation {
   readonly offers = gameOffers;
   readonly offer = gameOffer;
 
-  async ownGames(): Promise<readonly []> {
+  async ownOffers(): Promise<readonly []> {
     return [];
   }
 
