@@ -23,11 +23,14 @@ const IVAN = 'i'.repeat(43);
 
 let service: PushService;
 let stage: PageStage;
+/** What time it is, unless it is now. */
+let clock: number | null;
 beforeEach(async () => {
+  clock = null;
   service = await PushService.open();
   const push = callsBy(endpointSender(service.request), 0);
   const features = [...FEATURES.filter(({ name }) => name !== 'push'), push];
-  stage = await PageStage.open(undefined, { features });
+  stage = await PageStage.open(undefined, { features, now: () => clock ?? Date.now() });
 });
 afterEach(async () => {
   await stage.close();
@@ -195,6 +198,82 @@ describe('a call to somebody whose page is shut', () => {
     await post({ token: IVAN, endpoint: browser.endpoint, game: null });
     expect(await kept()).toHaveLength(1);
     expect((await post({ endpoint: browser.endpoint, game: null })).status).toBe(400);
+  });
+});
+
+describe('a call to the puzzle of the day', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const NOON = 20_000 * DAY_MS + DAY_MS / 2;
+  const daily = (browser: PushedBrowser, more: object = {}) =>
+    post({ token: OLGA, endpoint: browser.endpoint, game: null, daily: true, ...more });
+  const wanted = (browser: PushedBrowser, zone: string) => daily(browser, { keys: browser.keys, zone });
+
+  /** Tells whom it is time to tell at a moment; the endpoints that were called. */
+  async function calledAt(now: number): Promise<readonly string[]> {
+    const sent: string[] = [];
+    const { bot } = stage.stage;
+    const service = Object.create(bot.games.service, { now: { get: () => now } });
+    const send = async ({ endpoint }: { readonly endpoint: string }) => sent.push(endpoint) && 201;
+    const caller = new Caller(service, () => false, send, 0, { error: console.error });
+    await caller.callDaily();
+    await caller.stop();
+    return sent.map((endpoint) => endpoint.replace(/^.*\//, ''));
+  }
+
+  it('comes once a day, in the morning of the browser after there is a new one', async () => {
+    clock = NOON;
+    expect((await wanted(service.browser('utc'), 'UTC')).status).toBe(204);
+    expect((await wanted(service.browser('tokyo'), 'Asia/Tokyo')).status).toBe(204);
+    const next = NOON + DAY_MS / 2;
+    expect(await calledAt(NOON + 3_600_000)).toEqual([]);
+    // It is nine o'clock in Tokyo when the day begins in Greenwich.
+    expect(await calledAt(next)).toEqual(['tokyo']);
+    expect(await calledAt(next + 3_600_000)).toEqual([]);
+    expect(await calledAt(next + 9 * 3_600_000)).toEqual(['utc']);
+    expect(await calledAt(next + 10 * 3_600_000)).toEqual([]);
+    expect((await calledAt(next + DAY_MS + 9 * 3_600_000)).toSorted()).toEqual(['tokyo', 'utc']);
+  });
+
+  it('says which puzzle it is, and leads to it', async () => {
+    const browser = service.browser('olga');
+    clock = NOON;
+    await wanted(browser, 'UTC');
+    clock = NOON + DAY_MS;
+    const caller = new Caller(
+      stage.stage.bot.games.service,
+      () => false,
+      endpointSender(service.request),
+      0,
+      {
+        error: console.error,
+      },
+    );
+    await caller.callDaily();
+    await expect.poll(() => service.arrived).toHaveLength(1);
+    await caller.stop();
+    expect(browser.read(service.arrived[0]?.body ?? Buffer.alloc(0))).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Puzzle of the day',
+        body: 'One position, one winning move.',
+        lang: 'en',
+        navigate: `${new URL(stage.address).origin}/puzzle`,
+        tag: 'puzzle',
+      },
+    });
+  });
+
+  it('ends with one tap, and leaves calls to games as they are', async () => {
+    const browser = service.browser('olga');
+    await wanted(browser, 'UTC');
+    await wished(browser, 'abcd1234');
+    await daily(browser);
+    expect((await kept()).map((each) => [each['games'], each['daily']])).toEqual([[['abcd1234'], undefined]]);
+    await wanted(browser, 'UTC');
+    await post({ token: OLGA, endpoint: browser.endpoint, game: 'abcd1234' });
+    expect((await kept()).map(({ games }) => games)).toEqual([[]]);
+    await daily(browser);
+    expect(await kept()).toEqual([]);
   });
 });
 

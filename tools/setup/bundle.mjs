@@ -34,7 +34,7 @@ export async function bundlePage(root) {
       first: join(from, 'first.css'),
       trouble: join(from, 'trouble.css'),
       reading: join(from, 'reading.css'),
-      share: join(from, 'help', 'share.ts'),
+      'reading-page': join(from, 'help', 'reading-page.ts'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
       ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
     },

@@ -11,11 +11,12 @@ import { acceptedIn, escaped } from './words.js';
 
 const PAGE = readFileSync(join(BUNDLE, 'reading.html'), 'utf8');
 const STYLE = readFileSync(join(BUNDLE, 'reading.css'), 'utf8');
-/** Of the one button that needs a script. */
-const SHARE = readFileSync(join(BUNDLE, 'share.js'), 'utf8');
+/** Of the buttons that need a script. */
+const SCRIPT = readFileSync(join(BUNDLE, 'reading-page.js'), 'utf8');
 const policyFor = (scripts: string): string => policyOf({ scripts, styles: hashOf(STYLE) });
 const POLICY = policyFor("'none'");
-const SHARING_POLICY = policyFor(hashOf(SHARE));
+/** The worker that shows calls is a file of this server. */
+const SCRIPTED_POLICY = policyFor(`${hashOf(SCRIPT)} 'self'`);
 
 /** HTML that is safe to be put into a page: what people or addresses say is escaped in it. */
 export type Html = { readonly html: string };
@@ -72,13 +73,13 @@ export function sendReading(
     heading,
     body,
     card,
-    shares = false,
+    hasScript = false,
   }: {
     readonly heading: string;
     readonly body: Html;
     readonly card: Card;
-    /** It has a button with the id `share`, which is shown to browsers that can. */
-    readonly shares?: boolean;
+    /** It has buttons with the ids `share` and `call`, which are shown to browsers that can. */
+    readonly hasScript?: boolean;
   },
 ): FastifyReply {
   const { tag, board, lobby, troubles } = LOCALES[readersLanguage(request)];
@@ -95,8 +96,8 @@ export function sendReading(
   const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
     .replace('<!-- body -->', () => body.html)
-    .replace('<!-- script -->', () => (shares ? `<script type="module">${SHARE}</script>` : ''));
+    .replace('<!-- script -->', () => (hasScript ? `<script type="module">${SCRIPT}</script>` : ''));
   return reply
-    .headers({ ...PAGE_HEADERS, 'content-security-policy': shares ? SHARING_POLICY : POLICY })
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': hasScript ? SCRIPTED_POLICY : POLICY })
     .send(withCard(html, request, card));
 }

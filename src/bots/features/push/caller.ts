@@ -22,6 +22,8 @@ const MAX_WAITING = 1_000;
 /** Seconds for which a push service keeps a call for a browser that is off. */
 const KEPT_SECONDS = 24 * 3_600;
 const STOP_MS = 5_000;
+/** How often it is looked who is to be told of a puzzle. */
+const DAILY_MS = 600_000;
 /** How long other processes have to say that somebody is at the game's page there, in milliseconds. */
 const OTHERS_MS = 1_000;
 /** Whom push services may turn to where the pages have no public address. */
@@ -54,7 +56,26 @@ function callTo({ language, origin }: Subscription, { game, variant, isSilent }:
   });
 }
 
-/** Calls whoever is to move in a game by their browsers, once a turn, unless they are at its page. */
+/** The same of a new puzzle of the day. */
+function dailyTo({ language, origin }: Subscription, isSilent: boolean): string {
+  const { tag, lobby } = LOCALES[language];
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: lobby.dailyPuzzle,
+      body: lobby.dailyHelp,
+      lang: tag,
+      navigate: `${origin}/puzzle`,
+      tag: 'puzzle',
+      ...(isSilent && { silent: true }),
+    },
+  });
+}
+
+/**
+ * Calls whoever is to move in a game by their browsers, once a turn, unless they are at its page, and tells those who want it of
+ * each puzzle of the day.
+ */
 export class Caller {
   readonly subscriptions: Subscriptions;
   /** Those who have ever subscribed by this process, or before its start: of other games nothing need be read. */
@@ -62,6 +83,7 @@ export class Caller {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly queue = new PQueue({ concurrency: MAX_AT_ONCE });
   private readonly unlisten: () => void;
+  private readonly daily: NodeJS.Timeout;
   private isStopped = false;
 
   constructor(
@@ -73,6 +95,11 @@ export class Caller {
   ) {
     this.subscriptions = new Subscriptions(service.store, () => service.now);
     this.unlisten = service.onChange((game) => this.changed(game));
+    this.daily = setInterval(() => {
+      this.callDaily().catch((error: unknown) => {
+        if (!this.isStopped) log.error({ error }, 'nobody could be told of a puzzle');
+      });
+    }, DAILY_MS).unref();
   }
 
   /** Learns who is to be called. */
@@ -93,9 +120,26 @@ export class Caller {
   async stop(): Promise<void> {
     this.isStopped = true;
     this.unlisten();
+    clearInterval(this.daily);
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.queue.clear();
     await Promise.race([this.queue.onIdle(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+  }
+
+  /** Tells of the puzzle of the day whom it is time to tell. */
+  async callDaily(): Promise<void> {
+    for (const each of await this.subscriptions.dueDaily()) {
+      // The others have their turn next time.
+      if (this.isStopped || this.queue.size >= MAX_WAITING) return;
+      void this.queue
+        .add(async () => {
+          if (await this.subscriptions.claimDaily(each))
+            await this.tell(each, dailyTo(each, this.isLate(each)), 'puzzle');
+        })
+        .catch((error: unknown) => {
+          if (!this.isStopped) this.log.error({ error }, 'a call could not be noted');
+        });
+    }
   }
 
   private changed(game: string): void {
@@ -145,35 +189,39 @@ export class Caller {
   }
 
   /** True in the night of a browser, unless the game is played in one sitting. */
-  private isNight({ zone }: Subscription, session: Session): boolean {
+  private isNight(to: Subscription, session: Session): boolean {
+    return !isQuick(session) && this.isLate(to);
+  }
+
+  private isLate({ zone }: Subscription): boolean {
     const { now } = this.service;
-    return zone !== undefined && !isQuick(session) && afterQuietHours(now, NIGHT, zone) > now;
+    return zone !== undefined && afterQuietHours(now, NIGHT, zone) > now;
   }
 
   private async call(to: Subscription, call: Call): Promise<void> {
     // What is noted first is at most not told: a call that is told twice annoys.
-    if (!(await this.subscriptions.claim(to, call.game, call.turn))) return;
-    const status = await this.order(to, call)
+    if (await this.subscriptions.claim(to, call.game, call.turn))
+      await this.tell(to, callTo(to, call), call.game);
+  }
+
+  /** Sends a text to a browser; one about the same that has not come through yet is replaced by it. */
+  private async tell(to: Subscription, text: string, about: string): Promise<void> {
+    const status = await this.order(to, text, about)
       .then(this.send)
       .catch(() => 0);
     if (GONE.includes(status)) return this.subscriptions.remove(to);
     await this.subscriptions.note(to, status >= 200 && status < 300);
   }
 
-  private async order(to: Subscription, call: Call): Promise<PushOrder> {
+  private async order(to: Subscription, text: string, about: string): Promise<PushOrder> {
     const keys = await vapidKeys(this.service.store);
     const { endpoint, p256dh, auth, origin } = to;
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      callTo(to, call),
-      {
-        vapidDetails: { ...keys, subject: origin.startsWith('https:') ? origin : NOBODY },
-        TTL: KEPT_SECONDS,
-        // A call that has not come through yet is replaced by the next one to the same game.
-        topic: createHash('sha256').update(call.game).digest('base64url').slice(0, 32),
-        contentEncoding: 'aes128gcm',
-      },
-    );
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { ...keys, subject: origin.startsWith('https:') ? origin : NOBODY },
+      TTL: KEPT_SECONDS,
+      topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
+      contentEncoding: 'aes128gcm',
+    });
     return { endpoint, headers: headers as PushOrder['headers'], body: Buffer.from(body ?? '') };
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { LANGUAGES } from '../../../locales/index.js';
 import { type SessionStore, type TableSpec, valueIn } from '../../../sessions/stores/open-store.js';
+import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 
 /** Browsers that one person may be called by; one more puts the oldest out. */
 const MAX_OF_PERSON = 10;
@@ -9,6 +10,9 @@ const MAX_OF_PERSON = 10;
 const MAX_GAMES = 50;
 /** Calls that fail one after the other until the browser counts as gone. */
 const MAX_FAILURES = 10;
+const DAY_MS = 24 * 3_600_000;
+/** When a new puzzle is told, in minutes after midnight where the browser is. */
+const DAILY_AT = 9 * 60;
 
 const subscription = z.object({
   user: z.string(),
@@ -25,6 +29,8 @@ const subscription = z.object({
   games: z.array(z.string()).nullable(),
   /** By the game's id, the turn for which it was called last: the number of entries in the record. */
   called: z.record(z.string(), z.number()),
+  /** When the puzzle of the day was told last, or else asked for, in epoch milliseconds; absent where it is not wanted. */
+  daily: z.number().optional(),
   failures: z.number(),
   /** When it was made, in epoch milliseconds. */
   at: z.number(),
@@ -40,10 +46,19 @@ export type Browser = Pick<
   'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin' | 'zone'
 >;
 
+type Owned = Pick<Browser, 'user' | 'endpoint'>;
+
 const keyOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
 const subscriptionIn = (text: string): Subscription | null =>
   subscription.safeParse(valueIn(text)).data ?? null;
+
+/** When a browser is told of a puzzle: in the morning after there is a new one. */
+function nextDaily({ daily, zone }: Subscription): number | null {
+  if (daily === undefined) return null;
+  const anew = (Math.floor(daily / DAY_MS) + 1) * DAY_MS;
+  return afterQuietHours(anew, { from: DAILY_AT + 1, to: DAILY_AT }, zone ?? 'UTC');
+}
 
 /** The last entries of what is kept in the order of time. */
 const lastOf = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-MAX_GAMES);
@@ -56,36 +71,48 @@ export class Subscriptions {
   ) {}
 
   /** Has a browser called for a game, or for all games with null. */
-  async add(browser: Browser, game: string | null): Promise<void> {
-    const key = keyOf(browser.endpoint);
-    await this.locked(browser.user, async () => {
-      const known = await this.read(key);
-      const mine = known?.user === browser.user ? known : null;
-      if (mine === null) await this.makeRoom(browser.user);
-      const games = mine === null ? [] : mine.games;
+  add(browser: Browser, game: string | null): Promise<void> {
+    return this.put(browser, (known) => {
+      const { games } = known;
       const more =
         game === null || games === null ? null : lastOf([...games.filter((id) => id !== game), game]);
-      const { called = {}, at = this.now() } = mine ?? {};
-      await this.table.write(key, {
-        ...browser,
-        games: more,
-        called,
-        failures: 0,
-        at,
-      } satisfies Subscription);
+      return { ...known, games: more };
     });
   }
 
+  /** Has a browser told of each puzzle of the day from the next one on. */
+  addDaily(browser: Browser): Promise<void> {
+    return this.put(browser, (known) => ({ ...known, daily: known.daily ?? this.now() }));
+  }
+
   /** Has a browser no longer called for a game; with null, or where it is called for all, never again. */
-  async drop({ user, endpoint }: Pick<Browser, 'user' | 'endpoint'>, game: string | null): Promise<void> {
-    const key = keyOf(endpoint);
-    await this.locked(user, async () => {
-      const known = await this.read(key);
-      if (known?.user !== user) return;
-      const games = known.games?.filter((id) => id !== game) ?? [];
-      if (game === null || games.length === 0) await this.table.remove(key);
-      else await this.table.write(key, { ...known, games });
-    });
+  drop(browser: Owned, game: string | null): Promise<void> {
+    return this.lessen(browser, (known) => ({
+      ...known,
+      games: game === null ? [] : (known.games?.filter((id) => id !== game) ?? []),
+    }));
+  }
+
+  /** Has a browser told of no puzzle any more. */
+  dropDaily(browser: Owned): Promise<void> {
+    return this.lessen(browser, ({ daily: _, ...known }) => known);
+  }
+
+  /** The browsers that are to be told of a puzzle now. */
+  async dueDaily(): Promise<readonly Subscription[]> {
+    const due: Subscription[] = [];
+    for await (const [, text] of this.table.rows()) {
+      const known = text.includes('"daily"') ? subscriptionIn(text) : null;
+      if (known !== null && this.isDue(known)) due.push(known);
+    }
+    return due;
+  }
+
+  /** Notes that a browser is told of a puzzle; false if it was already, by any process. */
+  claimDaily({ user, endpoint }: Subscription): Promise<boolean> {
+    return this.changed(user, endpoint, (known) =>
+      this.isDue(known) ? { ...known, daily: this.now() } : null,
+    );
   }
 
   /** The browsers that are to be called when it is a user's turn in a game. */
@@ -121,8 +148,40 @@ export class Subscriptions {
   }
 
   /** Forgets a browser that is gone. */
-  remove(browser: Pick<Browser, 'user' | 'endpoint'>): Promise<void> {
-    return this.drop(browser, null);
+  remove(browser: Owned): Promise<void> {
+    return this.lessen(browser, () => null);
+  }
+
+  private isDue(known: Subscription): boolean {
+    const next = nextDaily(known);
+    return next !== null && next <= this.now();
+  }
+
+  /** Writes a browser's row, changed or made. */
+  private async put(browser: Browser, change: (known: Subscription) => Subscription): Promise<void> {
+    const key = keyOf(browser.endpoint);
+    await this.locked(browser.user, async () => {
+      const known = await this.read(key);
+      const mine = known?.user === browser.user ? known : null;
+      if (mine === null) await this.makeRoom(browser.user);
+      const base = mine ?? { games: [], called: {}, at: this.now() };
+      await this.table.write(key, change({ ...base, ...browser, failures: 0 }));
+    });
+  }
+
+  /** Takes from a browser's row, and removes it where nothing is wanted any more. */
+  private async lessen(
+    { user, endpoint }: Owned,
+    change: (known: Subscription) => Subscription | null,
+  ): Promise<void> {
+    const key = keyOf(endpoint);
+    await this.locked(user, async () => {
+      const known = await this.read(key);
+      if (known?.user !== user) return;
+      const next = change(known);
+      const isWanted = next !== null && (next.games?.length !== 0 || next.daily !== undefined);
+      await (isWanted ? this.table.write(key, next) : this.table.remove(key));
+    });
   }
 
   private get table() {

@@ -107,4 +107,40 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
     await page.goto(new URL(`/g/${game}`, stage.address).href);
     await expect.poll(shown).toMatchObject([{ tag: 'another-game' }]);
   });
+
+  it('are asked for on the page of the puzzle of the day, once it is answered, and ended there by one tap', async () => {
+    // A browser of tests knows no push service.
+    await page.addInitScript(`(() => {
+      let subscription = null;
+      const keys = { p256dh: '', auth: '' };
+      PushManager.prototype.subscribe = async () => (subscription = {
+        endpoint: 'https://push.example/olga',
+        toJSON: () => ({ endpoint: 'https://push.example/olga', keys }),
+        unsubscribe: async () => { subscription = null; return true; },
+      });
+      PushManager.prototype.getSubscription = async () => subscription;
+      const ask = fetch;
+      window.fetch = (address, wish) => {
+        if (wish?.method !== 'POST') return ask(address, wish);
+        (window.wishes ??= []).push(JSON.parse(wish.body));
+        return Promise.resolve(new Response(null, { status: 204 }));
+      };
+    })()`);
+    await page.goto(new URL('/puzzle', stage.address).href);
+    expect(await page.locator('#call').count()).toBe(0);
+    await page.locator('button[name=move]').first().click();
+    await page.goto(new URL(`${new URL(page.url()).pathname}?solution`, stage.address).href);
+    const button = page.locator('#call');
+    await button.click();
+    await page.locator('#called', { hasText: 'You are notified of each new puzzle.' }).waitFor();
+    const wishes = () => page.evaluate('window.wishes');
+    expect(await wishes()).toMatchObject([
+      { daily: true, game: null, endpoint: 'https://push.example/olga', language: 'en', keys: {} },
+    ]);
+    await page.reload();
+    await button.getByText('Stop notifying me').click();
+    await button.getByText('Notify me of tomorrow’s puzzle').waitFor();
+    expect(await wishes()).toMatchObject([{ daily: true, endpoint: 'https://push.example/olga' }]);
+    expect((await wishes()) as object[]).not.toHaveProperty('0.keys');
+  });
 });

@@ -34,6 +34,8 @@ const wish = z.strictObject({
   endpoint: z.string().refine(isEndpoint),
   /** Null has all games meant. */
   game: z.string().regex(GAME_PATTERN).nullable(),
+  /** Of puzzles of the day, and no game. */
+  daily: z.literal(true).optional(),
   /** Absent from then on no calls are wanted. */
   keys: z
     .strictObject({
@@ -75,13 +77,16 @@ export function pushPages(
           return reply.code(429).header('retry-after', '30').send();
         const { data } = wish.safeParse(request.body);
         if (data === undefined) return reply.code(400).send();
-        const { token, endpoint, game, keys, language, zone: named } = data;
+        const { token, endpoint, game, daily = false, keys, language, zone: named } = data;
         const user = userOfToken(token);
-        if (keys === undefined) await caller.subscriptions.drop({ user, endpoint }, game);
-        else {
+        if (keys === undefined) {
+          const owned = { user, endpoint };
+          await (daily ? caller.subscriptions.dropDaily(owned) : caller.subscriptions.drop(owned, game));
+        } else {
           const origin = originOf(request);
           const zone = (named !== undefined && zoneNamed(named)) || undefined;
-          await caller.add({ user, endpoint, ...keys, language: languageOf(language), origin, zone }, game);
+          const browser = { user, endpoint, ...keys, language: languageOf(language), origin, zone };
+          await (daily ? caller.subscriptions.addDaily(browser) : caller.add(browser, game));
         }
         return reply.code(204).send();
       });

@@ -126,7 +126,7 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
             ? lobby.dailyPuzzle
             : `${titleOf({ id: puzzle.game }, language)}, ${puzzle.number}`,
           body: puzzleHtml(puzzle, shown, language, isToday ? { days, tally } : null),
-          shares: true,
+          hasScript: true,
           card: {
             title: lobby.dailyPuzzle,
             description: plain(puzzlePost(puzzle, 0, lookIn(language)).text),
@@ -186,14 +186,17 @@ function resultHtml(puzzle: Puzzle, { days, tally }: Today, language: Language):
   const { fared, streak } = days;
   const isTold = tally !== null && tally.all >= MIN_TOLD;
   const others = isTold ? markup`<p class="others">${foundBy(tally.found, tally.all)}</p>` : [];
-  if (fared.at(-1) !== 'found') return others;
+  if (fared.at(-1) === 'open') return [];
+  const call = markup`<button type="button" id="call" hidden></button>`;
+  const told = markup`<p id="called" role="status"></p>`;
+  if (fared.at(-1) === 'missed') return markup`${others}<div class="ways">${call}</div>${told}`;
   return markup`<p class="result">${firstTry} <b>${inARow(streak)}</b></p> ${others}
-    ${shareHtml(puzzle, shared(streak), language)}`;
+    <div class="ways">${call} ${shareHtml(puzzle, shared(streak), language)}</div>${told}`;
 }
 
 const shareHtml = (puzzle: Puzzle, text: string, language: Language): Html => markup`
-  <div class="ways"><button type="button" id="share" hidden data-path="${pathOf(puzzle)}" data-text="${text}"
-    data-copied="${WORDS[language].copied}">${WORDS[language].share}</button></div>`;
+  <button type="button" id="share" hidden data-path="${pathOf(puzzle)}" data-text="${text}"
+    data-copied="${WORDS[language].copied}">${WORDS[language].share}</button>`;
 
 function puzzleHtml(
   puzzle: Puzzle,

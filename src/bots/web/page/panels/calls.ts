@@ -1,19 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import {
+  CALLS_SETTING,
+  canBeCalled,
+  DAILY_SETTING,
+  detailsOf,
+  type Offer,
+  offered,
+  subscribed,
+  unsubscribe,
+  wish,
+} from '../link/push.js';
 import type { Table } from '../play/table.js';
 import { readSetting, writeSetting } from '../settings.js';
-import { currentLocale } from '../words.js';
 
-const SETTING = 'damka.calls';
 /** The server remembers as many of a browser. */
 const MAX_GAMES = 50;
-
-/** What the server offers, in the reader's language. */
-interface Offer {
-  readonly key: string;
-  readonly words: Readonly<
-    Record<'callMe' | 'called' | 'calledInAll' | 'inAll' | 'stop' | 'forbidden' | 'failed', string>
-  >;
-}
 
 /** Games to which this browser is called, and by which endpoint; null for all games. */
 interface Wanted {
@@ -21,17 +22,15 @@ interface Wanted {
   readonly games: readonly string[] | null;
 }
 
-const canBeCalled = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
 function wantedNow(): Wanted | null {
   try {
-    return JSON.parse(readSetting(SETTING) ?? 'null');
+    return JSON.parse(readSetting(CALLS_SETTING) ?? 'null');
   } catch {
     return null;
   }
 }
 
-const want = (wanted: Wanted | null): void => writeSetting(SETTING, JSON.stringify(wanted));
+const want = (wanted: Wanted | null): void => writeSetting(CALLS_SETTING, JSON.stringify(wanted));
 
 /** Calls to a game of whoever has shut its page, as this browser lets them through. */
 class Calls {
@@ -73,9 +72,7 @@ class Calls {
   /** Asks whether this server calls anybody; one that does not has no such address. */
   private async ask(): Promise<void> {
     this.offer = 'asked';
-    const answer = await fetch(`/push?language=${encodeURIComponent(currentLocale())}`).catch(() => null);
-    if (answer?.ok !== true) return;
-    const offer: Offer | null = await answer.json().catch(() => null);
+    const offer = await offered();
     if (offer === null) return;
     this.offer = offer;
     await this.renew(offer).catch(() => undefined);
@@ -105,10 +102,11 @@ class Calls {
   /** One tap ends them, for this game, or for all where all are called to. */
   private async end({ endpoint, games }: Wanted): Promise<void> {
     const game = games === null ? null : this.game;
-    await post({ token: this.table.self.player.token, endpoint, game });
+    await wish({ token: this.table.self.player.token, endpoint, game });
     const others = games?.filter((id) => id !== game) ?? [];
     want(others.length === 0 ? null : { endpoint, games: others });
-    if (others.length === 0) await (await current())?.unsubscribe();
+    // Puzzles may still be told.
+    if (others.length === 0 && !readSetting(DAILY_SETTING)) await unsubscribe();
   }
 
   /** Browsers change their endpoints now and then. */
@@ -130,36 +128,8 @@ class Calls {
   }
 
   private tell(subscription: PushSubscription, game: string | null): Promise<void> {
-    const { endpoint, keys } = subscription.toJSON();
-    const language = document.documentElement.lang;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return post({ token: this.table.self.player.token, endpoint, keys, game, language, zone });
+    return wish({ token: this.table.self.player.token, game, ...detailsOf(subscription) });
   }
-}
-
-const current = async (): Promise<PushSubscription | null> =>
-  (await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()) ?? null;
-
-/** This browser's subscription, for which it may ask its user first. */
-async function subscribed(key: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/sw.js');
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: key };
-  try {
-    return await pushManager.subscribe(options);
-  } catch (error) {
-    // One that was made for other keys of this server stands in the way.
-    const old = await pushManager.getSubscription();
-    if (old === null) throw error;
-    await old.unsubscribe();
-    return pushManager.subscribe(options);
-  }
-}
-
-async function post(wish: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/push', { method: 'POST', headers, body: JSON.stringify(wish) });
-  if (!answer.ok) throw new Error(answer.statusText);
 }
 
 const calls = new WeakMap<Table, Calls>();
