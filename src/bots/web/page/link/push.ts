@@ -30,7 +30,7 @@ export async function offered(): Promise<Offer | null> {
   return answer?.ok === true ? answer.json().catch(() => null) : null;
 }
 
-export const current = async (): Promise<PushSubscription | null> =>
+const current = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()) ?? null;
 
 /** This browser's subscription, for which it may ask its user first. */
