@@ -52,7 +52,7 @@ it('players and administrators change the terms, of which all players are told b
   expect(chat.last.ping).toEqual(['web:Ann']);
   await chat.tap('Ann', '⏳ Change time');
   expect(chat.lastText).toMatch(
-    /^From now on 3 days a move; then whoever waits decides\.\n⏳ The time for this move runs out in 3 days: /,
+    /^⏳ Bob: Ann agrees to the new time\.\nFrom now on 3 days a move; then whoever waits decides\.\n⏳ The time for this move runs out in 3 days: /,
   );
   expect([chat.asked, chat.last.ping]).toEqual([0, ['web:Bob']]);
   await chat.say('Adam', '/settings late=skip');

@@ -197,6 +197,41 @@ describe('Telegram', () => {
     expect((await said('I can write here again', before)).text).toContain('White c3-d4');
   });
 
+  it.each(['edit', 'new'])(
+    'a group that takes no more for now is shown the last state alone, once it does (board=%s)',
+    async (board) => {
+      await playing(`reminder=off board=${board}`);
+      const before = posts().length;
+      telegram.limitGroups({ messages: 1, perMs: 3_600_000 });
+      const entries = async () => (await session(key())).table?.game?.entries.length;
+      for (const [player, move] of [
+        [anna, '/move c3-d4'],
+        [boris, '/move d6-c5'],
+        [anna, '/move b2-c3'],
+        [boris, '/move f6-g5'],
+      ] as const) {
+        const count = (await entries()) ?? 0;
+        player.send(group, move, { thread });
+        await expect.poll(entries).toBe(count + 1);
+      }
+      await isPostponed(key());
+      expect(posts()).toHaveLength(before);
+      await end();
+      telegram.limitGroups({ messages: 99, perMs: 1 });
+      now += 2 * HOUR;
+      begin(connect);
+      await bot.armReminders();
+      const shown = await said('f6-g5');
+      expect(shown.text).toMatch(/Black d6-c5[\s\S]*White b2-c3[\s\S]*Black f6-g5[\s\S]*White to move: Anna/);
+      const calls = () =>
+        posts()
+          .filter(({ mentions }) => mentions.some(({ name }) => name === 'Anna'))
+          .slice(-1);
+      await telegram.until(() => calls().some(({ id }) => id >= shown.id), 'Anna to be called');
+      expect(posts().slice(before).length).toBeLessThanOrEqual(2);
+    },
+  );
+
   it('rights that are given back are a reason to try again, in every topic', async () => {
     await playing();
     const before = posts().length;

@@ -44,7 +44,7 @@ it('a limit that is set while somebody keeps the others waiting runs for the pre
   await pass(5 * DAY);
   await agree(chat, 'deadline=1d');
   expect(chat.lastText).toMatch(
-    /^From now on 1 day a move; then whoever waits decides\.\n⏳ The time for this move runs out in 1 day: /,
+    /^⏳ Bob: Ann agrees to the new time\.\nFrom now on 1 day a move; then whoever waits decides\.\n⏳ The time for this move runs out in 1 day: /,
   );
   // The one who has asked is called.
   expect(chat.last.ping).toEqual(['web:Bob']);

@@ -122,8 +122,12 @@ class Stage {
     const mine = written.slice(privately).some((line) => line.startsWith(`discord:${ID[name]} aloud`));
     if (this.place === 'outside') return `${changed > edits ? 'E' : ''}${mine ? 'P' : ''}` || '–';
     const news = chats.in(channel).slice(before);
-    const calls = ({ ring, ping }: Post) =>
-      ring === 'aloud' && (this.place === 'private' || ping.includes(`telegram:${ID[name]}`));
+    const user = `telegram:${ID[name]}`;
+    // In a group nobody hears of what does not name them.
+    const isNamed = ({ text, ping }: Post) =>
+      ping.includes(user) &&
+      text.some((span) => typeof span === 'object' && 'mention' in span && span.mention === user);
+    const calls = (post: Post) => post.ring === 'aloud' && (this.place === 'private' || isNamed(post));
     if (news.some(calls)) return 'R';
     const others = news.filter(({ ring }) => ring === 'silent');
     return others.length > 0 ? 'S' : 'E';

@@ -185,7 +185,13 @@ describe('an administrator who does not play', () => {
     await chat.say('Eve', '/board');
     await chat.tap('Eve', '⋯');
     expect(chat.lastText).toBe('Eve, what should become of this game? The buttons work for 30 seconds.');
-    expect(labels()).toEqual(['🤖 Computer moves once', '🤖 Computer plays on', '✖ End: no result', 'No']);
+    expect(labels()).toEqual([
+      '🤖 Computer moves once',
+      '🤖 Computer plays on',
+      '✖ End: no result',
+      '⏳ Time per move',
+      'No',
+    ]);
   };
 
   it('has the computer move once, which is posted by name', async () => {
@@ -198,6 +204,16 @@ describe('an administrator who does not play', () => {
       );
     await chat.say('Bob', 'd6-c5');
     expect(chat.lastText).toContain('White to move: Ann');
+  });
+
+  it('sets the time for a move, which runs at once and is told the players aloud', async () => {
+    await menu();
+    await chat.tap('Eve', 'Time per move');
+    await chat.tap('Eve', '24 h');
+    expect(chat.lastText).toMatch(
+      /^⏳ Ann, Bob: Eve has changed the time for a move\.\nFrom now on 1 day a move; then whoever waits decides\.\n⏳ The time for this move runs out in 1 day/,
+    );
+    expect([chat.last.ping, chat.last.ring]).toEqual([['web:Ann', 'web:Bob'], 'aloud']);
   });
 
   it('has the computer play on', async () => {

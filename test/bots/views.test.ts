@@ -152,7 +152,7 @@ describe('a game that several chats show', () => {
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await expect.poll(async () => (await sessionIn(store, CLUB)).views).toEqual([CLUB]);
     // Nobody is called who cannot read it: the others are asked who takes the seat.
-    expect((await dueOf(store))[CLUB]).toMatchObject({ due: now + 14 * 24 * HOUR });
+    expect((await dueOf(store))[CLUB]).toMatchObject({ due: now + 24 * HOUR });
     await expect.poll(() => chats.textsIn(CLUB).join('\n')).toContain('Кто за ⚫?');
     await chats.say(CLUB, 'Olga', '/unlink');
     expect(chats.whispers.at(-1)).toContain('показывают только здесь');

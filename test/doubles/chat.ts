@@ -22,6 +22,7 @@ import type { Table } from '../../src/sessions/model/session.js';
 import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
+import { demandNames } from './named.js';
 import { Shadows } from './shadows.js';
 import { UNDRAWN } from './studio/undrawn.js';
 
@@ -338,6 +339,7 @@ export class FakeChat implements ChatPort {
     }
     switch (reply.kind) {
       case 'post':
+        demandNames(this.channel, reply);
         this.posts.push(reply);
         this.shadows.take(this.bot, this.channel, reply);
         this.keyboard = [];

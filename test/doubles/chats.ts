@@ -16,6 +16,7 @@ import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/index.js';
 import { isTelegramGroup, platformOf } from '../../src/sessions/platform.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import { demandNames } from './named.js';
 import { Shadows } from './shadows.js';
 
 const quiet = () => undefined;
@@ -254,6 +255,7 @@ export class Chats {
     if (isForbidden) throw new DeliveryError('refused', 'no pictures here');
     if (this.gone.has(channel)) throw new DeliveryError('gone', 'removed');
     if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
+    demandNames(channel, post);
     const place = this.in(channel).push(post);
     this.shadows.take(this.bot, channel, post);
     return this.changing.includes(platformOf(channel)) ? String(place) : null;

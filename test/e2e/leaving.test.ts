@@ -130,6 +130,67 @@ describe('on Telegram', () => {
     expect(stage.errors).toEqual([]);
   });
 
+  it('a group that throws the bot out has its players told aloud in private, where both play on', async () => {
+    const { bot, anna, boris, group } = await duel();
+    const chats = [anna, boris].map((each) => each.privateChat(bot));
+    for (const [at, each] of [anna, boris].entries()) {
+      const chat = chats[at];
+      if (chat) await chat.answerTo(each.send(chat, '/help'));
+    }
+    group.kick(bot, anna);
+    for (const [at, each] of [anna, boris].entries()) {
+      const note = await telegram.until(
+        () => chats[at]?.botMessages.find(({ text }) => text.includes('I am no longer in the chat')),
+        'the note',
+      );
+      expect(note.silent).toBe(false);
+      expect(note.buttons.map(({ label }) => label)).toEqual(['▶ Play on here', '🏳 Resign']);
+      each.press(note, '▶ Play on here');
+      await telegram.until(() => chats[at]?.botMessages.some(({ picture }) => picture), 'the board');
+    }
+    const [hers, his] = chats;
+    if (hers) anna.send(hers, 'c3-d4');
+    const board = await telegram.until(
+      () => his?.botMessages.find(({ text }) => text.includes('c3-d4')),
+      'her move in his chat',
+    );
+    expect(board.silent).toBe(false);
+    expect(stage.errors).toEqual([]);
+  });
+
+  it('a friend who blocks the bot leaves the other told aloud, who may claim the win after a day', async () => {
+    const bot = telegram.addBot({ username: 'damka_bot' });
+    const [anna, boris] = [telegram.addUser('Anna'), telegram.addUser('Boris')];
+    start(bot);
+    const [hers, his] = [anna.privateChat(bot), boris.privateChat(bot)];
+    anna.send(hers, '/challenge russian white');
+    const challenge = await telegram.until(
+      () => hers.botMessages.find(({ text }) => /start=c-\w{8}/.test(text)),
+      'the challenge',
+    );
+    const [, code = ''] = /start=c-(\w{8})/.exec(challenge.text) ?? [];
+    const offer = await his.answerTo(
+      boris.send(his, `/start c-${code}`),
+      ({ buttons }) => buttons.length > 0,
+    );
+    boris.press(offer, offer.buttons.find(({ label }) => label.includes('⚔'))?.label ?? '');
+    const sees = (text: string) =>
+      telegram.until(() => hers.botMessages.find((one) => one.text.includes(text)), `“${text}”`);
+    await sees('Your move');
+    boris.block(bot);
+    expect((await sees('I can’t reach Boris')).silent).toBe(false);
+    const question = await sees('🚪 Boris left.');
+    expect(question.silent).toBe(false);
+    expect(question.buttons.map(({ label }) => label)).toEqual(['🏆 Claim the win', '🤖 Computer plays on']);
+    anna.press(question, '🏆 Claim the win');
+    await sees('Claim the win: a day after Boris left, unless back.');
+    await restarted(25 * HOUR);
+    start(bot);
+    await stage.bot.armReminders();
+    await sees('You won');
+    expect(stage.errors).toEqual([]);
+  });
+
   it('an administrator without a seat ends the game without a result', async () => {
     const { group, shows } = await duel();
     const olga = telegram.addUser('Olga');
@@ -210,6 +271,24 @@ describe('on Discord', () => {
     await shows('White wins');
     expect(stage.errors).toEqual([]);
   });
+
+  it.each(['channel', 'server'])(
+    'a %s that is gone has its players told in private how to play on',
+    async (what) => {
+      const { guild, channel, anna, boris } = await duel({ hears: false });
+      if (what === 'channel') discord.deleteChannel(channel);
+      else discord.removeBot(guild);
+      for (const user of [anna, boris]) {
+        const note = await discord.until(
+          () => user.direct.messages.find(({ content }) => content.includes('I am no longer in the chat')),
+          'the note',
+        );
+        expect(note.silent).toBe(false);
+        expect(note.buttons.map(({ label }) => label)).toEqual(['▶ Play on here', '🏳 Resign']);
+      }
+      expect(stage.errors).toEqual([]);
+    },
+  );
 
   it('without it, who has left is found to be gone when they are to be reminded', async () => {
     const { guild, channel, anna, shows } = await duel({ hears: false });

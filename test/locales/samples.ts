@@ -629,6 +629,10 @@ export const ASKING: SamplesOf<Messages['asking']> = {
   computerPlaysOn: [[10]],
   sureDraw: [[]],
   undone: [[]],
+  newTime: [
+    [[ann], ann],
+    [[ann, ann], ann],
+  ],
   eased: [[]],
   allowsYou: [[ann]],
   allows: [[ann]],

@@ -48,8 +48,9 @@ export async function askWhat(context: RequestContext, otherwise: Refusal): Prom
       ],
       [
         { label: absence.button.void, data: `${data}:yes`, style: 'danger' },
-        { label: button.refuse, data: `${data}:no` },
+        { label: absence.button.time, data: 'row:time' },
       ],
+      [{ label: button.refuse, data: `${data}:no` }],
     ],
   });
 }

@@ -20,7 +20,7 @@ import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import { withCountdown } from '../channel/delivery/turn-clock.js';
 import { languageFor } from '../channel/language.js';
 import { closedText, outcomeText } from '../channel/posts/consent-posts.js';
-import { peopleHere, pingFor } from '../channel/posts/holders.js';
+import { peopleHere, pingFor, who } from '../channel/posts/holders.js';
 import { ringFor } from '../channel/posts/rings.js';
 import type { RequestContext } from '../channel/request-context.js';
 
@@ -209,9 +209,13 @@ async function tellTerms(context: RequestContext, session: Session): Promise<voi
   const others = (session.table?.seats ?? []).filter(
     (holder) => holder?.kind === 'person' && holder.user !== context.person.user,
   );
+  const here = others.filter((holder) => peopleHere([holder]).length > 0);
+  const words = MESSAGES[languageFor(session)];
+  const called = here.map((holder) => who(holder, words));
+  const text = called.length === 0 ? [] : words.asking.newTime(called, context.self);
   await context.ask({
-    text: withCountdown(session, [], context.service.now),
-    ping: others.flatMap(pingFor),
-    ring: peopleHere(others).length > 0 ? ringFor('terms', session) : 'silent',
+    text: withCountdown(session, text, context.service.now),
+    ping: here.flatMap(pingFor),
+    ring: here.length > 0 ? ringFor('terms', session) : 'silent',
   });
 }

@@ -425,6 +425,10 @@ export function finalPost(
       told,
       neverBegun(table) === null ? [] : words.times.notBegun(),
       resultFor(variant, outcome, own, words),
+      // Whoever is to hear of it is named.
+      ranking.length > 0 || own !== null
+        ? []
+        : words.seats(seatLines(table, variant, allSeats(variant), words, null)),
       matchText(table, outcome, words, own),
       ...ranking,
     ),

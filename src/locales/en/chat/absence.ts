@@ -66,6 +66,7 @@ export const absence = {
       void: '✖ End: no result',
       wait: '⏳ Wait a day',
       once: '🤖 Computer moves once',
+      time: '⏳ Time per move',
       close: '✖ Close the table',
       playHere: '▶ Play on here',
       resign: '🏳 Resign',

@@ -1,6 +1,6 @@
 import type { OpenQuestion, Who } from '../../chat-facts.js';
 import type { QuestionKind } from '../../refusals.js';
-import { joined, listed, rich, type Text } from '../../text.js';
+import { calling, joined, listed, rich, type Text } from '../../text.js';
 import { count, span } from '../language.js';
 import { THEN } from './times.js';
 
@@ -69,6 +69,8 @@ export const asking = {
     /** Asks somebody alone against the computer, as a yes may end the game at once. */
     sureDraw: () => rich`Offer the computer a draw? If it agrees, the game is over.`,
     undone: () => rich`Taken back.`,
+    /** All have agreed to another time for a move. */
+    newTime: (called: readonly Who[], who: Who) => rich`⏳ ${calling(called)}${who} agrees to the new time.`,
     /** All have agreed to play without ratings. */
     eased: () => rich`The game is casual now: hints and take-backs are allowed.`,
     /** Somebody's yes to a take-back, for the one who has asked and reads it alone. */

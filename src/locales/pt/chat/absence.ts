@@ -53,6 +53,7 @@ export const absence: AbsenceInWords = {
       void: '✖ Sem resultado',
       wait: '⏳ Esperar um dia',
       once: '🤖 Só este lance',
+      time: '⏳ Tempo por lance',
       close: '✖ Fechar a mesa',
       playHere: '▶ Continuar aqui',
       resign: '🏳 Desistir',

@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '../../chat-facts.js';
 import type { Asking } from '../../en/chat/asking.js';
 import type { QuestionKind } from '../../refusals.js';
-import { joined, listed, rich, type Text } from '../../text.js';
+import { calling, joined, listed, rich, type Text } from '../../text.js';
 import { count, MOVES, span } from '../language.js';
 import { THEN } from './times.js';
 
@@ -65,6 +65,7 @@ export const asking: Asking = {
     computerPlaysOn: (moves) => rich`Nos primeiros ${moves} lances o computador não aceita empate.`,
     sureDraw: () => rich`Propor empate ao computador? Se ele aceitar, a partida acaba.`,
     undone: () => rich`Pronto, desfeito.`,
+    newTime: (called, who) => rich`⏳ ${calling(called)}${who} aceita o novo tempo.`,
     eased: () => rich`Agora a partida não vale rating: pode haver dicas e lances desfeitos.`,
     allowsYou: (who) => rich`${who} deixa você desfazer o lance.`,
     allows: (who) => rich`${who} concorda em desfazer o lance.`,

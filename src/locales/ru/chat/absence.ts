@@ -55,6 +55,7 @@ export const absence: AbsenceInWords = {
       void: '✖ Без результата',
       wait: '⏳ Подождать сутки',
       once: '🤖 Один ход',
+      time: '⏳ Время на ход',
       close: '✖ Закрыть стол',
       playHere: '▶ Играть здесь',
       resign: '🏳 Сдаться',

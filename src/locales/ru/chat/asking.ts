@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '../../chat-facts.js';
 import type { Asking } from '../../en/chat/asking.js';
 import type { QuestionKind } from '../../refusals.js';
-import { joined, listed, rich, type Text } from '../../text.js';
+import { calling, joined, listed, rich, type Text } from '../../text.js';
 import { count, MOVES, span } from '../language.js';
 import { THEN } from './times.js';
 
@@ -65,6 +65,7 @@ export const asking: Asking = {
       rich`Компьютер играет дальше: на ничью он не согласится раньше ${moves}-го хода.`,
     sureDraw: () => rich`Предложить компьютеру ничью? Если он согласится, партия закончится.`,
     undone: () => rich`Ход возвращён.`,
+    newTime: (called, who) => rich`⏳ ${calling(called)}${who} принимает новое время.`,
     eased: () => rich`Теперь партия без рейтинга: можно брать подсказки и возвращать ходы.`,
     allowsYou: (who) => rich`${who} разрешает вам вернуть ход.`,
     allows: (who) => rich`${who} разрешает вернуть ход.`,
