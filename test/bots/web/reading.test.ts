@@ -96,6 +96,14 @@ describe('the rules of a game', () => {
     await visitor.close();
     const [usual, house] = [await read('/rules/russian'), await read('/rules/russian?huff=on')];
     expect(house.text).not.toBe(usual.text);
+    // In words, with ways to the rules as they would be otherwise; not as they are typed in chats.
+    expect(house.text).toContain('House rules. Huffing: for not capturing.');
+    expect(usual.text).not.toContain('House rules. ');
+    expect(house.html).toMatch(
+      /<p class="option">Huffing: <b>for not.+<\/b> <a href="\/rules\/russian" rel="nofollow">/,
+    );
+    expect(usual.html).toContain('href="/rules/russian?huff=on"');
+    expect(`${house.text}${usual.text}`).not.toMatch(/huff=|✓|key=value/);
     const [, picture = ''] = /src="(\/rules\/picture\/[^"]+)"/.exec(house.html) ?? [];
     const { status, html } = await read(picture.replaceAll('&#38;', '&'));
     expect(status).toBe(200);

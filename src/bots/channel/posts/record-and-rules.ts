@@ -1,6 +1,6 @@
 import { type AnyVariant, configure, formatRecord } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
-import { joined, lines } from '../../../locales/text.js';
+import { joined, lines, type Text } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -49,10 +49,13 @@ export function rulesPost(
   };
 }
 
+/** How a game ends by house rules. */
+export const endingText = (base: AnyVariant, options: Options, language: Language): Text =>
+  told(configuredBy(base, options), language).ending;
+
 /** How a game ends, and its house rules. */
 export function endingPost(base: AnyVariant, options: Options, { language }: Pick<Look, 'language'>): Draft {
   const words = MESSAGES[language];
-  const { ending } = told(configuredBy(base, options), language);
   const house = base.options.map((option) =>
     words.option(
       option.key,
@@ -65,7 +68,7 @@ export function endingPost(base: AnyVariant, options: Options, { language }: Pic
     ),
   );
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
-  return { text: lines(ending, heading, ...house) };
+  return { text: lines(endingText(base, options, language), heading, ...house) };
 }
 
 function configuredBy(base: AnyVariant, options: Options): AnyVariant {

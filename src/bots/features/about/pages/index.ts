@@ -17,7 +17,7 @@ import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { aboutText } from '../command.js';
 import { WORDS } from '../words.js';
-import { type Options, picturesOf, rulesHtml, THEME } from './rules-html.js';
+import { type Options, picturesOf, queryOf, rulesHtml, THEME } from './rules-html.js';
 
 /** How often an address may have a game looked up for its house rules. */
 const LOOKS: Rate = { burst: 30, perSecond: 1 };
@@ -35,11 +35,6 @@ function optionsIn(variant: AnyVariant, request: FastifyRequest): Options | null
   });
   const options = Object.fromEntries(ofGame);
   return Object.keys(asked).length === ofGame.length && configure(variant, options).ok ? options : null;
-}
-
-function queryOf(options: Options): string {
-  const query = new URLSearchParams(options).toString();
-  return query === '' ? '' : `?${query}`;
 }
 
 const cardOf = (variant: AnyVariant, language: Language, path: string, heading: string): Card => ({

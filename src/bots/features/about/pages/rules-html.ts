@@ -1,8 +1,10 @@
 import { type AnyVariant, configure, kindOf, type Variant } from '../../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
+import { ruleTitle, valueTitle } from '../../../../locales/titles.js';
 import { Lru, type RulePicture, rulePictures } from '../../../../render/index.js';
-import { endingPost, rulesPost } from '../../../channel/posts/record-and-rules.js';
+import { chosenRules } from '../../../channel/posts/posts.js';
+import { endingText, rulesPost } from '../../../channel/posts/record-and-rules.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import { WORDS } from '../words.js';
 
@@ -41,13 +43,37 @@ export function rulesHtml(base: AnyVariant, options: Options, language: Language
   const { learn, ending: heading, pdn } = WORDS[language];
   const play = `/g/new?${new URLSearchParams({ game: base.id, opponent: 'computer', ...options })}`;
   const number = variant.kind === 'draughts' ? variant.pdn?.gameType : undefined;
+  const chosen = chosenRules(base, options, language);
   return markup`
+    ${chosen.length === 0 ? '' : markup`<div class="said">${textHtml(chosen)}</div>`}
     ${variant.kind === 'draughts' ? withPictures(base, variant, options, language, query) : inOne(base, options, language, query)}
     <h2>${heading}</h2>
-    <div class="words">${textHtml(endingPost(base, options, { language }).text)}</div>
+    <div class="words">${textHtml(endingText(base, options, language))}</div>
+    ${houseRulesHtml(base, options, language)}
     ${number === undefined ? '' : markup`<p>${pdn(number)}</p>`}
     <p><a href="/about/${base.id}">${lobby.whereFrom}</a></p>
     <div class="ways fixed">${wayTo('/learn', learn)} ${wayTo(play, MESSAGES[language].aboutButton.play, true)}</div>`;
+}
+
+export function queryOf(options: Options): string {
+  const query = new URLSearchParams(options).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** What can be agreed upon: as it is here, and ways to the rules as they would be otherwise. */
+function houseRulesHtml({ id, options: all }: AnyVariant, chosen: Options, language: Language): Html {
+  if (all.length === 0) return markup``;
+  const rules = all.map((option) => {
+    const { [option.key]: here = option.values[0]?.value ?? '', ...others } = chosen;
+    const ways = option.values.flatMap(({ value }, index) => {
+      if (value === here) return [];
+      const query = queryOf(index === 0 ? others : { ...others, [option.key]: value });
+      return markup`<a href="/rules/${id}${query}" rel="nofollow">${valueTitle(option, value, language)}</a> `;
+    });
+    return markup`
+      <p class="option">${ruleTitle(option, language)}: <b>${valueTitle(option, here, language)}</b> ${ways}</p>`;
+  });
+  return markup`<h2>${LOCALES[language].lobby.houseRules}</h2><div class="words">${rules}</div>`;
 }
 
 /** A game without squares has one picture. */
