@@ -169,9 +169,17 @@ export interface Post {
   readonly table?: PostTable;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
+  /**
+   * A button that has its user choose a person, only if `ChatPort.picksPeople`. That comes as a press of
+   * `PICKED:<number>:<@id|name>`.
+   */
+  readonly picks?: { readonly label: string; readonly number: number };
   /** Idempotency key of the post, for platforms that support one. At most 24 ASCII characters. */
   readonly key?: string;
 }
+
+/** Verb of the press that comes of `Post.picks`. */
+export const PICKED = 'picked';
 
 /** A table in words. */
 export interface PostTable {
@@ -337,6 +345,8 @@ export interface ChatPort {
   readonly hasReplies?: boolean;
   /** True where buttons can open the pages of games. */
   readonly opensPages?: boolean;
+  /** True where people can be chosen by a button, alone with the bot. */
+  readonly picksPeople?: boolean;
   /** True for a channel that is a single message: each post takes the place of the one before. */
   isOneMessage?(channel: ChannelKey): boolean;
   /** True where a button with the data `ASK_MOVE` asks its user for a line, which then comes as a message. */

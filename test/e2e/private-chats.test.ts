@@ -177,3 +177,49 @@ it('/challenge @name called nobody: in a group on Telegram it mentions them, alo
     .toBe('running');
   expect(stage.errors).toEqual([]);
 }, 100_000);
+
+it('a challenge is for whom somebody chooses, who is asked where the bot may write, else by a link for them alone', async () => {
+  const { bot, anna, hers } = await meet();
+  const boris = telegram.addUser({ firstName: 'Boris', languageCode: 'en' });
+  const vera = telegram.addUser({ firstName: 'Vera: #1', languageCode: 'ru' });
+  const his = boris.privateChat(bot);
+  boris.send(his, '/start');
+  const withLink = (number: number) =>
+    telegram.until(
+      () => hers.botMessages.filter(({ text }) => text.includes('?start=c-'))[number],
+      `link ${number}`,
+    );
+  const choose = async (message: Awaited<ReturnType<typeof withLink>>, person: typeof boris) => {
+    anna.press(message, '👤 Выбрать');
+    await telegram.until(() => hers.picks !== null, 'the button below');
+    anna.pick(hers, person);
+  };
+  anna.send(hers, '/challenge russian white');
+  await choose(await withLink(0), boris);
+  // Three taps: a game, the button, a person; then one.
+  const asked = await telegram.until(
+    () => his.botMessages.find(({ text }) => text.includes('вызывает Anna')),
+    'Boris asked',
+  );
+  expect(asked.silent).toBe(false);
+  expect((await withLink(1)).text).toContain('Boris');
+  expect((await withLink(1)).buttons.map(({ label }) => label)).not.toContain('👤 Выбрать');
+  await telegram.until(() => hers.picks === null, 'the button gone');
+  boris.press(asked, asked.buttons[0]?.label ?? '');
+  await expect
+    .poll(() => hers.botMessages.map(({ text }) => text).join('\n'))
+    .toContain('Вы играете ⚪, соперник — Boris.');
+  // Vera has never written to the bot.
+  anna.send(hers, '/challenge english white');
+  await choose(await withLink(2), vera);
+  const link = await withLink(3);
+  expect(link.text).toContain('Vera 1');
+  await expect.poll(() => hers.botMessages.at(-1)?.text).toContain('Vera 1');
+  const code = /start=c-(\w+)/.exec(link.text)?.[1] ?? '';
+  boris.send(his, `/start c-${code}`);
+  await expect.poll(() => his.botMessages.at(-1)?.text).toContain('meant for somebody else');
+  const hersToo = vera.privateChat(bot);
+  vera.send(hersToo, `/start c-${code}`);
+  await expect.poll(() => hersToo.botMessages.at(-1)?.text).toContain('вызывает Anna');
+  expect(stage.errors).toEqual([]);
+}, 100_000);

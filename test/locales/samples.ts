@@ -768,6 +768,7 @@ export const REMATCHING: SamplesOf<Messages['rematching']> = {
 
 export const CHALLENGING: SamplesOf<Messages['challenging']> = {
   sharing: [[]],
+  choose: [[]],
   chooseGame: [[]],
   whichGame: [['@bob']],
   called: [[{ ...dared, by: 'Ann', whom: null }], [{ ...quick, by: 'Ann', whom: '@bob' }]],

@@ -39,6 +39,7 @@ function placeOf(channel: ChannelKey): ChatTopic {
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
+  readonly picksPeople = true;
   readonly hasReplies = true;
   readonly opensPages: boolean;
   private readonly api: Api;

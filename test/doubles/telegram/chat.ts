@@ -30,6 +30,8 @@ export class DoubleChat {
   readonly messages: DoubleMessage[] = [];
   /** What one person alone has written, or was told. */
   readonly ephemeral: EphemeralMessage[] = [];
+  /** The button below the line for messages, by which a person is chosen. */
+  picks: { readonly label: string; readonly number: number } | null = null;
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
   /** Why bots may write nothing at the moment, as the server says it; undefined while they may. */

@@ -52,11 +52,23 @@ export function forcesReply(markup: unknown): boolean {
   return force_reply;
 }
 
+/** The button of `reply_markup` by which a person is chosen: its label and the number that comes back; null without one. */
+export function pickIn(markup: unknown): { readonly label: string; readonly number: number } | null {
+  const { keyboard } = (markup ?? {}) as {
+    keyboard?: readonly (readonly { text: string; request_users?: { request_id?: unknown } }[])[];
+  };
+  const [button] = keyboard?.flat() ?? [];
+  if (button === undefined) return null;
+  const number = button.request_users?.request_id;
+  if (typeof number !== 'number') throw badRequest("can't parse keyboard button");
+  return { label: button.text, number };
+}
+
 /** Reads `reply_markup`; only inline keyboards and the wish for a reply are known here. */
 export function readKeyboard(markup: unknown, isPrivate: boolean): readonly (readonly DoubleButton[])[] {
   if (markup === undefined || markup === null) return [];
   const isWishAlone = forcesReply(markup) && !('inline_keyboard' in (markup as object));
-  if (isWishAlone) return [];
+  if (isWishAlone || 'remove_keyboard' in (markup as object) || pickIn(markup) !== null) return [];
   const rows = (markup as { inline_keyboard?: unknown }).inline_keyboard;
   if (!Array.isArray(rows) || !rows.every(Array.isArray)) {
     throw badRequest("can't parse reply keyboard markup JSON object");

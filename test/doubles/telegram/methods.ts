@@ -14,7 +14,7 @@ import { findChat, readFrame } from './destination.js';
 import type { EphemeralMessage } from './ephemeral.js';
 import { ApiFault, badRequest } from './fault.js';
 import { readInlineMedia } from './inline.js';
-import { forcesReply, readKeyboard } from './markup.js';
+import { forcesReply, pickIn, readKeyboard } from './markup.js';
 import { readMenu } from './menu.js';
 import type { DoubleMessage, MessageContent } from './message.js';
 import type { Pace } from './pace.js';
@@ -51,6 +51,11 @@ const send =
       return writeAlone(bot, chat, content, alone, repliedAlone(parameters), keyboard);
     if (repliedAlone(parameters) !== undefined) throw badRequest('EPHEMERAL_REPLY_INVALID');
     pace.spend(chat);
+    const picks = pickIn(parameters.json('reply_markup'));
+    if (picks !== null && chat.type !== 'private')
+      throw badRequest('users can be requested in private chats only');
+    if (picks !== null || 'remove_keyboard' in ((parameters.json('reply_markup') ?? {}) as object))
+      chat.picks = picks;
     return chat.write(bot, content, { ...frame, keyboard, forcesReply: forced }).toJson();
   };
 

@@ -111,6 +111,17 @@ export class DoubleUser {
     return message;
   }
 
+  /** Chooses a person by the button below the line for messages. */
+  pick(chat: DoubleChat, person: DoubleUser): void {
+    if (chat.picks === null) throw new Error(`No button below the line in ${chat.title}`);
+    const message = chat.write(this, { text: '', entities: [] }, {});
+    const { id: user_id, first_name, last_name, username } = person.toJson();
+    const users = [{ user_id, first_name, last_name, username }];
+    const { text: _, ...said } = message.toJson() as { text?: string };
+    for (const bot of chat.bots)
+      bot.enqueue({ message: { ...said, users_shared: { request_id: chat.picks.number, users } } as never });
+  }
+
   /** Uses a command of a menu that nobody else in the group is to see. */
   sendAlone(chat: DoubleChat, text: string): EphemeralMessage {
     const message = chat.writeAlone(this, null, { text, entities: [] });

@@ -93,6 +93,11 @@ export class Sender {
     return this.port(channel)?.hasReplies ?? false;
   }
 
+  /** True where people can be chosen by a button, alone with the bot. */
+  picksPeople(channel: ChannelKey): boolean {
+    return this.port(channel)?.picksPeople ?? false;
+  }
+
   /** True where buttons can open the pages of games. */
   opensPages(channel: ChannelKey): boolean {
     return this.port(channel)?.opensPages ?? false;

@@ -70,7 +70,7 @@ export async function challenge(context: RequestContext, args: string): Promise<
 }
 
 /** Asks for which game somebody is challenged; a long name is cut to fit into the buttons. */
-async function askWhichGame(context: RequestContext, { user, name }: Whom): Promise<void> {
+export async function askWhichGame(context: RequestContext, { user, name }: Whom): Promise<void> {
   const { words, language } = context;
   const letters = [...name.replaceAll(/[:#<>|]/g, '')];
   const dataFor = (game: string, length = letters.length): string => {
@@ -122,7 +122,7 @@ async function openAt(asked: RequestContext, game: string, whom: Whom | null, wi
 }
 
 /** True if the user may wait for somebody, or for anybody; otherwise tells them why not. */
-async function mayAsk(context: RequestContext, whom: Whom | null): Promise<boolean> {
+export async function mayAsk(context: RequestContext, whom: Whom | null): Promise<boolean> {
   const { service, known, words } = context;
   const user = whom?.user ?? null;
   if (user !== null && (await service.people.areApart(known.user, user))) {
@@ -158,7 +158,7 @@ const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft,
 });
 
 /** Tells the waiting player how to reach the challenge; in a group others read it, and can accept it there. */
-function challengePost(
+export function challengePost(
   context: RequestContext,
   table: Table,
   game: string,
@@ -181,6 +181,9 @@ function challengePost(
               share: { link, typed: `${CODE_PREFIX}${code}` },
             },
             { label: words.challenging.button.code, data: 'challenge:', copy: code },
+            ...(name === null && context.delivery.sender.picksPeople(context.channel)
+              ? [{ label: words.challenging.button.choose, data: `pick:${table.id}` }]
+              : []),
           ],
         ]
       : []),
@@ -231,9 +234,13 @@ function waitingTable(
     ...stakesOf(rated, { settings }),
   };
   const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, random });
-  if (!sat.ok || whom === null) return sat;
-  const kept = sat.value.seats.indexOf(null);
-  return ok({ ...sat.value, reserved: sat.value.reserved.map((key, at) => (at === kept ? whom.key : key)) });
+  return sat.ok && whom !== null ? ok(keptFor(sat.value, whom)) : sat;
+}
+
+/** A table whose first free seat is kept for somebody. */
+export function keptFor(table: Table, { key }: Whom): Table {
+  const kept = table.seats.indexOf(null);
+  return { ...table, reserved: table.reserved.map((each, at) => (at === kept ? key : each)) };
 }
 
 const mentionOf = ({ user, name }: Whom): Who =>
@@ -246,7 +253,7 @@ const addresses = ({ delivery, publicUrl }: RequestContext, game: string, code: 
 });
 
 /** Writes to the one who is challenged, where their platform lets the bot. */
-async function write(
+export async function write(
   context: RequestContext,
   { user, name }: Whom,
   code: string,

@@ -2,12 +2,14 @@ import { LOCALES } from '../../../locales/index.js';
 import type { Cost } from '../../channel/budget.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { PICKED } from '../../port.js';
 import {
   answerChallenge,
   challenge as challengeSomebody,
   showOwnChallenge,
   withdrawChallenge,
 } from './challenge.js';
+import { pick, picked } from './picking.js';
 
 /** Whoever is named is called, once the game is named as well. */
 function costOf(args: string): Cost {
@@ -42,6 +44,8 @@ export const challenge: Feature = {
       run: (context, parts) =>
         parts.length > 1 ? answerChallenge(context, parts) : challengeSomebody(context, parts[0] ?? ''),
     },
+    pick: { run: pick },
+    [PICKED]: { cost: 'call', run: picked },
     unchallenge: { run: (context, [id = '']) => withdrawChallenge(context, id) },
   },
   showsOpen: async (context) =>

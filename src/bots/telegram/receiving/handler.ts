@@ -98,6 +98,7 @@ export class UpdateHandler {
       ...(tap === undefined ? {} : { tap }),
       ...(caption === undefined ? {} : { caption }),
       ...(unseen === undefined ? {} : { unseen }),
+      ...(update.message?.users_shared === undefined ? {} : { hasPicked: true }),
     });
   }
 

@@ -1,7 +1,14 @@
 import type { UserFromGetMe } from 'grammy/types';
 import { languageOf } from '../../../locales/match.js';
 import { mayBeMove } from '../../plain-moves.js';
-import type { ChannelKey, ChatEvent, ChatUser, Conversation, UserId } from '../../port.js';
+import {
+  type ChannelKey,
+  type ChatEvent,
+  type ChatUser,
+  type Conversation,
+  PICKED,
+  type UserId,
+} from '../../port.js';
 import { channelKey, inlineKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
 import { type Message, messageIn, type TelegramPerson, type Update } from './update.js';
@@ -124,7 +131,20 @@ function wordsOf({ text, document, caption, forward_origin }: Message): string |
   return document === undefined ? (text ?? caption) : (caption ?? '');
 }
 
+/** Longest name of somebody who was chosen, as commands take one. */
+const MAX_NAME = 64;
+
+/** Somebody whom a user has chosen, where the bot has asked for a person. */
+function pickedInput({ request_id, users }: NonNullable<Message['users_shared']>): Input | null {
+  const [person] = users;
+  if (person === undefined) return null;
+  const { user_id: id, first_name = '', last_name = '', username = String(id) } = person;
+  const name = cleanName(`${first_name} ${last_name}`.replace(/[:#<>|]/g, '')).slice(0, MAX_NAME) || username;
+  return { kind: 'button', data: `${PICKED}:${request_id}:<@${id}|${name}>` };
+}
+
 function messageInput(message: Message, reader: UpdateContext): Input | null {
+  if (message.users_shared !== undefined) return pickedInput(message.users_shared);
   const words = wordsOf(message);
   if (words === undefined) return null;
   const command = commandInput(message, words, reader);

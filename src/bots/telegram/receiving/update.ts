@@ -59,6 +59,19 @@ const message = z.object({
   migrate_from_chat_id: z.int().optional(),
   left_chat_member: user.optional(),
   new_chat_members: z.array(user).optional(),
+  users_shared: z
+    .object({
+      request_id: z.int(),
+      users: z.array(
+        z.object({
+          user_id: z.int(),
+          first_name: z.string().optional(),
+          last_name: z.string().optional(),
+          username: z.string().optional(),
+        }),
+      ),
+    })
+    .optional(),
 });
 
 /** The message of a tapped button; an inaccessible one has date 0 and lacks everything else. */

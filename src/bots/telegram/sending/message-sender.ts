@@ -148,16 +148,17 @@ export class MessageSender {
     }
   }
 
-  /** Replies to a message, if any, without sound; of the mentions in the text only `mention` notifies. */
+  /** Replies to a message, if any, without sound; of the mentions in the text only `mention` notifies. `hasPicked`: it was a choice. */
   reply(
     place: ChatTopic,
     messageId: number | null,
     text: Text,
     keyboard: Keyboard,
-    mention?: UserId,
+    { mention, hasPicked = false }: { mention?: UserId; hasPicked?: boolean } = {},
   ): Promise<MessageId> {
     return this.toPlace(place, async (current) => {
-      const buttons = keyboard.length > 0 && { reply_markup: this.keyboard(current.chat, keyboard) };
+      const none = hasPicked && { reply_markup: { remove_keyboard: true } as const };
+      const buttons = keyboard.length > 0 ? { reply_markup: this.keyboard(current.chat, keyboard) } : none;
       const id = await this.sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
         parse_mode: 'HTML',

@@ -19,6 +19,8 @@ export interface Origin {
   readonly caption?: Caption;
   /** The user's message, or the tapped one, by its number among those that they alone see; absent if others see it. */
   readonly unseen?: number;
+  /** True for a person whom the user has chosen by the button of `Post.picks`, which goes. */
+  readonly hasPicked?: boolean;
 }
 
 /** The id of the user's message, or of the one whose button they tapped. */
@@ -92,7 +94,7 @@ async function whisper(
   isUnsaid: boolean,
 ): Promise<MessageId | null> {
   if (await whisperAlone(sender, origin, reply)) return null;
-  const { tap, place, messageId, user, isPrivate, unseen } = origin;
+  const { tap, place, messageId, user, isPrivate, unseen, hasPicked = false } = origin;
   const { text, keyboard = [], picture, attachment, toAll } = reply;
   const fits = lengthOf(text) <= ALERT_LIMIT;
   // An alert has neither pictures nor buttons, and holds little.
@@ -106,15 +108,15 @@ async function whisper(
   const isQuotable = !isUnsaid && unseen === undefined;
   if (tap === undefined)
     return isQuotable
-      ? sender.reply(place, messageId, text, keyboard)
-      : sender.reply(place, isUnsaid ? messageId : null, called, keyboard, user.id);
+      ? sender.reply(place, messageId, text, keyboard, { hasPicked })
+      : sender.reply(place, isUnsaid ? messageId : null, called, keyboard, { mention: user.id });
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
     const alone = aloneOf(origin);
     if (!fits && alone !== null) await sender.ephemeral.tell(alone, { text });
     return null;
   }
   await tap.release();
-  return sender.reply(place, unseen === undefined ? messageId : null, called, keyboard, user.id);
+  return sender.reply(place, unseen === undefined ? messageId : null, called, keyboard, { mention: user.id });
 }
 
 /** Creates the function that the conversation answers one event with. */

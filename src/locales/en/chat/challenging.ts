@@ -44,6 +44,7 @@ export const challenging = {
       ),
     /** What is listed behind the bot's name, to be sent on. */
     sharing: () => rich`Send my challenge`,
+    choose: () => rich`Tap the button below and choose your friend.`,
     written: (name: string) => rich`I have asked ${name} in private.`,
     unwritten: (name: string) =>
       rich`I can’t write to ${name}, who may not want private messages. Send the code above yourself.`,
@@ -63,6 +64,7 @@ export const challenging = {
       computer: '🤖 Play the computer',
       share: '📤 Send',
       code: '📋 Copy code',
+      choose: '👤 Choose',
       friend: '⚔ Play a friend',
     },
   },

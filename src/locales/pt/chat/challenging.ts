@@ -35,6 +35,7 @@ export const challenging: Challenging = {
         rich`Você jogaria com ${sides('as', challenge.free)}. Se aceitar, a partida começa aqui.`,
       ),
     sharing: () => rich`Enviar meu desafio`,
+    choose: () => rich`Toque no botão abaixo e escolha quem.`,
     written: (name) => rich`Mandei o desafio a ${name} em particular.`,
     unwritten: (name) =>
       rich`Não consigo escrever para ${name}, que talvez não aceite mensagens privadas. Mande o código você mesmo.`,
@@ -54,6 +55,7 @@ export const challenging: Challenging = {
       computer: '🤖 Contra o computador',
       share: '📤 Enviar',
       code: '📋 Código',
+      choose: '👤 Escolher',
       friend: '⚔ Jogar com um amigo',
     },
   },

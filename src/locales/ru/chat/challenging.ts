@@ -35,6 +35,7 @@ export const challenging: Challenging = {
         rich`Вам достанутся ${coloursNamed(challenge.free)}. Если примете вызов, партия начнётся здесь.`,
       ),
     sharing: () => rich`Отправить мой вызов`,
+    choose: () => rich`Нажмите кнопку внизу и выберите друга.`,
     written: (name) => rich`Я передал вызов в личные сообщения: ${name}.`,
     unwritten: (name) =>
       rich`Написать не получилось: ${name}, возможно, не принимает личные сообщения. Перешлите код сами.`,
@@ -53,6 +54,7 @@ export const challenging: Challenging = {
       computer: '🤖 С компьютером',
       share: '📤 Отправить',
       code: '📋 Код',
+      choose: '👤 Выбрать',
       friend: '⚔ Играть с другом',
     },
   },
