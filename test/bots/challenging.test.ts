@@ -169,6 +169,16 @@ it('one person waits for ten opponents at most, and is led to what can be withdr
   expect(last(OLGA)).toContain('English draughts: waiting for your friend');
 });
 
+it('the name of somebody who was challenged stood cut in the challenge, where it was too long for the buttons', async () => {
+  const name = 'Константин Константинопольский';
+  await chats.say(BOB, 'Bob', `/challenge <@123456789012345678|${name}>`);
+  const button = chats.whispered.at(-1)?.keyboard?.[0]?.[0];
+  expect(button?.data).not.toContain(name);
+  await chats.press(BOB, 'Bob', button?.data ?? '');
+  expect(last(BOB)).toContain(`waiting for ${name}.`);
+  expect((await tableIn(BOB))?.reserved).toContain('discord:123456789012345678');
+});
+
 it('two offers at once, in two chats, were both the tenth', async () => {
   for (let count = 0; count < 9; count += 1) await chats.say(OLGA, 'Olga', '/challenge russian');
   const elsewhere = 'telegram:-77';

@@ -10,6 +10,8 @@ export class RecentMessages {
   private readonly talk = new Map<ChannelKey, number>();
   private readonly done = new Set<string>();
   private readonly taken = new Map<string, number>();
+  /** Names that are too long for a button, by what stands on it. */
+  private readonly meant = new Map<string, string>();
   /** The last press that has done something, by who has pressed where. */
   private readonly pressed = new Map<string, { readonly what: string; readonly at: number }>();
 
@@ -26,6 +28,18 @@ export class RecentMessages {
     this.talk.delete(home);
     this.talk.set(home, this.now());
     dropOldest(this.talk);
+  }
+
+  /** Notes who is meant by what a button has room for. */
+  noteMeant(short: string, whole: string): void {
+    this.meant.delete(short);
+    this.meant.set(short, whole);
+    dropOldest(this.meant);
+  }
+
+  /** Who is meant by what a button has room for; null if nothing is noted. */
+  meantBy(short: string): string | null {
+    return this.meant.get(short) ?? null;
   }
 
   /** True if people have talked since a time, in epoch milliseconds. */

@@ -46,7 +46,7 @@ export async function challenge(context: RequestContext, args: string): Promise<
   const code = args.trim().toLowerCase();
   if (CODE.test(code) && (await context.service.links.gameBehind(code)) !== null) return show(context, code);
   const { words, channel } = context;
-  const { named, rest } = readWhom(args, channel);
+  const { named, rest } = readWhom(whole(args, context), channel);
   if (named.kind === 'bot')
     return context.whisper(words.challenging.bot(), {
       keyboard: [[commandButton('new', words.button.newGame)]],
@@ -69,16 +69,26 @@ export async function challenge(context: RequestContext, args: string): Promise<
   });
 }
 
-/** Asks for which game somebody is challenged; a long name is cut to fit into the buttons. */
+/** What a button says, with the name for which it had no room. */
+const whole = (args: string, { recent, known }: RequestContext): string =>
+  args.replace(/<@[^>]*>|@\S+$/, (short) => recent.meantBy(`${known.user} ${short}`) ?? short);
+
+/** Somebody as buttons and adapters name them. */
+const dataOf = ({ user, name }: Pick<Whom, 'user' | 'name'>): string =>
+  user === null ? name : `<@${user.replace(/^\w+:/, '')}${name === '' ? '' : `|${name}`}>`;
+
+/** Asks for which game somebody is challenged; a long name is cut to fit into the buttons, and noted whole. */
 export async function askWhichGame(context: RequestContext, { user, name }: Whom): Promise<void> {
-  const { words, language } = context;
+  const { words, language, known } = context;
   const letters = [...name.replaceAll(/[:#<>|]/g, '')];
   const dataFor = (game: string, length = letters.length): string => {
     const called = letters.slice(0, length).join('');
-    const whom =
-      user === null ? called : `<@${user.replace(/^\w+:/, '')}${length === 0 ? '' : `|${called}`}>`;
+    const whom = dataOf({ user, name: called });
     const data = `challenge:${game} ${whom}`;
-    return Buffer.byteLength(data) <= MAX_DATA || length === 0 ? data : dataFor(game, length - 1);
+    if (Buffer.byteLength(data) > MAX_DATA && length > 0) return dataFor(game, length - 1);
+    if (length < letters.length)
+      context.recent.noteMeant(`${known.user} ${whom}`, dataOf({ user, name: letters.join('') }));
+    return data;
   };
   const games = gamesInOrder(firstPage(context, 'challenge').first, false).slice(0, GAMES_OFFERED);
   await context.whisper(words.challenging.whichGame(name), {
