@@ -44,6 +44,8 @@ export interface Config {
   readonly think: { readonly threads: number | null; readonly ms: number };
   /** Folder of the endgame tables; without files in it the computer plays without. */
   readonly endgames: string;
+  /** Whether missing ones are made while nobody wants a thought. */
+  readonly makesEndgames: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -75,6 +77,14 @@ const wholeNumber = (least: number, most: number) =>
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
     (value) => `must be a whole number from ${least} to ${most}${instead(value)}`,
   ).transform(Number);
+
+const isOn = (usually: boolean) =>
+  setting(
+    (value) => ['on', OFF].includes(value),
+    (value) => `must be on or off${instead(value)}`,
+  )
+    .transform((value) => value === 'on')
+    .default(usually);
 
 const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
 
@@ -165,13 +175,9 @@ const schema = z.object({
   )
     .transform(listOf)
     .default([]),
-  SEEK: setting(
-    (value) => ['on', OFF].includes(value),
-    (value) => `must be on or off${instead(value)}`,
-  )
-    .transform((value) => value === 'on')
-    .default(false),
+  SEEK: isOn(false),
   ENDGAMES: z.string().default(ENDGAMES),
+  MAKE_ENDGAMES: isOn(true),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
   THINK_THREADS: wholeNumber(1, 64).optional(),
@@ -235,6 +241,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
     endgames: values.ENDGAMES,
+    makesEndgames: values.MAKE_ENDGAMES,
   });
 }
 

@@ -25,6 +25,7 @@ import {
   type StoreProblem,
   storeTrouble,
 } from './sessions/stores/open-store.js';
+import { EndgameMaker } from './sessions/thinking/endgame-maker.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
@@ -60,6 +61,7 @@ const {
   logLevel,
   think,
   endgames,
+  makesEndgames,
 } = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
@@ -79,6 +81,7 @@ async function stop(code = 0): Promise<void> {
   await Promise.allSettled(ports.map((port) => port.stop()));
   await opened.bot.stop();
   await opened.store.close();
+  endgameMaker?.stop();
   process.exit(code);
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
@@ -111,7 +114,16 @@ const gate = new Gate(
   ledger?.account,
 );
 const studio = new ThreadStudio(undrawn);
-const engine = new EnginePool({ threads: think.threads, report: troubled, endgames, isBackground: true });
+const engine = new EnginePool({
+  threads: think.threads,
+  report: troubled,
+  endgames,
+  missed: (variant) => endgameMaker?.missed(variant),
+  isBackground: true,
+});
+const endgameMaker = makesEndgames
+  ? new EndgameMaker({ folder: endgames, idleMs: () => engine.idleMs, report: (what) => log.info(what) })
+  : null;
 metrics.waiting('pictures', () => studio.waiting.pictures);
 metrics.waiting('films', () => studio.waiting.films);
 metrics.waiting('thoughts', () => engine.waiting);

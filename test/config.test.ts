@@ -21,6 +21,7 @@ const DEFAULTS = {
   logLevel: 'info',
   think: { threads: null, ms: 2_000 },
   endgames: 'data/endgames',
+  makesEndgames: true,
 };
 
 function mistakesOf(environment: Record<string, string>): string[] {
@@ -76,6 +77,7 @@ describe('parseConfig', () => {
       THINK_THREADS: '3',
       THINK_MS: '900',
       ENDGAMES: '/var/lib/damka/endgames',
+      MAKE_ENDGAMES: 'off',
       LOG_LEVEL: 'silent',
     });
     expect(config).toEqual({
@@ -112,6 +114,7 @@ describe('parseConfig', () => {
         logLevel: 'silent',
         think: { threads: 3, ms: 900 },
         endgames: '/var/lib/damka/endgames',
+        makesEndgames: false,
       },
     });
   });

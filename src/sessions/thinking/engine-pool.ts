@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
-import type { Shot, Thought } from '../../engine/index.js';
+import type { Shot, Thought, Variant } from '../../engine/index.js';
 import { projectFile } from '../../project-file.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
 import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
@@ -43,6 +43,8 @@ export interface PoolParts {
   readonly report: (problem: unknown) => void;
   /** Folder of the endgame tables; null uses none. */
   readonly endgames?: string | null;
+  /** Called with a game near its end that has no tables. */
+  readonly missed?: (variant: Variant) => void;
   /** Memory limit of a thread. A search beyond it takes down only its own thread. */
   readonly megabytes?: number;
   /** Replaces a thread that is silent for this long after the limit, in milliseconds. */
@@ -86,12 +88,15 @@ export class EnginePool implements EngineClient {
   private readonly patienceMs: number;
   private readonly coldMs: number;
   private isWarm = false;
+  private readonly missed: (variant: Variant) => void;
+  private askedAt = performance.now();
 
   constructor(parts: PoolParts) {
     const {
       threads,
       report,
       endgames = null,
+      missed = NOBODY,
       isBackground = false,
       megabytes = MEGABYTES,
       patienceMs = PATIENCE_MS,
@@ -100,6 +105,7 @@ export class EnginePool implements EngineClient {
     } = parts;
     this.report = report;
     this.endgames = endgames === null ? null : new EndgameLibrary(endgames, (problem) => this.tell(problem));
+    this.missed = missed;
     this.patienceMs = patienceMs;
     this.coldMs = coldMs;
     const count = threads ?? usualThreads();
@@ -147,6 +153,11 @@ export class EnginePool implements EngineClient {
     return this.turns.size;
   }
 
+  /** For how long nobody has asked for anything, in milliseconds. */
+  get idleMs(): number {
+    return performance.now() - this.askedAt;
+  }
+
   async think(question: Question): Promise<Thought> {
     const { level = 0 } = question.limits;
     if (!this.isWarm && level >= COLD_LEVEL)
@@ -182,6 +193,7 @@ export class EnginePool implements EngineClient {
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
     atHand: () => Answer,
   ): Promise<Answer> {
+    this.askedAt = performance.now();
     if (this.closed || this.waiting >= MAX_WAITING) return atHand();
     const answer = this.counted(ms, patient, ask).catch((error: unknown) => {
       this.tell(error);
@@ -269,7 +281,10 @@ export class EnginePool implements EngineClient {
   /** The tables for a position with few pieces. Slow ones load in the background for later questions. */
   private async endgamesFor({ state, ms }: Question): Promise<SharedEndgames | null> {
     if (this.endgames === null || !nearsEnd(state.position)) return null;
-    const loading = this.endgames.tablesFor(state.variant);
+    const loading = this.endgames.tablesFor(state.variant).then((tables) => {
+      if (tables === null) this.missed(state.variant);
+      return tables;
+    });
     const enough = new AbortController();
     const late = sleep(Math.min(LOADING * ms, MAX_LOADING_MS), null, { signal: enough.signal }).catch(
       () => null,
