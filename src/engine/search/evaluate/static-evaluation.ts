@@ -2,6 +2,7 @@ import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board/compiled-rules.js';
 import type { SearchPosition } from '../position/search-position.js';
+import { type EscapingKings, escapingKings } from './escaping-kings.js';
 import { LearnedEvaluation } from './learned/learned-evaluation.js';
 import type { LearnedWeights } from './learned/learned-weights.js';
 import { type PackedWeights, type Patterns, patternsOf } from './learned/patterns.js';
@@ -16,8 +17,7 @@ export type Teams = Uint8Array;
 export interface EvaluationTerms {
   /** The number of pieces at the start. */
   readonly full: number;
-  /** True if flying kings, without men on the board, escape from as many kings and from one more. */
-  readonly kingsEscape: boolean;
+  readonly escaping: EscapingKings | null;
   /** See `Weights`. */
   readonly trade: number;
   readonly mobility: number;
@@ -85,8 +85,7 @@ export class StaticEvaluation {
   private readonly below = new Float64Array(PIECE_CODES * PIECE_CODES);
   /** Indexed by seat: 1, or the negative share of a side of team 1. */
   private readonly shares: Float64Array;
-  /** True if flying kings, without men on the board, escape from as many kings and from one more. */
-  private readonly kingsEscape: boolean;
+  private readonly escaping: EscapingKings | null;
   /**
    * True where the value of a quiet position hardly changes within a few plies: where it was learned, and neither columns turn
    * over nor men race.
@@ -116,9 +115,9 @@ export class StaticEvaluation {
     const squares = learned?.form === 'squares' ? squaresOf(compiled) : null;
     this.squares = squares && learned && new LearnedSquares(squares, learned.packed, cells);
     this.fillValues();
-    const { king, goal } = compiled.variant.rules;
+    const { goal } = compiled.variant.rules;
     this.full = compiled.variant.setup.men * seats;
-    this.kingsEscape = king === 'flying' && goal === 'last-move' && seats === 2;
+    this.escaping = escapingKings(compiled);
     const patterns = learned?.form === 'patterns' ? patternsOf(compiled) : null;
     this.learned = patterns && learned && new LearnedEvaluation(patterns, learned, this.full);
     const isRace = goal !== 'last-move' && goal !== 'give-away';
@@ -127,10 +126,10 @@ export class StaticEvaluation {
 
   /** What the evaluation is made of besides the sums of the board. */
   get terms(): EvaluationTerms {
-    const { full, kingsEscape, isSteady, squares, learned } = this;
+    const { full, escaping, isSteady, squares, learned } = this;
     const { trade, mobility } = this.weights;
     return {
-      ...{ full, kingsEscape, isSteady, trade, mobility },
+      ...{ full, escaping, isSteady, trade, mobility },
       turn: squares?.turn ?? 0,
       patterns: learned?.patterns ?? null,
       packed: learned?.weights.packed ?? null,
@@ -208,10 +207,13 @@ export class StaticEvaluation {
     return this.withTrades(sum, material);
   }
 
-  /** What was learned of the lead of team 0, to be added to its value; 0 where nothing was learned. */
+  /** What was learned of the lead of team 0, to be added to its value; 0 where nothing was learned, or kings escape. */
   learnedValue(): number {
     if (this.learned === null) return 0;
-    const value = this.learned.value(this.position.board);
+    const { board } = this.position;
+    const isKingsOnly = board.counts[2] === 0 && board.counts[4] === 0;
+    if (isKingsOnly && this.escaping !== null && doEscape(board, this.escaping)) return 0;
+    const value = this.learned.value(board);
     return this.teams[0] === 0 ? value : 0 - value;
   }
 
@@ -266,23 +268,32 @@ export class StaticEvaluation {
     return sum;
   }
 
-  /** Adds the value of trades to the side ahead; without men a small lead in flying kings hardly counts. */
+  /** Adds the value of trades to the side ahead; a lead in kings from which the others escape hardly counts. */
   private withTrades(sum: number, material: number): number {
     const lead = valueIn(material);
     if (lead === 0) return sum;
-    if (this.kingsEscape && menIn(material) === 0) return this.kingsOnly(this.position.board, sum);
+    if (this.escaping !== null && menIn(material) === 0)
+      return doEscape(this.position.board, this.escaping) ? (sum / ESCAPED) | 0 : sum;
     const { full } = this;
     const missing = Math.max(0, full - piecesIn(material));
     return sum + (((lead * this.weights.trade * missing) / (100 * full)) | 0);
   }
+}
 
-  private kingsOnly({ counts }: Board, sum: number): number {
-    const first = counts[3] as number;
-    const second = counts[5] as number;
-    const more = Math.max(first, second);
-    const fewer = Math.min(first, second);
-    return fewer > 0 && more <= fewer + 1 ? (sum / 8) | 0 : sum;
-  }
+/** What a lead from which kings escape is divided by: enough that it is worth less than anything else, and still a lead. */
+export const ESCAPED = 64;
+
+/** The codes of the kings of both seats. */
+const KINGS = [3, 5] as const;
+
+/** Whether the kings that are fewer escape; there are no men. */
+function doEscape({ counts, codes }: Board, { lead, road }: EscapingKings): boolean {
+  const [first, second] = KINGS.map((code) => counts[code] as number) as [number, number];
+  const fewer = Math.min(first, second);
+  if (fewer === 0) return false;
+  const lone = fewer > 1 ? 0 : first === 1 ? KINGS[0] : KINGS[1];
+  const most = fewer + lead + (road.some((cell) => codes[cell] === lone) ? 1 : 0);
+  return Math.max(first, second) <= most;
 }
 
 /**

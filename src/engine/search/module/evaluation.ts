@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/variant.js';
-import type { EvaluationTerms } from '../evaluate/static-evaluation.js';
+import type { EscapingKings } from '../evaluate/escaping-kings.js';
+import { ESCAPED, type EvaluationTerms } from '../evaluate/static-evaluation.js';
 import { WON } from '../scores.js';
 import { MAX_LEARNED } from '../two-sided/forward-pruning.js';
 import { canStep, type Test } from './able.js';
@@ -66,9 +67,9 @@ export class Evaluation {
     return choose(memory.root, lead.negative(), lead);
   }
 
-  /** Adds the value of trades to the side ahead; without men a small lead in flying kings hardly counts. */
+  /** Adds the value of trades to the side ahead; a lead in kings from which the others escape hardly counts. */
   private withTrades(f: FunctionWriter, frame: Frame, total: Held<I32>, material: I32): void {
-    const { full, trade, kingsEscape } = this.terms;
+    const { full, trade, escaping } = this.terms;
     const lead = f.let(material.halved(MATERIAL_BITS));
     const trades = (): void => {
       if (trade === 0) return;
@@ -85,28 +86,39 @@ export class Evaluation {
       );
     };
     f.if(lead, () => {
-      if (!kingsEscape) trades();
-      else f.if(material.shr(7).and(127), trades, () => this.kingsOnly(f, frame, total));
+      if (escaping === null) trades();
+      else f.if(material.shr(7).and(127), trades, () => this.kingsOnly(f, frame, total, escaping));
     });
   }
 
-  private kingsOnly(f: FunctionWriter, frame: Frame, total: Held<I32>): void {
-    const [first, second] = [f.let(frame.set(1).count().narrow()), f.let(frame.set(3).count().narrow())];
+  private kingsOnly(f: FunctionWriter, frame: Frame, total: Held<I32>, escaping: EscapingKings): void {
+    const escapes = this.doEscape(f, [f.let(frame.set(1)), f.let(frame.set(3))], escaping);
+    f.if(escapes, () => f.set(total, total.over(ESCAPED)));
+  }
+
+  /** Whether the kings that are fewer escape, where there are no men. */
+  private doEscape(f: FunctionWriter, kings: readonly I64[], { lead, road }: EscapingKings): I32 {
+    const [first, second] = kings.map((set) => f.let(set.count().narrow())) as [Held<I32>, Held<I32>];
     const isFirst = f.let(first.isMore(second));
     const [more, fewer] = [choose(isFirst, first, second), f.let(choose(isFirst, second, first))];
-    const escapes = fewer.isMore(0).and(more.isAtMost(fewer.plus(1)));
-    f.if(escapes, () => f.set(total, total.over(8)));
+    const safe = this.program.cells(road);
+    const isSafe = kings.map((set, seat) => (seat === 0 ? first : second).is(1).and(set.meets(safe)));
+    const most = isSafe.reduce((all, each) => all.plus(each), fewer.plus(lead));
+    return fewer.isMore(0).and(more.isAtMost(most));
   }
 
   private learnedFor(seat: Seat): WrittenFunction<typeof SETS, 'i32'> {
     const { program, learnedSum, terms } = this;
-    const { full } = terms;
+    const { full, escaping } = terms;
     const summed = learnedSum?.sum(seat);
     return program.module.function(SETS, 'i32').write((f, ...sets) => {
       if (summed === undefined) {
         f.return(0);
         return;
       }
+      const [m0, k0, m1, k1] = sets;
+      if (escaping !== null)
+        f.if(m0.or(m1).isEmpty(), () => f.if(this.doEscape(f, [k0, k1], escaping), () => f.return(0)));
       const packed = f.let(summed.call(...sets));
       const late = f.let(packed.shl(16).halved(16));
       const early = packed.minus(late).halved(16);
