@@ -431,6 +431,7 @@ export const PANEL: SamplesOf<Messages['panel']> = {
   own: [[]],
   ownElsewhere: [[]],
   ofChat: [[true], [false]],
+  isZone: [['Europe/Moscow']],
 };
 
 export const TIMES: SamplesOf<Messages['times']> = {

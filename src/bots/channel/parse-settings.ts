@@ -126,7 +126,7 @@ export function parseSettings(args: string): SettingsWish | { readonly unknown: 
     const keys = keysNamed(word.slice(0, Math.max(0, at)));
     const key = keys.find((known) => READERS[known](value) !== undefined);
     if (key === undefined) return { unknown: word };
-    wish = { ...wish, [key]: READERS[key](value) };
+    wish = { ...wish, [key]: READERS[key](value), ...(key === 'zone' && { zoneIs: 'chosen' }) };
   }
   return wish;
 }

@@ -198,6 +198,8 @@ const channelPart = z.object({
     quiet: z.object({ from: z.int().min(0).max(1439), to: z.int().min(0).max(1439) }).nullable(),
     /** IANA name of the chat's time zone. */
     zone: z.string(),
+    /** How that came; absent for the one that all chats begin with, and in what earlier versions stored. */
+    zoneIs: z.enum(['chosen', 'guessed']).optional(),
     where: z.enum(['channel', 'private']),
     ...terms,
     /** Days of any 30 that a player can be away. */

@@ -61,7 +61,7 @@ export function settingsPost(
 /** The row of each setting. */
 const ROWS: Readonly<Record<keyof Settings, SettingRow>> = {
   ...{ language: 'language', reminder: 'reminder', every: 'reminder', most: 'reminder', where: 'reminder' },
-  ...{ quiet: 'quiet', zone: 'quiet', deadline: 'time', late: 'time', away: 'time' },
+  ...{ quiet: 'quiet', zone: 'quiet', zoneIs: 'quiet', deadline: 'time', late: 'time', away: 'time' },
   ...{
     theme: 'board',
     flip: 'board',

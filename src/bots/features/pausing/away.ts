@@ -1,9 +1,12 @@
 import { ok, playingSeats } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
 import { currentGame } from '../../../sessions/model/running.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';
+import { isZoneChosen, withZoneGuessed } from '../../../sessions/time/zones.js';
+import { askZone } from '../../channel/ask-zone.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
@@ -15,8 +18,9 @@ const MAX_TEXT_LENGTH = 60;
 
 /** `/away until Monday` stops the user's time in all their games, also in later ones; `/away off` has it run again. */
 export async function away(context: RequestContext, args: string): Promise<void> {
-  const { service, session, words } = context;
-  const { zone } = session.settings;
+  const { service, session, event, words } = context;
+  const settings = withZoneGuessed(session.settings, event.user.locale);
+  const { zone } = settings;
   if (args.trim() === '') return context.whisper(words.pausing.howAway());
   const wish = readAway(args.trim(), service.now, zone);
   if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, MAX_TEXT_LENGTH)));
@@ -35,8 +39,10 @@ export async function away(context: RequestContext, args: string): Promise<void>
     return context.whisper(
       words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
     );
-  const back = { keyboard: [[commandButton('away', words.pausing.comeBack, 'off')]] };
-  if (games === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone), back);
+  const asked = await zoneAsked(context, settings);
+  const back = { keyboard: [[commandButton('away', words.pausing.comeBack, 'off')], asked.buttons] };
+  if (games === 0)
+    return context.whisper(lines(words.pausing.awayNowhere(wish.from, wish.until, zone), asked.text), back);
   const until = Math.max(0, ...changed.map((each) => each.until));
   if (until === 0)
     return context.whisper(words.pausing.awayForbidden(), {
@@ -44,8 +50,20 @@ export async function away(context: RequestContext, args: string): Promise<void>
     });
   const stands = changed.filter((each) => each.until > 0).length;
   const cut = changed.filter((each) => each.until < wish.until).length;
-  await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut }), back);
+  const noted = words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut });
+  await context.whisper(lines(noted, asked.text), back);
 }
+
+/** Asks a user alone with the bot, once, whether a zone is theirs that was guessed, which holds from then on. */
+async function zoneAsked({ service, session, isAlone, words }: RequestContext, settings: Settings) {
+  if (!isAlone || settings === session.settings) return { text: [], buttons: [] };
+  await service.change(session.channel, null, (now) =>
+    ok(isZoneChosen(now.settings) ? now : { ...now, settings: { ...now.settings, ...zoneIn(settings) } }),
+  );
+  return askZone(settings, words);
+}
+
+const zoneIn = ({ zone, zoneIs }: Settings) => ({ zone, zoneIs });
 
 /** Notes in one game that a user is away, or back, and tells the others; null if nothing changed. `until` is 0 where no time stands. */
 async function note(

@@ -4,6 +4,8 @@ import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/puzzles/daily.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
+import { withZoneGuessed } from '../../../sessions/time/zones.js';
+import { askZone } from '../../channel/ask-zone.js';
 import { isRead } from '../../channel/is-read.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
@@ -16,8 +18,6 @@ import { gameIn, wordsIn } from './wish.js';
 
 /** When puzzles of the day come unless somebody says otherwise, in minutes after midnight. */
 const USUAL_TIME = 9 * 60;
-/** The zone of a chat that has named none. */
-const UNKNOWN_ZONE = 'UTC';
 /** Letters of a name that is kept with an answer. */
 const MAX_NAME_LENGTH = 24;
 
@@ -49,16 +49,20 @@ export async function daily(context: RequestContext, args: string): Promise<void
   const game = await gameIn(context, words.filter((word) => timeIn(word) === null).join(' '));
   if (game === null) return;
   const { now } = context.service;
-  const changed = await context.change((session) => ok(withDaily(session, game, at, now)), 'daily');
+  const { locale } = context.event.user;
+  const changed = await context.change((session) => {
+    const settings = withZoneGuessed(session.settings, locale);
+    return ok(withDaily({ ...session, settings }, game, at, now));
+  }, 'daily');
   if (changed === null) return;
   const { settings } = changed.after;
   const { puzzles } = lessonWords(context.chatLanguage);
   const title = titleOf({ id: game }, context.chatLanguage);
   const begun = puzzles.ofDay.begun(title, timeText(at), settings.zone);
   // The first hour that a chat names is in a zone that nobody has chosen.
-  const zone = settings.zone === UNKNOWN_ZONE ? context.chatWords.panel.more.quiet() : [];
+  const asked = askZone(settings, context.chatWords);
   const stop = commandButton('puzzle', puzzles.buttons.dailyOff, 'daily off');
-  await showIn(context, lines(begun, zone), changed.after, [stop]);
+  await showIn(context, lines(begun, asked.text), changed.after, [...asked.buttons, stop]);
 }
 
 async function end(context: RequestContext): Promise<void> {

@@ -5,6 +5,7 @@ import type { Session, Settings } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { concernsOthers, withSettings } from '../../../sessions/time/terms.js';
+import { isZoneChosen } from '../../../sessions/time/zones.js';
 import type { SettingsWish } from '../../channel/parse-settings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { showOwn } from './own.js';
@@ -15,9 +16,6 @@ const TERMS: readonly (keyof Settings)[] = ['deadline', 'late', 'away'];
 /** The settings that a wish would change. */
 const changedBy = (settings: Settings, wish: SettingsWish): readonly (keyof Settings)[] =>
   (Object.keys(wish) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(wish[key], settings[key]));
-
-/** The zone of a chat that has named none. */
-const UNKNOWN_ZONE = 'UTC';
 
 /**
  * Changes the settings, which are up to the chat's administrators. The terms of a game are up to its players as well, and
@@ -66,7 +64,7 @@ export async function change(context: RequestContext, wish: SettingsWish) {
 
 /** The wish of somebody alone with the bot whose time zone it learns: from then on the night is quiet. */
 function withNight({ isAlone, session: { settings } }: RequestContext, wish: SettingsWish): SettingsWish {
-  const isFirst = isAlone && wish.zone !== undefined && settings.zone === UNKNOWN_ZONE;
+  const isFirst = isAlone && wish.zone !== undefined && !isZoneChosen(settings);
   return isFirst && settings.quiet === null ? { quiet: NIGHT, ...wish } : wish;
 }
 

@@ -70,6 +70,9 @@ export const settings = {
             : rich`No puzzles are made of the games here.`,
         ),
     } satisfies Rows<Text> as Rows<Text>,
+    /** Below the first date, where the zone is guessed by the reader's language. */
+    isZone: (zone: string) =>
+      rich`Is ${zone} your time zone? Another: ${{ command: 'settings', values: ['zone=Europe/Berlin'] }}`,
     /** What else can be set there, by a command. */
     more: {
       reminder: () => rich`Also: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,

@@ -68,6 +68,8 @@ export const settings: SettingsInWords = {
             : rich`As partidas daqui não viram problemas.`,
         ),
     },
+    isZone: (zone) =>
+      rich`Seu fuso é ${zone}? Outro: ${{ command: 'settings', values: ['zone=America/Manaus'] }}`,
     more: {
       reminder: () => rich`Também: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
       quiet: () => rich`Seu fuso: ${{ command: 'settings', values: ['zone=America/Sao_Paulo'] }}`,

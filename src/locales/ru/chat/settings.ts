@@ -72,6 +72,8 @@ export const settings: SettingsInWords = {
             : rich`Из партий этого чата задач не составляют.`,
         ),
     },
+    isZone: (zone) =>
+      rich`Ваш часовой пояс — ${zone}? Другой: ${{ command: 'settings', values: ['zone=Asia/Yekaterinburg'] }}`,
     more: {
       reminder: () => rich`Ещё: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
       quiet: () => rich`Ваш пояс: ${{ command: 'settings', values: ['zone=Europe/Moscow'] }}`,
