@@ -6,7 +6,7 @@ import type { Session, Settings, Table } from '../../../sessions/model/session.j
 import { seatOf } from '../../../sessions/model/table.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';
 import { isZoneChosen, withZoneGuessed } from '../../../sessions/time/zones.js';
-import { askZone } from '../../channel/ask-zone.js';
+import { askZone } from '../../channel/keyboards/ask-zone.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';

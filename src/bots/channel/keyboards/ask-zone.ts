@@ -1,8 +1,8 @@
-import type { Messages } from '../../locales/index.js';
-import type { Text } from '../../locales/text.js';
-import type { Settings } from '../../sessions/model/session.js';
-import { isZoneChosen } from '../../sessions/time/zones.js';
-import type { Button } from '../port.js';
+import type { Messages } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+import type { Settings } from '../../../sessions/model/session.js';
+import { isZoneChosen } from '../../../sessions/time/zones.js';
+import type { Button } from '../../port.js';
 
 /** Below the first date that a chat is told: whether its zone is right, with a button that says so; nothing where one was chosen. */
 export function askZone(
