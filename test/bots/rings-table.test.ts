@@ -8,11 +8,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Where two people play: each alone with the bot, in a group, or on one message in a chat without the bot. */
-const PLACES = ['private', 'group', 'outside'] as const;
+/** Where two people play: each alone with the bot, in a group, on one message in a chat without the bot, or as strangers. */
+const PLACES = ['private', 'group', 'outside', 'strangers'] as const;
 type Place = (typeof PLACES)[number];
+/** Those who play as strangers hear what they would hear under their own names. */
+const COLUMN: Readonly<Record<Place, number>> = { private: 0, strangers: 0, group: 1, outside: 2 };
 
-const CHANNEL = { group: 'telegram:-5', outside: 'discord:@5' } as const;
+/** Where each plays alone with the bot, or in a group; the message without the bot is on the other platform. */
+const PLATFORMS = ['telegram', 'discord'] as const;
+let platform: (typeof PLATFORMS)[number];
+const CHANNEL = {
+  get group() {
+    return platform === 'telegram' ? 'telegram:-5' : 'discord:500';
+  },
+  get outside() {
+    return `${elsewhere()}:@5`;
+  },
+};
+const elsewhere = () => (platform === 'telegram' ? 'discord' : 'telegram');
 
 let chats: Chats;
 /** What people were written in private about a game elsewhere. */
@@ -21,23 +34,25 @@ let events = 0;
 /** How often the message of a game without the bot was changed. */
 let changed: number;
 
-beforeEach(() => {
+function begin(on: typeof platform): void {
+  platform = on;
   vi.useFakeTimers({
     now: Date.UTC(2026, 0, 1, 12),
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   written = [];
   changed = 0;
-  chats = new Chats(memoryStore(), {}, { bringsTogether: true }, undefined, ['telegram']);
+  chats = new Chats(memoryStore(), {}, { bringsTogether: true }, [platform], [platform]);
+  chats.servers = [CHANNEL.group];
   chats.names = { 1: 'Olga', 2: 'Bob' };
   chats.bot.register({
-    platform: 'discord',
+    platform: elsewhere(),
     isOneMessage: (channel) => channel === CHANNEL.outside,
     deliver: async (_, post) => show(post),
     deliverPrivately: async (user, post) => void written.push(`${user} ${post.ring} ${plain(post.text)}`),
     stop: async () => undefined,
   });
-});
+}
 afterEach(async () => {
   vi.useRealTimers();
   await chats.stop();
@@ -60,8 +75,13 @@ function show(post: Post): null {
 class Stage {
   constructor(readonly place: Place) {}
 
+  /** True where each plays in a chat of their own. */
+  get isPrivate(): boolean {
+    return this.place === 'private' || this.place === 'strangers';
+  }
+
   channelOf(name: Name): string {
-    return this.place === 'private' ? `telegram:${ID[name]}` : CHANNEL[this.place];
+    return this.isPrivate ? `${platform}:${ID[name]}` : CHANNEL[this.place === 'group' ? 'group' : 'outside'];
   }
 
   async say(name: Name, text: string): Promise<void> {
@@ -82,7 +102,7 @@ class Stage {
   /** Somebody acts where the bot is not, and only its one message changes. */
   private async act(name: Name, input: ChatEvent['input']): Promise<void> {
     events += 1;
-    const user = { id: `discord:${ID[name]}`, name, locale: 'en' };
+    const user = { id: `${elsewhere()}:${ID[name]}`, name, locale: 'en' };
     await chats.bot.conversation.handle(
       { id: `outside-${events}`, channel: CHANNEL.outside, user, input },
       async (reply) => (reply.kind === 'post' ? show(reply) : null),
@@ -92,9 +112,14 @@ class Stage {
   /** Olga waits for Bob, who sits down by `sit`. */
   async waiting(terms = '3d'): Promise<() => Promise<void>> {
     await this.say('Olga', '/settings late=forfeit');
+    if (this.place === 'strangers') {
+      await this.say('Olga', `/seek russian ${terms} white rated=off`);
+      return () => this.say('Bob', `/seek russian ${terms} black rated=off`);
+    }
     if (this.place === 'private') {
       await this.say('Olga', `/challenge russian ${terms} white rated=off`);
-      const [, code = ''] = /\/challenge (\w{8})/.exec(chats.textsIn('telegram:1').join()) ?? [];
+      const said = chats.textsIn(this.channelOf('Olga')).join();
+      const [, code = ''] = /\/challenge (?:\w+:)?(\w{8})/.exec(said) ?? [];
       return async () => {
         await this.say('Bob', `/challenge ${code}`);
         await this.tap('Bob', '⚔');
@@ -119,15 +144,15 @@ class Stage {
     const [privately, edits] = [written.length, changed];
     await act();
     await pass();
-    const mine = written.slice(privately).some((line) => line.startsWith(`discord:${ID[name]} aloud`));
+    const mine = written.slice(privately).some((line) => line.startsWith(`${elsewhere()}:${ID[name]} aloud`));
     if (this.place === 'outside') return `${changed > edits ? 'E' : ''}${mine ? 'P' : ''}` || '–';
     const news = chats.in(channel).slice(before);
-    const user = `telegram:${ID[name]}`;
+    const user = `${platform}:${ID[name]}`;
     // In a group nobody hears of what does not name them.
     const isNamed = ({ text, ping }: Post) =>
       ping.includes(user) &&
       text.some((span) => typeof span === 'object' && 'mention' in span && span.mention === user);
-    const calls = (post: Post) => post.ring === 'aloud' && (this.place === 'private' || isNamed(post));
+    const calls = (post: Post) => post.ring === 'aloud' && (this.isPrivate || isNamed(post));
     if (news.some(calls)) return 'R';
     const others = news.filter(({ ring }) => ring === 'silent');
     return others.length > 0 ? 'S' : 'E';
@@ -181,6 +206,8 @@ const ROWS: readonly Row[] = [
     listener: 'Olga',
     cells: ['S', 'E', 'E'],
     act: async (stage) => {
+      // As groups on Telegram have it by themselves.
+      if (stage.place === 'group') await stage.say('Olga', '/settings board=edit');
       await stage.say('Olga', '/new russian rated=off');
       await stage.say('Olga', '/join white');
       await stage.say('Olga', '/join black computer');
@@ -299,7 +326,7 @@ const ROWS: readonly Row[] = [
     listener: 'Olga',
     cells: [null, 'S', null],
     act: afterBegun(async () => {
-      await chats.bot.conversation.memberLeft('telegram:2', (channel) => channel === CHANNEL.group);
+      await chats.bot.conversation.memberLeft(`${platform}:2`, (channel) => channel === CHANNEL.group);
     }),
   },
   {
@@ -335,6 +362,55 @@ const ROWS: readonly Row[] = [
     act: afterBegun((stage) => stage.say('Olga', '/settings theme=night')),
   },
   {
+    event: 'somebody sits down while others are awaited',
+    listener: 'Olga',
+    cells: ['R', 'E', 'E'],
+    act: async (stage) => {
+      const opens = {
+        private: '/challenge neva 3d',
+        strangers: '/seek neva 3d',
+        group: '/new neva',
+        outside: '/new neva',
+      };
+      await stage.say('Olga', `${opens[stage.place]} rated=off`);
+      if (!stage.isPrivate) await stage.say('Olga', '/join white');
+      await pass(10 * MINUTE);
+      const [, code = ''] =
+        /\/challenge (?:\w+:)?(\w{8})/.exec(chats.textsIn(stage.channelOf('Olga')).join()) ?? [];
+      return async () => {
+        if (stage.place === 'private') {
+          await stage.say('Bob', `/challenge ${code}`);
+          await stage.tap('Bob', '⚔');
+        } else
+          await (stage.place === 'strangers'
+            ? stage.say('Bob', '/seek neva 3d rated=off')
+            : stage.tap('Bob', '⚫'));
+      };
+    },
+  },
+  {
+    event: 'the opponent is back',
+    listener: 'Bob',
+    cells: ['S', 'S', 'E'],
+    act: async (stage) => {
+      await stage.begun();
+      await stage.say('Olga', '/away 3d');
+      await pass(10 * MINUTE);
+      return () => stage.say('Olga', '/away off');
+    },
+  },
+  {
+    event: 'a question that nobody answers for a day',
+    listener: 'Olga',
+    cells: ['S', 'E', 'E'],
+    act: async (stage) => {
+      await stage.begun();
+      await stage.say('Olga', '/draw');
+      await stage.say('Bob', '/remind none');
+      return () => pass(DAY + HOUR);
+    },
+  },
+  {
     event: 'the puzzle of the day',
     listener: 'Olga',
     cells: ['R', 'S', null],
@@ -345,19 +421,24 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe.each(PLACES.map((place, column) => ({ place, column })))('$place', ({ place, column }) => {
-  const cells = ROWS.flatMap((row) => {
-    const cell = row.cells[column] ?? null;
-    return cell === null ? [] : [{ ...row, cell }];
-  });
-  it.each(cells)('$event: $cell', async ({ act, cell, listener }) => {
-    const stage = new Stage(place);
-    const done = await act(stage);
-    expect(await stage.heard(listener, done)).toBe(cell);
-  });
-});
+describe.each(PLATFORMS.flatMap((on) => PLACES.map((place) => ({ on, place }))))(
+  '$on, $place',
+  ({ on, place }) => {
+    const cells = ROWS.flatMap((row) => {
+      const cell = row.cells[COLUMN[place]] ?? null;
+      return cell === null ? [] : [{ ...row, cell }];
+    });
+    beforeEach(() => begin(on));
+    it.each(cells)('$event: $cell', async ({ act, cell, listener }) => {
+      const stage = new Stage(place);
+      const done = await act(stage);
+      expect(await stage.heard(listener, done)).toBe(cell);
+    });
+  },
+);
 
 describe('in a game without a limit', () => {
+  beforeEach(() => begin('telegram'));
   it.each([
     ['private', 'R'],
     ['group', 'R'],
@@ -376,6 +457,7 @@ describe('in a game without a limit', () => {
 });
 
 it('whoever has just played sees the message of a game without the bot, and is not written to', async () => {
+  begin('telegram');
   const stage = new Stage('outside');
   await stage.begun();
   await stage.say('Olga', '/move c3-d4');
@@ -392,6 +474,7 @@ it('whoever has just played sees the message of a game without the bot, and is n
 });
 
 describe('the quiet hours of a private chat', () => {
+  beforeEach(() => begin('telegram'));
   const turn = async (settings: string, terms: string) => {
     const stage = new Stage('private');
     await stage.say('Bob', settings);
