@@ -12,13 +12,16 @@ type May = `${'p' | '-'}${'b' | '-'}${'a' | '-'}`;
 const mayWhich = (may: May): readonly Role[] =>
   (['player', 'bystander', 'administrator'] as const).filter((_, at) => may[at] !== '-');
 
-async function group(): Promise<FakeChat> {
-  return new FakeChat('telegram:-5', { administrators: ['Adam'], publicUrl: 'https://damka.example' });
+/** A group on Telegram, and a channel of a server on Discord. */
+const GROUPS = ['telegram:-5', 'discord:9'] as const;
+
+async function group(channel: (typeof GROUPS)[number] = 'telegram:-5'): Promise<FakeChat> {
+  return new FakeChat(channel, { administrators: ['Adam'], publicUrl: 'https://damka.example' });
 }
 
 /** A game in its fifth move, in which each side has one piece more to lose. */
-async function running(): Promise<FakeChat> {
-  const chat = await group();
+async function running(channel?: (typeof GROUPS)[number]): Promise<FakeChat> {
+  const chat = await group(channel);
   for (const [who, text] of [
     ['Ann', '/new russian'],
     ['Ann', '/join white'],
@@ -31,16 +34,16 @@ async function running(): Promise<FakeChat> {
 }
 
 /** A table at which Ann sits and waits. */
-async function open(): Promise<FakeChat> {
-  const chat = await group();
+async function open(channel?: (typeof GROUPS)[number]): Promise<FakeChat> {
+  const chat = await group(channel);
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join white');
   return chat;
 }
 
 /** A game that Ann has lost. */
-async function over(): Promise<FakeChat> {
-  const chat = await running();
+async function over(channel?: (typeof GROUPS)[number]): Promise<FakeChat> {
+  const chat = await running(channel);
   await chat.giveUp('Ann', '/resign');
   return chat;
 }
@@ -108,7 +111,15 @@ const DURING: readonly (readonly [act: string, may: May])[] = [
   ['/settings flip=on', '--a'],
   ['/settings share=on', '--a'],
   ['/settings share=off', '---'],
+  ['/settings games=5', '--a'],
+  ['/settings threads=off', '--a'],
+  ['/settings open=admins', '--a'],
+  ['/settings rated=off', '--a'],
+  ['/settings auto', '---'],
   ['/settings deadline=1d theme=night', '--a'],
+  ['set:games=5', '--a'],
+  ['set:open=admins', '--a'],
+  ['set:share=on', '--a'],
   ['set:language=ru', '--a'],
   ['set:theme=night', '--a'],
   ['set:reminder=off', '--a'],
@@ -146,21 +157,23 @@ const AFTER: readonly (readonly [act: string, may: May])[] = [
   ['/puzzle daily', '--a'],
 ];
 
-describe.each([
-  ['during a game of others', running, DURING],
-  ['at an open table', open, BEFORE],
-  ['after a game', over, AFTER],
-  ['without a game', group, AFTER],
-] as const)('%s', (_, begin, table) => {
-  it.each(table)('%s is for %s alone', async (act, may) => {
-    const can: Role[] = [];
-    for (const role of Object.keys(ROLES) as Role[]) {
-      const chat = await begin();
-      if (await changes(chat, ROLES[role], act)) can.push(role);
-      else expect(chat.whispers.length + chat.posts.length, `${role} is answered`).toBeGreaterThan(0);
-      await chat.stop();
-    }
-    expect(can).toEqual(mayWhich(may));
+describe.each(GROUPS)('%s', (channel) => {
+  describe.each([
+    ['during a game of others', running, DURING],
+    ['at an open table', open, BEFORE],
+    ['after a game', over, AFTER],
+    ['without a game', group, AFTER],
+  ] as const)('%s', (_, begin, table) => {
+    it.each(table)('%s is for %s alone', async (act, may) => {
+      const can: Role[] = [];
+      for (const role of Object.keys(ROLES) as Role[]) {
+        const chat = await begin(channel);
+        if (await changes(chat, ROLES[role], act)) can.push(role);
+        else expect(chat.whispers.length + chat.posts.length, `${role} is answered`).toBeGreaterThan(0);
+        await chat.stop();
+      }
+      expect(can).toEqual(mayWhich(may));
+    });
   });
 });
 
