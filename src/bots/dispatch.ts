@@ -78,7 +78,8 @@ async function heardAlone(context: RequestContext, message: Heard): Promise<void
   }
   if (await answerTable(context, message)) return;
   if (await context.registry.first('answers', context, text)) return;
-  return table?.phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
+  if (table?.phase !== 'open') return welcome(context);
+  if (!(await context.registry.first('showsOpen', context))) await context.whisper(context.words.howToJoin());
 }
 
 /** Takes a colour as an answer to an open table, and a move as one to a game that is over. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok, turnOf } from '../engine/index.js';
+import { findSaying } from '../locales/find-saying.js';
 import { homeOf, numberOf, placeAt } from '../sessions/model/place.js';
 import { readerOf } from '../sessions/model/reader.js';
 import { currentGame } from '../sessions/model/running.js';
@@ -113,11 +114,17 @@ export class Places {
     const isUnclear = isReply(input) ? all.length > 1 : waiting.length > 1 && !isActive;
     if (newest !== undefined) return { number: numberOf(newest.channel), waiting: isUnclear ? waiting : [] };
     const isUnder = name !== null && UNDERWAY.has(name);
+    const underway = isUnder ? every.filter(({ table }) => isPlayedBy(table, id)) : [];
+    // Nobody resigns at a table that has not begun, but one can leave it.
+    const isPassed = (table: Table | null): boolean =>
+      table === null ||
+      (isUnder && table.phase === 'over') ||
+      (underway.length > 0 && table.phase === 'open' && !['leave', 'end'].includes(name ?? ''));
     const isGone = every.every(
-      ({ channel, table }) =>
-        numberOf(channel) !== places.active || table === null || (isUnder && table.phase === 'over'),
+      ({ channel, table }) => numberOf(channel) !== places.active || isPassed(table),
     );
-    const active = isGone ? numberOf(latest(all)?.channel ?? home.channel) : places.active;
+    const next = latest(underway) ?? latest(all);
+    const active = isGone ? numberOf(next?.channel ?? home.channel) : places.active;
     if (readerOf(home) !== null) return only(active);
     // In a group each has games of their own, and sits down where one has not begun.
     const sitsDown = name !== null && ['join', 'start'].includes(name);
@@ -182,9 +189,13 @@ function stands({ messages }: Session, message: MessageId | undefined): boolean 
   return [seats, board, call, question?.message].includes(message);
 }
 
-/** The command that an input is, by its name or a button. */
+/** The command that an input is, by its name, a button, or plain words that mean one which is about a game that is on. */
 function nameOf(input: ChatEvent['input']): string | null {
   if (input.kind === 'command') return input.name;
+  if (input.kind === 'message') {
+    const said = findSaying(input.text);
+    return said !== null && UNDERWAY.has(said) ? said : null;
+  }
   return input.kind === 'button' ? (input.data.split(':')[1] ?? null) : null;
 }
 
@@ -196,6 +207,9 @@ function moveIn(input: ChatEvent['input']): string | null {
 
 /** True while a table or a game is on. */
 const isOn = ({ table }: Session): boolean => table !== null && table.phase !== 'over';
+
+const isPlayedBy = (table: Table | null, user: UserId): boolean =>
+  table?.phase === 'running' && seatOf(table, user) >= 0;
 
 const isOnTurn = (table: Table | null, user: UserId): boolean =>
   table?.phase === 'running' &&

@@ -8,6 +8,12 @@ import { askFor } from './play/questions.js';
 import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from './play/sayings.js';
 import type { Asked, Registry } from './registry.js';
 
+/** Commands that only look something up or begin anew, by what a person alone with the bot says for them. */
+const LOOKED_UP: Readonly<Partial<Record<Saying, string>>> = {
+  ...{ menu: 'start', friend: 'challenge', opponent: 'seek', puzzle: 'puzzle' },
+  ...{ learn: 'learn', games: 'games', settings: 'settings', rules: 'rules' },
+};
+
 const isPhrase = (said: Saying): said is Phrase => (PHRASES as readonly Saying[]).includes(said);
 
 /**
@@ -52,6 +58,9 @@ function meaningOf(
   const isRunning = table?.phase === 'running';
   const inGame = (asked: Asked | null): Asked | null => (isRunning ? asked : null);
   if (isPhrase(said)) return table?.game == null ? null : phraseAsked(context, table, said);
+  const looked = LOOKED_UP[said];
+  // Others may talk of it.
+  if (looked !== undefined) return context.isAlone ? asCommand(registry, looked) : null;
   switch (said) {
     case 'help':
       return asCommand(registry, 'help');
@@ -74,6 +83,8 @@ function meaningOf(
     case 'yes':
     case 'no':
       return answerOf(said, context, registry);
+    default:
+      return null;
   }
 }
 

@@ -196,9 +196,12 @@ describe('a game that nobody knows', () => {
     expect(answers).toEqual([
       {
         text: `There is no game “${MISTYPED}”. Maybe:`,
-        data: nearestGames(MISTYPED)
-          .slice(0, 4)
-          .map(({ id }) => `${verb}:${id}`),
+        data: [
+          ...nearestGames(MISTYPED)
+            .slice(0, 4)
+            .map(({ id }) => `${verb}:${id}`),
+          `games:${verb}:0:en:english`,
+        ],
       },
     ]);
     expect(answers[0]?.data).not.toEqual([]);

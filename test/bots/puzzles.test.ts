@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesAfter } from '../../src/bots/features/puzzles/posts.js';
+import { firstGame } from '../../src/locales/first-games.js';
 import { type Language, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
-import { nextToFind } from '../../src/sessions/puzzles/puzzling.js';
-import { type Puzzle, puzzleNumbered } from '../../src/sessions/puzzles/shelf.js';
+import { findPuzzle, nextToFind } from '../../src/sessions/puzzles/puzzling.js';
+import type { Puzzle } from '../../src/sessions/puzzles/shelf.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 
 const GROUP = 'telegram:-100';
 const HOUR = 3_600_000;
 let chats: Chats | null = null;
+/** The game that readers of the language are given first. */
+let own: string;
 afterEach(() => chats?.stop());
 
 function open(
@@ -19,6 +22,7 @@ function open(
   device: string = locale,
 ) {
   chats = new Chats(store, { [channel]: device });
+  own = firstGame(device).id;
   const { puzzles } = LOCALES[locale].lessons;
   return { chat: chats, words: puzzles };
 }
@@ -33,7 +37,7 @@ function shownIn(chat: Chats, channel: string): Puzzle {
     .flatMap(({ keyboard = [] }) => keyboard.flat())
     .find((button) => button.data.startsWith('puzzle:answer:'))?.data;
   const [, , game = '', number] = data?.split(':') ?? [];
-  const puzzle = game === 'russian' ? puzzleNumbered(game, Number(number)) : null;
+  const puzzle = findPuzzle(game, Number(number));
   if (puzzle === null) throw new Error('no puzzle is shown');
   return puzzle;
 }
@@ -74,7 +78,7 @@ describe.each([
     await chat.say(channel, 'ann', '/puzzle');
     const puzzle = shownIn(chat, channel);
     const [first = ''] = puzzle.line;
-    await chat.say(channel, 'ann', 'a1-h8');
+    await chat.say(channel, 'ann', own === 'english' ? '1-32' : 'a1-h8');
     expect(chat.whispers).toHaveLength(1);
     await chat.say(channel, 'ann', first);
     expect(chat.textsIn(channel).at(-1)).toContain(first);
@@ -88,6 +92,16 @@ describe.each([
 });
 
 describe('/puzzle', () => {
+  it.each([
+    ['pt', 'brazilian'],
+    ['en', 'english'],
+    ['ru', 'russian'],
+  ] as const)('gave everybody puzzles of Russian checkers first; in %s of %s', async (locale, game) => {
+    const { chat } = open(locale, memoryStore(), 'telegram:ann');
+    await chat.say('telegram:ann', 'ann', '/puzzle');
+    expect(shownIn(chat, 'telegram:ann').game).toBe(game);
+  });
+
   it('tells each in a group alone, by the first move', async () => {
     const { chat, words } = open();
     await chat.say(GROUP, 'ann', '/puzzle');
@@ -158,7 +172,7 @@ describe('/puzzle daily', () => {
       .toReversed()
       .flatMap(({ keyboard = [] }) => keyboard.flat())
       .find((button) => button.data.startsWith('daily:'))?.data;
-    const puzzle = puzzleNumbered('russian', Number(data?.split(':')[1]));
+    const puzzle = findPuzzle(own, Number(data?.split(':')[1]));
     if (puzzle === null) throw new Error('no puzzle of the day');
     return puzzle;
   };

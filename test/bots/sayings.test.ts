@@ -251,3 +251,59 @@ describe('in a group', () => {
     expect(last(CLUB)).toBe(puzzle);
   });
 });
+
+describe.each([
+  ['en', ['rules', 'Puzzle', 'lessons', 'Settings!', 'friend', 'menu'], 'Which game’s rules'],
+  ['ru', ['правила', 'Задача', 'уроки', 'настройки', 'с другом', 'меню'], 'Правила какой игры'],
+  ['pt', ['regras', 'problema', 'Lições', 'configuracoes', 'amigo', 'início'], 'regras de qual jogo'],
+] as const)('what a person looks up in plain words, in %s:', (locale, words, rules) => {
+  it('opened a table of some game with that word in its name; the command is meant', async () => {
+    open(locale);
+    const [asked, ...others] = words;
+    await chats.write(ANN, '1', asked);
+    expect(text(ANN)).toContain(rules);
+    for (const word of others) {
+      const before = chats.in(ANN).length;
+      await chats.write(ANN, '1', word);
+      expect(chats.in(ANN).length, word).toBeGreaterThan(before);
+      expect(await tableIn(ANN)).toBeNull();
+    }
+    const verbs = chats.in(ANN).map(({ keyboard = [] }) => keyboard.flat()[0]?.data.split(':')[0]);
+    expect(verbs).toEqual(['rules', 'puzzle', 'learn', 'row', 'challenge', 'begin']);
+  });
+
+  it('is talk in a group', async () => {
+    open(locale);
+    await together();
+    const before = chats.in(CLUB).length;
+    for (const word of words) await chats.say(CLUB, '1', word);
+    expect(chats.in(CLUB)).toHaveLength(before);
+  });
+});
+
+it('gives up the game that is on, though a table was opened beside it', async () => {
+  await alone();
+  await chats.say(ANN, '1', '/new english');
+  await chats.write(ANN, '1', 'I resign');
+  expect(text(ANN)).toContain('Do you really want to resign?');
+  await chats.tap(ANN, '1', '🏳 Yes');
+  expect(await tableIn(ANN)).toMatchObject({ variant: 'russian', phase: 'over' });
+  // The table can still be left.
+  await chats.say(ANN, '1', '/new english');
+  expect(text(ANN)).toContain('the table is open');
+});
+
+it.each([
+  ['/challenge russian 3d', '⚔', 'waiting for your friend'],
+  ['/seek russian 3d', '🔎', 'looking for an opponent'],
+])('whoever waits by %s was told to tap seats that are not there', async (offer, sign, told) => {
+  chats = new Chats(store, {}, { bringsTogether: true });
+  await chats.say(ANN, '1', offer);
+  for (const words of ['hello', 'c3-d4']) {
+    await chats.write(ANN, '1', words);
+    expect(text(ANN)).toMatch(new RegExp(`^${sign}.*${told}`, 'u'));
+  }
+  await chats.say(ANN, '1', '/board');
+  expect(text(ANN)).toContain(told);
+  expect(labels(ANN)).not.toContain('▶ Start');
+});

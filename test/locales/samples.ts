@@ -701,6 +701,7 @@ export const SEEKING: SamplesOf<Messages['seeking']> = {
     [[{ ...line, free: 3, rules: 'a: b.' }], [line], 2],
   ],
   noTables: [[]],
+  onlyOwn: [[]],
   watchAt: [['https://damka.example/g/abc']],
   chatGone: [['Quiet Fox']],
   blocked: [['Quiet Fox']],

@@ -180,6 +180,8 @@ export async function board(context: RequestContext, args: string): Promise<void
   const { table, shown, turned, settings, language } = session;
   if (table === null) return context.refuse({ code: 'noTable' });
   if (args.trim().toLowerCase() === 'link') return tellPage(context);
+  // What is offered to somebody elsewhere has no seats to tap.
+  if (table.phase === 'open' && (await context.registry.first('showsOpen', context))) return;
   const state = { table, shown, turned, settings, language };
   await lessonsIn(service).leave(context.person.user);
   await delivery.recentlyShown.once(context.channel, state, () =>

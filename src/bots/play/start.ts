@@ -13,19 +13,12 @@ export async function start(context: RequestContext, game: string): Promise<void
     return game.trim() === '' ? welcome(context) : openNew(context, game);
   const waits = table.challenge !== undefined || table.strangers !== undefined;
   const isMeant = table.phase === 'open' && game.trim() === '' && !waits && !context.isAlone;
-  await (isMeant ? startTable(context, table.id) : showWhatIsOn(context));
+  await (isMeant ? startTable(context, table.id) : board(context, ''));
 }
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
 export async function greet(context: RequestContext): Promise<void> {
   const { table } = context.session;
-  if (table !== null && table.phase !== 'over') return showWhatIsOn(context);
+  if (table !== null && table.phase !== 'over') return board(context, '');
   await context.delivery.recentlyShown.once(context.channel, 'welcome', () => welcome(context));
-}
-
-async function showWhatIsOn(context: RequestContext): Promise<void> {
-  const { session } = context;
-  if (session.table?.phase !== 'open') return board(context, '');
-  if (await context.registry.first('showsOpen', context)) return;
-  await board(context, '');
 }

@@ -1,5 +1,7 @@
 import type { LevelNumber, VariantId } from '../../../engine/index.js';
 import { findGame } from '../../../locales/find-game.js';
+import { firstGame } from '../../../locales/first-games.js';
+import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { COURSES } from '../../../sessions/lessons/courses.js';
 import { lessonsIn } from '../../../sessions/lessons/progress.js';
@@ -27,11 +29,13 @@ export async function wishIn(context: RequestContext, args: string): Promise<Wis
   return game && { game, level: levels[0] ?? null };
 }
 
-/** The named game or, if none is, the last puzzle's, the table's, or the one that lessons teach first. */
+/** The named game or, if none is, the last puzzle's, the table's, or the one of the reader's country, or the one that lessons teach first. */
 export async function gameIn(context: RequestContext, named: string): Promise<VariantId | null> {
   if (named === '') {
     const { puzzle: last } = await progressOf(context);
-    const usual = [context.session.table?.variant, last?.game, COURSES[0]?.game];
+    const { user } = context.event;
+    const own = firstGame(user.locale ?? LOCALES[context.language].tag).id;
+    const usual = [context.session.table?.variant, last?.game, own, COURSES[0]?.game];
     return usual.map((id) => puzzleGame(id ?? '')).find((game) => game !== null) ?? null;
   }
   const variant = findGame(named);

@@ -1,6 +1,7 @@
 import type { OfferLine } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -27,7 +28,8 @@ export async function showTables(context: RequestContext): Promise<void> {
   const [free, others] = [open.filter(isShown), watchable(context, running).filter(isShown)];
   const shown = [...free.slice(0, MAX_OPEN), ...others.slice(0, MAX_RUNNING)];
   const numbered = shown.map((offered, index) => lineOf(context, offered, index + 1));
-  const { button, tables, noTables } = words.seeking;
+  const { button, tables, noTables, onlyOwn } = words.seeking;
+  const hasOwn = open.some(({ table }) => seatOf(table, known.user) >= 0);
   const lines = (list: readonly Offered[], most: number, from: number) =>
     numbered.slice(from, from + Math.min(most, list.length));
   const [openLines, runningLines] = [
@@ -40,7 +42,7 @@ export async function showTables(context: RequestContext): Promise<void> {
   const gameOf = ({ number }: OfferLine): string => shown[number - 1]?.game ?? '';
   const pages = context.delivery.sender.opensPages(context.channel);
   await context.post({
-    text: shown.length === 0 ? noTables() : tables(openLines, runningLines, more),
+    text: shown.length === 0 ? (hasOwn ? onlyOwn() : noTables()) : tables(openLines, runningLines, more),
     keyboard: [
       ...buttons(openLines, (line) => ({ label: button.take(line.number), data: `take:${gameOf(line)}` })),
       ...buttons(runningLines, (line) => ({
@@ -48,7 +50,10 @@ export async function showTables(context: RequestContext): Promise<void> {
         data: `watch:${gameOf(line)}`,
         ...(pages && { page: gameOf(line) }),
       })),
-      [{ label: button.seek, data: 'seek:' }],
+      [
+        { label: button.seek, data: 'seek:' },
+        ...(hasOwn ? [commandButton('games', words.button.ownGames)] : []),
+      ],
     ],
   });
 }

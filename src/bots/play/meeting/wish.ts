@@ -24,9 +24,10 @@ import {
   type Spoken,
   unknownGame,
 } from '../../channel/arguments.js';
-import { gameButtons } from '../../channel/keyboards/keyboards.js';
+import { gameButtons, pageData } from '../../channel/keyboards/keyboards.js';
 import { paceOf } from '../../channel/parse-settings.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { firstPage } from '../welcome.js';
 
 /** What somebody seeks. */
 export interface SeekWish {
@@ -84,9 +85,10 @@ export function tellUnread(
   verb: 'seek' | 'challenge' | null,
 ): Promise<void> {
   const alike = game === undefined ? [] : nearestGames(game).slice(0, MAX_ALIKE);
-  if (game === undefined || verb === null || alike.length === 0) return context.whisper(text);
+  if (game === undefined || verb === null) return context.whisper(text);
+  const all = { label: context.words.button.allGames, data: pageData(firstPage(context, verb)) };
   return context.whisper(context.words.noGame(game.slice(0, REPEATED)), {
-    keyboard: gameButtons(verb, alike, context.language),
+    keyboard: [...gameButtons(verb, alike, context.language), [all]],
   });
 }
 

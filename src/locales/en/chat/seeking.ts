@@ -40,6 +40,7 @@ export const seeking = {
         ...running.map(game),
         more > 0 ? rich`And ${more} more.` : [],
       ),
+    onlyOwn: () => rich`Nobody else is looking for an opponent right now.`,
     noTables: () => rich`Nobody is looking for an opponent right now.`,
     watchAt: (address: string) => rich`The game can be watched here: ${address}`,
     chatGone: (name: string) =>

@@ -36,6 +36,7 @@ export const seeking: Seeking = {
         ...running.map(game),
         more > 0 ? rich`E mais ${more}.` : [],
       ),
+    onlyOwn: () => rich`Além de você, ninguém procura adversário agora.`,
     noTables: () => rich`Ninguém procura adversário agora.`,
     watchAt: (address) => rich`Dá para assistir à partida aqui: ${address}`,
     chatGone: (name) =>

@@ -36,6 +36,7 @@ export const seeking: Seeking = {
         ...running.map(game),
         more > 0 ? rich`И ещё ${more}.` : [],
       ),
+    onlyOwn: () => rich`Кроме вас, соперника сейчас никто не ищет.`,
     noTables: () => rich`Сейчас соперника никто не ищет.`,
     watchAt: (address) => rich`Партию можно посмотреть здесь: ${address}`,
     chatGone: (name) => rich`${name}: связи больше нет. Если соперник не вернётся, всё решит время на ход.`,
