@@ -124,6 +124,8 @@ export interface Button {
    * bot's name (`Conversation.ownOffers`) is passed on where the platform lists offers, else its link.
    */
   readonly share?: { readonly link: string; readonly typed: string };
+  /** Address that it opens instead, one of `ChatPort.addressWith`. */
+  readonly opens?: string;
   /** Text that it puts on the clipboard, where the platform can; elsewhere it is left out. */
   readonly copy?: string;
   /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */

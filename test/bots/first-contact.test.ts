@@ -89,6 +89,21 @@ describe('/start in private', () => {
     expect(await tableIn(ANN)).toMatchObject({ phase: 'running', variant: 'turkish' });
   });
 
+  it('counts the games that somebody has on the button that leads to them', async () => {
+    await chats.say(ANN, '1', '/start');
+    const games = () =>
+      chats
+        .in(ANN)
+        .at(-1)
+        ?.keyboard?.flat()
+        .find(({ label }) => label.includes('My games'));
+    expect(games()?.label).toBe('📋 My games');
+    for (const game of ['russian', 'turkish']) await chats.press(ANN, '1', `begin:${game}`);
+    // The menu was out of reach while a game was on.
+    await chats.say(ANN, '1', '/menu');
+    expect(games()?.label).toBe('📋 My games 2');
+  });
+
   it('has buttons that do what the commands do', async () => {
     for (const [label, answer] of [
       ['❔', 'How to play'],

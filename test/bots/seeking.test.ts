@@ -167,10 +167,11 @@ describe('a seek', () => {
 
 describe('whoever cannot seek is told why', () => {
   it('in a group, where it is off, and beyond so many; a running game is no hindrance', async () => {
-    await chats.say(CLUB, 'Olga', '/seek russian');
-    expect(whisper()).toContain('Find an opponent in private');
-    await chats.say(CLUB, 'Olga', '/tables');
-    expect(whisper()).toContain('Find an opponent in private');
+    for (const asked of ['/seek russian', '/tables']) {
+      await chats.say(CLUB, 'Olga', asked);
+      expect(whisper()).toBe('Opponents are found in private.');
+      expect(chats.whispered.at(-1)?.keyboard?.flat()[0]?.opens).toBe('https://t.me/damka_bot?start=seek');
+    }
     await matched();
     await chats.say(BOB, 'Bob', '/seek english');
     expect(last(BOB)).toContain('looking for an opponent');

@@ -293,6 +293,9 @@ describe.each([
     expect(await phases(group, second, third)).toEqual(Array(3).fill('running'));
     await chats.say(group, '7', '/new neva');
     expect(last(group)).toBe('This chat allows 3 games. One of them must end first.');
+    const links = buttons(group).map(({ label, opens }) => [label, opens]);
+    const way = ['💬 In private', 'https://t.me/damka_bot?start=new'];
+    expect(links).toEqual([['📋 My games', undefined], ...(group === CLUB ? [way] : [])]);
   });
 
   it('settings hold for all games, and a bystander sets no terms for any', async () => {

@@ -622,6 +622,7 @@ const alone = questions.map((kind) => ({
   ...{ by: ann, lacking: [ann], agreed: 0, of: 1 },
 }));
 export const ASKING: SamplesOf<Messages['asking']> = {
+  toast: [[[ann]], [[ann, ann]]],
   asked: [...asked, ...alone].flatMap((each) => [[each, true] as const, [each, false] as const]),
   yours: [...asked, ...alone].map((each) => [each] as const),
   yourNo: [[]],
@@ -689,7 +690,7 @@ const line = { number: 1, title: 'Neva', pace: '3 days a move', names: ['Quiet F
 const sought = { title: 'Neva', pace: '3 days a move', name: 'Quiet Fox', watch: true, left: 36e5 };
 export const SEEKING: SamplesOf<Messages['seeking']> = {
   off: [[]],
-  onlyPrivate: [[]],
+  onlyPrivate: [[true], [false]],
   waiting: [[sought], [{ ...sought, watch: false }]],
   pace: [[null], [10], [4320]],
   terms: [[null], [10], [4320]],

@@ -80,9 +80,12 @@ async function isRoom(
   const hasEnough = withComputer && isAlone && idle.length >= MAX_WITH_COMPUTER;
   if (!isFull && !hasEnough) return true;
   if (!hasEnough) {
+    const there = isAlone
+      ? null
+      : context.delivery.sender.inPrivate(session.channel, 'new', words.button.inPrivate);
     await context.post({
       text: words.chatFull(most),
-      keyboard: [[commandButton('games', words.button.ownGames)]],
+      keyboard: [[commandButton('games', words.button.ownGames), ...(there ? [there] : [])]],
     });
     return false;
   }

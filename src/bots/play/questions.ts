@@ -11,6 +11,7 @@ import {
   ask,
   askOrAgree,
   isTooEarlyForDraw,
+  lacking,
   MOVES_BEFORE_DRAW,
 } from '../../sessions/play/asking.js';
 import type { Wanted } from '../../sessions/play/questions.js';
@@ -102,7 +103,17 @@ async function asking(context: RequestContext, kind: QuestionKind, agrees: boole
       ? askOrAgree(table, user, kind, now)
       : ask(table, user, kind, now),
   );
-  if (changed !== null) await tell(context, changed, null);
+  if (changed === null) return;
+  await toastAsked(context, changed.after);
+  await tell(context, changed, null);
+}
+
+/** Tells whoever has asked by a button who is asked, where that goes by itself. */
+async function toastAsked(context: RequestContext, { table }: Session): Promise<void> {
+  const { event, words, respond } = context;
+  if (event.input.kind !== 'button' || table?.phase !== 'running' || questionOf(table) === null) return;
+  const names = lacking(table).map((seat) => who(table.seats[seat], words));
+  if (names.length > 0) await respond({ kind: 'ack', toast: words.asking.toast(names) });
 }
 
 /** The answers of a button: a no, a yes, and the asker's withdrawal. */

@@ -5,7 +5,7 @@ import { welcome } from './welcome.js';
 
 /**
  * `/start` gives the free seats of a group's table to the computer. Telegram sends it by itself as well, when somebody opens a chat
- * or a link: what is on is then shown, and neither begins nor ends. `game` comes with a link.
+ * or a link: what is on is then shown, and below it all that one may begin with; it neither begins nor ends. `game` comes with a link.
  */
 export async function start(context: RequestContext, game: string): Promise<void> {
   const { table } = context.session;
@@ -13,7 +13,9 @@ export async function start(context: RequestContext, game: string): Promise<void
     return game.trim() === '' ? welcome(context) : openNew(context, game);
   const waits = table.challenge !== undefined || table.strangers !== undefined;
   const isMeant = table.phase === 'open' && game.trim() === '' && !waits && !context.isAlone;
-  await (isMeant ? startTable(context, table.id) : board(context, ''));
+  if (isMeant) return startTable(context, table.id);
+  await board(context, '');
+  if (context.isAlone) await welcome(context);
 }
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */

@@ -23,15 +23,21 @@ export const firstPage = (context: RequestContext, verb: GameVerb): GamesPage =>
   ...{ language: context.chatLanguage, first: firstGame(tagOf(context)).id },
 });
 
+/** Most games of one person that are counted. */
+const MAX_COUNTED = 40;
+
 /** Says what the bot does, with buttons for all that one may begin with. */
-export const welcome = (context: RequestContext): Promise<void> =>
-  context.post({
-    text: context.isAlone ? context.chatWords.welcome() : context.chatWords.welcomeAll(),
-    keyboard: homeKeyboard(context),
+export async function welcome(context: RequestContext): Promise<void> {
+  const { service, known, isAlone, chatWords } = context;
+  const own = isAlone ? await service.gamesOf(known.user, MAX_COUNTED, ['running', 'open']) : [];
+  await context.post({
+    text: isAlone ? chatWords.welcome() : chatWords.welcomeAll(),
+    keyboard: homeKeyboard(context, own.length),
   });
+}
 
 /** A game at once, or a table in a group, and below it everything else; what a feature lacks has no button. */
-function homeKeyboard(context: RequestContext): Keyboard {
+function homeKeyboard(context: RequestContext, own: number): Keyboard {
   const { event, registry, bringsTogether, isAlone, chatWords: words } = context;
   const { button } = words;
   const command = (name: string, label: string): readonly Button[] =>
@@ -45,7 +51,7 @@ function homeKeyboard(context: RequestContext): Keyboard {
     ],
     [...command('puzzle', button.puzzle), ...command('learn', button.learn)],
     [
-      ...(isAlone ? command('games', button.ownGames) : []),
+      ...(isAlone ? command('games', own > 0 ? `${button.ownGames} ${own}` : button.ownGames) : []),
       ...(isAlone && bringsTogether ? command('seek', button.opponent) : []),
     ],
     [...command('settings', button.settings), ...command('help', button.help)],

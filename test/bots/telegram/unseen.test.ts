@@ -226,6 +226,25 @@ describe('what a tap asks for one person', () => {
   });
 });
 
+it('whoever asks by a button is told whom, where that goes by itself', async () => {
+  const asked = ann.send(group, '/new russian');
+  const seats = await group.answerTo(asked, ({ buttons }) =>
+    buttons.some(({ label }) => label === '▶ Start'),
+  );
+  const sit = (user: DoubleUser, colour: string) =>
+    user.press(seats, seats.buttons.find(({ label }) => label.includes(colour))?.label ?? '');
+  sit(ann, 'White');
+  await telegram.until(() => seats.text.includes('White: Ann'), 'Ann at the table');
+  sit(olga, 'Black');
+  const board = await group.answerTo(seats, ({ text }) => text.includes('to move: Ann'));
+  const named = (label: string) => board.buttons.find((each) => each.label.includes(label))?.label ?? '';
+  await ann.press(board, named('⋯')).answered();
+  await telegram.until(() => named('Draw') !== '', 'the menu');
+  const { text, isAlert } = await ann.press(board, named('Draw')).answered();
+  expect([text, isAlert]).toEqual(['Asked Olga.', false]);
+  await telegram.until(() => shown().some(({ mentions }) => mentions.includes(olga)), 'the question');
+});
+
 it('menus of groups and of private chats have what is asked for there, some of it unseen', async () => {
   await telegram.until(
     () => ['en', 'pt', 'ru'].every((each) => bot.commands.has(`all_private_chats:${each.replace('en', '')}`)),

@@ -14,6 +14,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { platformOf } from '../../../sessions/platform.js';
 import {
+  type Button,
   type ChannelKey,
   type ChatPort,
   DeliveryError,
@@ -29,6 +30,7 @@ import {
   type UserId,
 } from '../../port.js';
 import { withoutPicture } from '../../without-picture.js';
+import { commandButton } from '../keyboards/command-button.js';
 import { withMoveForm, withPage } from '../keyboards/page-button.js';
 import { withPlace } from '../keyboards/place-mark.js';
 import { languageFor } from '../language.js';
@@ -128,6 +130,12 @@ export class Sender {
       if (address !== null) return address;
     }
     return null;
+  }
+
+  /** The button that opens a chat with the bot alone on a channel's platform and passes this payload; null where there is none. */
+  inPrivate(channel: ChannelKey, payload: string, label: string): Button | null {
+    const opens = this.port(channel)?.addressWith?.(payload) ?? null;
+    return opens === null ? null : { ...commandButton('start', label), opens };
   }
 
   /** True where posts can be changed later, one by one. */

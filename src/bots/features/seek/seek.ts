@@ -1,6 +1,5 @@
 import { ok } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
@@ -37,9 +36,11 @@ const MAX_READ = 200;
 const MAX_TRIED = 5;
 
 /** Why the user cannot meet strangers here; null if they can. */
-export function keptFromStrangers({ bringsTogether, event, words }: RequestContext): Text | null {
-  if (!bringsTogether) return words.seeking.off();
-  return event.isPrivate ? null : words.seeking.onlyPrivate();
+export function keptFromStrangers({ bringsTogether, event, words, delivery, channel }: RequestContext) {
+  if (!bringsTogether) return { text: words.seeking.off(), keyboard: [] };
+  if (event.isPrivate) return null;
+  const there = delivery.sender.inPrivate(channel, 'seek', words.button.inPrivate);
+  return { text: words.seeking.onlyPrivate(there !== null), keyboard: there ? [[there]] : [] };
 }
 
 /**
@@ -47,8 +48,8 @@ export function keptFromStrangers({ bringsTogether, event, words }: RequestConte
  * and `name=new` say how strangers are to see the user.
  */
 export async function seek(context: RequestContext, args: string): Promise<void> {
-  const refusal = keptFromStrangers(context);
-  if (refusal !== null) return context.whisper(refusal);
+  const kept = keptFromStrangers(context);
+  if (kept !== null) return context.whisper(kept.text, { keyboard: kept.keyboard });
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   if (OFF.includes(args.trim().toLowerCase())) return withdraw(context, null);
   const typed = parseSeek(args, context);

@@ -18,8 +18,8 @@ const PER_ROW = 5;
 
 /** `/tables`: what somebody may sit down at, and what can be watched, with a button for each. */
 export async function showTables(context: RequestContext): Promise<void> {
-  const refusal = keptFromStrangers(context);
-  if (refusal !== null) return context.whisper(refusal);
+  const kept = keptFromStrangers(context);
+  if (kept !== null) return context.whisper(kept.text, { keyboard: kept.keyboard });
   const { service, known, chatWords: words } = context;
   const mine = await service.people.of(known.user);
   const isShown = (offered: Offered): boolean =>
@@ -69,8 +69,8 @@ function lineOf({ chatLanguage }: RequestContext, offered: Offered, number: numb
 
 /** Handles a button of the list: takes a seat at that table. */
 export async function take(context: RequestContext, game: string): Promise<void> {
-  const refusal = keptFromStrangers(context);
-  if (refusal !== null) return context.whisper(refusal);
+  const kept = keptFromStrangers(context);
+  if (kept !== null) return context.whisper(kept.text, { keyboard: kept.keyboard });
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   const { service, known } = context;
   const offered = await service.offers.open(game);

@@ -8,7 +8,7 @@ export type OpenPage = (game: string, label: string) => InlineKeyboardButton | n
 const CHATS = { allow_user_chats: true, allow_group_chats: true };
 
 function toButton(
-  { label, data, style, page, share, copy }: Button,
+  { label, data, style, page, share, copy, opens }: Button,
   open: OpenPage,
   isInline: boolean,
 ): InlineKeyboardButton {
@@ -16,6 +16,7 @@ function toButton(
     return isInline
       ? { text: label, switch_inline_query_chosen_chat: { query: share.typed, ...CHATS } }
       : { text: label, url: `https://t.me/share/url?url=${encodeURIComponent(share.link)}` };
+  if (opens !== undefined) return { text: label, url: opens };
   if (copy !== undefined) return { text: label, copy_text: { text: copy } };
   const toPage = page === undefined ? null : open(page, label);
   return toPage ?? { text: label, callback_data: data, ...(style === undefined ? {} : { style }) };

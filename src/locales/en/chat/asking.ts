@@ -39,6 +39,8 @@ export const asking = {
         ],
         ' ',
       ),
+    /** To the one who has just asked, in a few words. */
+    toast: (names: readonly Who[]) => rich`Asked ${listed(names)}.`,
     /** For the one who has asked. */
     yours: (asked: OpenQuestion) =>
       joined(

@@ -13,7 +13,11 @@ const offered = (line: OfferLine): Text =>
 export const seeking = {
   seeking: {
     off: () => rich`Playing with strangers is switched off here. Whoever runs this bot can switch it on.`,
-    onlyPrivate: () => rich`Find an opponent in private: write ${{ command: 'seek' }} to me there.`,
+    /** `hasWay`: a button below leads there. */
+    onlyPrivate: (hasWay: boolean) =>
+      hasWay
+        ? rich`Opponents are found in private.`
+        : rich`Find an opponent in private: write ${{ command: 'seek' }} to me there.`,
     waiting: ({ title, pace, name, watch, left }: OpenSeek) =>
       lines(
         rich`🔎 ${{ bold: title }}, ${pace}: looking for an opponent.`,

@@ -57,6 +57,7 @@ export const tables = {
     openBoard: '🖐 Board',
     writeMove: '✍️ Write a move',
     rematch: '🔁 Rematch',
+    inPrivate: '💬 In private',
     newGame: '🎲 New game',
     withHelp: '💡 Table with hints',
     board: 'Board',

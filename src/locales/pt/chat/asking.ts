@@ -40,6 +40,7 @@ export const asking: Asking = {
         ],
         ' ',
       ),
+    toast: (names) => rich`Pergunta enviada: ${listed(names)}.`,
     yours: (asked) =>
       joined(
         [rich`${OWN[asked.kind](asked)}.`, rich`Falta responder: ${listed(asked.lacking)}.`, soFar(asked)],

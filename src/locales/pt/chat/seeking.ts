@@ -13,7 +13,10 @@ const offered = (line: OfferLine): Text =>
 export const seeking: Seeking = {
   seeking: {
     off: () => rich`Jogar com desconhecidos está desligado aqui; quem mantém este bot pode ligar.`,
-    onlyPrivate: () => rich`Adversário se procura em particular: escreva ${{ command: 'seek' }} para mim lá.`,
+    onlyPrivate: (hasWay) =>
+      hasWay
+        ? rich`Adversário se procura em particular.`
+        : rich`Adversário se procura em particular: escreva ${{ command: 'seek' }} para mim lá.`,
     waiting: ({ title, pace, name, watch, left }) =>
       lines(
         rich`🔎 ${{ bold: title }}, ${pace}: à procura de adversário.`,

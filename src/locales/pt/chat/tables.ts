@@ -51,6 +51,7 @@ export const tables: Tables = {
     openBoard: '🖐 Tabuleiro',
     writeMove: '✍️ Escrever o lance',
     rematch: '🔁 Revanche',
+    inPrivate: '💬 No privado',
     newGame: '🎲 Novo jogo',
     withHelp: '💡 Mesa com dicas',
     board: 'Tabuleiro',

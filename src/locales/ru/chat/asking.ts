@@ -39,6 +39,7 @@ export const asking: Asking = {
         ],
         ' ',
       ),
+    toast: (names) => rich`Вопрос передан: ${listed(names)}.`,
     yours: (asked) =>
       joined(
         [rich`${OWN[asked.kind](asked)}.`, rich`Ждём ответа: ${listed(asked.lacking)}.`, soFar(asked)],

@@ -13,7 +13,10 @@ const offered = (line: OfferLine): Text =>
 export const seeking: Seeking = {
   seeking: {
     off: () => rich`Игра с незнакомыми здесь выключена; включить её может владелец бота.`,
-    onlyPrivate: () => rich`Соперника ищут в личной переписке: напишите мне туда ${{ command: 'seek' }}.`,
+    onlyPrivate: (hasWay) =>
+      hasWay
+        ? rich`Соперника ищут в личной переписке.`
+        : rich`Соперника ищут в личной переписке: напишите мне туда ${{ command: 'seek' }}.`,
     waiting: ({ title, pace, name, watch, left }) =>
       lines(
         rich`🔎 ${{ bold: title }}, ${pace}: ищем соперника.`,

@@ -51,6 +51,7 @@ export const tables: Tables = {
     openBoard: '🖐 Доска',
     writeMove: '✍️ Написать ход',
     rematch: '🔁 Ещё партию',
+    inPrivate: '💬 Лично',
     newGame: '🎲 Новая игра',
     withHelp: '💡 Стол с подсказками',
     board: 'Доска',
