@@ -25,3 +25,29 @@ test.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
     expect(drawn.length).toBeLessThanOrEqual(36);
   },
 );
+
+test('numbers that are written alike are one text, and every digit stands in the square that it belongs to', () => {
+  const variant = findVariant('lebedev');
+  if (variant?.kind !== 'draughts') throw new Error('no such game');
+  const { names } = topologyOf(variant.board);
+  const board = names.map(() => null);
+  const position = { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
+  const view = { variant, position, language: 'en', lastMoves: [], mustCapture: [] } as const;
+  const { ground, below, above } = boardSvg(view, true);
+  const texts = [...`${below}${above}`.matchAll(/<text x="([^"]+)" y="([^"]+)"[^>]*>([^<]*)</g)];
+  expect(texts.length).toBeLessThanOrEqual(4);
+  const written = new Map<string, string>();
+  for (const [, xs = '', ys = '', digits = ''] of texts) {
+    const [x, y] = [xs.split(' ').map(Number), ys.split(' ').map(Number)];
+    for (const [index, digit] of [...digits].entries()) {
+      const [from, to] = [x[index] ?? 0, y[index] ?? 0];
+      const near = ground.cells.toSorted(
+        (one, other) => Math.hypot(one.x - from, one.y - to) - Math.hypot(other.x - from, other.y - to),
+      );
+      const square = near[0]?.square ?? '';
+      written.set(square, `${written.get(square) ?? ''}${digit}`);
+    }
+  }
+  expect([...written]).toEqual([...written.keys()].map((square) => [square, square]));
+  expect([...written.keys()].toSorted()).toEqual([...names].toSorted());
+});

@@ -1,13 +1,25 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Whether a file of src/ runs in a browser, and belongs to a bundle; the path is relative to src/. */
 export const isOfBrowser = (path) =>
   /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/.test(path);
 
+/** Reads the sources in a folder without their indentation, which would go out with every template for HTML. */
+const withoutIndentation = (folder) => ({
+  name: 'without-indentation',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      path.startsWith(folder)
+        ? { contents: readFileSync(path, 'utf8').replace(/\n[ \t]+/g, '\n'), loader: 'ts' }
+        : undefined,
+    );
+  },
+});
+
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
- * of the pages of features, the page that says why there is no other, that of pages to read with the script of their button that shares, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
+ * of the pages of features, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
  * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`.
  */
 export async function bundlePage(root) {
@@ -45,6 +57,7 @@ export async function bundlePage(root) {
     target: ['chrome111', 'firefox113', 'safari16.4'],
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'silent',
+    plugins: [withoutIndentation(bots)],
   });
   const own = readdirSync(from).filter((file) => /\.(html|svg)$/.test(file));
   for (const file of [...own.map((name) => join(from, name)), ...featured])

@@ -38,11 +38,13 @@ const pickedCells = ({ selected }: BoardView): readonly Cell[] => (selected === 
 export function tintShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const { touched } = tracesOf(view);
   const picked = pickedCells(view);
-  const tinted = (cells: readonly Cell[], fill: 'tint' | 'picked'): Shape[] =>
-    placesOf(layout, cells).flatMap((place) => [
-      { kind: 'polygon', points: place.outline, fill },
-      frame(place, `${fill}Edge`),
-    ]);
+  const tinted = (cells: readonly Cell[], fill: 'tint' | 'picked'): Shape[] => {
+    const places = placesOf(layout, cells);
+    return [
+      ...places.map(({ outline }): Shape => ({ kind: 'polygon', points: outline, fill })),
+      ...places.map((place) => frame(place, `${fill}Edge`)),
+    ];
+  };
   return [
     ...tinted(
       [...touched].filter((cell) => !picked.includes(cell)),

@@ -75,7 +75,8 @@ function stageOf(view: Staged, isBare: boolean): Stage {
     const { sprites, defs } = spritesOf(variant, layout.cells[0]?.radius ?? 1, layout.grooved ?? false);
     const shapes = isBare ? groundByPaint(variant, layout) : groundShapes(variant, language, layout);
     const markup = defs + new SvgWriter(sprites, 'ground-').joined(shapes);
-    const names = new SvgWriter(sprites, 'names-').joined(coordinates);
+    // Pages hide those that lie under a piece one by one.
+    const names = new SvgWriter(sprites, 'names-').all(coordinates);
     const hash = createHash('sha256').update(markup).update(names).digest('base64url').slice(0, 12);
     const ground = { key: hash, markup, cells: cellsOf(variant, layout), box, coordinates: names };
     return { layout, sprites, ground };

@@ -84,6 +84,42 @@ function textMarkup(shape: Text): string {
   );
 }
 
+/** From a digit to the next, as a part of the size: about what readers' fonts have. */
+const DIGIT_STEP = 0.58;
+
+const isNumber = (shape: Shape | undefined): shape is Text =>
+  shape?.kind === 'text' &&
+  shape.fill !== undefined &&
+  shape.opacity === undefined &&
+  !shape.angle &&
+  /^\d{1,2}$/.test(shape.text);
+
+/** The numbers at the beginning, none of which covers another one. */
+function numbersIn(shapes: readonly Shape[]): readonly Text[] {
+  const other = shapes.findIndex((shape) => !isNumber(shape));
+  return (other < 0 ? shapes : shapes.slice(0, other)).filter(isNumber);
+}
+
+/** Those that are written alike, together. */
+const byLook = (numbers: readonly Text[]): readonly (readonly Text[])[] => [
+  ...Map.groupBy(numbers, (each) => `${each.size} ${paintOf(each)}`).values(),
+];
+
+/** Numbers in one element, each digit with a place of its own; what lies around them lies below all of them. */
+function numbersMarkup(numbers: readonly Text[]): string {
+  const [{ size, fill, stroke } = { size: 0, fill: undefined, stroke: undefined }] = numbers;
+  const digits = numbers.flatMap(({ text, at }) =>
+    [...text].map((_, index) => {
+      const step = (index - (text.length - 1) / 2) * DIGIT_STEP * size;
+      return [number(at.x + step), number(at.y + size * HALF_CAPITAL)] as const;
+    }),
+  );
+  const written = (paint: string): string =>
+    `<text x="${digits.map(([x]) => x).join(' ')}" y="${digits.map(([, y]) => y).join(' ')}"` +
+    `${attribute('font-size', number(size))}${paint}>${numbers.map(({ text }) => text).join('')}</text>`;
+  return (stroke ? written(strokeOf(stroke)) : '') + written(attribute('fill', fill && colour(fill)));
+}
+
 type Closed = Extract<Shape, { kind: 'polygon' | 'circle' }>;
 
 const isClosed = (shape: Shape | undefined): shape is Closed =>
@@ -123,15 +159,17 @@ export class SvgWriter {
     return shapes.map((shape) => this.markup(shape)).join('');
   }
 
-  /** The same for a ground or a piece, where what is painted alike is one path: pages are lighter by it. */
+  /** The same for a ground or a piece, where what is painted alike is one path, or one text: pages are lighter by it. */
   joined(shapes: readonly Shape[]): string {
     const made: string[] = [];
     let rest = shapes;
     for (let [first] = rest; first !== undefined; [first] = rest) {
-      const alike = alikeIn(rest);
-      const outlines = alike.map(outlineOf).join('');
-      made.push(alike.length < 2 ? this.markup(first) : `<path d="${outlines}"${paintOf(first)}/>`);
-      rest = rest.slice(Math.max(1, alike.length));
+      const [alike, numbers] = [alikeIn(rest), numbersIn(rest)];
+      if (alike.length > 1) made.push(`<path d="${alike.map(outlineOf).join('')}"${paintOf(first)}/>`);
+      else if (numbers.length > 1)
+        made.push(...byLook(numbers).map((each) => (each.length > 1 ? numbersMarkup(each) : this.all(each))));
+      else made.push(this.markup(first));
+      rest = rest.slice(Math.max(1, alike.length, numbers.length));
     }
     return made.join('');
   }

@@ -33,9 +33,32 @@ export function spritesOf(
   const looks = looksOf(variant, grooved);
   const ids = new Map(looks.map((look, index) => [lookKey(look), `piece-${index}`]));
   const writer = new SvgWriter(NO_SPRITES, 'piece-window-');
-  const drawn = looks.map((look) => {
+  const drawn = looks.map((look): Drawn => {
     const piece: Shape = { kind: 'piece', at: point(0, 0), radius, look };
-    return `<g id="${ids.get(lookKey(look))}">${writer.all([piece])}</g>`;
+    return { look, parts: writer.all([piece]).match(/<[^>]+>/g) ?? [] };
   });
-  return { sprites: { radius, ids }, defs: `<defs>${drawn.join('')}</defs>` };
+  const crown = sharedBy(drawn.filter(({ look }) => look.king));
+  const groups = drawn.map(({ look, parts }) => {
+    const at = look.king && crown.length > 0 ? parts.indexOf(crown[0] ?? '') : -1;
+    const own = at < 0 ? parts : parts.toSpliced(at, crown.length, '<use href="#piece-crown"/>');
+    return `<g id="${ids.get(lookKey(look))}">${own.join('')}</g>`;
+  });
+  const shared = crown.length === 0 ? '' : `<g id="piece-crown">${crown.join('')}</g>`;
+  return { sprites: { radius, ids }, defs: `<defs>${shared}${groups.join('')}</defs>` };
+}
+
+/** A look, and the elements that it is drawn by. */
+interface Drawn {
+  readonly look: PieceLook;
+  readonly parts: readonly string[];
+}
+
+/** What all kings have in the same place, whatever their colour: their crown. It is drawn once for all. */
+function sharedBy(kings: readonly Drawn[]): readonly string[] {
+  const [first, ...others] = kings.map(({ parts }) => parts);
+  if (first === undefined || others.length === 0) return [];
+  const isShared = (part: string, at: number): boolean => others.every((each) => each[at] === part);
+  const from = first.findIndex(isShared);
+  const end = first.findIndex((part, at) => at > from && !isShared(part, at));
+  return from < 0 ? [] : first.slice(from, end < 0 ? undefined : end);
 }

@@ -5,6 +5,8 @@ import { BoardVisit } from '../../../doubles/board-visit.js';
 import { missingChromium } from '../../../doubles/browser.js';
 
 const MAX_NODES = 400;
+/** With the arrows of three moves and all that they have taken. */
+const MAX_BUSY_NODES = 430;
 const MAX_SHIFT = 0.02;
 const MIN_TARGET = 44;
 /** Entries of a long game. */
@@ -112,6 +114,23 @@ describe.skipIf(missingChromium !== null)('the page of a game on a phone', () =>
       expect(await page.evaluate('document.activeElement.dataset.entry')).toBe(String(last));
     },
   );
+
+  it.each([
+    ['draughts4-solo', 360, 740],
+    ['draughts4-solo', 1440, 900],
+    ['lebedev', 1440, 900],
+  ] as const)('stays light with four players and many numbers: %s, %i x %i', async (id, width, height) => {
+    await visit.begin(id, { width, height });
+    const { olga, server } = visit;
+    for (let turn = 0; turn < 24 && server.table.phase === 'running'; turn += 1) {
+      server.move(longest(server.legal, turn));
+      await visit.settled();
+      expect(await nodesOf(olga.page), `after ${turn + 1} moves`).toBeLessThanOrEqual(
+        turn < 3 ? MAX_NODES : MAX_BUSY_NODES,
+      );
+    }
+    expect(visit.record().length).toBeGreaterThan(15);
+  });
 
   it.each(WINDOWS)('has no target smaller than a finger: %i x %i', async (width, height) => {
     await visit.begin('russian', { width, height });

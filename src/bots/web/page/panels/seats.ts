@@ -38,7 +38,7 @@ function placed({ seats, you }: BoardMessage, where: 'above' | 'below'): readonl
 export function seatList(table: Table, board: BoardMessage, where: 'above' | 'below'): TemplateResult {
   const isDuel = board.seats.length === 2;
   return html`
-    <ol class="seats ${where}" aria-label=${say('players')} data-seats=${board.seats.length}>
+    <ol class="seats ${where} ${isDuel ? '' : 'many'}" aria-label=${say('players')}>
       ${placed(board, where).map(([seat, index]) => seatOf(table, board, seat, index, isDuel))}
     </ol>`;
 }
@@ -84,7 +84,7 @@ function seatOf(
           : html`<span class=${classes({ clock: true, short: left < SHORT_MS && board.turn === index })}
               role="timer" title=${say('time')}>${clockText(left, document.documentElement.lang)}</span>`
       }
-      ${isDuel || seat.spot === undefined ? nothing : way(seat.spot.angle)}
+      ${isDuel || seat.spot === undefined ? nothing : heading(seat.spot.angle)}
     </li>`;
 }
 
@@ -135,10 +135,6 @@ const count = ({ pieces }: WireSeat): TemplateResult => html`
   <span class="taken">${
     pieces === undefined ? nothing : say('piecesOf', { left: String(pieces.left), of: String(pieces.of) })
   }</span>`;
-
-/** Where the men of a seat go. */
-const way = (angle: number): TemplateResult => html`
-  <span class="way" aria-hidden="true">${heading(angle)}</span>`;
 
 export const classes = (each: Readonly<Record<string, boolean>>): string =>
   Object.entries(each)
