@@ -362,3 +362,17 @@ describe('what was kept before messages said if they are heard', () => {
     expect(heard(OLGA)).toEqual([expect.stringContaining('You play ⚫ against Dan.')]);
   });
 });
+
+it('whoever goes away alone with the bot was told so of themselves, by their name', async () => {
+  await challenged();
+  const before = chats.in(OLGA).length;
+  for (const wish of ['3d', 'off']) {
+    await chats.say(OLGA, '1', `/away ${wish}`);
+    await pass();
+  }
+  expect(since(OLGA, before)).toEqual([]);
+  expect(chats.textsIn(BOB).slice(-2)).toEqual([
+    expect.stringMatching(/^🌴 Olga will be away/),
+    expect.stringContaining('Olga is back'),
+  ]);
+});

@@ -2,6 +2,7 @@ import { ok, playingSeats } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { currentGame } from '../../../sessions/model/running.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';
@@ -98,6 +99,8 @@ function tellOthers(context: RequestContext, session: Session, table: Table, own
   for (const view of session.views)
     delivery.background.begin(view, async () => {
       const shown = view === session.channel ? session : await service.read(view);
+      // They have been told themselves.
+      if (readerOf(shown) === known.user) return;
       const words = MESSAGES[languageFor(shown)];
       const { pausing } = words;
       const name = who(holder, words);
