@@ -1,8 +1,8 @@
 import { ok, playingSeats } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
-import { currentGame } from '../../../sessions/model/running.js';
 import { readerOf } from '../../../sessions/model/reader.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';

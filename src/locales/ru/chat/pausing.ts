@@ -25,7 +25,7 @@ export const pausing: Pausing = {
       ),
     awayNowhere: (from, until, zone) =>
       rich`🌴 Записано. Сейчас вы нигде не играете. В новых партиях ваше время будет стоять с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}.`,
-    comeBack: '🙋 Я вернулся',
+    comeBack: '🙋 Я снова здесь',
     awayForbidden: () => rich`Ваше время идёт: больше дней из 30 ваши чаты не разрешают.`,
     awayOver: (number) =>
       number > 0
