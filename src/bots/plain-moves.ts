@@ -26,3 +26,18 @@ export const mayBeMove = (text: string): boolean =>
 
 /** Data of the button that asks for a move in words, only if `ChatPort.asksForMoves`. */
 export const ASK_MOVE = 'write';
+
+/**
+ * The button of a list that a number means which replies to it, by its label: `2. Russian checkers`, `▶ 2`; null for other words, and
+ * where none has that number.
+ */
+export function numberedButton<B extends { readonly label: string }>(
+  text: string,
+  buttons: readonly B[],
+): B | null {
+  const [number] = /^\d{1,2}$/.exec(text.trim()) ?? [];
+  if (number === undefined) return null;
+  const named = new RegExp(`^(?:[^\\d\\s]+ ${number}\\.?|${number}\\.)(?= |$)`);
+  const [found = null, another] = buttons.filter(({ label }) => named.test(label));
+  return another === undefined ? found : null;
+}

@@ -22,7 +22,7 @@ import {
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import type { CommandSpec } from '../commands.js';
 import { download } from '../download.js';
-import { mayBeMove } from '../plain-moves.js';
+import { mayBeMove, numberedButton } from '../plain-moves.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -118,12 +118,12 @@ export function messageEvent(message: Message): ChatEvent | null {
   };
 }
 
-const messageInput = (message: Message, text: string, addressed: boolean): ChatEvent['input'] => ({
-  kind: 'message',
-  text,
-  ...(message.inGuild() ? { addressed } : { addressed: true, alone: true }),
-  ...aboutOf(message),
-});
+function messageInput(message: Message, text: string, addressed: boolean): ChatEvent['input'] {
+  const numbered = numberedButton(text, buttonsAnswered(message));
+  if (numbered !== null) return { kind: 'button', data: numbered.data };
+  const meant = message.inGuild() ? { addressed } : { addressed: true, alone: true };
+  return { kind: 'message', text, ...meant, ...aboutOf(message) };
+}
 
 /** A plain message that its author has changed, as an event; null for one that says nothing that may be a move. */
 export function editedEvent(message: Message): ChatEvent | null {
@@ -141,20 +141,29 @@ export const isReplyToOther = ({ client, mentions }: Message): boolean =>
   !mentions.users.has(client.user.id);
 
 /** What a reply to a message of the bot's is about. Discord sends that message along, and the client keeps it for a moment. */
-function aboutOf({ client, channel, mentions, reference }: Message): {
+function aboutOf(message: Message): {
   readonly about?: string;
   readonly to?: string;
   readonly sent?: number;
 } {
-  if (mentions.repliedUser?.id !== client.user.id) return {};
+  if (message.mentions.repliedUser?.id !== message.client.user.id) return {};
+  const to = message.reference?.messageId;
+  const about = buttonsAnswered(message)[0]?.data ?? '';
+  return to === undefined ? { about } : { about, to, sent: SnowflakeUtil.timestampFrom(to) };
+}
+
+/** The buttons of the bot's message that a message replies to. */
+function buttonsAnswered({ client, channel, mentions, reference }: Message) {
+  if (mentions.repliedUser?.id !== client.user.id) return [];
   const replied = channel.messages.cache.get(reference?.messageId ?? '');
   const rows = replied?.components.filter((row) => row.type === ComponentType.ActionRow) ?? [];
-  const ids = rows.flatMap(({ components }) =>
-    components.map((button) => ('customId' in button ? button.customId : null)),
+  return rows.flatMap(({ components }) =>
+    components.flatMap((button) =>
+      button.type === ComponentType.Button && 'customId' in button && button.customId !== null
+        ? [{ label: button.label ?? '', data: button.customId }]
+        : [],
+    ),
   );
-  const to = reference?.messageId;
-  const about = ids.find((id) => id !== null) ?? '';
-  return to === undefined ? { about } : { about, to, sent: SnowflakeUtil.timestampFrom(to) };
 }
 
 /** True for a reply to the bot whose content Discord withholds. */

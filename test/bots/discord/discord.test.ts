@@ -206,6 +206,21 @@ describe('connected', () => {
     },
   );
 
+  test('a number that replies to a list is a press of its button', async () => {
+    const { anna, channel, conversation } = harness;
+    const keyboard = [[{ label: '1. Neva', data: 'mine:one' }], [{ label: '2. Trio', data: 'mine:two' }]];
+    conversation.answer = always(post(['a list'], { keyboard }));
+    for (const place of [channel, anna.direct]) {
+      const asked = conversation.events.length;
+      await (place === channel ? anna.slash(place, 'checkers board') : anna.say(place, 'games'));
+      const list = await place.nextFromBot();
+      await harness.event(asked);
+      anna.say(place, '2', { replyTo: list });
+      expect((await harness.event(asked + 1)).input).toEqual({ kind: 'button', data: 'mine:two' });
+      await place.nextFromBot();
+    }
+  });
+
   test('plain messages: what is addressed to the bot, and what is not', async () => {
     const { anna, channel, conversation, discord } = harness;
     conversation.answer = always(post(['the board']));

@@ -192,6 +192,28 @@ describe('messages', () => {
     }
   });
 
+  it('takes a number that replies to a list as a press of its button, from the inbox, too', async () => {
+    const keyboard = [
+      [{ label: '1. Neva', data: 'mine:one' }],
+      [{ label: '2. Trio', data: 'mine:two' }],
+      [{ label: '22', data: 'tap:22' }],
+    ];
+    for (const place of [stage.anna.privateChat(stage.bot), stage.group]) {
+      stage.conversation.answer = (_, respond) =>
+        respond({ kind: 'post', text: ['a list'], ping: [], ring: 'silent', keyboard });
+      const list = await place.answerTo(stage.anna.send(place, '/games'));
+      stage.conversation.answer = async () => undefined;
+      for (const [typed, input] of [
+        ['2', { kind: 'button', data: 'mine:two' }],
+        ['22', { kind: 'message', text: '22', about: 'mine:one' }],
+      ] as const) {
+        stage.conversation.events.length = 0;
+        stage.anna.send(place, typed, { replyTo: list });
+        expect((await stage.event()).input).toMatchObject(input);
+      }
+    }
+  });
+
   it('gets what may be a move without privacy mode, no talk, and strips its own name', async () => {
     stage.bot.hasPrivacy = false;
     const first = stage.anna.send(stage.group, 'see you at 22:42');

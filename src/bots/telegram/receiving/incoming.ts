@@ -1,6 +1,6 @@
 import type { UserFromGetMe } from 'grammy/types';
 import { languageOf } from '../../../locales/match.js';
-import { mayBeMove } from '../../plain-moves.js';
+import { mayBeMove, numberedButton } from '../../plain-moves.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -154,6 +154,8 @@ function messageInput(message: Message, reader: UpdateContext): Input | null {
   const command = commandInput(message, words, reader);
   if (command !== undefined) return command;
   const { text, mentioned } = splitMention(words, reader.me);
+  const numbered = repliesTo(message, reader.me) ? numberedIn(message, text) : null;
+  if (numbered !== null) return { kind: 'button', data: numbered.data };
   const about = repliesTo(message, reader.me) ? aboutOf(message) : {};
   if (message.chat.type === 'private')
     return { kind: 'message', text, addressed: true, alone: true, ...about };
@@ -176,10 +178,21 @@ function aboutOf(message: Message): { readonly about: string; readonly to?: stri
   };
 }
 
+/** The button that a number means, of the message that this one replies to. */
+const numberedIn = (message: Message, text: string) =>
+  numberedButton(
+    text,
+    buttonsIn(message).flatMap(({ text: label = '', callback_data: data }) =>
+      data === undefined ? [] : [{ label, data }],
+    ),
+  );
+
+const buttonsIn = ({ reply_to_message: replied }: Message) =>
+  replied?.reply_markup?.inline_keyboard?.flat() ?? [];
+
 /** Data of the first button below the message that this one replies to. */
-const firstDataIn = ({ reply_to_message: replied }: Message): string | undefined =>
-  replied?.reply_markup?.inline_keyboard?.flat().find(({ callback_data: data }) => data !== undefined)
-    ?.callback_data;
+const firstDataIn = (message: Message): string | undefined =>
+  buttonsIn(message).find(({ callback_data: data }) => data !== undefined)?.callback_data;
 
 /** The attached file, or the one of the message that a command replies to. */
 function fileWith(message: Message, input: Input, reader: UpdateContext): Pick<ChatEvent, 'file'> {
@@ -377,10 +390,14 @@ export function withoutOthers(update: Update, incoming: Incoming, { me }: Update
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
   const { message_id, from, date, document, forum_topic_created } = message.reply_to_message;
   const callback_data = firstDataIn(message);
+  const numbered = numberedIn(message, splitMention(wordsOf(message) ?? '', me).text);
+  const kept = numbered && { text: numbered.label, callback_data: numbered.data };
   const reply_to_message = {
     ...(from?.id === me.id && { message_id, from, date }),
     ...(from?.id === me.id &&
-      callback_data !== undefined && { reply_markup: { inline_keyboard: [[{ callback_data }]] } }),
+      callback_data !== undefined && {
+        reply_markup: { inline_keyboard: [[{ callback_data }], ...(kept ? [[kept]] : [])] },
+      }),
     ...(incoming.event.input.kind === 'command' && { document }),
     forum_topic_created,
   };

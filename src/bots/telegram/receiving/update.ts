@@ -24,7 +24,9 @@ const document = z.object({
 });
 
 const replyMarkup = z.object({
-  inline_keyboard: z.array(z.array(z.object({ callback_data: z.string().optional() }))).optional(),
+  inline_keyboard: z
+    .array(z.array(z.object({ text: z.string().optional(), callback_data: z.string().optional() })))
+    .optional(),
 });
 
 const message = z.object({
