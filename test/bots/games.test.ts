@@ -54,6 +54,22 @@ describe('the list of somebody’s games', () => {
     `);
   });
 
+  it('has those that nobody has sat down at in the order in which they were opened', async () => {
+    await chats.stop();
+    let now = Date.UTC(2026, 0, 1);
+    chats = new Chats(store, {}, { now: () => now, bringsTogether: true });
+    for (const game of ['russian', 'english', 'italian']) {
+      await chats.say(ANN, '1', `/seek ${game}`);
+      now += 1000;
+    }
+    await chats.say(ANN, '1', '/games');
+    expect(last(ANN).split('\n').slice(1)).toEqual([
+      '1. Russian checkers · nobody else yet',
+      '2. English draughts · nobody else yet',
+      '3. Italian draughts · nobody else yet',
+    ]);
+  });
+
   it('is told to nobody else in a group', async () => {
     await begin(CLUB, '1', '2');
     const before = chats.in(CLUB).length;

@@ -70,6 +70,11 @@ describe('a profile', () => {
     expect(last()).toMatch(/^Roberta\n/);
   });
 
+  it('was told to be of nobody by a name where none was asked for: nobody else has played here', async () => {
+    await chats.say(CLUB, 'Ann', '/versus');
+    expect(whisper()).toBe('Nobody else has finished a game here yet.');
+  });
+
   it('is shown by chats that know the player alone', async () => {
     await club.beats('Ann', 'Bob');
     const [{ person } = { person: 0 }] = await store.ask(

@@ -76,12 +76,14 @@ async function gamesOf({ service, known: { user } }: RequestContext) {
     const isMine = table.phase === 'running' && turnOf(currentGame(table).state) === seat;
     if (seat >= 0) own.push({ session, table, game, seat, isMine });
   }
-  const isFewerLeft = (one: OwnGame, other: OwnGame): number => timeLeft(one) - timeLeft(other);
+  const isOlder = (one: OwnGame, other: OwnGame): number => one.table.since - other.table.since;
+  const isFewerLeft = (one: OwnGame, other: OwnGame): number =>
+    timeLeft(one) - timeLeft(other) || isOlder(one, other);
   const running = own.filter(({ table }) => table.phase === 'running');
   return {
     mine: running.filter(({ isMine }) => isMine).sort(isFewerLeft),
     waiting: running.filter(({ isMine }) => !isMine).sort(isFewerLeft),
-    open: own.filter(({ table }) => table.phase === 'open'),
+    open: own.filter(({ table }) => table.phase === 'open').sort(isOlder),
   };
 }
 

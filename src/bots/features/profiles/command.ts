@@ -142,11 +142,12 @@ export async function offer(
   context: RequestContext,
   members: readonly Member[],
   verb: 'profile' | 'versus',
+  isNamed = true,
 ): Promise<void> {
   const words = WORDS[context.language];
   const own = await personOf(context.service.store, context.known.user);
   const others = members.filter(({ person }) => person !== own).slice(0, MAX_OFFERED);
-  if (others.length === 0) return context.whisper(words.nobody());
+  if (others.length === 0) return context.whisper(isNamed ? words.nobody() : words.nobodyElse());
   const buttons = others.map(({ person, name }) => ({
     label: clipped(name, LABEL),
     data: `${verb}:${person}`,

@@ -29,7 +29,7 @@ export async function showVersus(context: RequestContext, args: string): Promise
     case 'pseudonym':
       return context.whisper(WORDS[context.language].masked(meant.name));
     case 'self':
-      return offer(context, await membersHere(context), 'versus');
+      return offer(context, await membersHere(context), 'versus', false);
     case 'unknown':
       return offer(context, meant.members, 'versus');
   }
