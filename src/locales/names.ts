@@ -82,7 +82,7 @@ export type ParameterName =
   | 'topic';
 
 /** What `/help` tells of, each by itself: on a phone nobody reads a wall, and Discord cuts one. */
-export const HELP_TOPICS = ['play', 'moves', 'friends', 'time', 'learn', 'chat'] as const;
+export const HELP_TOPICS = ['play', 'moves', 'friends', 'time', 'learn', 'chat', 'data'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** One or two sentences on the nature and origin of each game. */

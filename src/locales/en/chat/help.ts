@@ -11,6 +11,7 @@ export const helping = {
     time: 'time',
     learn: 'learn',
     chat: 'chat',
+    data: 'data',
   } as Readonly<Record<HelpTopic, string>>,
   help: {
     play: ({ game, move, capture }: HelpExamples) =>
@@ -53,10 +54,15 @@ export const helping = {
       ),
     chat: () =>
       lines(
-        rich`${{ bold: 'This chat and you' }}`,
+        rich`${{ bold: 'This chat' }}`,
         rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
         rich`${{ command: 'top' }} shows who is best here, ${{ command: 'profile' }} how you play, ${{ command: 'versus' }} whom you have beaten.`,
-        rich`${{ command: 'privacy' }} shows what I keep about you, and deletes it if you like.`,
+      ),
+    data: () =>
+      lines(
+        rich`${{ bold: 'Your data' }}`,
+        rich`${{ command: 'privacy' }} shows what I keep about you, ${{ command: 'privacy', values: ['delete'] }} deletes it everywhere.`,
+        rich`${{ command: 'rating', values: ['hide'] }} keeps your rating from others.`,
       ),
   } as Readonly<Record<HelpTopic, (examples: HelpExamples) => Text>>,
   /** The other topics, by what is typed for them. */

@@ -9,6 +9,7 @@ export const helping: Helping = {
     time: 'tempo',
     learn: 'aprender',
     chat: 'chat',
+    data: 'dados',
   },
   help: {
     play: ({ game, move, capture }) =>
@@ -51,10 +52,15 @@ export const helping: Helping = {
       ),
     chat: () =>
       lines(
-        rich`${{ bold: 'Este chat e você' }}`,
+        rich`${{ bold: 'Este chat' }}`,
         rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
         rich`${{ command: 'top' }} mostra os melhores daqui, ${{ command: 'profile' }} o seu jogo, ${{ command: 'versus' }} o placar contra alguém.`,
-        rich`${{ command: 'privacy' }} mostra o que eu guardo sobre você e apaga, se você quiser.`,
+      ),
+    data: () =>
+      lines(
+        rich`${{ bold: 'Seus dados' }}`,
+        rich`${{ command: 'privacy' }} mostra o que eu guardo sobre você, ${{ command: 'privacy', values: ['delete'] }} apaga tudo.`,
+        rich`${{ command: 'rating', values: ['hide'] }} esconde o seu rating dos outros.`,
       ),
   },
   helpMore: ([first = '', ...others]) =>

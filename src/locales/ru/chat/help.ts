@@ -2,7 +2,15 @@ import type { Helping } from '../../en/chat/help.js';
 import { lines, rich } from '../../text.js';
 
 export const helping: Helping = {
-  helpTopics: { play: 'игра', moves: 'ходы', friends: 'друзья', time: 'время', learn: 'учёба', chat: 'чат' },
+  helpTopics: {
+    play: 'игра',
+    moves: 'ходы',
+    friends: 'друзья',
+    time: 'время',
+    learn: 'учёба',
+    chat: 'чат',
+    data: 'данные',
+  },
   help: {
     play: ({ game, move, capture }) =>
       lines(
@@ -44,10 +52,15 @@ export const helping: Helping = {
       ),
     chat: () =>
       lines(
-        rich`${{ bold: 'Этот чат и вы' }}`,
+        rich`${{ bold: 'Этот чат' }}`,
         rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
         rich`${{ command: 'top' }} покажет лучших в этом чате, ${{ command: 'profile' }} — ваши успехи, ${{ command: 'versus' }} — счёт с соперником.`,
-        rich`${{ command: 'privacy' }} покажет, что я о вас храню, и удалит это, если захотите.`,
+      ),
+    data: () =>
+      lines(
+        rich`${{ bold: 'Ваши данные' }}`,
+        rich`${{ command: 'privacy' }} покажет, что я о вас храню, ${{ command: 'privacy', values: ['delete'] }} удалит это везде.`,
+        rich`${{ command: 'rating', values: ['hide'] }} скроет ваш рейтинг от других.`,
       ),
   },
   helpMore: ([first = '', ...others]) =>
