@@ -165,6 +165,14 @@ describe('a seek', () => {
   });
 });
 
+it('two seeks at once, in two chats, were both the third', async () => {
+  for (const topic of [1, 2]) await chats.say(`${ANA}:${topic}`, 'Ana', '/seek english white');
+  await Promise.all([3, 4].map((topic) => chats.say(`${ANA}:${topic}`, 'Ana', '/seek english white')));
+  expect(
+    (await phases(...[1, 2, 3, 4].map((topic) => `${ANA}:${topic}`))).filter((each) => each === 'open'),
+  ).toHaveLength(3);
+});
+
 describe('whoever cannot seek is told why', () => {
   it('in a group, where it is off, and beyond so many; a running game is no hindrance', async () => {
     for (const asked of ['/seek russian', '/tables']) {

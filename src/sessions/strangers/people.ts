@@ -176,7 +176,7 @@ export class People {
       const known = await this.of(user);
       const waits = await open();
       const opening = (known.offering ?? []).filter(
-        (each) => each.at > now - OPENING_MS && !waits.includes(each.game),
+        (each) => each.at > now - OPENING_MS && each.game !== game && !waits.includes(each.game),
       );
       if (waits.length + opening.length >= most) return false;
       const offering = [...opening, { game, at: now }];

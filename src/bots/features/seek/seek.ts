@@ -14,7 +14,7 @@ import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { forPeople } from '../../play/in-thread.js';
-import { offering, tellFull } from '../../play/meeting/own-offers.js';
+import { offering } from '../../play/meeting/own-offers.js';
 import {
   canHave,
   openOwn,
@@ -83,10 +83,10 @@ async function match(asked: RequestContext, wish: SeekWish, shown: ShownName): P
   if (context === null) return;
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;
-  const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
-  if (others.length >= MAX_SEEKS) return tellFull(context, MAX_SEEKS);
   const game = newGameId();
-  await offering(context, game, () => offerSeek(context, wish, shown, game));
+  const open = async () =>
+    (await service.offers.seeksOf(known.user)).filter((other) => other !== session.game);
+  await offering(context, game, () => offerSeek(context, wish, shown, game), [{ most: MAX_SEEKS, open }]);
 }
 
 /** Offers a seat at the table of a new game to everybody. */

@@ -28,24 +28,29 @@ export async function ownOffers(context: RequestContext): Promise<readonly Sessi
   return own;
 }
 
+/** How many of some tables one person may wait at, and the games of those at which they do. */
+export interface OfferLimit {
+  readonly most: number;
+  readonly open: () => Promise<readonly string[]>;
+}
+
 /**
- * Has the user wait at the table of a new game, which `offer` opens, unless they wait at too many, of which they are told. It is
- * noted before: they may offer in several chats at once.
+ * Has the user wait at the table of a new game, which `offer` opens, unless they wait at too many in all or of its kind, `more`, of
+ * which they are told. It is noted before: they may offer in several chats at once.
  */
 export async function offering(
   context: RequestContext,
   game: string,
   offer: () => Promise<void>,
+  more: readonly OfferLimit[] = [],
 ): Promise<void> {
   const { service, known } = context;
   const open = async () => (await ownOffers(context)).map((session) => session.game ?? '');
-  const mayOffer = await service.people.reserve(known.user, game, {
-    most: MAX_OFFERS,
-    now: service.now,
-    open,
-  });
-  if (!mayOffer) return tellFull(context, MAX_OFFERS);
+  const { now } = service;
   try {
+    for (const limit of [...more, { most: MAX_OFFERS, open }])
+      if (!(await service.people.reserve(known.user, game, { ...limit, now })))
+        return await tellFull(context, limit.most);
     await offer();
   } finally {
     await service.people.release(known.user, game);
@@ -53,7 +58,7 @@ export async function offering(
 }
 
 /** Tells the user that they have so many offers, and leads to them. */
-export const tellFull = (context: RequestContext, most: number): Promise<void> =>
+const tellFull = (context: RequestContext, most: number): Promise<void> =>
   context.whisper(context.words.offersFull(most), {
     keyboard: [[commandButton('games', context.words.button.ownGames)]],
   });
