@@ -24,7 +24,6 @@ export function start(app: HostApp): void {
     });
   };
   const table = new Table(redraw, app);
-  showLight();
   watchLight(() => table.draw());
   watchWidth(redraw);
   redraw();
@@ -57,6 +56,8 @@ function refuseFiles(table: Table): void {
 function draw(table: Table): void {
   const { board, online, waiting } = table;
   document.getElementById('first')?.remove();
+  // Where the light was asked for before the browser told of a change, it tells of none.
+  showLight();
   render(pageView(table), document.body);
   const mine = board !== null && board.turn !== null && board.turn === board.you;
   document.title = [mine ? `● ${board.status}` : '', board?.title ?? '', say('bot')]

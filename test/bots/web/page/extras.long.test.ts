@@ -95,4 +95,15 @@ describe.skipIf(missingChromium !== null)('the page of a game at its end', () =>
     expect(await card.count()).toBe(0);
     expect(await page.locator('header :is(#rules, #share, #turn)').count()).toBe(3);
   });
+
+  it('is as dark as its board, also where its browser has told of no change', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(new URL('/g/new?game=russian&seat=white&opponent=computer', stage.address).href);
+    await page.locator('main[data-phase=running]').waitFor();
+    const html = page.locator('html');
+    expect(await html.getAttribute('data-light')).toBe('dark');
+    await html.evaluate((root) => root.setAttribute('data-light', 'light'));
+    await page.locator('#open-more').click();
+    await expect.poll(() => html.getAttribute('data-light')).toBe('dark');
+  });
 });
