@@ -24,6 +24,9 @@ it.each(['until Monday', 'Mon', 'до понедельника', 'пн', 'до �
 
 it.each([
   ['Friday', '2026-11-27T00:00+03:00'],
+  ['until tomorrow', '2026-11-21T00:00+03:00'],
+  ['до завтра', '2026-11-21T00:00+03:00'],
+  ['até amanhã', '2026-11-21T00:00+03:00'],
   ['до субботы', '2026-11-21T00:00+03:00'],
   ['среды', '2026-11-25T00:00+03:00'],
   ['until 24.12', '2026-12-24T00:00+03:00'],
@@ -37,6 +40,9 @@ it.each([
   ['на 3 дня', 3 * DAY],
   ['12h', 12 * HOUR],
   ['5 dias', 5 * DAY],
+  ['2 weeks', 14 * DAY],
+  ['на 1 неделю', 7 * DAY],
+  ['por 1 semana', 7 * DAY],
 ])('“%s” is so long from now', (text, span) => {
   expect(read(text)).toEqual(['now', new Date(NOW + span).toISOString()]);
 });

@@ -40,8 +40,10 @@ export const typed = {
   off: ['off', 'no'],
   /** Nobody in the game is to be reminded. */
   nobody: ['none', 'nobody'],
-  /** Units after a number: minutes, hours, days. */
-  units: { minutes: ['m'], hours: ['h'], days: ['d'] },
+  /** The day after this one. */
+  tomorrow: ['tomorrow'],
+  /** Units after a number: minutes, hours, days, weeks. */
+  units: { minutes: ['m'], hours: ['h'], days: ['d'], weeks: ['w'] },
   settings: {
     language: ['language'],
     reminder: ['reminder'],

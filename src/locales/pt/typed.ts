@@ -34,7 +34,8 @@ export const typed: Typed = {
   on: ['sim', 'ligado', 'ligar'],
   off: ['não', 'nao', 'desligado', 'desligar'],
   nobody: ['ninguém', 'ninguem'],
-  units: { minutes: ['m', 'min'], hours: ['h', 'hora', 'horas'], days: ['d', 'dia', 'dias'] },
+  tomorrow: ['amanhã', 'amanha'],
+  units: { minutes: ['m', 'min'], hours: ['h', 'hora', 'horas'], days: ['d', 'dia', 'dias'], weeks: ['sem'] },
   settings: {
     language: ['idioma', 'língua', 'lingua'],
     reminder: ['lembrete'],

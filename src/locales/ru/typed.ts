@@ -34,7 +34,8 @@ export const typed: Typed = {
   on: ['да', 'вкл'],
   off: ['нет', 'выкл'],
   nobody: ['никому'],
-  units: { minutes: ['м'], hours: ['ч'], days: ['д'] },
+  tomorrow: ['завтра', 'завтрашнего дня'],
+  units: { minutes: ['м'], hours: ['ч'], days: ['д'], weeks: ['нед'] },
   settings: {
     language: ['язык'],
     reminder: ['напоминание'],

@@ -13,8 +13,12 @@ const flat = (pick: (typed: (typeof TYPED)[number]) => readonly string[]): reado
 
 const BEFORE = flat(({ until }) => until);
 const OFF = flat(({ off }) => off);
-const HOURS = flat(({ units }) => units.hours);
-const DAYS = flat(({ units }) => units.days);
+const UNITS = [
+  [flat(({ units }) => units.hours), HOUR],
+  [flat(({ units }) => units.days), DAY],
+  [flat(({ units }) => units.weeks), 7 * DAY],
+] as const;
+const TOMORROW = flat(({ tomorrow }) => tomorrow);
 
 /** A day of the calendar; months count from 1. */
 interface Day {
@@ -24,9 +28,9 @@ interface Day {
 }
 
 /**
- * Reads when somebody is away: `until Monday` (from now to the beginning of that day), `until 24.12`, `24.12-2.1` (both days
- * included), `3d`, `12 hours`. `off` if they are back; null for what can't be read, is over, or is too long. Days begin
- * at midnight in the chat's time zone.
+ * Reads when somebody is away: `until Monday`, `until tomorrow` (from now to the beginning of that day), `until 24.12`,
+ * `24.12-2.1` (both days included), `3d`, `12 hours`, `2 weeks`. `off` if they are back; null for what can't be read, is over, or
+ * is too long. Days begin at midnight in the chat's time zone.
  */
 export function readAway(text: string, now: number, zone: string): Away | 'off' | null {
   const words = folded(text).split(/\s+/);
@@ -41,10 +45,10 @@ export function readAway(text: string, now: number, zone: string): Away | 'off' 
 function readSpan(text: string, now: number): Away | null {
   const [, count, unit = ''] = /^(\d{1,3}) ?(\p{L}+)$/u.exec(text) ?? [];
   if (count === undefined) return null;
-  const hour = HOURS.some((word) => unit.startsWith(word));
-  const day = DAYS.some((word) => unit.startsWith(word));
-  if (hour === day || count === '0') return null;
-  return { from: now, until: now + Number(count) * (hour ? HOUR : DAY) };
+  const spans = UNITS.filter(([words]) => words.some((word) => unit.startsWith(word)));
+  const [[, span] = []] = spans;
+  if (span === undefined || spans.length > 1 || count === '0') return null;
+  return { from: now, until: now + Number(count) * span };
 }
 
 function readRange(text: string, now: number, zone: string): Away | null {
@@ -65,8 +69,9 @@ function readReturn(text: string, now: number, zone: string): Away | null {
   const today = todayIn(zone, now);
   const date = dayIn(text);
   const weekday = weekdayNamed(text);
-  const candidates =
-    date !== null
+  const candidates = TOMORROW.includes(text)
+    ? [after(today, 1)]
+    : date !== null
       ? [today.year, today.year + 1].map((year) => ({ ...date, year }))
       : weekday !== null
         ? [after(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)]
