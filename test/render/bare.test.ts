@@ -51,3 +51,23 @@ test('numbers that are written alike are one text, and every digit stands in the
   expect([...written]).toEqual([...written.keys()].map((square) => [square, square]));
   expect([...written.keys()].toSorted()).toEqual([...names].toSorted());
 });
+
+test.each([
+  ['russian', 1, false],
+  ['russian', 2, true],
+  ['neva', 1, true],
+])('the last move on a board of %s with %i steps has an arrow: %s', (id, steps, hasArrow) => {
+  const variant = findVariant(id);
+  if (variant?.kind !== 'draughts') throw new Error('no such game');
+  const path = [9, 18].slice(0, steps);
+  const end = path.at(-1) ?? 0;
+  const piece = { seat: 0, king: false, dead: false } as const;
+  const board = topologyOf(variant.board).names.map((_, cell) => (cell === end ? ([piece] as const) : null));
+  const position = { board, turn: 1, movesLeft: 1, out: variant.seats.map(() => false) };
+  const lastMoves = [{ from: 0, path, captured: [], crowned: false, ways: [path] }];
+  const view = { variant, position, language: 'en', lastMoves, mustCapture: [] } as const;
+  const { below } = boardSvg(view, true);
+  expect(below.includes('white-face')).toBe(hasArrow);
+  // The chat's picture, which is looked at once, always has one.
+  expect(boardSvg(view).below).toContain('white-face');
+});

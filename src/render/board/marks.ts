@@ -147,10 +147,14 @@ function line(
   ];
 }
 
-/** Paths of the last moves in their players' colours, older ones narrower. */
-export function lastMoveShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
+/**
+ * Paths of the last moves in their players' colours, older ones narrower. Where `leastJumps` is more than 1, shorter moves are told
+ * by their squares alone.
+ */
+export function lastMoveShapes(view: BoardView, layout: BoardLayout, leastJumps = 1): readonly Shape[] {
   const movers = moversOf(view);
   return view.lastMoves.flatMap((move, index) => {
+    if (move.path.length < leastJumps) return [];
     const piece = movers[index];
     const colour = piece ? colourOf(view.variant, piece) : null;
     const newest = index === view.lastMoves.length - 1;

@@ -89,7 +89,8 @@ export function layersOf(view: BoardView, layout: BoardLayout, hasPlates = true)
       ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
       ...written('ground'),
-      ...lastMoveShapes(view, layout),
+      // Of two players on a page it is plain whose move it was, and the board is the picture.
+      ...lastMoveShapes(view, layout, !hasPlates && variant.seats.length === 2 ? 2 : 1),
       ...written('paths'),
       ...ghosts(view, layout),
     ],
