@@ -80,7 +80,7 @@ describe('help', () => {
         },
       );
     await tell({ kind: 'command', name: 'help', args: 'time' });
-    expect(keyboards).toEqual([['Play', 'Moves', 'Friends', '✓ Time', 'Learn', 'Chat']]);
+    expect(keyboards).toEqual([['Play', 'Moves', 'Friends', '✓ Time', 'Learn', 'Chat', 'Data']]);
     await chats.stop();
   });
 

@@ -264,8 +264,13 @@ describe('those who keep apart', () => {
     await chats.say(BOB, 'Bob', '/seek english');
     expect(await phases(OLGA, BOB)).toEqual(['open', 'open']);
     await chats.say(BOB, 'Bob', '/unblock');
-    expect(whisper()).toContain('You have blocked: Тихий Лис');
-    await chats.say(BOB, 'Bob', '/unblock Тихий Лис');
+    expect(whisper()).toBe('You have blocked: Тихий Лис.');
+    const [back] = chats.whispered.at(-1)?.keyboard?.flat() ?? [];
+    expect(back?.label).toBe('↩ Тихий Лис');
+    await chats.press(BOB, 'Bob', back?.data ?? '');
+    expect(whisper()).toBe('Тихий Лис is unblocked.');
+    await chats.press(BOB, 'Bob', back?.data ?? '');
+    expect(whisper()).toContain('earlier turn');
     await chats.say(BOB, 'Bob', '/seek english');
     await expect.poll(() => phases(OLGA, `${BOB}:g2`)).toEqual(['running', 'running']);
   });

@@ -114,7 +114,7 @@ describe('a rated game', () => {
     await sit();
     await move(0, 4);
     await chats.say(CLUB, 'Ann', '/rating off');
-    expect(whisper()).toBe('Your new games are casual. /rating on ends that.');
+    expect(whisper()).toBe('Your new games are casual.');
     await move(4);
     await club.end('Bob');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?');

@@ -60,6 +60,7 @@ const hasOldBlock = (blocked: unknown): boolean =>
   Array.isArray(blocked) && blocked.some((each) => each?.name !== '' && each?.user === undefined);
 
 export type KnownPerson = Readonly<z.infer<typeof person>>;
+type Block = KnownPerson['blocked'][number];
 const NOBODY: KnownPerson = { blocked: [] };
 
 const personIn = (value: unknown): KnownPerson => person.safeParse(value).data ?? NOBODY;
@@ -126,8 +127,8 @@ export class People {
     return false;
   }
 
-  /** Blocks a person for a user; false if the list is full. */
-  async block(user: string, other: Person): Promise<boolean> {
+  /** Blocks a person for a user; resolves to the fingerprint of the block, null if the list is full. */
+  async block(user: string, other: Person): Promise<string | null> {
     const who = fingerprint(user, other.user);
     let isDone = true;
     await this.change(user, (mine) => {
@@ -135,15 +136,24 @@ export class People {
       isDone = rest.length < MAX_BLOCKED;
       return isDone ? { ...mine, blocked: [...rest, { who, name: other.name, user: other.user }] } : mine;
     });
-    return isDone;
+    return isDone ? who : null;
   }
 
   /** Removes a block by the blocked person's name; resolves to that name, or null if there is no such block. */
-  async unblock(user: string, name: string): Promise<string | null> {
+  unblock(user: string, name: string): Promise<string | null> {
+    return this.withoutBlocks(user, (each) => isSameName(each.name, name));
+  }
+
+  /** Removes a block by its fingerprint, as `unblock`. */
+  unblockWho(user: string, who: string): Promise<string | null> {
+    return this.withoutBlocks(user, (each) => each.who === who);
+  }
+
+  private async withoutBlocks(user: string, isMeant: (block: Block) => boolean): Promise<string | null> {
     let found: string | null = null;
     await this.change(user, (mine) => {
-      found = mine.blocked.find((each) => isSameName(each.name, name))?.name ?? null;
-      return found === null ? mine : { ...mine, blocked: mine.blocked.filter((each) => each.name !== found) };
+      found = mine.blocked.find(isMeant)?.name ?? null;
+      return found === null ? mine : { ...mine, blocked: mine.blocked.filter((each) => !isMeant(each)) };
     });
     return found;
   }

@@ -10,6 +10,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
 import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { inRows, MAX_ROWS } from '../../channel/keyboards/keyboards.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -40,7 +41,10 @@ export async function listGames(context: RequestContext): Promise<void> {
   const finished = await context.service.finishedBy(context.known.user, MAX_OVER);
   const all = [...mine, ...waiting, ...open];
   const words = WORDS[context.language];
-  if (all.length + finished.length === 0) return context.whisper(words.none());
+  if (all.length + finished.length === 0)
+    return context.whisper(words.none(), {
+      keyboard: [[commandButton('new', context.words.button.newGame)]],
+    });
   const listed = all.slice(0, MAX_LISTED);
   const numbers = numbersOf(context, listed);
   const numbered = listed.map((each, index) => lineOf(context, each, numbers[index] ?? 0));

@@ -89,7 +89,7 @@ const listIn =
 export const WORDS: Readonly<Record<Language, GamesWords>> = {
   en: {
     command: { name: 'games', title: 'My games' },
-    none: () => rich`You have no games on. ${{ command: 'new' }} begins one.`,
+    none: () => rich`You have no games on.`,
     list: listIn({
       mine: 'Your move',
       waiting: 'Waiting for others',
@@ -104,7 +104,7 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
   },
   ru: {
     command: { name: 'партии', title: 'Мои партии' },
-    none: () => rich`Сейчас у вас нет партий. Начать: ${{ command: 'new' }}.`,
+    none: () => rich`Сейчас у вас нет партий.`,
     list: listIn({
       mine: 'Ваш ход',
       waiting: 'Ждём других',
@@ -119,7 +119,7 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
   },
   pt: {
     command: { name: 'jogos', title: 'Minhas partidas' },
-    none: () => rich`Você não tem partidas em andamento. ${{ command: 'new' }} começa uma.`,
+    none: () => rich`Você não tem partidas em andamento.`,
     list: listIn({
       mine: 'Sua vez',
       waiting: 'Esperando os outros',

@@ -7,6 +7,7 @@ import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { courseOf, type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import { readHelp, unknownGame } from '../../channel/arguments.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { bars } from '../../channel/standings/bars.js';
 import { familyTitle, here, shownNow } from '../../channel/standings/standing.js';
@@ -38,7 +39,10 @@ export async function showRating(context: RequestContext, args: string): Promise
   const all = await standingsOf(store, user);
   const told = game === undefined ? all : all.filter(({ family }) => family === game.family);
   const held = await heldText(context);
-  if (told.length === 0) return context.whisper(lines(words.none(), held));
+  if (told.length === 0)
+    return context.whisper(lines(words.none(), held), {
+      keyboard: [[commandButton('new', context.words.button.newGame)]],
+    });
   const mine: RatingLine[] = [];
   for (const standing of told.slice(0, MAX_FAMILIES)) mine.push(await lineOf(context, standing));
   const isHidden = (await hiddenAmong(store, [user])).has(user);
@@ -52,7 +56,10 @@ const hiding =
   async (context) => {
     const { store } = context.service;
     for (const account of await accountsOf(store, context.known.user)) await hide(store, account, isHidden);
-    await context.whisper(WORDS[context.language].hidden(isHidden));
+    const { hidden, showAgain } = WORDS[context.language];
+    await context.whisper(hidden(isHidden), {
+      keyboard: isHidden ? [[commandButton('rating', showAgain, 'show')]] : [],
+    });
   };
 
 /** What else is done by this command. */
@@ -68,7 +75,10 @@ const VERBS: Readonly<Record<string, Act>> = {
 /** `/rating off`: the games that the user begins from now on are casual, whoever plays. */
 async function choose(context: RequestContext, isRated: boolean): Promise<void> {
   await context.service.people.rate(context.known.user, isRated);
-  await context.whisper(WORDS[context.language].chosen(isRated));
+  const { chosen, rateAgain } = WORDS[context.language];
+  await context.whisper(chosen(isRated), {
+    keyboard: isRated ? [] : [[commandButton('rating', rateAgain, 'on')]],
+  });
 }
 
 /** What the user has to be told of games that are not rated for now. */

@@ -33,6 +33,9 @@ interface RatingWords {
   readonly mine: (ratings: readonly RatingLine[], isHidden: boolean) => Text;
   readonly none: () => Text;
   readonly hidden: (isHidden: boolean) => Text;
+  /** Buttons that take back that one’s ratings are hidden, and that one’s games are casual. */
+  readonly showAgain: string;
+  readonly rateAgain: string;
   /** Below the last board of a rated game. */
   readonly changes: (changes: readonly ChangeLine[]) => Text;
   /** Below the last board of a casual one; empty where nobody expects otherwise. */
@@ -225,13 +228,12 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
   en: {
     rating: { name: 'rating', title: 'My ratings' },
     mine: mineIn(EN),
-    none: () =>
-      rich`You have no rating yet. A game with another person counts without help and take-backs. ${{ command: 'new' }} begins one.`,
+    none: () => rich`You have no rating yet. A game with another person counts without help and take-backs.`,
     hidden: (isHidden) =>
-      isHidden
-        ? rich`Only you see your ratings now. ${{ command: 'rating', values: ['show'] }} shows them again.`
-        : rich`Others see your ratings again.`,
+      isHidden ? rich`Only you see your ratings now.` : rich`Others see your ratings again.`,
     changes: changesIn(EN),
+    showAgain: '👁 Show again',
+    rateAgain: '🏅 Rated again',
     casual: casualIn('en'),
     kept: (families, accounts) =>
       lines(
@@ -251,10 +253,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     },
     restraint: (kind, ms, name) =>
       rich`${name === null ? 'Only' : rich`${name}: only`} casual games for ${spanIn('en', ms)}, as ${RESTRAINTS.en[kind]}.`,
-    chosen: (isRated) =>
-      isRated
-        ? rich`Your new games are rated again.`
-        : rich`Your new games are casual. ${{ command: 'rating', values: ['on'] }} ends that.`,
+    chosen: (isRated) => (isRated ? rich`Your new games are rated again.` : rich`Your new games are casual.`),
     code: ({ platform, text }, minutes) =>
       rich`On ${platform} write ${{ code: text }} within ${minutes} minutes. Show the code to nobody.`,
     codeInPrivate: () => rich`Ask me in private: whoever sees the code can use it.`,
@@ -283,12 +282,12 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
     mine: mineIn(RU),
     none: () =>
-      rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт без подсказок и возврата ходов. Начать: ${{ command: 'new' }}.`,
+      rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт без подсказок и возврата ходов.`,
     hidden: (isHidden) =>
-      isHidden
-        ? rich`Теперь ваш рейтинг видите только вы. Снова показать: ${{ command: 'rating', values: ['show'] }}.`
-        : rich`Ваш рейтинг снова виден другим.`,
+      isHidden ? rich`Теперь ваш рейтинг видите только вы.` : rich`Ваш рейтинг снова виден другим.`,
     changes: changesIn(RU),
+    showAgain: '👁 Снова показать',
+    rateAgain: '🏅 Снова на рейтинг',
     casual: casualIn('ru'),
     kept: (families, accounts) =>
       lines(
@@ -309,9 +308,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     restraint: (kind, ms, name) =>
       rich`${name === null ? 'Только' : rich`${name}: только`} партии без рейтинга, ${spanIn('ru', ms)}; причина: ${RESTRAINTS.ru[kind]}.`,
     chosen: (isRated) =>
-      isRated
-        ? rich`Ваши новые партии снова идут на рейтинг.`
-        : rich`Ваши новые партии без рейтинга. Вернуть: ${{ command: 'rating', values: ['вкл'] }}.`,
+      isRated ? rich`Ваши новые партии снова идут на рейтинг.` : rich`Ваши новые партии без рейтинга.`,
     code: ({ platform, text }, minutes) =>
       rich`В ${platform} напишите ${{ code: text }} в течение ${minutes} минут. Никому не показывайте код.`,
     codeInPrivate: () => rich`Спросите меня в личном чате: код сработает у любого, кто его увидит.`,
@@ -340,12 +337,12 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     rating: { name: 'rating', title: 'Meus ratings' },
     mine: mineIn(PT),
     none: () =>
-      rich`Você ainda não tem rating. Uma partida com outra pessoa conta sem ajuda nem lances desfeitos. ${{ command: 'new' }} começa uma.`,
+      rich`Você ainda não tem rating. Uma partida com outra pessoa conta sem ajuda nem lances desfeitos.`,
     hidden: (isHidden) =>
-      isHidden
-        ? rich`Agora só você vê os seus ratings. ${{ command: 'rating', values: ['show'] }} volta a mostrá-los.`
-        : rich`Os outros voltam a ver os seus ratings.`,
+      isHidden ? rich`Agora só você vê os seus ratings.` : rich`Os outros voltam a ver os seus ratings.`,
     changes: changesIn(PT),
+    showAgain: '👁 Mostrar de novo',
+    rateAgain: '🏅 Valer rating',
     casual: casualIn('pt'),
     kept: (families, accounts) =>
       lines(
@@ -368,7 +365,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
     chosen: (isRated) =>
       isRated
         ? rich`Suas novas partidas voltam a valer rating.`
-        : rich`Suas novas partidas não valem rating. ${{ command: 'rating', values: ['ligar'] }} volta atrás.`,
+        : rich`Suas novas partidas não valem rating.`,
     code: ({ platform, text }, minutes) =>
       rich`No ${platform}, escreva ${{ code: text }} em até ${minutes} minutos. Não mostre o código a ninguém.`,
     codeInPrivate: () => rich`Peça no privado: quem vir o código pode usá-lo.`,

@@ -3,7 +3,7 @@ import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
 import { noteGone } from './gone.js';
-import { block, report, unblock } from './keeping-apart.js';
+import { block, report, unblock, unblockWho } from './keeping-apart.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
 
@@ -31,6 +31,7 @@ export const seek: Feature = {
     take: { cost: 'table', run: (context, [game = '']) => take(context, game) },
     watch: { run: (context, [game = '']) => watch(context, game) },
     block: { cost: 'code', run: (context, [id = '', seat]) => blockAt(context, id, Number(seat)) },
+    unblock: { cost: 'code', run: unblockWho },
     report: { run: (context) => report(context, '') },
   },
   showsOpen: async (context) => context.session.table?.strangers !== undefined && showOwnSeek(context),

@@ -3,10 +3,13 @@ import type { Person } from '../../../sessions/model/table.js';
 import { isSameName } from '../../../sessions/strangers/people.js';
 import { Reports } from '../../../sessions/strangers/reports.js';
 import { parseJoin } from '../../channel/arguments.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { blockPerson, othersAt, type Sitting } from '../../play/meeting/keeping-apart.js';
 
+/** Blocks that have buttons, the latest ones. */
+const MAX_LISTED = 10;
 const MAX_NAME_LENGTH = 64;
 
 /** A name as it is typed: `@Quiet Fox`. */
@@ -38,11 +41,25 @@ export async function unblock(context: RequestContext, args: string): Promise<vo
   const name = nameIn(args);
   if (name === '') {
     const { blocked } = await service.people.of(known.user);
-    return context.whisper(words.seeking.blockedList(blocked.map((each) => each.name || words.formerPlayer)));
+    const named = blocked.map(({ who, name: called }) => ({ who, called: called || words.formerPlayer }));
+    const buttons = named
+      .slice(-MAX_LISTED)
+      .map(({ who, called }) => ({ label: `↩ ${called}`, data: `unblock:${who}` }));
+    return context.whisper(words.seeking.blockedList(named.map(({ called }) => called)), {
+      keyboard: inRows(buttons, 2),
+    });
   }
   const found = await service.people.unblock(known.user, name);
   const { unblocked, notBlocked } = words.seeking;
   await context.whisper(found === null ? notBlocked(name) : unblocked(found));
+}
+
+/** Handles the button that takes a block back. */
+export async function unblockWho(context: RequestContext, [who = '']: readonly string[]): Promise<void> {
+  const { service, known, words } = context;
+  const found = await service.people.unblockWho(known.user, who);
+  if (found === null) return context.refuse({ code: 'stale' });
+  await context.whisper(words.seeking.unblocked(found || words.formerPlayer));
 }
 
 /** `/report green insults me`: tells the operator of strangers at the chat's table, all of them unless a colour is named. */
@@ -58,7 +75,11 @@ export async function report(context: RequestContext, args: string): Promise<voi
   const kept = await new Reports(service.store, () => service.now).add(known, people, game, reason);
   if (kept === null) return context.whisper(seeking.tooManyReports());
   delivery.log.warn({ report: kept }, 'a player was reported');
-  await context.whisper(seeking.reported(people.map(({ name }) => name)));
+  const buttons = about.map((holder) => ({
+    label: seeking.button.block(holder.name),
+    data: `block:${table.id}:${table.seats.indexOf(holder)}`,
+  }));
+  await context.whisper(seeking.reported(people.map(({ name }) => name)), { keyboard: inRows(buttons, 2) });
 }
 
 /** Those whom a report is about, and its reason. */

@@ -1,6 +1,7 @@
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import { type Person, seatOf } from '../../../sessions/model/table.js';
 import { MAX_BLOCKED } from '../../../sessions/strangers/people.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import { isForgotten } from '../../channel/posts/holders.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
@@ -29,9 +30,15 @@ export async function blockPerson(
   const { service, known, words } = context;
   const { blocked, blockedFull, notYourself } = words.seeking;
   if (other.user === known.user) return context.whisper(notYourself());
-  const isDone = await service.people.block(known.user, other);
+  const block = await service.people.block(known.user, other);
   await endRematch(context, other, id);
-  await context.whisper(isDone ? blocked(other.name) : blockedFull(MAX_BLOCKED));
+  if (block === null)
+    return context.whisper(blockedFull(MAX_BLOCKED), {
+      keyboard: [[commandButton('unblock', words.seeking.button.blocks)]],
+    });
+  await context.whisper(blocked(other.name), {
+    keyboard: [[{ label: words.seeking.button.unblock, data: `unblock:${block}` }]],
+  });
 }
 
 async function endRematch(

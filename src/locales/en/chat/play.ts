@@ -63,7 +63,7 @@ export const play = {
     rich`That could be several moves: ${moves.join(', ')}. Which one?`,
   /** On Discord, where the bot may not read all messages. */
   unreadReply: () =>
-    rich`I cannot read replies with the @ off. Switch it on beside your reply, or use ${{ command: 'move' }}.`,
+    rich`I cannot read replies with the @ off. Switch it on beside your reply, or use the button.`,
   needsMove: () => rich`Which move? Write it after the command, as on the buttons.`,
 };
 

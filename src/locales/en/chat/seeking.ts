@@ -50,25 +50,22 @@ export const seeking = {
     chatGone: (name: string) =>
       rich`${name} can’t be reached any more. If they stay away, the time for the move decides.`,
     blocked: (name: string) =>
-      rich`You won’t meet ${{ bold: name }} again, neither here nor by a link. A game that you are playing goes on. To undo: ${{ command: 'unblock', values: [name] }}`,
+      rich`You won’t meet ${{ bold: name }} again, neither here nor by a link. A game that you are playing goes on.`,
     unblocked: (name: string) => rich`${{ bold: name }} is unblocked.`,
     notBlocked: (name: string) => rich`You haven’t blocked anybody called “${name}”.`,
     blockedList: (names: readonly string[]) =>
-      names.length === 0
-        ? rich`You have blocked nobody.`
-        : rich`You have blocked: ${names.join(', ')}. To undo: ${{ command: 'unblock', values: [names[0] ?? ''] }}`,
+      names.length === 0 ? rich`You have blocked nobody.` : rich`You have blocked: ${names.join(', ')}.`,
     whomToBlock: () =>
       rich`Whom? Write the name that you see in the game, for example ${{ command: 'block', values: ['Quiet Fox'] }}.`,
     unknownPlayer: (name: string) =>
       rich`I know no player called “${name}”. Write the name as you see it in the game.`,
     notYourself: () => rich`That is you.`,
-    blockedFull: (most: number) =>
-      rich`You have blocked ${most} people, and that is the limit. ${{ command: 'unblock' }} shows them.`,
+    blockedFull: (most: number) => rich`You have blocked ${most} people, and that is the limit.`,
     noStrangers: () => rich`That is for games with people you met through open tables.`,
     howToReport: () =>
       rich`What happened? Write ${{ command: 'report', values: ['…'] }}: whoever runs this bot reads it, with both names. To be rid of somebody at once: ${{ command: 'block' }}.`,
     reported: (names: readonly string[]) =>
-      rich`Thank you. Whoever runs this bot will see your report about ${names.join(', ')}. If you don’t want to meet them again: ${{ command: 'block' }}.`,
+      rich`Thank you. Whoever runs this bot will see your report about ${names.join(', ')}.`,
     tooManyReports: () => rich`You have sent several reports today; please wait until tomorrow.`,
     button: {
       withdraw: '✖ Withdraw',
@@ -78,6 +75,8 @@ export const seeking = {
       take: (number: number) => `▶ ${number}`,
       watch: (number: number) => `👁 ${number}`,
       block: (name: string) => `🚫 ${name}`,
+      unblock: '↩ Unblock',
+      blocks: '🚫 Blocked',
       report: '⚑ Report',
     },
   },

@@ -49,6 +49,6 @@ export const play: Play = {
   chooseTarget: (piece) => rich`${piece}: para onde?`,
   severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
   unreadReply: () =>
-    rich`Não consigo ler respostas com o @ desligado. Ligue-o ao lado da resposta ou use ${{ command: 'move' }}.`,
+    rich`Não consigo ler respostas com o @ desligado. Ligue-o ao lado da resposta ou use o botão.`,
   needsMove: () => rich`Qual lance? Escreva depois do comando, como aparece nos botões do tabuleiro.`,
 };

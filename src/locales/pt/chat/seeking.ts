@@ -45,25 +45,22 @@ export const seeking: Seeking = {
     chatGone: (name) =>
       rich`Não consigo mais falar com ${name}. Se não houver volta, o tempo do lance decide.`,
     blocked: (name) =>
-      rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua. Para desfazer: ${{ command: 'unblock', values: [name] }}`,
+      rich`Você não vai mais encontrar ${{ bold: name }}, nem aqui nem por link. Uma partida em andamento continua.`,
     unblocked: (name) => rich`${{ bold: name }} não está mais na sua lista de bloqueio.`,
     notBlocked: (name) => rich`Você não bloqueou ninguém com o nome “${name}”.`,
     blockedList: (names) =>
-      names.length === 0
-        ? rich`Você não bloqueou ninguém.`
-        : rich`Você bloqueou: ${names.join(', ')}. Para desfazer: ${{ command: 'unblock', values: [names[0] ?? ''] }}`,
+      names.length === 0 ? rich`Você não bloqueou ninguém.` : rich`Você bloqueou: ${names.join(', ')}.`,
     whomToBlock: () =>
       rich`Quem? Escreva o nome que você vê na partida, por exemplo ${{ command: 'block', values: ['Lobo Sereno'] }}.`,
     unknownPlayer: (name) =>
       rich`Não conheço ninguém com o nome “${name}”. Escreva o nome como ele aparece na partida.`,
     notYourself: () => rich`Esse é você.`,
-    blockedFull: (most) =>
-      rich`Você já bloqueou ${most} pessoas, e esse é o limite. ${{ command: 'unblock' }} mostra quais.`,
+    blockedFull: (most) => rich`Você já bloqueou ${most} pessoas, e esse é o limite.`,
     noStrangers: () => rich`Isso é para partidas com quem você conheceu pelas mesas abertas.`,
     howToReport: () =>
       rich`O que aconteceu? Escreva ${{ command: 'report', values: ['…'] }}: quem mantém este bot vai ler, com os nomes. Para não encontrar mais alguém: ${{ command: 'block' }}.`,
     reported: (names) =>
-      rich`Obrigado. Quem mantém este bot vai ver a sua denúncia sobre ${names.join(', ')}. Para não encontrar mais essa pessoa: ${{ command: 'block' }}.`,
+      rich`Obrigado. Quem mantém este bot vai ver a sua denúncia sobre ${names.join(', ')}.`,
     tooManyReports: () => rich`Você já enviou várias denúncias hoje; espere até amanhã, por favor.`,
     button: {
       withdraw: '✖ Retirar',
@@ -73,6 +70,8 @@ export const seeking: Seeking = {
       take: (number) => `▶ ${number}`,
       watch: (number) => `👁 ${number}`,
       block: (name) => `🚫 ${name}`,
+      unblock: '↩ Desbloquear',
+      blocks: '🚫 Bloqueados',
       report: '⚑ Denunciar',
     },
   },

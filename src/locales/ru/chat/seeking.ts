@@ -44,24 +44,20 @@ export const seeking: Seeking = {
     watchAt: (address) => rich`Партию можно посмотреть здесь: ${address}`,
     chatGone: (name) => rich`${name}: связи больше нет. Если соперник не вернётся, всё решит время на ход.`,
     blocked: (name) =>
-      rich`${{ bold: name }} вам больше не встретится, ни здесь, ни по ссылке. Начатая партия продолжается. Передумаете — ${{ command: 'unblock', values: [name] }}`,
+      rich`${{ bold: name }} вам больше не встретится, ни здесь, ни по ссылке. Начатая партия продолжается.`,
     unblocked: (name) => rich`Игрок ${{ bold: name }} больше не заблокирован.`,
     notBlocked: (name) => rich`Среди тех, кого вы заблокировали, нет имени «${name}».`,
     blockedList: (names) =>
-      names.length === 0
-        ? rich`Вы никого не блокировали.`
-        : rich`Вы заблокировали: ${names.join(', ')}. Снять блокировку: ${{ command: 'unblock', values: [names[0] ?? ''] }}`,
+      names.length === 0 ? rich`Вы никого не блокировали.` : rich`Вы заблокировали: ${names.join(', ')}.`,
     whomToBlock: () =>
       rich`Кого? Напишите имя, которое видите в партии, например ${{ command: 'block', values: ['Тихий Лис'] }}.`,
     unknownPlayer: (name) => rich`Игрока «${name}» я не знаю. Напишите имя так, как видите его в партии.`,
     notYourself: () => rich`Это вы сами.`,
-    blockedFull: (most) =>
-      rich`Вы заблокировали уже ${most} человек, больше нельзя. Список покажет ${{ command: 'unblock' }}.`,
+    blockedFull: (most) => rich`Вы заблокировали уже ${most} человек, больше нельзя.`,
     noStrangers: () => rich`Это для партий с теми, с кем вас свели открытые столы.`,
     howToReport: () =>
       rich`Что случилось? Напишите ${{ command: 'report', values: ['…'] }}: это прочтёт владелец бота, с обоими именами. А чтобы больше не встречаться, есть ${{ command: 'block' }}.`,
-    reported: (names) =>
-      rich`Спасибо. Владелец бота увидит вашу жалобу (${names.join(', ')}). Чтобы больше не встречаться, есть ${{ command: 'block' }}.`,
+    reported: (names) => rich`Спасибо. Владелец бота увидит вашу жалобу (${names.join(', ')}).`,
     tooManyReports: () => rich`Сегодня вы жаловались уже несколько раз; подождите, пожалуйста, до завтра.`,
     button: {
       withdraw: '✖ Снять',
@@ -71,6 +67,8 @@ export const seeking: Seeking = {
       take: (number) => `▶ ${number}`,
       watch: (number) => `👁 ${number}`,
       block: (name) => `🚫 ${name}`,
+      unblock: '↩ Снять блокировку',
+      blocks: '🚫 Заблокированы',
       report: '⚑ Пожаловаться',
     },
   },
