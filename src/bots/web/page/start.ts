@@ -5,11 +5,14 @@ import { showLight, themeOf, watchLight } from './looks.js';
 import { followChat } from './panels/chat-place.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
+import { isShort } from './panels/seats.js';
 import { watchWidth } from './panels/wide.js';
 import { Table } from './play/table.js';
 import { say } from './words.js';
 
 const CLOCK_MS = 500;
+/** Where tenths of a second are told. */
+const SHORT_CLOCK_MS = 100;
 
 /** Shows the page of a game in the app around it. */
 export function start(app: HostApp): void {
@@ -27,10 +30,13 @@ export function start(app: HostApp): void {
   watchLight(() => table.draw());
   watchWidth(redraw);
   redraw();
-  setInterval(() => {
+  const tick = (): void => {
     const { board } = table;
-    if (board?.phase === 'running' && board.clocks.some((left) => left !== null)) redraw();
-  }, CLOCK_MS);
+    const runs = board?.phase === 'running' && board.clocks.some((left) => left !== null);
+    if (runs) redraw();
+    setTimeout(tick, runs && isShort(table) ? SHORT_CLOCK_MS : CLOCK_MS);
+  };
+  tick();
   listenForHelp();
   refuseFiles(table);
   document.addEventListener('keydown', (event) => {

@@ -31,7 +31,8 @@ it.each([
   [400, '0:01'],
   [65_000, '1:05'],
   [3_600_000, '1:00:00'],
-  [47 * 3_600_000 + 59_000, '47:00:59'],
+  [3 * 3_600_000 - 1_000, '2:59:59'],
+  [47 * 3_600_000 + 59_000, '47 hr'],
   [49 * 3_600_000, '2 days'],
 ])('writes %i milliseconds on a clock as %s', (left, text) => {
   expect(clockText(left, 'en')).toBe(text);
@@ -199,6 +200,21 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
     await page.reload();
     await visit.olga.tab.online();
     expect(new Set(asked)).toEqual(new Set([new URL(visit.server.address).host]));
+  });
+
+  it('counts down tenths of a second at the end, of whoever is to move alone', async () => {
+    expect([19_950, 7_310, 400, 0].map((left) => clockText(left, 'en', true))).toEqual([
+      '0:20.0',
+      '0:07.4',
+      '0:00.4',
+      '0:00.0',
+    ]);
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    server.session = { ...server.session, settings: { ...server.session.settings, deadline: 10 } };
+    const from = Date.now() - 10 * 60_000 + 15_000;
+    server.change({ ...server.table, clock: { from, warned: false } });
+    await olga.page.locator('.seats .turn .clock.short', { hasText: /^0:1\d\.\d$/ }).waitFor();
   });
 
   it('counts down the time of whoever is to move', async () => {

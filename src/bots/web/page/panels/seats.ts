@@ -3,7 +3,7 @@ import type { BoardMessage, WireSeat } from '../../game/protocol.js';
 import { themeOf } from '../looks.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
-import { clockText } from './clock-text.js';
+import { clockText, SHORT_MS } from './clock-text.js';
 import { heading } from './icons.js';
 
 /** Milliseconds left on a seat's clock by now; `ahead` is how far the server's clock is ahead of the page's. */
@@ -13,8 +13,12 @@ function leftOf({ clocks, now, stands, turn }: BoardMessage, seat: number, ahead
   return left - Math.max(0, Date.now() + ahead - now);
 }
 
-/** Time left below which a clock calls for attention. */
-const SHORT_MS = 20_000;
+/** True while the clock that runs tells tenths of a second. */
+export function isShort({ board, ahead }: Table): boolean {
+  const left = board?.turn == null ? null : leftOf(board, board.turn, ahead);
+  return left !== null && left > 0 && left < SHORT_MS;
+}
+
 /** The middle of the board, in its pixels. */
 const MIDDLE = 400;
 /** Most pieces that are drawn beside a name, and the way from one to the next, in radii. */
@@ -82,7 +86,7 @@ function seatOf(
         left === null
           ? nothing
           : html`<span class=${classes({ clock: true, short: left < SHORT_MS && board.turn === index })}
-              role="timer" title=${say('time')}>${clockText(left, document.documentElement.lang)}</span>`
+              role="timer" title=${say('time')}>${clockText(left, document.documentElement.lang, board.turn === index)}</span>`
       }
       ${isDuel || seat.spot === undefined ? nothing : heading(seat.spot.angle)}
     </li>`;
