@@ -172,6 +172,12 @@ describe('whoever runs out of time where the others decide', () => {
     expect(chat.lastText).toContain('Black to move: Bob');
   });
 
+  it('in a quick game had the others wait for the end of the quiet hours of the chat', async () => {
+    await duel('deadline=10m quiet=11-18');
+    await pass(10 * 60_000);
+    expect(chat.lastText).toContain('Ann’s time is up. Claim the win?');
+  });
+
   it('is warned before', async () => {
     await duel('deadline=1d late=claim');
     await pass(20 * HOUR);

@@ -16,7 +16,8 @@ export class StatusReporter {
     const { shards, shardCount } = client.options;
     const all = !Array.isArray(shards) || shards.length === shardCount;
     const part = all ? '' : ` Shards ${shards.join(', ')} of ${shardCount} are here.`;
-    const where = `Connected to Discord as ${client.user.tag}, in ${client.guilds.cache.size} servers.${part}`;
+    const { size } = client.guilds.cache;
+    const where = `Connected to Discord as ${client.user.tag}, in ${size} ${size === 1 ? 'server' : 'servers'}.${part}`;
     this.say({ state: 'on', reason: readsContent ? where : `${where} ${NO_CONTENT}` });
   }
 

@@ -10,7 +10,7 @@ import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { timeOf } from '../time/clocks.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
-import { termsOf } from '../time/terms.js';
+import { isQuick, termsOf } from '../time/terms.js';
 import { decidedAt, deciders } from './absence.js';
 
 const MINUTE = 60_000;
@@ -108,7 +108,8 @@ function claimOf(session: Session): number | null {
   const there = deciders(table);
   if (!there.includes(seat) || there.length < 2) return null;
   const { quiet, zone } = session.settings;
-  return afterQuietHours(endOf(table.clock.from, limit ?? WAIT, awaysOf(table, user)), quiet, zone);
+  const at = endOf(table.clock.from, limit ?? WAIT, awaysOf(table, user));
+  return isQuick(session) ? at : afterQuietHours(at, quiet, zone);
 }
 
 /** When it is decided about somebody who has left; null if nobody has, or it can be already. */
