@@ -332,8 +332,10 @@ describe('a deadline', () => {
       const before = chat.posts.length;
       await pass(99 * HOUR);
       expect(chat.posts).toHaveLength(before);
-      await chat.say('Ann', '/settings deadline=1h');
-      expect(chat.lastText).not.toContain('From now on');
+      for (const wish of ['deadline=1h', 'late=claim', 'late=skip']) {
+        await chat.say('Ann', `/settings ${wish}`);
+        expect(chat.lastText).toMatch(/^Settings of this chat/);
+      }
       await pass(99 * HOUR);
       await chat.say('Ann', 'c3-d4');
       await expect.poll(() => chat.lastText).toContain('White to move: Ann');

@@ -153,10 +153,11 @@ const panel = (
     rows,
   );
 
-/** True if the terms of the game have changed. */
+/** True if the terms of the game have changed, of which the consequence counts only where there is a limit. */
 function haveChanged(before: Session, after: Session): boolean {
   const [was, is] = [termsOf(before), termsOf(after)];
-  return was.deadline !== is.deadline || was.late !== is.late;
+  const isLimited = is.deadline !== null || after.table?.clocks !== undefined;
+  return was.deadline !== is.deadline || (isLimited && was.late !== is.late);
 }
 
 /** The people at a table but for a user. */
