@@ -60,6 +60,20 @@ describe.skipIf(missingChromium !== null)('the page of a game at its end', () =>
     expect(await page.locator('.install').count()).toBe(0);
   });
 
+  it.each([
+    [320, 568],
+    [360, 740],
+  ])('has what can be done then in sight, above the bar: %i x %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await lose();
+    const bar = (await page.locator('.bar').boundingBox())?.y ?? 0;
+    for (const button of await page.locator('.after button').all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+    }
+    expect(await page.locator('.after button').count()).toBe(2);
+  });
+
   it('lists its keys to whoever presses a question mark, but not in a field', async () => {
     await page.goto(new URL('/g/new?game=russian&seat=white&opponent=computer', stage.address).href);
     await page.locator('main[data-phase=running]').waitFor();
