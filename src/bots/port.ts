@@ -208,6 +208,8 @@ export interface Whisper {
   readonly replaces?: true;
   /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
+  /** True for what its user was told lately: where the platform can, a sign on their message says it. */
+  readonly isRepeated?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */
   readonly move?: NamedMove;
 }

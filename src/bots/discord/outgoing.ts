@@ -65,6 +65,16 @@ export async function remove(rest: REST, channelId: string, id: MessageId): Prom
   }
 }
 
+/** Put on a message that could not be read. */
+const UNREAD = '❔';
+
+/** Puts a sign on a message that it could not be read; false where the bot may not. */
+export const markUnread = (rest: REST, channelId: string, id: MessageId): Promise<boolean> =>
+  rest.put(Routes.channelMessageOwnReaction(channelId, id, encodeURIComponent(UNREAD))).then(
+    () => true,
+    () => false,
+  );
+
 async function edit(rest: REST, channelId: string, id: MessageId, { body, files }: Outgoing): Promise<void> {
   const route = Routes.channelMessage(channelId, id);
   try {

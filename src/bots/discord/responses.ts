@@ -13,7 +13,7 @@ import {
 import type { Keyboard, Logger, MessageId, Picture, Post, Respond, Whisper } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
-import { actionRows, BOARD, editOf, filesFor, remove, sendPost, sendReply } from './outgoing.js';
+import { actionRows, BOARD, editOf, filesFor, markUnread, remove, sendPost, sendReply } from './outgoing.js';
 import { commandsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
@@ -26,6 +26,7 @@ export function respondToMessage(message: Message): Respond {
         return await sendPost(rest, message.channelId, reply);
       case 'whisper':
         if (reply.isAside) return null;
+        if (reply.isRepeated && (await markUnread(rest, message.channelId, message.id))) return null;
         // A reply to what is deleted would tell nobody whom it answers.
         if (isUnsaid) return await sendPost(rest, message.channelId, callTo(message.author, reply));
         return await sendReply(rest, message.channelId, message.id, reply, message.guild?.preferredLocale);

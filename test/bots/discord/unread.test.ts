@@ -43,6 +43,15 @@ it('a reply that the bot cannot read is answered by a button that asks for the m
   );
   const [button] = asked.buttons;
   expect(button?.label).toContain('Write a move');
+  // Who knows why is told by a sign, unless the bot may put none.
+  const { length } = room.fromBot;
+  const again = ann.say(room, 'c3-d4', { replyTo: board, ping: false });
+  await discord.until(() => again.reaction === '❔', 'the sign');
+  expect(room.fromBot).toHaveLength(length);
+  room.deny('AddReactions');
+  ann.say(room, 'c3-d4', { replyTo: board, ping: false });
+  await discord.until(() => room.fromBot.length > length, 'the answer once more');
+  expect(room.fromBot.at(-1)?.content).toContain('@ off');
   await ann.write(asked, button?.custom_id ?? '', 'c3-d4');
   await expect
     .poll(async () => (await sessionIn(stage.store, `discord:${room.id}`)).table?.game?.entries.length)

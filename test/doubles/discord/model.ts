@@ -59,6 +59,8 @@ export class Message {
   webhookId: string | null = null;
   edits = 0;
   deleted = false;
+  /** What the bot has put on it. */
+  reaction: string | null = null;
 
   constructor(
     readonly id: string,

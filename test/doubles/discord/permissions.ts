@@ -1,5 +1,6 @@
 /** The permissions that concern a bot that posts boards; bits as Discord numbers them. */
 export const PERMISSIONS = {
+  AddReactions: 1n << 6n,
   ViewChannel: 1n << 10n,
   SendMessages: 1n << 11n,
   ManageMessages: 1n << 13n,

@@ -233,6 +233,13 @@ function messageRoutes(world: World): readonly Route[] {
       const thread = world.addChannel(channel.guild, name, channel, message.id);
       return channelPayload(thread, world.bot.id);
     }),
+    withToken('PUT', '/channels/:id/messages/:id/reactions/❔/@me', (_, [channel, id]) => {
+      const message = find(channel, id);
+      if ((message.channel.botPermissions & PERMISSIONS.AddReactions) === 0n)
+        throw apiErrors.missingPermissions();
+      message.reaction = '❔';
+      return null;
+    }),
     withToken('DELETE', '/channels/:id/messages/:id', (_, [channel, id]) => {
       const message = find(channel, id);
       const mayAll = (message.channel.botPermissions & PERMISSIONS.ManageMessages) !== 0n;

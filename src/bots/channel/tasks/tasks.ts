@@ -31,10 +31,12 @@ export async function answerReply(context: RequestContext, { text, about, alone 
 export async function tellUnread(context: RequestContext, { about = '' }: Heard): Promise<void> {
   const { table } = context.session;
   const isPlaying = table?.phase === 'running' && seatOf(table, context.person.user) >= 0;
-  if (isPlaying || context.registry.taskOf(about) !== null)
-    await context.whisper(context.words.unreadReply(), {
-      keyboard: [[{ label: context.words.button.writeMove, data: ASK_MOVE }]],
-    });
+  if (!isPlaying && context.registry.taskOf(about) === null) return;
+  const isFirst = context.recent.take(`unread ${context.channel} ${context.known.user}`, 1);
+  await context.whisper(context.words.unreadReply(), {
+    keyboard: [[{ label: context.words.button.writeMove, data: ASK_MOVE }]],
+    isRepeated: !isFirst,
+  });
 }
 
 /** Takes what was written as the answer to a task that is newer than the board, and says so; false if it goes to the board. */
