@@ -120,4 +120,18 @@ describe.skipIf(missingChromium !== null)('the page of a game at its end', () =>
     await page.locator('#open-more').click();
     await expect.poll(() => html.getAttribute('data-light')).toBe('dark');
   });
+
+  it('frames what is marked on the board for who asks for more contrast', async () => {
+    await page.goto(new URL('/g/new?game=russian&seat=white&opponent=computer', stage.address).href);
+    await page.locator('main[data-phase=running]').waitFor();
+    await page.locator('[data-square="c3"]').click();
+    await page.locator('.marks > .target').first().waitFor();
+    const frame = () => page.evaluate(`getComputedStyle(document.querySelector('.marks > .target')).stroke`);
+    const usual = 'rgb(255, 215, 94)';
+    await expect.poll(frame).toBe(usual);
+    await page.emulateMedia({ contrast: 'more' });
+    await expect.poll(frame).toBe('rgb(29, 20, 0)');
+    await page.emulateMedia({ contrast: 'no-preference' });
+    await expect.poll(frame).toBe(usual);
+  });
 });
