@@ -367,6 +367,20 @@ describe('a chat that is gone for good', () => {
     expect((await sessionIn(store, ROOM)).views).toEqual([ROOM, OLGA]);
   });
 
+  it('gives its players a day to go on elsewhere; then the others have what they chose', async () => {
+    await linked();
+    await chats.bot.conversation.channelGone(CLUB);
+    await pass(1000);
+    await chats.tap(ROOM, 'Bob', 'Claim the win');
+    expect(chats.textsIn(ROOM).at(-1)).toContain('Claim the win: a day after Olga left, unless back.');
+    await pass(DAY - MINUTE);
+    expect(await tableIn(ROOM)).toMatchObject({ phase: 'running' });
+    await pass(2 * MINUTE);
+    expect(await tableIn(ROOM)).toMatchObject({ phase: 'over' });
+    expect(chats.textsIn(ROOM).at(-1)).toMatch(/^You claim the win against Olga\./);
+    expect(chats.in(ROOM).at(-1)?.ring).toBe('aloud');
+  });
+
   it('leaves a game of its own to its players, in private', async () => {
     await duel();
     chats.gone.add(CLUB);
