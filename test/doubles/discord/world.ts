@@ -14,6 +14,9 @@ export interface Dispatch {
   readonly payload: (readsContent: boolean) => object;
 }
 
+/** The first number of this moment; Discord counts milliseconds from 2015. */
+const snowflakeNow = (): bigint => BigInt(Date.now() - 1_420_070_400_000) << 22n;
+
 /** Everything that exists on this Discord, and the news of it. */
 export class World {
   readonly changes = new Changes();
@@ -36,7 +39,7 @@ export class World {
   /** Where commands are sent instead of to the bot's connection. */
   interactionsEndpoint: string | null = null;
   dispatch: (news: Dispatch) => void = () => {};
-  private lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n;
+  private lastId = 0n;
 
   constructor(
     readonly applicationId: string,
@@ -47,9 +50,10 @@ export class World {
     this.people.set(this.bot.id, this.bot);
   }
 
-  /** A snowflake later than every earlier one. */
+  /** A snowflake of this moment, later than every earlier one. */
   nextId(): string {
-    this.lastId += 1n << 12n;
+    const [next, now] = [this.lastId + (1n << 12n), snowflakeNow()];
+    this.lastId = now > next ? now : next;
     return this.lastId.toString();
   }
 
