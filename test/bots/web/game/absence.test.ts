@@ -38,6 +38,22 @@ it('the page asks who takes the seat of a player who has left the chat, and whoe
   await watcher.until(({ board }) => board.you === 1 && board.question === null);
 });
 
+it('whoever has chosen on the page what becomes of the seat of a player who has left reads when that happens', async () => {
+  const { game, visitor: ann } = await stage.opened('game=russian&seat=black', { name: 'Ann' });
+  const bob = await stage.enter({ game, name: 'Bob' });
+  await bob.press('join');
+  await ann.until(({ board }) => board.phase === 'running');
+  const channel = await stage.stage.bot.games.service.sessionOf(game);
+  const [white] = channel?.table?.seats ?? [];
+  await stage.stage.bot.conversation.memberLeft(white?.kind === 'person' ? white.user : '', () => true);
+  await ann.until(({ board }) => board.question !== null);
+  expect(ann.board.question?.text).toBe('🚪 Bob left. Who takes ⚪?');
+  expect(await ann.press('absent-win', { seat: 0 })).toMatchObject({ ok: true });
+  await ann.until(({ board }) => board.question?.text.startsWith('Claim the win') === true);
+  expect(ann.board.question?.text).toBe('Claim the win: a day after Bob left, unless back.');
+  expect(ann.board.phase).toBe('running');
+});
+
 /** A game that Ann has kept for three days, with Bob to move for as long, and the page of it. */
 async function waited(): Promise<BoardVisitor> {
   const { game, visitor: ann } = await stage.opened('game=russian&seat=black', { name: 'Ann' });
