@@ -140,6 +140,20 @@ describe('an answer', () => {
     expect(chat.whispers.at(-1)).toContain('no lesson called “chess”');
   });
 
+  it.each([
+    ['en', 'Hint!'],
+    ['ru', 'подскажите'],
+    ['pt', 'uma dica'],
+  ] as const)('has a hint in words, too, in %s', async (locale, word) => {
+    const chat = begin(locale);
+    await chat.say('telegram:ann', 'ann', '/learn rules');
+    await chat.write('telegram:ann', 'ann', word);
+    const inWords = chat.whispers.at(-1);
+    await chat.tap('telegram:ann', 'ann', '💡');
+    expect(chat.whispers).toEqual([inWords, inWords]);
+    expect(inWords).toContain('💡');
+  });
+
   it('with a hint is asked again soon', async () => {
     const chat = await atStep('endings');
     await chat.tap(channel, 'ann', 'Hint');

@@ -1,4 +1,5 @@
 import { formatMove, movesIn, readMove } from '../../../engine/index.js';
+import { findSaying } from '../../../locales/find-saying.js';
 import { LANGUAGES } from '../../../locales/index.js';
 import { illegalText } from '../../../locales/refusals.js';
 import { lines } from '../../../locales/text.js';
@@ -60,13 +61,26 @@ function courseNamed(asked: string): Course | null {
 export async function answerInWords(context: RequestContext, text: string): Promise<boolean> {
   const { at } = await lessonsIn(context.service).of(context.person.user);
   const placed = at === null ? null : placedStep(at.step);
-  return placed !== null && answer(context, placed, text);
+  return placed !== null && answerOrHint(context, placed, text);
 }
 
 /** The task of a message by the data of its first button, to be answered in words: resolves to false if they are no move. */
 export function lessonTask([, key = '']: readonly string[]): Taker | null {
   const placed = placedStep(key);
-  return placed && ((context, text) => answer(context, placed, text));
+  return placed && ((context, text) => answerOrHint(context, placed, text));
+}
+
+/** As `answer`, but for the word for a hint. */
+async function answerOrHint(context: RequestContext, placed: PlacedStep, text: string): Promise<boolean> {
+  if (findSaying(text) !== 'hint') return answer(context, placed, text);
+  await giveHint(context, placed);
+  return true;
+}
+
+async function giveHint(context: RequestContext, { step }: PlacedStep): Promise<void> {
+  await lessonsIn(context.service).miss(context.person.user, step, context.channel);
+  const { words } = lessonWords(context.language);
+  await context.whisper(words.hint(stepWords(context.language, step).hint));
 }
 
 type Handler = (context: RequestContext, placed: PlacedStep, more: string) => Promise<unknown>;
@@ -78,11 +92,7 @@ const STEP_BUTTONS: Readonly<Record<string, Handler>> = {
     const text = choicesOf(placed.step)[Number(index)];
     await (text === undefined ? sayStale(context) : answer(context, placed, text));
   },
-  hint: async (context, { step }) => {
-    await lessonsIn(context.service).miss(context.person.user, step, context.channel);
-    const { words } = lessonWords(context.language);
-    await context.whisper(words.hint(stepWords(context.language, step).hint));
-  },
+  hint: giveHint,
   next: (context, placed) => goOnBehind(context, placed),
 };
 
