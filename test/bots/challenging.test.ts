@@ -179,6 +179,14 @@ it('the name of somebody who was challenged stood cut in the challenge, where it
   expect((await tableIn(BOB))?.reserved).toContain('discord:123456789012345678');
 });
 
+it('somebody who was asked in private read that in the language of whoever asked', async () => {
+  chats = new Chats(store, { 'discord:7': 'ru', 'discord:8': 'pt' }, { now: () => now });
+  await chats.say('discord:8', '8', '/new brazilian');
+  await chats.say('discord:7', '7', '/challenge <@8|Bob> english 1d');
+  expect(last('discord:8')).toContain('7 desafia você');
+  expect(last('discord:8')).not.toContain('вызывает');
+});
+
 it('two offers at once, in two chats, were both the tenth', async () => {
   for (let count = 0; count < 9; count += 1) await chats.say(OLGA, 'Olga', '/challenge russian');
   const elsewhere = 'telegram:-77';

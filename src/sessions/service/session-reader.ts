@@ -25,7 +25,7 @@ export class CorruptSessionError extends Error {
 }
 
 /** Null for a session that cannot be read: it keeps nobody from others. */
-export const unlessCorrupt = (reading: Promise<Session>): Promise<Session | null> =>
+export const unlessCorrupt = (reading: Promise<Session | null>): Promise<Session | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof CorruptSessionError) return null;
     throw error;

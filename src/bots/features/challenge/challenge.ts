@@ -1,6 +1,6 @@
 import { err, ok, type Result, type Seat } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
-import type { Who } from '../../../locales/index.js';
+import { type Language, MESSAGES, type Who } from '../../../locales/index.js';
 import { shortTitleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
@@ -10,10 +10,13 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
+import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
+import { languageFor } from '../../channel/language.js';
+import { ownSession } from '../../channel/own-settings.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, variantOf } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
@@ -269,15 +272,16 @@ export async function write(
   code: string,
   table: Table,
 ): Promise<void> {
-  const { chatWords: words, delivery } = context;
-  const text = words.challenging.offered({
-    ...toldOf(table, context.chatLanguage),
+  const { delivery } = context;
+  const language = await languageOfReader(context, user);
+  const text = MESSAGES[language].challenging.offered({
+    ...toldOf(table, language),
     names: [context.person.name],
   });
   const post = {
     kind: 'post' as const,
     text,
-    keyboard: answers(code, context.chatLanguage, context.person.name),
+    keyboard: answers(code, language, context.person.name),
     ping: [],
     ring: 'aloud' as const,
   };
@@ -286,6 +290,15 @@ export async function write(
   await context.whisper(
     isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
   );
+}
+
+/** The language of somebody in their chat with the bot; of one who has none yet, that of the challenger. */
+async function languageOfReader(
+  { service, chatLanguage }: RequestContext,
+  user: Whom['user'],
+): Promise<Language> {
+  const own = user === null ? null : await unlessCorrupt(ownSession(service, user));
+  return own === null || own.seen.length === 0 ? chatLanguage : languageFor(own);
 }
 
 /** An open challenge as a chat shows it; otherwise tells the user why it is none for them, and null. */
