@@ -173,6 +173,8 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
       for (const [width, height, colorScheme, rules] of LOOKS) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height });
+        // It is drawn anew with the next frame.
+        await expect.poll(() => page.locator('.game-card').count()).toBe(width < 1180 ? 0 : 1);
         await keepPicture(visit, `${state}-${width}`);
         expect(await faultsOf(page, rules), `${state} at ${width}x${height}, ${colorScheme}`).toEqual([]);
       }
