@@ -39,16 +39,26 @@ const SETTING = 'damka.board-sound';
 
 let audio: AudioContext | null = null;
 
-export const soundIsOn = (): boolean => readSetting(SETTING) !== 'off';
+/** What the reader hears: all, only what waits for them, or nothing. */
+export const HEARING = ['all', 'turn', 'off'] as const;
+export type Hearing = (typeof HEARING)[number];
 
-export const switchSound = (on: boolean): void => writeSetting(SETTING, on ? 'on' : 'off');
+/** What the reader has chosen to hear; until then all if they play, and nothing if they look on. */
+export function hearing(plays: boolean): Hearing {
+  const chosen = readSetting(SETTING);
+  // Earlier pages wrote "on".
+  if (chosen === 'on') return 'all';
+  return HEARING.find((each) => each === chosen) ?? (plays ? 'all' : 'off');
+}
+
+export const chooseHearing = (chosen: Hearing): void => writeSetting(SETTING, chosen);
 
 /** True once the reader has touched the page: before that browsers let nothing be heard or felt. */
 const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
 
-/** Plays a sound, unless the reader has switched them off. */
+/** Plays a sound, where the reader is there. */
 export function play(sound: Sound): void {
-  if (!soundIsOn() || document.hidden || !isTouched()) return;
+  if (document.hidden || !isTouched()) return;
   audio ??= new AudioContext();
   const { knocks, notes } = HEARD[sound];
   for (const at of knocks)
@@ -80,5 +90,5 @@ const TURN_MS = 30;
 
 /** Has the device shake, where it can, when it is the reader's turn. */
 export function shake(sound: Sound): void {
-  if (sound === 'turn' && soundIsOn() && isTouched()) navigator.vibrate?.(TURN_MS);
+  if (sound === 'turn' && hearing(true) !== 'off' && isTouched()) navigator.vibrate?.(TURN_MS);
 }

@@ -63,4 +63,30 @@ describe.skipIf(missingChromium !== null)('a question between players made no so
     await boris.locator('[data-action=accept-draw]').waitFor({ state: 'detached' });
     expect([await notes(olga), await notes(boris)]).toEqual([before[0], heard]);
   });
+
+  it('leaves moves unheard by whoever looks on, and by whoever wants to hear of their own turn alone', async () => {
+    const olga = await enter('/g/new?game=russian&seat=white', 'Olga');
+    await olga.waitForURL(/\/g\/[a-z0-9]{16}/);
+    const path = new URL(olga.url()).pathname;
+    const boris = await enter(path, 'Boris');
+    await boris.evaluate(() => localStorage.setItem('damka.board-sound', 'turn'));
+    await boris.locator('[data-action=join]').first().click();
+    await olga.locator('[data-action=offer-draw]').waitFor();
+    const watcher = await enter(path, 'Vera');
+    await watcher.locator('[data-square="c3"]').click();
+    const move = async (page: Page, from: string, to: string): Promise<void> => {
+      const before = await page.locator('#board').getAttribute('data-revision');
+      await page.locator(`[data-square="${from}"]`).click();
+      await page.locator(`[data-square="${to}"]`).click();
+      for (const each of [olga, boris, watcher])
+        await each.locator(`#board:not([data-revision="${before}"])`).waitFor();
+    };
+    const start = await notes(boris);
+    await move(olga, 'c3', 'd4');
+    await move(boris, 'b6', 'a5');
+    // Two notes and the knock of one turn: of their own move nothing.
+    expect((await notes(boris)) - start).toBe(5);
+    expect(await notes(olga)).toBeGreaterThan(5);
+    expect(await notes(watcher)).toBe(0);
+  });
 });

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardMessage, WireButton } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
-import { play, soundIsOn, switchSound } from '../sound.js';
+import { chooseHearing, HEARING, type Hearing, hearing, play } from '../sound.js';
 import { say } from '../words.js';
 import { badge } from './chat-place.js';
 import { isAlone } from './company.js';
@@ -141,8 +141,8 @@ function moreRows(table: Table, others: readonly WireButton[], hasSlot: boolean)
         <button type="button" @click=${() => table.app.share(table)}>${share}<span>${say('invite')}</span></button>
         <button type="button" id="turn" aria-pressed=${String(table.self.turned)} @click=${() => table.turn()}>
           ${rotate}<span>${say('turnBoard')}</span></button>
-        <button type="button" id="sound" aria-pressed=${String(soundIsOn())} @click=${() => toggleSound(table)}>
-          ${sounds}<span>${say('sound')}</span></button>
+        <button type="button" id="sound" @click=${() => turnSound(table)}>
+          ${sounds}<span>${soundLabel(table)}</span></button>
         ${
           table.self.isKnown
             ? nothing
@@ -155,10 +155,23 @@ function moreRows(table: Table, others: readonly WireButton[], hasSlot: boolean)
       <button type="button" class="link" @click=${closeMore}>${say('done')}</button>`;
 }
 
-export function toggleSound(table: Table): void {
-  switchSound(!soundIsOn());
+const HEARING_WORDS = {
+  all: 'soundAll',
+  turn: 'soundTurn',
+  off: 'soundOff',
+} as const satisfies Record<Hearing, string>;
+
+const heardBy = ({ board }: Table): Hearing => hearing(board !== null && board.you !== null);
+
+/** What the reader hears. */
+export const soundLabel = (table: Table): string => say(HEARING_WORDS[heardBy(table)]);
+
+/** Has the reader hear less, or all after nothing. */
+export function turnSound(table: Table): void {
+  const next = HEARING[(HEARING.indexOf(heardBy(table)) + 1) % HEARING.length] ?? 'all';
+  chooseHearing(next);
   // Heard at once, and some browsers let a page play later what it has begun by a tap alone.
-  play('turn');
+  if (next !== 'off') play('turn');
   table.draw();
 }
 

@@ -4,10 +4,9 @@ import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
 import { placeLinks } from '../help/places.js';
 import type { Table } from '../play/table.js';
-import { soundIsOn } from '../sound.js';
 import { say } from '../words.js';
 import { balance } from './analysis-view.js';
-import { bar, buttonsOf, moreSheet, selfLabel, toggleSound } from './bar.js';
+import { bar, buttonsOf, moreSheet, selfLabel, soundLabel, turnSound } from './bar.js';
 import { callsFor } from './calls.js';
 import { chatColumn, chatSheet, chatTool, isBeside } from './chat-place.js';
 import { openDialog } from './dialogs.js';
@@ -90,7 +89,7 @@ function head(table: Table): TemplateResult {
         isWide()
           ? html`
             ${chatTool(table)}
-            ${tool('sound', say('sound'), sounds, () => toggleSound(table), soundIsOn())}
+            ${tool('sound', soundLabel(table), sounds, () => turnSound(table))}
             ${isRoomy() ? nothing : tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
             ${tool('looks', say('looks'), palette, () => openLooks(table))}`
           : nothing
