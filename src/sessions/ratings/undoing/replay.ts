@@ -74,8 +74,11 @@ async function replayed(
   for (;;) {
     const [begun, used] = [performance.now(), process.cpuUsage()];
     const page = await store.lock.run(LOCK, async () => {
-      if (!(await isStanding(store, order))) return null;
-      const found = await gamesAfter(store, family, last);
+      const [isOrdered, found] = await Promise.all([
+        isStanding(store, order),
+        gamesAfter(store, family, last),
+      ]);
+      if (!isOrdered) return null;
       const owed: Statement[] = [];
       const changed: SeatRow[] = [];
       for (const { score, seats } of found) {
@@ -110,7 +113,7 @@ async function isStanding({ sql, ask }: SessionStore, { family, no }: Order): Pr
 type SeatRow = Selectable<Columns['score_seat']>;
 
 interface Game {
-  readonly score: { readonly id: number; readonly no: number; readonly ended: number };
+  readonly score: { readonly no: number; readonly ended: number };
   readonly seats: readonly SeatRow[];
 }
 
@@ -146,30 +149,26 @@ async function gamesAfter(
   family: string,
   last: number,
 ): Promise<readonly Game[]> {
-  const scores = await ask(
-    sql
-      .selectFrom('score')
-      .select(['id', 'no', 'ended'])
-      .where('family', '=', family)
-      .where('no', '>', last)
-      .orderBy('no')
-      .limit(PAGE),
-  );
-  if (scores.length === 0) return [];
-  const seats = await ask(
-    sql
-      .selectFrom('score_seat')
-      .selectAll()
-      .where(
-        'score',
-        'in',
-        scores.map(({ id }) => id),
-      )
-      .orderBy('seat'),
-  );
+  const page = sql
+    .selectFrom('score')
+    .select(['id', 'no', 'ended'])
+    .where('family', '=', family)
+    .where('no', '>', last)
+    .orderBy('no')
+    .limit(PAGE);
+  const [scores, seats] = await Promise.all([
+    ask(page),
+    ask(
+      sql
+        .selectFrom(page.as('page'))
+        .innerJoin('score_seat', 'score_seat.score', 'page.id')
+        .selectAll('score_seat')
+        .orderBy('score_seat.seat'),
+    ),
+  ]);
   const ofScore = Map.groupBy(seats, ({ score }) => score);
   return scores.map(({ id, no, ended }) => ({
-    score: { id, no: no ?? 0, ended },
+    score: { no: no ?? 0, ended },
     seats: ofScore.get(id) ?? [],
   }));
 }
