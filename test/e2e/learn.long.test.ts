@@ -44,6 +44,20 @@ describe.skipIf(missingChromium !== null)('the page of lessons', () => {
   };
   const first = LOCALES.en.lessons.steps;
 
+  it.each(['dark', 'light'] as const)(
+    'can be read on a %s page: it once had no colours of its own',
+    async (colorScheme) => {
+      const { page } = await visit('/learn', { width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await page.locator('.list a').first().waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.locator('.list a').first().click();
+      await page.getByText(first['man-steps'].task).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+    },
+  );
+
   it('leads from the lobby through tasks by taps, tells why not, and keeps what was solved', async () => {
     const child = await visit('/', { width: 360, height: 740 });
     const { page, tab } = child;

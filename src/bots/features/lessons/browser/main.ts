@@ -1,4 +1,5 @@
 import { render } from 'lit-html';
+import { showLight, watchLight } from '../../../web/page/looks.js';
 import { say } from '../../../web/page/words.js';
 import { Learn } from './learn.js';
 import { learnView } from './view.js';
@@ -11,5 +12,7 @@ function draw(): void {
   document.body.setAttribute('data-online', String(learn.online && learn.courses.length > 0));
 }
 
+showLight();
+watchLight(draw);
 const learn = new Learn(() => queueMicrotask(draw));
 draw();
