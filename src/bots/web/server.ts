@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -39,6 +40,8 @@ const HEADERS = {
 const headersFor = ({ protocol }: FastifyRequest): Readonly<Record<string, string>> =>
   protocol === 'https' ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
 
+/** How hard pages are packed, of 11: by 4, which is usual, that of a game is 7 in 100 larger, for half a millisecond less. */
+const QUALITY = 6;
 /** Boards in base64 and long logs are compressed, in some 50 KB of memory for a page. */
 const DEFLATE = {
   threshold: 1_024,
@@ -138,7 +141,11 @@ export async function buildServer(
         .type('text/plain; charset=utf-8')
         .send(`${refusal}\n`);
   });
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
+  });
   pageFiles().addTo(app);
   addRoomPages(app, host, (locale) => chat.offersFor(locale));
   addPictures(app, async (id) => pictures?.get(id));
