@@ -54,7 +54,7 @@ describe.skipIf(missingChromium !== null)('the page of lessons', () => {
       await page.locator('.list a').first().click();
       await page.getByText(first['man-steps'].task).waitFor();
       expect(await faultsOf(page)).toEqual([]);
-    await page.context().close();
+      await page.context().close();
     },
   );
 
