@@ -149,23 +149,28 @@ async function gamesAfter(
   family: string,
   last: number,
 ): Promise<readonly Game[]> {
-  const page = sql
-    .selectFrom('score')
-    .select(['id', 'no', 'ended'])
-    .where('family', '=', family)
-    .where('no', '>', last)
-    .orderBy('no')
-    .limit(PAGE);
-  const [scores, seats] = await Promise.all([
-    ask(page),
-    ask(
-      sql
-        .selectFrom(page.as('page'))
-        .innerJoin('score_seat', 'score_seat.score', 'page.id')
-        .selectAll('score_seat')
-        .orderBy('score_seat.seat'),
-    ),
-  ]);
+  const scores = await ask(
+    sql
+      .selectFrom('score')
+      .select(['id', 'no', 'ended'])
+      .where('family', '=', family)
+      .where('no', '>', last)
+      .orderBy('no')
+      .limit(PAGE),
+  );
+  if (scores.length === 0) return [];
+  // By their numbers: where they are joined, PostgreSQL goes through all seats with a plan for any values.
+  const seats = await ask(
+    sql
+      .selectFrom('score_seat')
+      .selectAll()
+      .where(
+        'score',
+        'in',
+        scores.map(({ id }) => id),
+      )
+      .orderBy('seat'),
+  );
   const ofScore = Map.groupBy(seats, ({ score }) => score);
   return scores.map(({ id, no, ended }) => ({
     score: { no: no ?? 0, ended },
