@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { type AnyVariant, findVariant } from '../../engine/index.js';
-import { storable } from '../model/finished/numbers.js';
+import { placesOf, storable } from '../model/finished/numbers.js';
 import type { StoredResult } from '../model/finished/results.js';
 import { neverBegun } from '../model/running.js';
 import { chatOf, type SessionStore } from '../stores/open-store.js';
@@ -212,7 +212,7 @@ async function chatsAround(store: SessionStore, finished: StoredResult) {
   const [around, known] = await Promise.all([chatsWith(store, keys), numbersKnown(store, keys)]);
   const all = [...new Set([...keys, ...around])];
   const isKnown = all.every((key) => known.has(key));
-  return { keys, around, numbers: isKnown ? known : await numbersOf(store, all) };
+  return { keys, around, numbers: isKnown ? known : await placesOf(store, all) };
 }
 
 /** Statements for the chats that know a game, and for who has played there. */
@@ -281,26 +281,4 @@ async function numbersKnown(
       .where('key', 'in', [...keys]),
   );
   return new Map(known.map(({ key, id }) => [key, id]));
-}
-
-/** Numbers of chats, given in one order to those that have none. */
-async function numbersOf(
-  store: SessionStore,
-  chats: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const keys = chats.toSorted();
-  const known = await numbersKnown(store, keys);
-  const fresh = keys.filter((key) => !known.has(key)).map((key) => ({ key }));
-  if (fresh.length === 0) return known;
-  const made = await store.ask(
-    store.sql
-      .insertInto('place')
-      .values(fresh)
-      // Another process may have been first.
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })),
-      )
-      .returning(['key', 'id']),
-  );
-  return new Map([...known, ...made.map(({ key, id }) => [key, id] as const)]);
 }

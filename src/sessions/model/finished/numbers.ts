@@ -101,7 +101,8 @@ async function namesAs(
   return new Map(rows.map((row) => [nameKey(row), row.id]));
 }
 
-async function placesOf(
+/** Numbers of channels by their keys; gives one to each that has none. Throws `StoreError`. */
+export async function placesOf(
   store: SessionStore,
   channels: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {
