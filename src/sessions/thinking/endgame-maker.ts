@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { endgameRefusal, findBoardVariant, type Variant } from '../../engine/index.js';
+import { endgameRefusal, findBoardVariant, messageOf, type Variant } from '../../engine/index.js';
 import { projectFile } from '../../project-file.js';
 import { endgameFile } from './endgames.js';
 
@@ -63,11 +63,10 @@ export class EndgameMaker {
     if (this.isMaking || first === undefined || this.stopping.signal.aborted || idleMs() < IDLE_MS) return;
     const [file, variant] = first;
     const free = freeMemory();
-    const size = NEEDED.find(
-      ({ pieces, bytes }) => free >= bytes && endgameRefusal(variant, pieces) === null,
-    );
+    const sizes = NEEDED.filter(({ pieces }) => endgameRefusal(variant, pieces) === null);
+    const size = sizes.find(({ bytes }) => free >= bytes);
     // More memory may be free later, but no game gets fewer positions.
-    if (size === undefined && free < NEEDED[1].bytes) return;
+    if (size === undefined && sizes.length > 0) return;
     this.missedGames.delete(file);
     if (size === undefined || existsSync(file)) return;
     this.isMaking = true;
@@ -77,7 +76,7 @@ export class EndgameMaker {
     } catch (error) {
       if (this.stopping.signal.aborted) return;
       this.failed.add(file);
-      report(`The endgame tables of ${variant.id} could not be made: ${(error as Error).message}`);
+      report(`The endgame tables of ${variant.id} could not be made: ${messageOf(error)}`);
     } finally {
       this.isMaking = false;
     }
@@ -110,5 +109,7 @@ export const makeApart: NonNullable<MakerParts['make']> = (variant, pieces, fold
       said = `${said}${text}`.slice(-MAX_SAID);
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))));
+    child.on('close', (code, by) =>
+      code === 0 ? resolve() : reject(new Error(said.trim() || `it was ended by ${by ?? code}`)),
+    );
   });
