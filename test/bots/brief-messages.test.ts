@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { asOther, FakeChat } from '../doubles/chat.js';
+import { pass } from '../doubles/passing.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 const MINUTE = 60_000;
@@ -29,12 +30,6 @@ afterEach(async () => {
   await chat.stop();
   vi.useRealTimers();
 });
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 /** The place of the last post, by which it is changed. */
 const lastId = () => String(chat.posts.length);

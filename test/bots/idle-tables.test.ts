@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
+import { pass } from '../doubles/passing.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 const HOUR = 3_600_000;
@@ -20,12 +21,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await chats.stop();
 });
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const phase = async (channel: string) => (await sessionIn(store, channel)).table?.phase ?? null;
 

@@ -3,6 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, SESSIONS, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
+import { pass } from '../doubles/passing.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 const GROUP = 'telegram:-1';
@@ -25,12 +26,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await chats.stop();
 });
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const there = (channel: string) => channel === GROUP;
 const leave = (user: string) => chats.bot.conversation.memberLeft(`telegram:${user}`, there);

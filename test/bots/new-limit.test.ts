@@ -3,6 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { pass } from '../doubles/passing.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,12 +17,6 @@ beforeEach(
     }),
 );
 afterEach(() => void vi.useRealTimers());
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 /** Bob wishes for other terms, and Ann agrees. */
 async function agree(chat: FakeChat, wish: string): Promise<void> {

@@ -3,6 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { pass } from '../doubles/passing.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 const SECOND = 1_000;
@@ -26,12 +27,6 @@ const whispered = (chat: FakeChat): string => chat.whispers.at(-1)?.text ?? '';
 const tableIn = async () => (await sessionIn(store, 'web:test')).table;
 
 /** Lets the fake clock run, with time for what it does not know of: drawing. */
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
-
 beforeEach(() => {
   store = memoryStore();
   vi.useFakeTimers({

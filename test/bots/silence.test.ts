@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { pass } from '../doubles/passing.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,12 +18,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await chat.stop();
 });
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const texts = () => chat.posts.map(({ text }) => plain(text));
 const labels = () => chat.last.keyboard?.flat().map(({ label }) => label) ?? [];

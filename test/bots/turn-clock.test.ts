@@ -5,6 +5,7 @@ import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { pass } from '../doubles/passing.js';
 import { variantOf } from '../render/views.js';
 
 const HOUR = 3_600_000;
@@ -28,12 +29,6 @@ const settingsTold = (chat: FakeChat): number =>
   told(chat, 0).filter((text) => text.startsWith('Settings')).length;
 
 /** Lets the fake clock run, with time for what it does not know of: drawing. */
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
-
 beforeEach(
   () =>
     void vi.useFakeTimers({

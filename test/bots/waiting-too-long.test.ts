@@ -3,6 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { pass } from '../doubles/passing.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,12 +18,6 @@ beforeEach(
     }),
 );
 afterEach(() => void vi.useRealTimers());
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await vi.advanceTimersByTimeAsync(0);
-}
 
 const texts = (chat: FakeChat) => chat.posts.map(({ text }) => plain(text));
 const asked = (chat: FakeChat) => texts(chat).filter((text) => text.includes('’s time is up'));

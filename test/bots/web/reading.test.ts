@@ -185,8 +185,9 @@ describe('the puzzle of the day', () => {
     expect((await read(`/puzzle/russian/${number}?solution`)).text).toContain(puzzle.line[0]);
   });
 
-  it('tells how its reader has fared day by day, and has it shared, by a cookie alone', async () => {
-    const headers = { 'accept-language': 'ru' };
+  /** The puzzle of the day as a browser in a language answers it, and the right answer. */
+  const daily = async (language: string) => {
+    const headers = { 'accept-language': language };
     const led = await fetch(new URL('/puzzle', stage.address), { headers, redirect: 'manual' });
     const path = led.headers.get('location') ?? '';
     const [, game = '', number] = path.slice(1).split('/');
@@ -200,6 +201,11 @@ describe('the puzzle of the day', () => {
     };
     const last = puzzle.line.findLastIndex((_, ply) => nextToFind(puzzle, ply) === ply);
     const right = `ply=${last}&move=${encodeURIComponent(puzzle.line[last] ?? '')}`;
+    return { puzzle, answered, right };
+  };
+
+  it('tells how its reader has fared day by day, and has it shared, by a cookie alone', async () => {
+    const { puzzle, answered, right } = await daily('ru');
     const today = Math.floor(Date.now() / 86_400_000);
     const found = await answered(right, `damka_puzzles=${today - 1}.0000211.2`);
     expect(found.kept).toBe(`damka_puzzles=${today}.0002111.3`);
@@ -217,25 +223,14 @@ describe('the puzzle of the day', () => {
     // Neither a look nor what somebody has made up is an answer.
     expect((await answered('')).kept).toBe('');
     expect((await answered(right, 'damka_puzzles=999999.9.1')).kept).toBe(`damka_puzzles=${today}.0000001.1`);
-    const other = await fetch(new URL(`/puzzle/${game}/${(puzzle.number % 3) + 1}?solution`, stage.address));
+    const other = await fetch(
+      new URL(`/puzzle/${puzzle.game}/${(puzzle.number % 3) + 1}?solution`, stage.address),
+    );
     expect(other.headers.get('set-cookie')).toBeNull();
   });
 
   it('counts who was right at once, once a browser, and tells those who have answered', async () => {
-    const headers = { 'accept-language': 'en-US' };
-    const led = await fetch(new URL('/puzzle', stage.address), { headers, redirect: 'manual' });
-    const path = led.headers.get('location') ?? '';
-    const [, game = '', number] = path.slice(1).split('/');
-    const puzzle = findPuzzle(game, Number(number));
-    if (puzzle === null) throw new Error('no puzzle');
-    const answered = async (query: string, cookie = '') => {
-      const answer = await fetch(new URL(`${path}?${query}`, stage.address), {
-        headers: { ...headers, cookie },
-      });
-      return { html: await answer.text(), kept: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
-    };
-    const last = puzzle.line.findLastIndex((_, ply) => nextToFind(puzzle, ply) === ply);
-    const right = `ply=${last}&move=${encodeURIComponent(puzzle.line[last] ?? '')}`;
+    const { puzzle, answered, right } = await daily('en-US');
     const offered = [...(await answered('')).html.matchAll(/name="move" value="([^"]+)"/g)];
     const wrong = offered.map(([, move = '']) => move).find((move) => move !== puzzle.line[0]) ?? '';
     const missed = `ply=0&move=${encodeURIComponent(wrong)}`;
