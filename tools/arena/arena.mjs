@@ -83,19 +83,31 @@ function playOn(engine, start, playerOf, moved, plies = 300) {
 }
 
 /**
+ * Plays from every opening the games of `pointsOf`, which gets the state, a random number generator and the sides, and returns
+ * the points of one game or of several, on average. Returns their mean.
+ */
+function fromOpenings(engine, variant, { openings, plies, seed }, gamesEach, pointsOf) {
+  const results = [];
+  for (let count = 0; count < openings; count++) {
+    const random = randomNumbers(seed * 100_003 + count);
+    results.push(pointsOf(opening(engine, variant, plies, random).state, random));
+  }
+  return summary(results, gamesEach);
+}
+
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/**
  * Lets two players meet: from every opening each of them sits on each side in turn, the other on all other sides.
  * `players`: two functions that make a player from a random number generator. Returns the points of the first one, and how
  * many different games were played.
  */
-export function duel(engine, variant, { openings, plies, seed }, players) {
+export function duel(engine, variant, match, players) {
   const sides = sidesIn(engine, variant);
   // Between two sides, trying the first one as the lone one covers both distributions.
   const lone = sides.length === 2 ? sides.slice(0, 1) : sides;
-  const results = [];
   const games = new Set();
-  for (let count = 0; count < openings; count++) {
-    const random = randomNumbers(seed * 100_003 + count);
-    const { state: start } = opening(engine, variant, plies, random);
+  const result = fromOpenings(engine, variant, match, 2 * lone.length, (start, random) => {
     const [first, second] = players.map((make) => make(random));
     const gains = lone.map((alone) => {
       const [mine, theirs] = [
@@ -109,9 +121,26 @@ export function duel(engine, variant, { openings, plies, seed }, players) {
       });
       return (1 + mine - theirs) / 2;
     });
-    results.push(gains.reduce((sum, gain) => sum + gain, 0) / lone.length);
-  }
-  return { ...summary(results, 2 * lone.length), different: games.size };
+    return mean(gains);
+  });
+  return { ...result, different: games.size };
+}
+
+/**
+ * Lets the first of two players sit alone among as many of the second one as there are other sides, from every opening on each
+ * side in turn; returns its share of the games.
+ */
+export function oneAmongOthers(engine, variant, match, players) {
+  const sides = sidesIn(engine, variant);
+  return fromOpenings(engine, variant, match, sides.length, (start, random) => {
+    const [first, second] = players.map((make) => make(random));
+    return mean(
+      sides.map((alone) => {
+        const playerOf = (side) => (side === alone ? first : second);
+        return playOn(engine, start, playerOf, () => undefined).get(alone);
+      }),
+    );
+  });
 }
 
 /** The mean and half its 95 % confidence interval, in points per 100 games; of a single opening it is everything. */
