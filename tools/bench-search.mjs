@@ -1,8 +1,9 @@
 // Compares the search between two sides in WebAssembly with that in JavaScript: both in turn in one process, and how soon a new
-// thread searches at full speed and what it adds to the memory.
+// thread searches at full speed and what it adds to the memory (medians of the rounds, each a new process).
 //
-//   npm run bench:search -- [--games russian,international] [--pieces 0] [--left 24] [--positions 60000] [--rounds 5]
+//   npm run bench:search -- [--games russian,international] [--pieces 0] [--left 24] [--positions 60000] [--rounds 5] [--cold]
 //
+// --cold: new threads alone, in WebAssembly, with the geometric mean and the worst of the games.
 // --pieces: searches with endgame tables of so many pieces, made first; --left: positions with at most so many pieces left.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     left: { type: 'string', default: '24' },
     positions: { type: 'string', default: '60000' },
     rounds: { type: 'string', default: '5' },
+    cold: { type: 'boolean', default: false },
   },
 });
 const [pieces, left, positions, rounds] = ['pieces', 'left', 'positions', 'rounds'].map((name) =>
@@ -80,13 +82,35 @@ function compare(id) {
   };
 }
 
-/** A new thread of a new process, in which either form searches. */
+/** By figure, what `of` makes of its values in some rows. */
+const byFigure = (rows, of) =>
+  Object.fromEntries(Object.keys(rows[0]).map((figure) => [figure, of(rows.map((row) => row[figure]))]));
+
+/** New threads of new processes, in which either form searches. */
 function thread(id, form) {
   const file = fileURLToPath(new URL('./bench/search-thread.mjs', import.meta.url));
-  const found = JSON.parse(execFileSync(process.execPath, [file, id, form], { encoding: 'utf8' }));
-  return { thread: `${id}, ${form}`, ...found };
+  const once = () => JSON.parse(execFileSync(process.execPath, [file, id, form], { encoding: 'utf8' }));
+  return byFigure(Array.from({ length: rounds }, once), median);
+}
+
+/** New threads in WebAssembly, and what they come to. */
+function coldThreads() {
+  const rows = ids.map((id) => thread(id, 'WebAssembly'));
+  const mean = (numbers) =>
+    Number(Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length).toFixed(2));
+  return Object.fromEntries([
+    ...ids.map((id, nth) => [id, rows[nth]]),
+    ['geometric mean', byFigure(rows, mean)],
+    ['highest', byFigure(rows, (numbers) => Math.max(...numbers))],
+  ]);
 }
 
 const ids = values.games.split(',');
-console.table(ids.flatMap((id) => ['JavaScript', 'WebAssembly'].map((form) => thread(id, form))));
-console.table(ids.map(compare));
+if (values.cold) console.table(coldThreads());
+else {
+  const forms = ids.flatMap((id) =>
+    ['JavaScript', 'WebAssembly'].map((form) => [`${id}, ${form}`, id, form]),
+  );
+  console.table(Object.fromEntries(forms.map(([name, id, form]) => [name, thread(id, form)])));
+  console.table(ids.map(compare));
+}

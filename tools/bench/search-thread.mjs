@@ -1,6 +1,6 @@
 /**
  * Searches a game from its start in the first thread of a new process, and prints how soon it did so at full speed, in processor
- * time of the whole process, and what the thread has added to the memory.
+ * time of the whole process from the reading of what was learned on, and what the thread has added to the memory.
  *
  *   node tools/bench/search-thread.mjs <game> <WebAssembly|JavaScript>
  */
@@ -21,10 +21,10 @@ async function search([id, form]) {
   const { learnedFor } = await load('sessions/thinking/learned');
   const variant = findVariant(id);
   const { state } = newGame(variant, {}, 0).value;
-  const learned = learnedFor(variant);
   /** When the search asked whether to stop, which it does after every 1,024 positions. */
   const times = [];
   const start = clock();
+  const learned = learnedFor(variant);
   const stop = () => {
     times.push(clock() - start);
     return times.at(-1) >= MS;

@@ -32,10 +32,10 @@ function bytesOf(values: Int16Array): Int8Array {
 
 function numbersIn(bytes: Int8Array): Int16Array {
   const count = bytes.length >> 1;
-  return Int16Array.from(
-    { length: count },
-    (_, index) => ((bytes[count + index] as number) << 8) | ((bytes[index] as number) & 255),
-  );
+  const numbers = new Int16Array(count);
+  for (let index = 0; index < count; index++)
+    numbers[index] = ((bytes[count + index] as number) << 8) | ((bytes[index] as number) & 255);
+  return numbers;
 }
 
 /**

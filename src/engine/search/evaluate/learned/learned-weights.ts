@@ -48,10 +48,9 @@ export function restoreLearned(variant: Variant, values: Int16Array): LearnedWei
   const form = LEARNED_FORMS.find((each) => values.length === learnedSize(variant, each));
   if (form === undefined) return null;
   if (PHASES[form] === 1) return { form, packed: Int32Array.from(values) };
-  const packed = Int32Array.from(
-    { length: values.length / 2 },
-    (_, weight) => (values[2 * weight] as number) * 65_536 + (values[2 * weight + 1] as number),
-  );
+  const packed = new Int32Array(values.length / 2);
+  for (let weight = 0; weight < packed.length; weight++)
+    packed[weight] = (values[2 * weight] as number) * 65_536 + (values[2 * weight + 1] as number);
   // A man that is worth nothing would make every lead endless.
   return form === 'sides' && (values.at(-2) as number) <= 0 ? null : { form, packed };
 }

@@ -33,19 +33,25 @@ function packOf(views: readonly View[], base: number, words: number[]): Pack {
     views,
     bytes: [...bytes].map((byte) => {
       const begins = words.length;
-      for (let value = 0; value < 256; value++) words.push(added(views, byte, value, base));
+      const adds = Array.from({ length: 8 }, (_, bit) => added(views, 8 * byte + bit, base));
+      words.push(0);
+      for (let value = 1; value < 256; value++) {
+        const others = words[begins + (value & (value - 1))] as number;
+        words.push((others + (adds[lowestBit(value)] as number)) | 0);
+      }
       return { byte, begins };
     }),
   };
 }
 
-/** What the men of a set in one byte add to the numbers of two windows. */
-function added(views: readonly View[], byte: number, value: number, base: number): number {
+const lowestBit = (value: number): number => 31 - Math.clz32(value & -value);
+
+/** What a man on a cell adds to the numbers of two windows. */
+function added(views: readonly View[], cell: number, base: number): number {
   let sum = 0;
   views.forEach(({ cells }, half) => {
-    cells.forEach((cell, place) => {
-      if (cell >> 3 === byte && (value >> (cell & 7)) & 1) sum += base ** place * 2 ** (HALF * half);
-    });
+    const place = cells.indexOf(cell);
+    if (place >= 0) sum += base ** place * 2 ** (HALF * half);
   });
   return sum | 0;
 }

@@ -29,11 +29,13 @@ export function neighbourJumps(
 ): (readonly [number, number, number])[] {
   const found: (readonly [number, number, number])[] = [];
   for (let cell = 0; cell < cells; cell++) {
+    const known = new Set<number>();
     for (let line = index[cell] as number; line < (index[cell + 1] as number); line++) {
       const at = from[line] as number;
       const [over, to] = [path[at] as number, path[at + 1] as number];
-      const known = found.some((jump) => jump[0] === cell && jump[1] === over && jump[2] === to);
-      if (over !== OFF_BOARD && to !== OFF_BOARD && !known) found.push([cell, over, to]);
+      const jump = over * 256 + to;
+      if (over !== OFF_BOARD && to !== OFF_BOARD && !known.has(jump)) found.push([cell, over, to]);
+      known.add(jump);
     }
   }
   return found;

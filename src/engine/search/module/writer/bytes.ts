@@ -1,8 +1,12 @@
 /** Bytes of a module, nested as they were put together; `flatten` makes them one array. */
 export type Bytes = number | readonly Bytes[] | Uint8Array;
 
+/** Bytes for which `flatten` has room at first, as much as most functions take. */
+const FIRST_LENGTH = 4_096;
+
 /** A whole number of any sign in LEB128: seven bits a byte, the lowest first. */
 export function signed(value: number | bigint): number[] {
+  if (value >= -64 && value < 64) return [Number(value) & 127];
   const bytes: number[] = [];
   for (let left = BigInt(value); ; ) {
     const seven = Number(left & 127n);
@@ -16,11 +20,8 @@ export function signed(value: number | bigint): number[] {
 
 /** A whole number that is not negative in LEB128. */
 export function unsigned(value: number): number[] {
-  const bytes: number[] = [];
-  for (let left = value; ; left = Math.floor(left / 128)) {
-    if (left < 128) return [...bytes, left];
-    bytes.push((left % 128) | 128);
-  }
+  if (value < 128) return [value];
+  return [(value % 128) | 128, ...unsigned(Math.floor(value / 128))];
 }
 
 /** Items with their number before them. */
@@ -34,25 +35,23 @@ export function sized(bytes: Bytes): Bytes {
   return [unsigned(flat.length), flat];
 }
 
-function lengthOf(bytes: Bytes): number {
-  if (typeof bytes === 'number') return 1;
-  if (bytes instanceof Uint8Array) return bytes.length;
-  let length = 0;
-  for (const each of bytes) length += lengthOf(each);
-  return length;
-}
-
-/** Tables are copied as a whole: a module is written by code that is still cold. */
+/** Each part is read once, and tables are copied as a whole: a module is written by code that is still cold. */
 export function flatten(bytes: Bytes): Uint8Array {
-  const flat = new Uint8Array(lengthOf(bytes));
+  let flat = new Uint8Array(FIRST_LENGTH);
   let end = 0;
   const add = (part: Bytes): void => {
+    const length = part instanceof Uint8Array ? part.length : 1;
+    if (end + length > flat.length) {
+      const longer = new Uint8Array(2 * (end + length));
+      longer.set(flat);
+      flat = longer;
+    }
     if (typeof part === 'number') flat[end++] = part;
     else if (part instanceof Uint8Array) {
       flat.set(part, end);
-      end += part.length;
+      end += length;
     } else for (const each of part) add(each);
   };
   add(bytes);
-  return flat;
+  return flat.slice(0, end);
 }

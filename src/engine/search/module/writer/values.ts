@@ -2,7 +2,8 @@ import { type Bytes, signed, unsigned } from './bytes.js';
 
 /**
  * Expressions of WebAssembly as values of TypeScript: `men.and(empty).shl(5)` is the code that computes it. Whoever uses a
- * value twice writes its code twice; `FunctionWriter.let` computes it once. Numbers stand for constants.
+ * value twice writes its code twice; `FunctionWriter.let` computes it once. Numbers stand for constants. A module takes
+ * thousands of them, made by code that is still cold, so that they hold no functions of their own.
  */
 export type Kind = 'i32' | 'i64';
 
@@ -24,30 +25,70 @@ export class I32 {
     return typeof value === 'number' ? new I32([0x41, signed(value)]) : value;
   }
 
-  plus = (other: I32 | number): I32 => this.with(other, 0x6a);
-  minus = (other: I32 | number): I32 => this.with(other, 0x6b);
-  times = (other: I32 | number): I32 => this.with(other, 0x6c);
-  and = (other: I32 | number): I32 => this.with(other, 0x71);
-  or = (other: I32 | number): I32 => this.with(other, 0x72);
-  xor = (other: I32 | number): I32 => this.with(other, 0x73);
-  shl = (by: I32 | number): I32 => this.with(by, 0x74);
+  plus(other: I32 | number): I32 {
+    return this.with(other, 0x6a);
+  }
+  minus(other: I32 | number): I32 {
+    return this.with(other, 0x6b);
+  }
+  times(other: I32 | number): I32 {
+    return this.with(other, 0x6c);
+  }
+  and(other: I32 | number): I32 {
+    return this.with(other, 0x71);
+  }
+  or(other: I32 | number): I32 {
+    return this.with(other, 0x72);
+  }
+  xor(other: I32 | number): I32 {
+    return this.with(other, 0x73);
+  }
+  shl(by: I32 | number): I32 {
+    return this.with(by, 0x74);
+  }
   /** Shifts right; the bits that come in are zero. */
-  shr = (by: I32 | number): I32 => this.with(by, 0x76);
-  is = (other: I32 | number): I32 => this.with(other, 0x46);
-  isNot = (other: I32 | number): I32 => this.with(other, 0x47);
+  shr(by: I32 | number): I32 {
+    return this.with(by, 0x76);
+  }
+  is(other: I32 | number): I32 {
+    return this.with(other, 0x46);
+  }
+  isNot(other: I32 | number): I32 {
+    return this.with(other, 0x47);
+  }
   /** The quotient without its fraction. */
-  over = (other: I32 | number): I32 => this.with(other, 0x6d);
+  over(other: I32 | number): I32 {
+    return this.with(other, 0x6d);
+  }
   /** Shifts right and keeps the sign. */
-  halved = (by: I32 | number): I32 => this.with(by, 0x75);
-  negative = (): I32 => I32.of(0).minus(this);
-  isLess = (other: I32 | number): I32 => this.with(other, 0x48);
-  isMore = (other: I32 | number): I32 => this.with(other, 0x4a);
-  isAtMost = (other: I32 | number): I32 => this.with(other, 0x4c);
-  isAtLeast = (other: I32 | number): I32 => this.with(other, 0x4e);
-  isLessUnsigned = (other: I32 | number): I32 => this.with(other, 0x49);
-  isZero = (): I32 => new I32([this.code, 0x45]);
+  halved(by: I32 | number): I32 {
+    return this.with(by, 0x75);
+  }
+  negative(): I32 {
+    return I32.of(0).minus(this);
+  }
+  isLess(other: I32 | number): I32 {
+    return this.with(other, 0x48);
+  }
+  isMore(other: I32 | number): I32 {
+    return this.with(other, 0x4a);
+  }
+  isAtMost(other: I32 | number): I32 {
+    return this.with(other, 0x4c);
+  }
+  isAtLeast(other: I32 | number): I32 {
+    return this.with(other, 0x4e);
+  }
+  isLessUnsigned(other: I32 | number): I32 {
+    return this.with(other, 0x49);
+  }
+  isZero(): I32 {
+    return new I32([this.code, 0x45]);
+  }
   /** The same number in 64 bits, unsigned. */
-  wide = (): I64 => new I64([this.code, 0xad]);
+  wide(): I64 {
+    return new I64([this.code, 0xad]);
+  }
 
   private with(other: I32 | number, operation: number): I32 {
     return new I32([this.code, I32.of(other).code, operation]);
@@ -67,32 +108,74 @@ export class I64 {
     return typeof value === 'bigint' ? new I64([0x42, signed(BigInt.asIntN(64, value))]) : value;
   }
 
-  plus = (other: I64 | bigint): I64 => this.with(other, 0x7c);
-  minus = (other: I64 | bigint): I64 => this.with(other, 0x7d);
-  and = (other: I64 | bigint): I64 => this.with(other, 0x83);
-  or = (other: I64 | bigint): I64 => this.with(other, 0x84);
-  xor = (other: I64 | bigint): I64 => this.with(other, 0x85);
-  not = (): I64 => this.xor(-1n);
+  plus(other: I64 | bigint): I64 {
+    return this.with(other, 0x7c);
+  }
+  minus(other: I64 | bigint): I64 {
+    return this.with(other, 0x7d);
+  }
+  and(other: I64 | bigint): I64 {
+    return this.with(other, 0x83);
+  }
+  or(other: I64 | bigint): I64 {
+    return this.with(other, 0x84);
+  }
+  xor(other: I64 | bigint): I64 {
+    return this.with(other, 0x85);
+  }
+  not(): I64 {
+    return this.xor(-1n);
+  }
   /** What is in this set and not in the other. */
-  without = (other: I64 | bigint): I64 => this.and(typeof other === 'bigint' ? ~other : other.not());
-  shl = (by: I64 | bigint): I64 => this.with(by, 0x86);
+  without(other: I64 | bigint): I64 {
+    return this.and(typeof other === 'bigint' ? ~other : other.not());
+  }
+  shl(by: I64 | bigint): I64 {
+    return this.with(by, 0x86);
+  }
   /** Shifts right; the bits that come in are zero. */
-  shr = (by: I64 | bigint): I64 => this.with(by, 0x88);
-  is = (other: I64 | bigint): I32 => this.compare(other, 0x51);
-  isNot = (other: I64 | bigint): I32 => this.compare(other, 0x52);
-  isLess = (other: I64 | bigint): I32 => this.compare(other, 0x53);
-  isMore = (other: I64 | bigint): I32 => this.compare(other, 0x55);
-  isLessUnsigned = (other: I64 | bigint): I32 => this.compare(other, 0x54);
-  isEmpty = (): I32 => new I32([this.code, 0x50]);
-  isAny = (): I32 => this.isNot(0n);
-  meets = (other: I64 | bigint): I32 => this.and(other).isAny();
+  shr(by: I64 | bigint): I64 {
+    return this.with(by, 0x88);
+  }
+  is(other: I64 | bigint): I32 {
+    return this.compare(other, 0x51);
+  }
+  isNot(other: I64 | bigint): I32 {
+    return this.compare(other, 0x52);
+  }
+  isLess(other: I64 | bigint): I32 {
+    return this.compare(other, 0x53);
+  }
+  isMore(other: I64 | bigint): I32 {
+    return this.compare(other, 0x55);
+  }
+  isLessUnsigned(other: I64 | bigint): I32 {
+    return this.compare(other, 0x54);
+  }
+  isEmpty(): I32 {
+    return new I32([this.code, 0x50]);
+  }
+  isAny(): I32 {
+    return this.isNot(0n);
+  }
+  meets(other: I64 | bigint): I32 {
+    return this.and(other).isAny();
+  }
   /** The number of the highest bit, counted from 63 down. */
-  leadingZeros = (): I64 => new I64([this.code, 0x79]);
+  leadingZeros(): I64 {
+    return new I64([this.code, 0x79]);
+  }
   /** The number of the lowest bit. */
-  trailingZeros = (): I64 => new I64([this.code, 0x7a]);
-  count = (): I64 => new I64([this.code, 0x7b]);
+  trailingZeros(): I64 {
+    return new I64([this.code, 0x7a]);
+  }
+  count(): I64 {
+    return new I64([this.code, 0x7b]);
+  }
   /** The low half. */
-  narrow = (): I32 => new I32([this.code, 0xa7]);
+  narrow(): I32 {
+    return new I32([this.code, 0xa7]);
+  }
 
   private with(other: I64 | bigint, operation: number): I64 {
     return new I64([this.code, I64.of(other).code, operation]);
