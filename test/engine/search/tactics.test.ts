@@ -12,6 +12,7 @@ import {
 import { think } from '../../../src/engine/search/think.js';
 import { readMove } from '../../../src/engine/text/notation/read-move.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
+import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 
 function started(id: string): GameState {
   const variant = findBoardVariant(id);
@@ -115,6 +116,25 @@ describe('forced wins', () => {
       expect(found).toBeGreaterThan(0);
     });
   }
+});
+
+describe('combinations that begin with gifts', () => {
+  // From games of international that were lost, the opponent to move: it saw a man and more there, and the search before did not
+  // at 850,000 positions and more. Whoever was given men seemed to lead, and was not searched to the end.
+  const gifts = [
+    'W:W22,28,33,34,36,38,39,44,47:B11,12,13,16,17,19,20,35,37,6',
+    'W:W22,28,33,34,36,38,39,44:B11,12,13,16,17,19,20,35,6,K46',
+    'W:W22,29,34,36,38,39,44:B11,12,13,16,17,19,20,35,6,K23',
+    'W:W25,27,28,32,33,34,35,37,39,41,42:B11,12,13,15,16,19,21,23,24,6',
+  ];
+
+  it.each(gifts)('are seen in %s', (position) => {
+    const made = gameFrom('international', {}, position);
+    if (!made.ok) throw new Error(position);
+    const { state } = made.value;
+    const { score } = think(state, { nodes: 500_000, learned: learnedFor(state.variant) }, 1);
+    expect(score).toBeGreaterThan(0.7);
+  });
 });
 
 describe('captures', () => {

@@ -126,7 +126,8 @@ export class LegalMoveGenerator {
     if (this.list.end === start) this.moves.quiets(seat);
   }
 
-  private canCapture(seat: Seat): boolean {
+  /** Tests whether a seat could capture if it were to move, even in a finished game. */
+  canCapture(seat: Seat): boolean {
     // Where allies are hopped over, a jump need not be a capture.
     return this.moves.canJump(seat) && (!this.hopsAllies || this.mailbox.canCapture(seat));
   }

@@ -369,6 +369,12 @@ export class SearchSource {
     });
   }
 
+  /** See `ForwardPruning.isThreatened`. */
+  private isThreatened(seat: Seat, ply: I32): I32 {
+    const { set } = this.memory.frame(ply);
+    return (this.canJump[1 - seat] as Test).call(set(0), set(1), set(2), set(3));
+  }
+
   private learned(seat: Seat, ply: I32): I32 {
     const { set } = this.memory.frame(ply);
     return this.evaluation.learned[seat]?.call(set(0), set(1), set(2), set(3)) as I32;
@@ -390,7 +396,8 @@ export class SearchSource {
         const isAbove = score.isAtLeast(above.plus(MAX_LEARNED));
         const isSure = isAbove.or(score.isAtMost(below.minus(MAX_LEARNED)));
         f.if(isSure.isZero(), () => f.set(score, score.plus(this.learned(seat, ply))));
-        f.if(score.isAtLeast(above), () => f.return(beta));
+        const isSafe = this.isThreatened(seat, ply).isZero();
+        f.if(score.isAtLeast(above), () => f.return(choose(isSafe, beta, I32.of(UNKNOWN))));
         f.if(score.isAtMost(below), () => f.return(alpha));
       }
       unknown();
@@ -408,6 +415,7 @@ export class SearchSource {
         const score = f.let(evaluation.written[seat]?.call(ply) as I32);
         f.if(score.isLess(wanted.minus(MAX_LEARNED)), no);
         f.if(this.of(seat).isQuiet.call(ply).isZero(), no);
+        f.if(this.isThreatened(seat, ply), no);
         f.if(score.isAtLeast(wanted.plus(MAX_LEARNED)), () => f.return(1));
         f.return(score.plus(this.learned(seat, ply)).isAtLeast(wanted));
       }

@@ -136,6 +136,11 @@ export class SearchPosition {
     return this.generator.mustCapture();
   }
 
+  /** Tests whether a seat could capture if it were to move. */
+  canCapture(seat: Seat): boolean {
+    return this.generator.canCapture(seat);
+  }
+
   /** Tests whether the seat to move has any move, even in a finished game; cheaper than `generate`. */
   canMove(): boolean {
     if (this.generator.canMove(this.board.turn)) return true;

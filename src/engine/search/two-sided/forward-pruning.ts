@@ -14,7 +14,7 @@ export const DEFICIT = { depth: 3, margin: 70 };
 /** Hundredths of a man that what was learned may add to bring a score so far. */
 export const HOPE = 30;
 /** Hundredths of a man of a lead that a search shallower by some plies has to bear out, and the least depth for it. */
-export const VERIFIED = { depth: 3, margin: 28, plies: 4 };
+export const VERIFIED = { depth: 3, margin: 60, plies: 4 };
 
 /** Judges positions that need no search, or a shallower one, by their static evaluation; where that is steady. */
 export class ForwardPruning {
@@ -32,6 +32,14 @@ export class ForwardPruning {
   }
 
   /**
+   * Tests whether the other seat could capture now. A lead is no lead then: a combination gives men away before it takes more, and
+   * what it gives away is what seems to be ahead.
+   */
+  private isThreatened(): boolean {
+    return this.position.canCapture(1 - this.position.board.turn);
+  }
+
+  /**
    * The bound of a null window that a quiet position near the horizon misses by so much that a few plies will hardly bring it
    * there, or UNKNOWN (futility pruning; Heinz 1998). `isFirst`: the first team is to move.
    */
@@ -46,18 +54,18 @@ export class ForwardPruning {
     if (!this.isQuiet()) return UNKNOWN;
     const isSure = written >= above + MAX_LEARNED || written <= below - MAX_LEARNED;
     const score = isSure ? written : written + sign * evaluation.learnedValue();
-    if (score >= above) return beta;
+    if (score >= above) return this.isThreatened() ? UNKNOWN : beta;
     return score <= below ? alpha : UNKNOWN;
   }
 
-  /** Tests whether a quiet position leads the window by so much that a shallower search may bear it out. */
+  /** Tests whether a quiet position without threats leads the window by so much that a shallower search may bear it out. */
   isLeading(depth: number, alpha: number, beta: number, isFirst: boolean): boolean {
     const { evaluation } = this;
     if (depth < VERIFIED.depth || !this.isDecidable(alpha, beta)) return false;
     const sign = isFirst ? 1 : -1;
     const wanted = beta + VERIFIED.margin;
     const written = sign * evaluation.value();
-    if (written < wanted - MAX_LEARNED || !this.isQuiet()) return false;
+    if (written < wanted - MAX_LEARNED || !this.isQuiet() || this.isThreatened()) return false;
     return written >= wanted + MAX_LEARNED || written + sign * evaluation.learnedValue() >= wanted;
   }
 }
