@@ -8,7 +8,7 @@ const LEADS = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 10, 15];
 
 // Some games differ in how they begin, or by name alone.
 const RUSSIAN = [50, 53, 55, 61, 63, 68, 72, 72, 76, 81, 85];
-const INTERNATIONAL = [50, 51, 55, 60, 63, 68, 75, 75, 75, 79, 92];
+const INTERNATIONAL = [50, 53, 57, 65, 69, 71, 76, 77, 80, 85, 93];
 const TURKISH = [50, 57, 60, 62, 63, 69, 79, 88, 94, 99, 99];
 
 /**
