@@ -42,7 +42,7 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
   1: { nodes: 50, depth: 1, oversight: 0.95, taste: 0.5, book: null, ms: 100 },
   2: { nodes: 100, depth: 2, oversight: 0.25, taste: 0.3, book: null, ms: 100 },
   3: { nodes: 300, depth: 3, oversight: 0.03, taste: 0.1, book: null, ms: 150 },
-  4: { nodes: 400, depth: 3, oversight: 0, taste: 0, book: 0.3, ms: 250 },
+  4: { nodes: 400, depth: 3, oversight: 0.02, taste: 0.1, book: 0.3, ms: 250 },
   5: { nodes: 1_000, depth: 5, oversight: 0, taste: 0, book: 0.25, ms: 400 },
   6: { nodes: 4_500, depth: 7, oversight: 0, taste: 0, book: 0.2, ms: 700 },
   7: { nodes: 20_000, depth: 9, oversight: 0, taste: 0, book: 0.15, ms: 1_200 },
