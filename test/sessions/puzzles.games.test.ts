@@ -18,7 +18,7 @@ import { rulesHash } from '../../src/sessions/thinking/rules-file.js';
 import { LONG } from '../lanes.js';
 
 /** Positions for a glance at a puzzle, and for a closer look at those that need one. `--check` looks at all at full strength. */
-const NODES = [3_000, 12_000, 48_000, 200_000];
+const NODES = [3_000, 12_000, 48_000, 200_000, 1_000_000];
 /** Distance to the second best move, in men, that is seen with so few. */
 const APART = 1.5;
 /** Of so many puzzles one is thought about; in the long lane each. */
