@@ -102,10 +102,10 @@ async function administers({ anna, boris, eva, clara, diogo }: Company): Promise
   await pass();
   anna.says(anna.group, '/puzzle daily');
   await boris.sees(boris.group, 'Задача дня: Русские шашки');
-  await boris.taps(boris.group, 'a5-b4');
-  await eva.taps(eva.group, 'c5-d4');
-  expect(boris.notes).toEqual(['❌ a5-b4: не то. Решение придёт вместе со следующей задачей.']);
-  expect(eva.notes).toEqual(['❌ c5-d4: desta vez não. A solução vem com o próximo problema.']);
+  await boris.taps(boris.group, 'a7-b6');
+  await eva.taps(eva.group, 'f8-e7');
+  expect(boris.notes).toEqual(['❌ a7-b6: не то. Решение придёт вместе со следующей задачей.']);
+  expect(eva.notes).toEqual(['❌ f8-e7: desta vez não. A solução vem com o próximo problema.']);
   await pass();
 }
 
