@@ -119,12 +119,11 @@ describe('forced wins', () => {
 });
 
 describe('combinations that begin with gifts', () => {
-  // From games of international that were lost, the opponent to move: it saw a man and more there, and the search before did not
-  // at 850,000 positions and more. Whoever was given men seemed to lead, and was not searched to the end.
+  // From lost games of international, the opponent to move, who saw a man and more there. A search that took those who were given
+  // men for leading, and looked no further, says 0.7, 0.7 and -0.3 at as many positions.
   const gifts = [
-    'W:W22,28,33,34,36,38,39,44,47:B11,12,13,16,17,19,20,35,37,6',
-    'W:W22,28,33,34,36,38,39,44:B11,12,13,16,17,19,20,35,6,K46',
     'W:W22,29,34,36,38,39,44:B11,12,13,16,17,19,20,35,6,K23',
+    'W:W34,36,38,39,44,9:B11,12,16,19,20,28,35,6',
     'W:W25,27,28,32,33,34,35,37,39,41,42:B11,12,13,15,16,19,21,23,24,6',
   ];
 
@@ -132,8 +131,8 @@ describe('combinations that begin with gifts', () => {
     const made = gameFrom('international', {}, position);
     if (!made.ok) throw new Error(position);
     const { state } = made.value;
-    const { score } = think(state, { nodes: 500_000, learned: learnedFor(state.variant) }, 1);
-    expect(score).toBeGreaterThan(0.7);
+    const { score } = think(state, { nodes: 200_000, learned: learnedFor(state.variant) }, 1);
+    expect(score).toBeGreaterThan(1.2);
   });
 });
 
