@@ -83,8 +83,8 @@ function playOn(engine, start, playerOf, moved, plies = 300) {
 }
 
 /**
- * Plays from every opening the games of `pointsOf`, which gets the state, a random number generator and the sides, and returns
- * the points of one game or of several, on average. Returns their mean.
+ * Plays from every opening the games of `pointsOf`, which gets the state and a random number generator, and returns the points
+ * of one game or of several, on average. Returns their `summary`.
  */
 function fromOpenings(engine, variant, { openings, plies, seed }, gamesEach, pointsOf) {
   const results = [];
