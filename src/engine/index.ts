@@ -142,6 +142,7 @@ export {
   type LevelNumber,
   NAMED_LEVELS,
 } from './search/levels.js';
+export { joinSearch, type SharedSearch, shareSearch } from './search/module/thread-memory.js';
 export type { Combination } from './search/reasons/combination.js';
 export type { Point } from './search/reasons/comparison.js';
 export { endAhead } from './search/reasons/end-ahead.js';

@@ -35,6 +35,8 @@ export interface SearchRequest extends SearchBounds {
   readonly exact: boolean;
   /** Returns numbers in [0, 1); puts moves of equal score in random order. */
   readonly random: () => number;
+  /** Called once helpers can join the search. */
+  readonly onBegin?: (() => void) | undefined;
   readonly onDepth: (iteration: Iteration) => void;
   /** Tables of this very game, house rules included. */
   readonly endgames: Endgames | null;

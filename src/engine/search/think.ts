@@ -73,6 +73,7 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
     random,
     endgames,
     learned: (limits.level ?? HAS_LEARNED) >= HAS_LEARNED ? (limits.learned ?? null) : null,
+    onBegin: limits.onBegin,
     onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0])),
   });
   const chosen = errors === null ? last.moves[0] : searcher.fallibleChoice(last.moves, errors, random);

@@ -18,6 +18,8 @@ export interface Limits {
   readonly among?: readonly Move[];
   /** Called every thousand positions or so; true ends the search with the best move found so far. */
   readonly stop?: () => boolean;
+  /** Called once a search by `level` 8 alone has begun that helpers can join; see `SharedSearch`. */
+  readonly onBegin?: () => void;
   /** Endgame tables of this very game, house rules included; only levels 6 and above play by them. */
   readonly endgames?: Endgames | null;
   /** What was learned of this very game, house rules included; only levels 4 and above play by it. */

@@ -19,8 +19,12 @@ import {
 /** How many pages the list grows by. */
 const MORE_PAGES = 16;
 
-/** Makes room for so many bytes behind an address. */
-export function reserve(f: FunctionWriter, at: I32, bytes: number): void {
+/** Makes room for so many bytes behind an address; fails where the list must not grow further. */
+export function reserve({ limit }: Program, f: FunctionWriter, at: I32, bytes: number): void {
+  if (limit !== null) {
+    f.if(I32.of(limit).isLessUnsigned(at.plus(bytes)), () => f.fail());
+    return;
+  }
   f.if(memorySize().isLessUnsigned(at.plus(bytes)), () => {
     f.if(growMemory(MORE_PAGES).is(-1), () => f.fail());
   });
@@ -76,7 +80,7 @@ export function addCapture(program: Program): AddCapture {
         f.set(other, other.plus(MOVE));
       });
     });
-    reserve(f, end, MOVE);
+    reserve(program, f, end, MOVE);
     f.store(end, taken);
     f.store(end, info, INFO);
     f.set(end, end.plus(MOVE));

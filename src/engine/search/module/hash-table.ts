@@ -5,7 +5,11 @@ import type { FunctionWriter } from './writer/function-writer.js';
 import type { ModuleWriter, WrittenFunction } from './writer/module-writer.js';
 import { choose, type Held, I32, type I64, word32, word64 } from './writer/values.js';
 
-/** The hash table of the module; see `TranspositionTable`, which it equals. */
+/**
+ * The hash table of the module; see `TranspositionTable`, which it equals. An entry is two words of 64 bits: the key, and what
+ * was found. Where threads share the table, any of them may write one word while another reads both, so that the first one
+ * is key XOR second there (Hyatt and Mann, "A lock-less transposition table implementation"): an entry of two halves is not found.
+ */
 const [MOVE_AT, PACKED_AT] = [8, 12];
 const MAX_DEPTH = 127;
 
@@ -23,8 +27,12 @@ function asStored(f: FunctionWriter, score: Held<I32>, ply: I32): I32 {
   return score;
 }
 
-/** A function that returns the address of a position's entry, or 0. */
-export function find(module: ModuleWriter, memory: SearchMemory): WrittenFunction<readonly ['i64'], 'i32'> {
+type Find = WrittenFunction<readonly ['i64'], 'i32'>;
+
+/** A function that returns the address of a position's entry, or 0; in a shared table of a copy of it, which the next call may change. */
+export function find(module: ModuleWriter, memory: SearchMemory): Find {
+  const { found } = memory;
+  if (found !== null) return findShared(module, memory, found);
   return module.function(['i64'], 'i32').write((f, key) => {
     const at = f.let(bucketOf(memory, key));
     for (const next of [0, ENTRY]) {
@@ -32,6 +40,22 @@ export function find(module: ModuleWriter, memory: SearchMemory): WrittenFunctio
         .and(63)
         .isAtLeast(memory.oldest);
       f.if(word64(at, next).is(key).and(isFresh), () => f.return(at.plus(next)));
+    }
+    f.return(0);
+  });
+}
+
+function findShared(module: ModuleWriter, memory: SearchMemory, found: number): Find {
+  return module.function(['i64'], 'i32').write((f, key) => {
+    const at = f.let(bucketOf(memory, key));
+    for (const next of [0, ENTRY]) {
+      const first = word64(at, next);
+      const second = f.let(word64(at, next + MOVE_AT));
+      const isFresh = second.shr(32n).narrow().and(63).isAtLeast(memory.oldest);
+      f.if(first.xor(second).is(key).and(isFresh), () => {
+        f.store(I32.of(found), second, MOVE_AT);
+        f.return(found);
+      });
     }
     f.return(0);
   });
@@ -76,13 +100,21 @@ export function store(module: ModuleWriter, memory: SearchMemory): Store {
       const at = f.let(bucketOf(memory, key));
       const deeper = f.let(word32(at, PACKED_AT));
       const isCurrent = deeper.and(63).is(memory.age);
-      const isOther = word64(at).isNot(key);
+      const isShared = memory.found !== null;
+      const isOther = (isShared ? word64(at).xor(word64(at, MOVE_AT)) : word64(at)).isNot(key);
       const isDeeper = deeper.shr(8).and(MAX_DEPTH).isMore(depth);
       f.if(isCurrent.and(isOther).and(isDeeper), () => f.set(at, at.plus(ENTRY)));
       const stored = asStored(f, score, ply).shl(16);
       const kept = choose(depth.isLess(MAX_DEPTH), depth, I32.of(MAX_DEPTH));
+      const packed = stored.or(kept.shl(8)).or(bound.shl(6)).or(memory.age);
+      if (isShared) {
+        const second = f.let(packed.wide().shl(32n).or(move.wide()));
+        f.store(at, key.xor(second));
+        f.store(at, second, MOVE_AT);
+        return;
+      }
       f.store(at, key);
       f.store(at, move, MOVE_AT);
-      f.store(at, stored.or(kept.shl(8)).or(bound.shl(6)).or(memory.age), PACKED_AT);
+      f.store(at, packed, PACKED_AT);
     });
 }

@@ -14,7 +14,7 @@ export class ModuleProbe {
   /** By bit: its cell. */
   private readonly cells = new Uint8Array(BITS);
   private readonly words: number;
-  private memory = new Int32Array(0);
+  private memory: Int32Array = new Int32Array(0);
   private draws: DrawDetector | null = null;
   private endgames: EndgameProbe | null = null;
 

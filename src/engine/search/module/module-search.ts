@@ -14,7 +14,7 @@ import { MoveSource } from './move-source.js';
 import { INFO, isServed, MOVE, Program } from './program.js';
 import { OFFSETS, SEEN, SearchMemory } from './search-memory.js';
 import { SearchSource } from './search-source.js';
-import { TABLE_BYTES, threadMemory } from './thread-memory.js';
+import { threadMemory } from './thread-memory.js';
 import { compile, instantiate } from './writer/host.js';
 
 /** Pages of 64 KB for the list of moves, to begin with. */
@@ -77,17 +77,18 @@ export class ModuleSearch implements RootSearch {
   ) {
     const { compiled } = position;
     this.terms = evaluation.terms;
-    this.program = new Program(compiled, TABLE_BYTES);
+    const { ahead, limit, isShared } = threadMemory();
+    this.program = new Program(compiled, ahead, limit);
     const { module } = this.program;
     const clock = module.import('clock', ['i32'], 'i32');
     const probe = module.import('probe', ['i32', 'i32'], 'i32');
-    const memory = new SearchMemory(module, this.program.shared);
+    const memory = new SearchMemory(module, this.program.shared, isShared);
     const { low, high } = compiled.stateKeys;
     const turnKey = wide((low[0] as number) ^ (low[1] as number), (high[0] as number) ^ (high[1] as number));
     const moves = new MoveSource(this.program);
     this.source = new SearchSource(this.program, memory, moves, this.terms, turnKey, { clock, probe });
     this.probe = new ModuleProbe(this.program, memory);
-    this.module = compile(module.bytes(LIST_PAGES, true));
+    this.module = compile(module.bytes(LIST_PAGES, isShared ? 'shared' : 'given'));
   }
 
   /** Takes the memory of the thread over from the module that had it. */

@@ -61,10 +61,14 @@ export class Program {
   readonly position: number;
   readonly after: number;
 
-  /** `ahead`: bytes of the memory that are shared with other modules; they begin at `shared`. */
+  /**
+   * `ahead`: bytes of the memory that belong to others or to all, from `shared` on; `limit`: the address at which the list of
+   * moves must end, null where nothing is behind it.
+   */
   constructor(
     readonly compiled: CompiledRules,
     ahead = 0,
+    readonly limit: number | null = null,
   ) {
     this.shared = this.module.reserve(ahead);
     this.rules = compiled.variant.rules;

@@ -40,7 +40,7 @@ export function quiets(program: Program, seat: Seat): Generate {
     const sets: Sets = [m0, k0, m1, k1];
     const [men, kings] = [sets[seat * 2] as I64, sets[seat * 2 + 1] as I64];
     const empty = f.let(program.emptyIn(sets));
-    reserve(f, at, MAX_QUIETS * MOVE);
+    reserve(program, f, at, MAX_QUIETS * MOVE);
     const put = (info: I32): void => {
       f.store(at, I64.of(0n));
       f.store(at, info, INFO);

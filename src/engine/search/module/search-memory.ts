@@ -77,11 +77,16 @@ export class SearchMemory {
   /** The greatest number of pieces in the endgame tables; 0 without them. */
   readonly tables: Held<I32>;
 
-  /** `table`: the address of the hash table. */
+  /** Where an entry stands that was found in a table which others may write to meanwhile; else null. */
+  readonly found: number | null;
+
+  /** `table`: the address of the hash table; `isShared`: other threads read and write it too. */
   constructor(
     module: ModuleWriter,
     readonly table: number,
+    isShared: boolean,
   ) {
+    this.found = isShared ? module.reserve(ENTRY) : null;
     this.stack = module.reserve(FRAME * (MAX_PLY + 4));
     this.increments = module.reserve(INCREMENT * 6 * BITS);
     this.killers = module.reserve(8 * MAX_PLY);

@@ -1,5 +1,6 @@
 import { type Bytes, flatten, sized, text, unsigned, vector } from './bytes.js';
 import { Action, FunctionWriter, KIND_CODES } from './function-writer.js';
+import { MAX_PAGES } from './host.js';
 import { coded, codeOf, type Held, type I32, type Kind, type ValueOf } from './values.js';
 
 const PAGE = 65536;
@@ -47,6 +48,9 @@ export class WrittenFunction<Parameters extends readonly Kind[], Result extends 
     return [0x60, kinds(this.parameters), kinds(this.result === null ? [] : [this.result])];
   }
 }
+
+/** Whose memory a module works in: its own, one that is given to it, or one of several threads. */
+export type MemoryOf = 'own' | 'given' | 'shared';
 
 /** What the sections of a module need of a function. */
 type Entry = Pick<WrittenFunction<[], null>, 'body' | 'type'>;
@@ -123,8 +127,8 @@ export class ModuleWriter {
   /** The pages of 64 KB that hold what is reserved and so many more. */
   pages = (more: number): number => Math.ceil(this.used / PAGE) + more;
 
-  /** The module; its memory, `memory`, has so many pages of 64 KB behind what is reserved. `isGiven`: it is imported. */
-  bytes(pages: number, isGiven = false): Uint8Array {
+  /** The module; its memory, `memory`, has so many pages of 64 KB behind what is reserved. */
+  bytes(pages: number, from: MemoryOf = 'own'): Uint8Array {
     const all = this.functions;
     const section = (id: number, items: readonly Bytes[]): Bytes =>
       items.length === 0 ? [] : [id, sized(vector(items))];
@@ -132,7 +136,9 @@ export class ModuleWriter {
     const { imported } = this;
     const indexOf = (each: Entry): number => imported.length + all.indexOf(each);
     const functions = imported.map(({ name }, index) => [text('host'), text(name), 0, unsigned(index)]);
-    const size: Bytes = [0, unsigned(this.pages(pages))];
+    const least = unsigned(this.pages(pages));
+    const size: Bytes = from === 'shared' ? [3, least, unsigned(MAX_PAGES)] : [0, least];
+    const isGiven = from !== 'own';
     const exported = this.exported.map(([name, each]) => [text(name), 0, unsigned(indexOf(each))]);
     return flatten([
       [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
