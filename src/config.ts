@@ -40,8 +40,8 @@ export interface Config {
   /** True if people who do not know each other can meet by seeks. */
   readonly bringsTogether: boolean;
   readonly logLevel: LogLevel;
-  /** Search threads (null to choose by the machine) and most milliseconds for a move. */
-  readonly think: { readonly threads: number | null; readonly ms: number };
+  /** Search threads (null to choose by the machine), how many search a move together, and most milliseconds for it. */
+  readonly think: { readonly threads: number | null; readonly threadsPerMove: number; readonly ms: number };
   /** Folder of the endgame tables; without files in it the computer plays without. */
   readonly endgames: string;
   /** Whether missing ones are made while nobody wants a thought. */
@@ -181,6 +181,7 @@ const schema = z.object({
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
   THINK_THREADS: wholeNumber(1, 64).optional(),
+  THREADS_PER_MOVE: wholeNumber(1, 16).default(1),
   THINK_MS: wholeNumber(100, 60_000).default(2_000),
   LOG_LEVEL: setting(
     (value) => LOG_LEVELS.some((level) => level === value),
@@ -239,7 +240,11 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     banned: new Set(values.BANNED),
     bringsTogether: values.SEEK,
     logLevel: values.LOG_LEVEL,
-    think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
+    think: {
+      threads: values.THINK_THREADS ?? null,
+      threadsPerMove: values.THREADS_PER_MOVE,
+      ms: values.THINK_MS,
+    },
     endgames: values.ENDGAMES,
     makesEndgames: values.MAKE_ENDGAMES,
   });

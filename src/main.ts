@@ -116,6 +116,7 @@ const gate = new Gate(
 const studio = new ThreadStudio(undrawn);
 const engine = new EnginePool({
   threads: think.threads,
+  threadsPerMove: think.threadsPerMove,
   report: troubled,
   endgames,
   missed: (variant) => endgameMaker?.missed(variant),

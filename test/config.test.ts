@@ -19,7 +19,7 @@ const DEFAULTS = {
   bringsTogether: false,
   ops: null,
   logLevel: 'info',
-  think: { threads: null, ms: 2_000 },
+  think: { threads: null, threadsPerMove: 1, ms: 2_000 },
   endgames: 'data/endgames',
   makesEndgames: true,
 };
@@ -75,6 +75,7 @@ describe('parseConfig', () => {
       BANNED: 'telegram:123456, discord:789',
       SEEK: 'on',
       THINK_THREADS: '3',
+      THREADS_PER_MOVE: '2',
       THINK_MS: '900',
       ENDGAMES: '/var/lib/damka/endgames',
       MAKE_ENDGAMES: 'off',
@@ -112,7 +113,7 @@ describe('parseConfig', () => {
         bringsTogether: true,
         ops: { host: '127.0.0.1', port: 9090 },
         logLevel: 'silent',
-        think: { threads: 3, ms: 900 },
+        think: { threads: 3, threadsPerMove: 2, ms: 900 },
         endgames: '/var/lib/damka/endgames',
         makesEndgames: false,
       },
@@ -136,6 +137,7 @@ describe('parseConfig', () => {
       BANNED: 'Eve',
       SEEK: 'perhaps',
       THINK_THREADS: '0',
+      THREADS_PER_MOVE: '17',
       THINK_MS: '5s',
       LOG_LEVEL: 'loud',
     };
@@ -150,6 +152,7 @@ describe('parseConfig', () => {
       'BANNED must be ids as reports tell them, for example telegram:123456,discord:789, not "Eve".',
       'SEEK must be on or off, not "perhaps".',
       'THINK_THREADS must be a whole number from 1 to 64, not "0".',
+      'THREADS_PER_MOVE must be a whole number from 1 to 16, not "17".',
       'THINK_MS must be a whole number from 100 to 60000, not "5s".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
     ]);

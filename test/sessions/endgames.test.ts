@@ -10,7 +10,8 @@ import {
   keepEndgames,
   readEndgames,
 } from '../../src/sessions/thinking/endgames.js';
-import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
+import run, { type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
+import type { ThreadTask } from '../../src/sessions/thinking/thread-task.js';
 import { variantOf } from '../engine/positions.js';
 
 const RUSSIAN = variantOf('russian');

@@ -21,7 +21,7 @@ const PATIENT_MS = 60_000;
 
 let pool: EnginePool | null = null;
 const reports: unknown[] = [];
-function open(entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs' | 'coldMs'> = {}) {
+function open(entry: URL, threads = 1, limits: Partial<PoolParts> = {}) {
   pool = new EnginePool({ threads, report: (problem) => reports.push(problem), entry, ...limits });
   return pool;
 }
@@ -64,6 +64,15 @@ describe('the pool of thinking threads', () => {
     for (const level of LEVEL_NUMBERS) {
       const { move } = await threads.think(question('russian', { limits: { level }, ms: 2_000 }));
       expect(movesIn(question().state)).toContainEqual(move);
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('searches the moves of the highest level with helpers where it is to', async () => {
+    const threads = open(BUILT, 1, { threadsPerMove: 3 });
+    for (const id of ['russian', 'international', 'neva', 'frisian']) {
+      const asked = question(id, { limits: { level: 8, book: null }, budget: 300 });
+      expect(movesIn(asked.state)).toContainEqual((await threads.think(asked)).move);
     }
     expect(reports).toEqual([]);
   });

@@ -8,7 +8,8 @@ import { projectFile } from '../../project-file.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
 import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
 import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
-import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
+import type { AimTask, ThreadData, ThreadWord } from './engine-worker.js';
+import type { ThreadTask } from './thread-task.js';
 
 const MAX_THREADS = 8;
 /** Share of the time limit spent in the thread; the rest is for messages. */
@@ -37,8 +38,10 @@ const MAX_WAITING = 500;
 const BEHIND_CHATS = 10;
 
 export interface PoolParts {
-  /** Number of threads; null suits the machine. */
+  /** Number of threads, each with its helpers; null suits the machine. */
   readonly threads: number | null;
+  /** How many threads search one move of the highest level together; 1 by itself. */
+  readonly threadsPerMove?: number;
   /** Called for threads that died and for late answers. */
   readonly report: (problem: unknown) => void;
   /** Folder of the endgame tables; null uses none. */
@@ -58,7 +61,8 @@ export interface PoolParts {
 }
 
 /** One core is left to the chats. */
-const usualThreads = (): number => Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
+const usualThreads = (perMove: number): number =>
+  Math.min(MAX_THREADS, Math.max(1, Math.floor((availableParallelism() - 1) / perMove)));
 
 const ENTRY = projectFile('dist/sessions/thinking/engine-worker.js');
 
@@ -94,6 +98,7 @@ export class EnginePool implements EngineClient {
   constructor(parts: PoolParts) {
     const {
       threads,
+      threadsPerMove = 1,
       report,
       endgames = null,
       missed = NOBODY,
@@ -108,12 +113,13 @@ export class EnginePool implements EngineClient {
     this.missed = missed;
     this.patienceMs = patienceMs;
     this.coldMs = coldMs;
-    const count = threads ?? usualThreads();
+    const count = threads ?? usualThreads(threadsPerMove);
     this.turns = new PQueue({ concurrency: count });
     this.pool = new Piscina({
       filename: entry.href,
       minThreads: count,
       maxThreads: count,
+      workerData: { helpers: threadsPerMove - 1 } satisfies ThreadData,
       niceIncrement: isBackground ? BEHIND_CHATS : 0,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
