@@ -1,7 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { type LevelNumber, movesIn, newGame, shareSearch } from '../../src/engine/index.js';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type LevelNumber, movesIn, newGame, type SharedSearch } from '../../src/engine/index.js';
 import { type HelperTask, SearchHelpers } from '../../src/sessions/thinking/search-helpers.js';
-import { thinkAbout } from '../../src/sessions/thinking/thread-task.js';
 import { variantOf } from '../engine/positions.js';
 
 const BUILT = new URL('../../dist/sessions/thinking/search-helper-worker.js', import.meta.url);
@@ -9,7 +8,22 @@ const HANGING = new URL('../doubles/threads/hanging-helper.mjs', import.meta.url
 /** Longer than anything takes, however busy the machine is. */
 const PATIENT_MS = 60_000;
 
-const search = shareSearch(2);
+/** A thread has one memory, but other tests of this thread search, too: hence modules of their own. */
+async function freshModules() {
+  vi.resetModules();
+  return {
+    ...(await import('../../src/engine/index.js')),
+    ...(await import('../../src/sessions/thinking/thread-task.js')),
+  };
+}
+let fresh: Awaited<ReturnType<typeof freshModules>>;
+let search: SharedSearch;
+beforeAll(async () => {
+  fresh = await freshModules();
+  search = fresh.shareSearch(2);
+});
+afterAll(() => vi.resetModules());
+
 let opened: SearchHelpers | null = null;
 function open(count: number, entry: URL, patienceMs?: number): SearchHelpers {
   opened = new SearchHelpers(search, count, entry, patienceMs);
@@ -31,7 +45,7 @@ function think(helpers: SearchHelpers, task: HelperTask['task']) {
   let [alone, together] = [0, 0];
   const ends = (): boolean => (helpers.atWork > 0 ? ++together > 100 : ++alone > 20_000);
   return helpers.help(task, (onBegin) =>
-    thinkAbout(task, { onBegin, ends }, (problem) => {
+    fresh.thinkAbout(task, { onBegin, ends }, (problem) => {
       throw new Error(problem);
     }),
   );
@@ -61,7 +75,7 @@ test('nobody is called to help below the highest level, nor in games that are no
   for (const task of [taskOf('russian', 7), taskOf('neva')]) {
     let asked = 0;
     const ends = (): boolean => ++asked > 50;
-    thinkAbout(task, { onBegin: () => begun++, ends }, () => undefined);
+    fresh.thinkAbout(task, { onBegin: () => begun++, ends }, () => undefined);
   }
   expect(begun).toBe(0);
 });
@@ -72,7 +86,7 @@ test('a thread whose helper hangs says so once, and searches alone from then on'
   let asked = 0;
   const task = taskOf('russian');
   const { move } = helpers.help(task, (onBegin) =>
-    thinkAbout(task, { onBegin, ends: () => ++asked > 50 }, () => undefined),
+    fresh.thinkAbout(task, { onBegin, ends: () => ++asked > 50 }, () => undefined),
   );
   expect(movesAtStart('russian')).toContainEqual(move);
 });

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { GameState } from '../../../../src/engine/game/game.js';
-import { type SharedSearch, shareSearch } from '../../../../src/engine/search/module/thread-memory.js';
-import { createThinker, type Thinker } from '../../../../src/engine/search/think.js';
+import type { SharedSearch } from '../../../../src/engine/search/module/thread-memory.js';
+import type { Thinker } from '../../../../src/engine/search/think.js';
 import { learnedFor } from '../../../../src/sessions/thinking/learned.js';
 import { variantOf } from '../../positions.js';
 import { randomGame } from '../../random-game.js';
@@ -17,15 +17,26 @@ function stateOf(id: string): GameState {
 const thoughtOf = (thinker: Thinker, state: GameState) =>
   thinker(state, { nodes: NODES, learned: learnedFor(state.variant) }, 1);
 
+/** A thread has one memory, but other tests of this thread search, too: hence modules of their own. */
+async function freshModules() {
+  vi.resetModules();
+  return {
+    ...(await import('../../../../src/engine/search/module/thread-memory.js')),
+    ...(await import('../../../../src/engine/search/think.js')),
+  };
+}
+let fresh: Awaited<ReturnType<typeof freshModules>>;
 let shared: SharedSearch;
-beforeAll(() => {
-  shared = shareSearch(2);
+beforeAll(async () => {
+  fresh = await freshModules();
+  shared = fresh.shareSearch(2);
 });
+afterAll(() => vi.resetModules());
 
 test('a search in a memory with room for helpers visits the positions of one without', () => {
   for (const state of ['russian', 'international', 'turkish'].map(stateOf)) {
-    const alone = thoughtOf(createThinker(state.variant, {}, false), state);
-    expect(thoughtOf(createThinker(state.variant), state)).toEqual(alone);
+    const alone = thoughtOf(fresh.createThinker(state.variant, {}, false), state);
+    expect(thoughtOf(fresh.createThinker(state.variant), state)).toEqual(alone);
   }
 });
 
@@ -47,10 +58,10 @@ function secondWords() {
 
 test('an entry of the table of which one half is of another is not found', () => {
   const state = stateOf('russian');
-  const thinker = createThinker(state.variant);
-  const fresh = deepThought(thinker, state);
+  const thinker = fresh.createThinker(state.variant);
+  const first = deepThought(thinker, state);
   // The same search finds what the one before has found, and goes on from it.
-  expect(deepThought(thinker, state)).not.toEqual(fresh);
+  expect(deepThought(thinker, state)).not.toEqual(first);
   const torn = deepThought(thinker, state, () => {
     const { words, places } = secondWords();
     // Another score in each: age and depth, by which an entry is found or replaced, stay.
@@ -59,19 +70,19 @@ test('an entry of the table of which one half is of another is not found', () =>
       if (word !== 0n) words[place] = word ^ (1n << 50n);
     }
   });
-  expect(torn).toEqual(fresh);
+  expect(torn).toEqual(first);
 });
 
 test('helpers are called to searches alone that no number bounds', () => {
   const state = stateOf('russian');
   let begun = 0;
   const onBegin = (): void => void begun++;
-  createThinker(state.variant)(state, { level: 8, nodes: NODES, onBegin }, 1);
+  fresh.createThinker(state.variant)(state, { level: 8, nodes: NODES, onBegin }, 1);
   expect(begun).toBe(0);
-  deepThought(createThinker(state.variant), state, onBegin);
+  deepThought(fresh.createThinker(state.variant), state, onBegin);
   expect(begun).toBe(1);
 });
 
 test('a thread that has searched cannot be given another memory', () => {
-  expect(() => shareSearch(1)).toThrow('the thread has searched');
+  expect(() => fresh.shareSearch(1)).toThrow('the thread has searched');
 });
