@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/variant.js';
 import { type Pack, packsOf, type View } from '../evaluate/learned/packs.js';
-import { KINGS } from '../evaluate/learned/pattern-source.js';
+import { KINGS, theirMen } from '../evaluate/learned/pattern-source.js';
 import type { Patterns } from '../evaluate/learned/patterns.js';
 import { type Program, SETS } from './program.js';
 import type { FunctionWriter } from './writer/function-writer.js';
@@ -24,7 +24,7 @@ export class LearnedSum {
     const { layout, views } = patterns;
     const inBits = (of: readonly View[]): View[] =>
       of.map((view) => ({ ...view, cells: view.cells.map((cell) => lattice.bits[cell] as number) }));
-    this.packs = packsOf(inBits(views.first), inBits(views.second), layout.base);
+    this.packs = packsOf(inBits(views.first), inBits(views.second));
     this.table = module.data(new Uint8Array(this.packs.table.buffer));
     this.weights = module.reserve(4 * patterns.size);
     const { firstKing, swap, compiled } = layout;
@@ -43,21 +43,18 @@ export class LearnedSum {
   sum(seat: Seat): WrittenFunction<typeof SETS, 'i32'> {
     return this.program.module.function(SETS, 'i32').write((f, m0, k0, m1, k1) => {
       const { patterns, packs } = this;
-      const { swap, turn, base } = patterns.layout;
+      const { swap, turn } = patterns.layout;
       const total = f.variable('i32');
       const add = (weight: I32, isPlus: boolean): void =>
         f.set(total, isPlus ? total.plus(weight) : total.minus(weight));
-      const theirs = base === 5 ? 3 : 2;
-      const first = packs.first.map((pack) => f.let(this.look(pack, [m0, 1], [m1, theirs])));
-      const second = packs.second.map((pack) => f.let(this.look(pack, [m1, 1], [m0, theirs])));
+      const first = packs.first.map((pack) => f.let(this.look(pack, [m0, 1], [m1, theirMen(pack)])));
+      const second = packs.second.map((pack) => f.let(this.look(pack, [m1, 1], [m0, theirMen(pack)])));
       const royal = [f.let(this.few(k0, KINGS)), f.let(this.few(k1, KINGS))] as const;
       f.if(k0.or(k1).isAny(), () => {
-        if (base === 5) {
-          for (const [index, pack] of packs.first.entries())
-            addTo(f, first[index], this.look(pack, [k0, 2], [k1, 4]));
-          for (const [index, pack] of packs.second.entries())
-            addTo(f, second[index], this.look(pack, [k1, 2], [k0, 4]));
-        }
+        for (const [index, pack] of packs.first.entries())
+          if (pack.base === 5) addTo(f, first[index], this.look(pack, [k0, 2], [k1, 4]));
+        for (const [index, pack] of packs.second.entries())
+          if (pack.base === 5) addTo(f, second[index], this.look(pack, [k1, 2], [k0, 4]));
         f.forEachBit(k0, (bit) => add(this.king(0, bit), true));
         f.forEachBit(k1, (bit) => add(this.king(1, bit), swap === null));
         add(this.count(royal[0], royal[1]), true);

@@ -1,36 +1,43 @@
+import type { Digits, Window } from './windows.js';
+
 /** A window as a seat sees it: its cells, the first one its lowest digit, and the first weight of its table. */
-export interface View {
-  readonly cells: readonly number[];
+export interface View extends Window {
   readonly table: number;
 }
 
-/** Two windows read with one look-up: each has its number in one half of a word. */
+/** Two windows of the same digits read with one look-up: each has its number in one half of a word. */
 export interface Pack {
   readonly views: readonly View[];
+  readonly base: Digits;
   /** Bytes of the board that they touch, each with where its 256 words begin in the table. */
   readonly bytes: readonly { readonly byte: number; readonly begins: number }[];
 }
 
 const HALF = 16;
+const DIGITS: readonly Digits[] = [5, 3];
 
 /**
  * Puts windows together by two. The table gives for each set of men in a byte of the board what they add to the numbers of
  * both windows of a pack.
  */
-export function packsOf(first: readonly View[], second: readonly View[], base: number) {
+export function packsOf(first: readonly View[], second: readonly View[]) {
   const words: number[] = [];
   const packsIn = (views: readonly View[]): readonly Pack[] =>
-    Array.from({ length: Math.ceil(views.length / 2) }, (_, pack) =>
-      packOf(views.slice(2 * pack, 2 * pack + 2), base, words),
-    );
+    DIGITS.flatMap((base) => {
+      const alike = views.filter((view) => view.base === base);
+      return Array.from({ length: Math.ceil(alike.length / 2) }, (_, pack) =>
+        packOf(alike.slice(2 * pack, 2 * pack + 2), base, words),
+      );
+    });
   const packs = { first: packsIn(first), second: packsIn(second) };
   return { ...packs, table: Int32Array.from(words) };
 }
 
-function packOf(views: readonly View[], base: number, words: number[]): Pack {
+function packOf(views: readonly View[], base: Digits, words: number[]): Pack {
   const bytes = new Set(views.flatMap(({ cells }) => cells.map((cell) => cell >> 3)));
   return {
     views,
+    base,
     bytes: [...bytes].map((byte) => {
       const begins = words.length;
       const adds = Array.from({ length: 8 }, (_, bit) => added(views, 8 * byte + bit, base));

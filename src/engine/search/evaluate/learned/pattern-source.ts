@@ -11,8 +11,6 @@ export const KINGS = 4;
 export interface PatternLayout {
   readonly compiled: CompiledRules;
   readonly swap: Uint8Array | null;
-  /** Digits of the number of a window: 3 for empty and men, 5 where kings are told apart. */
-  readonly base: 3 | 5;
   /** Windows as the first seat sees them, and as the second does. */
   readonly first: readonly Pack[];
   readonly second: readonly Pack[];
@@ -23,6 +21,9 @@ export interface PatternLayout {
   readonly men: number;
   readonly turn: number;
 }
+
+/** A seat sees its own men as 1 and the other's as 2; where kings are told apart men are 1 and 3, kings 2 and 4. */
+export const theirMen = ({ base }: Pick<Pack, 'base'>): 2 | 3 => (base === 5 ? 3 : 2);
 
 /** What is done with a pattern: `plus` where it counts for the first seat, `minus` where it counts against it. */
 interface Sink {
@@ -70,7 +71,7 @@ function add(
  * lines of code take a third of the time of loops over the same tables.
  */
 export function patternSource(
-  { compiled, swap, base, first, second, ...layout }: PatternLayout,
+  { compiled, swap, first, second, ...layout }: PatternLayout,
   purpose: 'find' | 'sum',
 ): string {
   const sink = SINKS[purpose];
@@ -81,15 +82,16 @@ export function patternSource(
   ] as const;
   const load = (code: number): string =>
     words.map((word) => `const c${code}w${word} = boards[${code * compiled.words + word}];`).join(' ');
-  // A seat sees its own men as 1 and the other's as 2; where kings are told apart men are 1 and 3, kings 2 and 4.
-  const theirs = base === 5 ? 3 : 2;
   const men = sides.flatMap(({ packs, name, own, other }) =>
     packs.map(
-      (pack, index) => `let ${name}${index} = 0; ${add(`${name}${index}`, pack, [own, 1], [other, theirs])}`,
+      (pack, index) =>
+        `let ${name}${index} = 0; ${add(`${name}${index}`, pack, [own, 1], [other, theirMen(pack)])}`,
     ),
   );
   const kings = sides.flatMap(({ packs, name, own, other }) =>
-    packs.map((pack, index) => add(`${name}${index}`, pack, [own + 1, 2], [other + 1, theirs + 1])),
+    packs.map((pack, index) =>
+      pack.base === 3 ? '' : add(`${name}${index}`, pack, [own + 1, 2], [other + 1, 4]),
+    ),
   );
   const used = sides.flatMap(({ packs, name, use }) =>
     packs.flatMap(({ views }, index) =>
@@ -123,7 +125,7 @@ export function patternSource(
     ${men.join('\n')}
     if (counts[${KING_CODE}] + counts[${OTHER_KINGS}] !== 0) {
       ${load(KING_CODE)} ${load(OTHER_KINGS)}
-      ${base === 5 ? kings.join('\n') : ''}
+      ${kings.join('\n')}
       ${each(KING_CODE, sink.plus(`${layout.firstKing} + cell`))}
       ${each(OTHER_KINGS, otherKing)}
       ${sink.plus(count(KING_CODE, OTHER_KINGS))}

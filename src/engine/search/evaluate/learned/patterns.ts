@@ -4,7 +4,7 @@ import type { CompiledRules } from '../../board/compiled-rules.js';
 import { packsOf, type View } from './packs.js';
 import { KINGS, type PatternLayout, patternSource } from './pattern-source.js';
 import { swapOf } from './swap.js';
-import { windowsOf } from './windows.js';
+import { type Window, windowsOf } from './windows.js';
 
 /** Codes of the pieces of two seats: men and kings of the first, men and kings of the second. */
 const CODES = [2, 3, 4, 5];
@@ -42,15 +42,12 @@ export interface Patterns {
 }
 
 /** One of each pair of windows that one seat sees as the other sees the other. */
-function halfOf(
-  windows: readonly (readonly number[])[],
-  image: (cells: readonly number[]) => readonly number[],
-) {
-  const key = (window: readonly number[]): string => window.toSorted((a, b) => a - b).join();
+function halfOf(windows: readonly Window[], image: (cells: readonly number[]) => readonly number[]) {
+  const key = (cells: readonly number[]): string => cells.toSorted((a, b) => a - b).join();
   const seen = new Set<string>();
-  return windows.filter((window) => {
-    if (seen.has(key(window))) return false;
-    seen.add(key(window)).add(key(image(window)));
+  return windows.filter(({ cells }) => {
+    if (seen.has(key(cells))) return false;
+    seen.add(key(cells)).add(key(image(cells)));
     return true;
   });
 }
@@ -58,14 +55,13 @@ function halfOf(
 function patternsFor(compiled: CompiledRules): Patterns {
   const swap = swapOf(compiled);
   const toldApart = compiled.variant.rules.king !== 'flying';
-  const base = toldApart ? 5 : 3;
-  const image = (window: readonly number[]): readonly number[] =>
-    swap === null ? window : window.map((cell) => swap[cell] as number);
+  const image = (cells: readonly number[]): readonly number[] =>
+    swap === null ? cells : cells.map((cell) => swap[cell] as number);
   let size = 0;
-  const views = halfOf(windowsOf(compiled, toldApart), image).map((cells) => {
+  const views = halfOf(windowsOf(compiled, toldApart), image).map((window) => {
     const table = size;
-    size += base ** cells.length;
-    return { cells, table };
+    size += window.base ** window.cells.length;
+    return { ...window, table };
   });
   const firstKing = size;
   const firstCount = firstKing + compiled.cells * (swap === null ? 2 : 1);
@@ -73,9 +69,9 @@ function patternsFor(compiled: CompiledRules): Patterns {
   const men = compiled.variant.setup.men + 1;
   const turn = firstMaterial + (KINGS * men) ** 2;
   const turned = swap === null ? [] : views.map((view) => ({ ...view, cells: image(view.cells) }));
-  const { table, first, second } = packsOf(views, turned, base);
+  const { table, first, second } = packsOf(views, turned);
   const places = { firstKing, firstCount, firstMaterial, men, turn };
-  const layout = { compiled, swap, base, first, second, ...places } as const;
+  const layout = { compiled, swap, first, second, ...places } as const;
   const make = (purpose: 'find' | 'sum') =>
     new Function('table', 'swap', patternSource(layout, purpose))(table, swap);
   return {
