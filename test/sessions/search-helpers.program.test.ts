@@ -5,6 +5,7 @@ import { variantOf } from '../engine/positions.js';
 
 const BUILT = new URL('../../dist/sessions/thinking/search-helper-worker.js', import.meta.url);
 const HANGING = new URL('../doubles/threads/hanging-helper.mjs', import.meta.url);
+const DILIGENT = new URL('../doubles/threads/diligent-helper.mjs', import.meta.url);
 /** Longer than anything takes, however busy the machine is. */
 const PATIENT_MS = 60_000;
 
@@ -68,6 +69,15 @@ test('helpers search with a thread, in one game after the other, and end with it
     }
     expect(helpers.visited).toBeGreaterThan(before);
   }
+});
+
+test('positions of helpers are counted beyond 2^31: a counter of 32 bits gave fewer than none', () => {
+  const helpers = open(1, DILIGENT);
+  const task = taskOf('russian');
+  const { nodes } = helpers.help(task, (onBegin) =>
+    fresh.thinkAbout(task, { onBegin, ends: () => helpers.visited > 0 }, () => undefined),
+  );
+  expect(nodes).toBeGreaterThan(3_000_000_000);
 });
 
 test('nobody is called to help below the highest level, nor in games that are not searched so', () => {

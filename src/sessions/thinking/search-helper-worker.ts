@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { joinSearch } from '../../engine/index.js';
-import { AT_WORK, CURRENT, type HelperData, type HelperTask, VISITED } from './search-helpers.js';
+import { AT_WORK, CURRENT, type HelperData, type HelperTask } from './search-helpers.js';
 import { thinkAbout } from './thread-task.js';
 
-const { search, helper, signals } = workerData as HelperData;
+const { search, helper, signals, visited } = workerData as HelperData;
 joinSearch(search, helper);
 
 /** The helped thread reads the same files, and reports what is wrong with them. */
@@ -16,7 +16,7 @@ function help({ number, task }: HelperTask): void {
   try {
     if (ends()) return;
     const { nodes } = thinkAbout({ ...task, seed: task.seed + helper + 1 }, { ends }, REPORTED);
-    Atomics.add(signals, VISITED, nodes);
+    Atomics.add(visited, 0, BigInt(nodes));
   } catch (error) {
     // Its list of moves was full: the helped thread, whose list can grow, searches on.
     if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;

@@ -9,6 +9,8 @@ export interface HelperData {
   /** Its number, from 0 on. */
   readonly helper: number;
   readonly signals: Int32Array<SharedArrayBuffer>;
+  /** One number: the positions that helpers have visited in all, more than 32 bits hold. */
+  readonly visited: BigInt64Array<SharedArrayBuffer>;
 }
 
 /** A search to join, while it is the one of this number. */
@@ -17,8 +19,8 @@ export interface HelperTask {
   readonly task: Omit<ThreadTask, 'progress'>;
 }
 
-/** Words of the signals: the number of the search to join, 0 for none; helpers at work; positions they have visited in all. */
-export const [CURRENT, AT_WORK, VISITED] = [0, 1, 2] as const;
+/** Words of the signals: the number of the search to join, 0 for none; helpers at work. */
+export const [CURRENT, AT_WORK] = [0, 1] as const;
 
 /** The memory of a helper's own objects, in megabytes. */
 const MEGABYTES = 256;
@@ -32,7 +34,8 @@ const ENTRY = projectFile('dist/sessions/thinking/search-helper-worker.js');
  * thread finds counts.
  */
 export class SearchHelpers {
-  private readonly signals = new Int32Array(new SharedArrayBuffer(12));
+  private readonly signals = new Int32Array(new SharedArrayBuffer(8));
+  private readonly counter = new BigInt64Array(new SharedArrayBuffer(8));
   private workers: readonly Worker[];
   private number = 0;
 
@@ -44,7 +47,7 @@ export class SearchHelpers {
     private readonly patienceMs = PATIENCE_MS,
   ) {
     this.workers = Array.from({ length: count }, (_, helper) => {
-      const workerData: HelperData = { search, helper, signals: this.signals };
+      const workerData: HelperData = { search, helper, signals: this.signals, visited: this.counter };
       const worker = new Worker(entry, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
       worker.unref();
       return worker;
@@ -53,7 +56,7 @@ export class SearchHelpers {
 
   /** Positions that helpers have visited in all. */
   get visited(): number {
-    return Atomics.load(this.signals, VISITED);
+    return Number(Atomics.load(this.counter, 0));
   }
 
   /** Helpers at work. */
