@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type LevelNumber, movesIn, newGame, type SharedSearch } from '../../src/engine/index.js';
 import { type HelperTask, SearchHelpers } from '../../src/sessions/thinking/search-helpers.js';
 import { variantOf } from '../engine/positions.js';
+import { ownModules } from '../own-modules.js';
 
 const BUILT = new URL('../../dist/sessions/thinking/search-helper-worker.js', import.meta.url);
 const HANGING = new URL('../doubles/threads/hanging-helper.mjs', import.meta.url);
@@ -9,21 +10,14 @@ const DILIGENT = new URL('../doubles/threads/diligent-helper.mjs', import.meta.u
 /** Longer than anything takes, however busy the machine is. */
 const PATIENT_MS = 60_000;
 
-/** A thread has one memory, but other tests of this thread search, too: hence modules of their own. */
-async function freshModules() {
-  vi.resetModules();
-  return {
-    ...(await import('../../src/engine/index.js')),
-    ...(await import('../../src/sessions/thinking/thread-task.js')),
-  };
-}
-let fresh: Awaited<ReturnType<typeof freshModules>>;
+const fresh = ownModules(async () => ({
+  ...(await import('../../src/engine/index.js')),
+  ...(await import('../../src/sessions/thinking/thread-task.js')),
+}));
 let search: SharedSearch;
-beforeAll(async () => {
-  fresh = await freshModules();
+beforeAll(() => {
   search = fresh.shareSearch(2);
 });
-afterAll(() => vi.resetModules());
 
 let opened: SearchHelpers | null = null;
 function open(count: number, entry: URL, patienceMs?: number): SearchHelpers {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { GameState } from '../../../../src/engine/game/game.js';
 import type { SharedSearch } from '../../../../src/engine/search/module/thread-memory.js';
 import type { Thinker } from '../../../../src/engine/search/think.js';
 import { learnedFor } from '../../../../src/sessions/thinking/learned.js';
+import { ownModules } from '../../../own-modules.js';
 import { variantOf } from '../../positions.js';
 import { randomGame } from '../../random-game.js';
 
@@ -17,21 +18,14 @@ function stateOf(id: string): GameState {
 const thoughtOf = (thinker: Thinker, state: GameState) =>
   thinker(state, { nodes: NODES, learned: learnedFor(state.variant) }, 1);
 
-/** A thread has one memory, but other tests of this thread search, too: hence modules of their own. */
-async function freshModules() {
-  vi.resetModules();
-  return {
-    ...(await import('../../../../src/engine/search/module/thread-memory.js')),
-    ...(await import('../../../../src/engine/search/think.js')),
-  };
-}
-let fresh: Awaited<ReturnType<typeof freshModules>>;
+const fresh = ownModules(async () => ({
+  ...(await import('../../../../src/engine/search/module/thread-memory.js')),
+  ...(await import('../../../../src/engine/search/think.js')),
+}));
 let shared: SharedSearch;
-beforeAll(async () => {
-  fresh = await freshModules();
+beforeAll(() => {
   shared = fresh.shareSearch(2);
 });
-afterAll(() => vi.resetModules());
 
 test('a search in a memory with room for helpers visits the positions of one without', () => {
   for (const state of ['russian', 'international', 'turkish'].map(stateOf)) {
