@@ -108,7 +108,7 @@ export class Searcher {
     const holds = this.holds(module ?? this, state, request);
     if (module !== null) {
       module.begin(request, end, evaluation, draws, request.endgames, holds);
-      if (request.keeps) request.onBegin?.();
+      if (request.keeps && request.depth > 1) request.onBegin?.();
       return module;
     }
     sharedTable ??= new TranspositionTable(TABLE_BITS);

@@ -77,7 +77,7 @@ export class ModuleSearch implements RootSearch {
   ) {
     const { compiled } = position;
     this.terms = evaluation.terms;
-    const { ahead, limit, isShared } = threadMemory();
+    const { ahead, limit, isShared } = threadMemory().part;
     this.program = new Program(compiled, ahead, limit);
     const { module } = this.program;
     const clock = module.import('clock', ['i32'], 'i32');

@@ -29,22 +29,13 @@ interface Part {
  * stands what belongs to each helper, and last what belongs to the thread that is helped, whose list alone can grow.
  */
 class ThreadMemory {
-  readonly ahead: number;
-  readonly limit: number | null;
-  readonly isShared: boolean;
-  private readonly isHelper: boolean;
   private worker: object | null = null;
 
   constructor(
     readonly memory: Memory,
     private readonly ages: Int32Array,
-    { ahead, limit, isShared, isHelper }: Part,
-  ) {
-    this.ahead = ahead;
-    this.limit = limit;
-    this.isShared = isShared;
-    this.isHelper = isHelper;
-  }
+    readonly part: Part,
+  ) {}
 
   /** See `SharedSearch`. */
   get age(): number {
@@ -69,7 +60,7 @@ class ThreadMemory {
    * the search that another thread has begun.
    */
   newSearch(keeps: boolean, table: number): void {
-    if (this.isHelper) return;
+    if (this.part.isHelper) return;
     let age = this.age + 1;
     if (age === AGES) {
       new Uint8Array(this.memory.buffer, table, TABLE_BYTES).fill(0);
