@@ -10,7 +10,7 @@ import { gameFrom, replay } from '../../src/engine/game/any-game.js';
 import type { GameState } from '../../src/engine/game/game.js';
 import { parseRecord } from '../../src/engine/index.js';
 import { perftOn } from '../../src/engine/search/fast-perft.js';
-import { ModulePosition } from '../../src/engine/search/module/module-position.js';
+import { ModulePosition } from '../../src/engine/search/module/moves/module-position.js';
 import { SearchPosition } from '../../src/engine/search/position/search-position.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/positions.js';
 import { LONG } from '../lanes.js';

@@ -1,7 +1,7 @@
 import { memoized } from '../core/memoized.js';
 import type { Position } from '../core/position.js';
 import type { Variant } from '../core/variant.js';
-import { ModulePosition } from './module/module-position.js';
+import { ModulePosition } from './module/moves/module-position.js';
 import { SearchPosition } from './position/search-position.js';
 
 function count(position: SearchPosition, depth: number, start: number): number {

@@ -7,7 +7,7 @@ import { applyMove } from '../../../src/engine/core/turn.js';
 import { newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { positionOf } from '../../../src/engine/search/board/position-of.js';
-import { ModulePosition } from '../../../src/engine/search/module/module-position.js';
+import { ModulePosition } from '../../../src/engine/search/module/moves/module-position.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { expectEqual } from '../../equal.js';
 import { LONG } from '../../lanes.js';

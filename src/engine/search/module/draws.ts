@@ -1,5 +1,5 @@
-import type { Test } from './able.js';
-import type { Program } from './program.js';
+import type { Test } from './moves/able.js';
+import type { Program } from './moves/program.js';
 import { heldSets } from './search-making.js';
 import { FRAME, OFFSETS, SEEN, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';

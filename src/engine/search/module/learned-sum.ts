@@ -2,7 +2,7 @@ import type { Seat } from '../../core/variant.js';
 import { type Pack, packsOf, type View } from '../evaluate/learned/packs.js';
 import { KINGS, theirMen } from '../evaluate/learned/pattern-source.js';
 import type { Patterns } from '../evaluate/learned/patterns.js';
-import { type Program, SETS } from './program.js';
+import { type Program, SETS } from './moves/program.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { choose, type Held, I32, type I64, word32 } from './writer/values.js';

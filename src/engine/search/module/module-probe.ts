@@ -3,8 +3,8 @@ import { EndgameProbe } from '../endgames/endgame-probe.js';
 import type { Endgames } from '../endgames/tables.js';
 import type { DrawDetector } from '../position/draw-detector.js';
 import { UNKNOWN } from '../two-sided/forward-pruning.js';
-import { BITS } from './lattice.js';
-import type { Program } from './program.js';
+import { BITS } from './moves/lattice.js';
+import type { Program } from './moves/program.js';
 import { FRAME, OFFSETS, type SearchMemory } from './search-memory.js';
 import { threadMemory } from './thread-memory.js';
 

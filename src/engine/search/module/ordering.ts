@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/variant.js';
 import { CROWNED } from '../generate/move-list.js';
-import { BITS } from './lattice.js';
-import { INFO, MOVE } from './program.js';
+import { BITS } from './moves/lattice.js';
+import { INFO, MOVE } from './moves/program.js';
 import type { SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { ModuleWriter, WrittenFunction } from './writer/module-writer.js';

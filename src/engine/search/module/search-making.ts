@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/variant.js';
 import { BY_KING, CROWNED } from '../generate/move-list.js';
-import { advance } from './making.js';
-import { INFO, type Program, type Sets } from './program.js';
+import { advance } from './moves/making.js';
+import { INFO, type Program, type Sets } from './moves/program.js';
 import { Frame, OFFSETS, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';

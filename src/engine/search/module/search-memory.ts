@@ -1,5 +1,5 @@
 import { MAX_PLY } from '../scores.js';
-import { BITS } from './lattice.js';
+import { BITS } from './moves/lattice.js';
 import type { ModuleWriter } from './writer/module-writer.js';
 import { type Held, I32, type I64, word32, word64 } from './writer/values.js';
 

@@ -13,14 +13,14 @@ import {
   VERIFIED,
 } from '../two-sided/forward-pruning.js';
 import { AT_LEAST, AT_MOST, EXACT } from '../two-sided/transposition-table.js';
-import { canJump, canStep, type Test } from './able.js';
-import type { Generate } from './captures.js';
 import { isDrawn } from './draws.js';
 import { Evaluation } from './evaluation.js';
 import * as hash from './hash-table.js';
-import type { MoveSource } from './move-source.js';
+import { canJump, canStep, type Test } from './moves/able.js';
+import type { Generate } from './moves/captures.js';
+import type { MoveSource } from './moves/move-source.js';
+import { INFO, MOVE, type Program, type Sets } from './moves/program.js';
 import { KILLER, PRIORITY, pickNext, recordCutoff, scoreMoves, signature } from './ordering.js';
-import { INFO, MOVE, type Program, type Sets } from './program.js';
 import { heldSets, make } from './search-making.js';
 import { OFFSETS, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';

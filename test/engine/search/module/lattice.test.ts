@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { topologyOf } from '../../../../src/engine/core/board/topology.js';
-import { latticeOf } from '../../../../src/engine/search/module/lattice.js';
-import { ModulePosition } from '../../../../src/engine/search/module/module-position.js';
+import { latticeOf } from '../../../../src/engine/search/module/moves/lattice.js';
+import { ModulePosition } from '../../../../src/engine/search/module/moves/module-position.js';
 import { BOARD_VARIANTS } from '../../../../src/engine/variants/index.js';
 import { variantOf } from '../../positions.js';
 

@@ -1,8 +1,8 @@
-import type { Seat } from '../../core/variant.js';
-import { BY_KING, CROWNED } from '../generate/move-list.js';
+import type { Seat } from '../../../core/variant.js';
+import { BY_KING, CROWNED } from '../../generate/move-list.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
+import { type I32, I64, word32, word64 } from '../writer/values.js';
 import { INFO, type Program, type Sets } from './program.js';
-import type { FunctionWriter } from './writer/function-writer.js';
-import { type I32, I64, word32, word64 } from './writer/values.js';
 
 /** A cell of a move's `info`, as a set. */
 const cellAt = (info: I32, from: 0 | 8): I64 => I64.of(1n).shl(info.shr(from).wide().and(63n));

@@ -1,10 +1,10 @@
-import { memoized } from '../../core/memoized.js';
-import type { Piece, Position } from '../../core/position.js';
-import type { Seat, Variant } from '../../core/variant.js';
-import { compileRules } from '../board/compiled-rules.js';
+import { memoized } from '../../../core/memoized.js';
+import type { Piece, Position } from '../../../core/position.js';
+import type { Seat, Variant } from '../../../core/variant.js';
+import { compileRules } from '../../board/compiled-rules.js';
+import { compile, instantiate } from '../writer/host.js';
 import { type ModuleSource, perftModule } from './perft-source.js';
 import { INFO, isServed, MOVE } from './program.js';
-import { compile, instantiate } from './writer/host.js';
 
 /** What a module exports. */
 interface Exports {

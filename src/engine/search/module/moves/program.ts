@@ -1,10 +1,10 @@
-import { moveTablesOf } from '../../core/board/move-tables.js';
-import type { Rules } from '../../core/rules.js';
-import type { Seat } from '../../core/variant.js';
-import type { CompiledRules } from '../board/compiled-rules.js';
+import { moveTablesOf } from '../../../core/board/move-tables.js';
+import type { Rules } from '../../../core/rules.js';
+import type { Seat } from '../../../core/variant.js';
+import type { CompiledRules } from '../../board/compiled-rules.js';
+import { ModuleWriter } from '../writer/module-writer.js';
+import { type Held, highest, type I32, I64, lowest, union, word64 } from '../writer/values.js';
 import { type Direction, type Lattice, latticeOf } from './lattice.js';
-import { ModuleWriter } from './writer/module-writer.js';
-import { type Held, highest, type I32, I64, lowest, union, word64 } from './writer/values.js';
 
 /** The pieces of a position as four sets of cells: men and kings of the first seat, men and kings of the second. */
 export type Sets = readonly [I64, I64, I64, I64];

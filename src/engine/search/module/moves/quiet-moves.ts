@@ -1,10 +1,10 @@
-import type { Seat } from '../../core/variant.js';
-import { BY_KING, CROWNED } from '../generate/move-list.js';
+import type { Seat } from '../../../core/variant.js';
+import { BY_KING, CROWNED } from '../../generate/move-list.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
+import { choose, type I32, I64, lowest, sum, union } from '../writer/values.js';
 import { type Generate, reserve } from './captures.js';
 import type { Direction } from './lattice.js';
 import { INFO, MOVE, type Program, rowOf, SETS, type Sets } from './program.js';
-import type { FunctionWriter } from './writer/function-writer.js';
-import { choose, type I32, I64, lowest, sum, union } from './writer/values.js';
 
 /** A position has fewer quiet moves: 64 kings reach no more than 27 cells each. */
 const MAX_QUIETS = 64 * 27;

@@ -1,6 +1,6 @@
-import { type Topology, topologyOf } from '../../core/board/topology.js';
-import { memoized } from '../../core/memoized.js';
-import type { Variant } from '../../core/variant.js';
+import { type Topology, topologyOf } from '../../../core/board/topology.js';
+import { memoized } from '../../../core/memoized.js';
+import type { Variant } from '../../../core/variant.js';
 
 /** The bits of a set of cells. */
 export const BITS = 64;

@@ -1,9 +1,9 @@
-import type { Seat } from '../../core/variant.js';
+import type { Seat } from '../../../core/variant.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
+import type { WrittenFunction } from '../writer/module-writer.js';
+import { type I32, type I64, union } from '../writer/values.js';
 import { jumpers } from './captures.js';
 import { type Program, rowOf, SETS, type Sets } from './program.js';
-import type { FunctionWriter } from './writer/function-writer.js';
-import type { WrittenFunction } from './writer/module-writer.js';
-import { type I32, type I64, union } from './writer/values.js';
 
 export type Test = WrittenFunction<typeof SETS, 'i32'>;
 

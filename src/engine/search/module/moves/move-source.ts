@@ -1,9 +1,9 @@
-import type { Seat } from '../../core/variant.js';
+import type { Seat } from '../../../core/variant.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
+import { type Held, I32, I64, word32, word64 } from '../writer/values.js';
 import { addCapture, captures, type Generate } from './captures.js';
 import { INFO, MOVE, type Program, SETS, type Sets } from './program.js';
 import { quiets } from './quiet-moves.js';
-import type { FunctionWriter } from './writer/function-writer.js';
-import { type Held, I32, I64, word32, word64 } from './writer/values.js';
 
 export const SEATS: readonly Seat[] = [0, 1];
 

@@ -1,13 +1,13 @@
-import type { Seat } from '../../core/variant.js';
-import type { CompiledRules } from '../board/compiled-rules.js';
+import type { Seat } from '../../../core/variant.js';
+import type { CompiledRules } from '../../board/compiled-rules.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
+import type { WrittenFunction } from '../writer/module-writer.js';
+import { type I32, type I64, word64 } from '../writer/values.js';
 import { type Generate, jumpers } from './captures.js';
 import { advance } from './making.js';
 import { isOver, MoveSource, SEATS } from './move-source.js';
 import { MOVE, Program, SETS, type Sets } from './program.js';
 import { countSteps, reached } from './quiet-moves.js';
-import type { FunctionWriter } from './writer/function-writer.js';
-import type { WrittenFunction } from './writer/module-writer.js';
-import { type I32, type I64, word64 } from './writer/values.js';
 
 /** Pages of 64 KB for the list of moves, to begin with. */
 const LIST_PAGES = 4;

@@ -1,9 +1,7 @@
-import type { Seat } from '../../core/variant.js';
-import { BY_KING, CROWNED } from '../generate/move-list.js';
-import type { Direction } from './lattice.js';
-import { INFO, MOVE, type Program, rowOf, SETS, type Sets } from './program.js';
-import type { FunctionWriter } from './writer/function-writer.js';
-import type { WrittenFunction } from './writer/module-writer.js';
+import type { Seat } from '../../../core/variant.js';
+import { BY_KING, CROWNED } from '../../generate/move-list.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
+import type { WrittenFunction } from '../writer/module-writer.js';
 import {
   choose,
   growMemory,
@@ -14,7 +12,9 @@ import {
   union,
   word32,
   word64,
-} from './writer/values.js';
+} from '../writer/values.js';
+import type { Direction } from './lattice.js';
+import { INFO, MOVE, type Program, rowOf, SETS, type Sets } from './program.js';
 
 /** How many pages the list grows by. */
 const MORE_PAGES = 16;
