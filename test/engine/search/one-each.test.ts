@@ -24,3 +24,16 @@ test('who has more is not stopped by it, nor in Frisian draughts by a man, nor w
   expect(found('frisian', 'W:WK46:B1,28').score).toBeGreaterThan(1);
   expect(found('frisian', 'W:WK46:BK28').outcome).toBe('win');
 });
+
+test('the search took one king against one man for drawn where the house rule says that the king wins', () => {
+  const started = gameFrom('turkish', { 'king-against-man': 'wins' }, 'W:WKd1:Bd4,h7');
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  const { state } = started.value;
+  const { score, move } = think(state, { nodes: 2_000 }, 1);
+  expect(score).toBeGreaterThan(100);
+  expect(playMove(state, move).outcome).toMatchObject({
+    kind: 'win',
+    seats: [0],
+    reason: 'king-against-man',
+  });
+});

@@ -1,10 +1,11 @@
-import type { Test } from './moves/able.js';
-import type { Program } from './moves/program.js';
-import { heldSets } from './search-making.js';
-import { FRAME, OFFSETS, SEEN, type SearchMemory } from './search-memory.js';
+import type { Program, Sets } from './moves/program.js';
+import { FRAME, heldSets, OFFSETS, SEEN, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { I32, type I64, word32, word64 } from './writer/values.js';
+
+/** Whether a player must capture at a ply. */
+type Duty = (sets: Sets, ply: I32) => I32;
 
 /** What restarts the draw counters, in the order in which the module has them, and the bits of a ply that tell so. */
 export const RESTARTS = [
@@ -48,27 +49,40 @@ function testRepetition(f: FunctionWriter, memory: SearchMemory, ply: I32, frame
   });
 }
 
-/** Returns 1 where both have one piece left, a king if `kings`, and the seat to move can take none. */
-function testOneEach(f: FunctionWriter, memory: SearchMemory, kings: boolean, canJump: Test, ply: I32): void {
+/** Returns 1 where both have one piece left, of the kinds that `isEnd` tells, and the player need not capture. */
+function testOneEach(
+  f: FunctionWriter,
+  memory: SearchMemory,
+  isEnd: (men: I64, kings: I64) => I32,
+  mustCapture: Duty,
+  ply: I32,
+): void {
   const [m0, k0, m1, k1] = heldSets(f, memory.frame(ply));
-  const one = (men: I64, royal: I64): I32 =>
-    kings ? men.isEmpty().and(royal.count().is(1n)) : men.or(royal).count().is(1n);
-  f.if(one(m0, k0).and(one(m1, k1)), () => f.if(canJump.call(m0, k0, m1, k1).isZero(), () => f.return(1)));
+  const one = (men: I64, kings: I64): I32 => men.or(kings).count().is(1n);
+  const isOneEach = one(m0, k0)
+    .and(one(m1, k1))
+    .and(isEnd(m0.or(m1), k0.or(k1)));
+  f.if(isOneEach, () => f.if(mustCapture([m0, k0, m1, k1], ply).isZero(), () => f.return(1)));
 }
 
 /** A function that tests whether the search takes the position of a ply as drawn; see `DrawDetector`. */
 export function isDrawn(
   { module, compiled }: Program,
   memory: SearchMemory,
-  canJump: Test,
+  mustCapture: Duty,
 ): WrittenFunction<readonly ['i32'], 'i32'> {
-  const { draws } = compiled.variant.rules;
+  const { draws, kingAgainstMan } = compiled.variant.rules;
   const oneEach = draws.find((clause) => clause.clause === 'one-each');
+  const isEnd = (men: I64, kings: I64): I32 => {
+    if (oneEach?.pieces === 'kings') return men.isEmpty();
+    // One king against one man may be won.
+    return kingAgainstMan === 'wins' ? men.isEmpty().or(kings.isEmpty()) : I32.of(1);
+  };
   return module.function(['i32'], 'i32').write((f, ply) => {
     const frame = f.let(memory.frame(ply).at);
     testCounters(f, memory, ply, frame);
     if (draws.some(({ clause }) => clause === 'repetition')) testRepetition(f, memory, ply, frame);
-    if (oneEach !== undefined) testOneEach(f, memory, oneEach.pieces === 'kings', canJump, ply);
+    if (oneEach !== undefined) testOneEach(f, memory, isEnd, mustCapture, ply);
     f.return(I32.of(0));
   });
 }

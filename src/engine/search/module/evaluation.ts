@@ -7,8 +7,7 @@ import { LearnedSum } from './learned-sum.js';
 import { canStep, type Test } from './moves/able.js';
 import { type Program, SETS, type Sets } from './moves/program.js';
 import { countSteps, reached } from './moves/quiet-moves.js';
-import { heldSets } from './search-making.js';
-import { Frame, type SearchMemory } from './search-memory.js';
+import { Frame, heldSets, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { choose, type Held, I32, type I64 } from './writer/values.js';
@@ -169,15 +168,37 @@ export class Evaluation {
       f.if(condition, () => f.return(this.final(end, ply)));
   }
 
+  /** Returns the score of one king against one man, where such an end is won and the seat to move, which has a move, can take nothing. */
+  returnLoneKing(f: FunctionWriter, seat: Seat, sets: Sets, ply: I32): void {
+    const { program, canJump } = this;
+    if (program.rules.kingAgainstMan !== 'wins') return;
+    const [m0, k0, m1, k1] = sets;
+    const isDuel = (men: I64, kings: I64): I32 => men.count().is(1n).and(kings.count().is(1n));
+    const first = isDuel(m1, k0).and(m0.or(k1).isEmpty());
+    const second = isDuel(m0, k1).and(m1.or(k0).isEmpty());
+    f.if(first.or(second), () =>
+      f.if((canJump[seat] as Test).call(...sets).isZero(), () => {
+        const isWon = (seat === 0 ? k0 : k1).isAny();
+        f.return(choose(isWon, this.final('won', ply), this.final('lost', ply)));
+      }),
+    );
+  }
+
   private evaluateFor(seat: Seat): WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'> {
     const { program, memory, written, learned, canJump } = this;
     return program.module.function(['i32', 'i32', 'i32'], 'i32').write((f, alpha, beta, ply) => {
       const sets = heldSets(f, memory.frame(ply));
       this.returnEnds(f, seat, sets, ply);
       const empty = f.let(program.emptyIn(sets));
-      f.if(canStep(program, seat, sets, empty).isZero(), () =>
-        f.if((canJump[seat] as Test).call(...sets).isZero(), () => f.return(this.stuck(ply))),
-      );
+      const returnStuck = ([owner, ...others]: readonly Seat[]): void => {
+        if (owner === undefined) f.return(this.stuck(ply));
+        else
+          f.if(canStep(program, owner, sets, empty).isZero(), () =>
+            f.if((canJump[owner] as Test).call(...sets).isZero(), () => returnStuck(others)),
+          );
+      };
+      returnStuck(program.moved(seat));
+      this.returnLoneKing(f, seat, sets, ply);
       const value = f.let(written[seat]?.call(ply) as I32);
       if (this.terms.patterns === null) {
         f.return(value);

@@ -9,8 +9,9 @@ import { MAX_PLY } from '../scores.js';
 import type { SearchBounds } from '../search-clock.js';
 import type { RootSearch } from '../two-sided/iterative-deepening.js';
 import { RESTARTS } from './draws.js';
+import { packedRun } from './forbidden-moves.js';
 import { ModuleProbe } from './module-probe.js';
-import { MoveSource } from './moves/move-source.js';
+import { MoveSource, SEATS } from './moves/move-source.js';
 import { INFO, isServed, MOVE, Program } from './moves/program.js';
 import { OFFSETS, SEEN, SearchMemory } from './search-memory.js';
 import { SearchSource } from './search-source.js';
@@ -41,14 +42,9 @@ interface Exports {
 
 /** Whether the module can search the game as it is evaluated. */
 export function isSearched(compiled: CompiledRules, { trade, mobility }: EvaluationTerms): boolean {
-  const { movers, maxSameKingMoves, undoingMoves, kingAgainstMan, leaveHome } = compiled.variant.rules;
   return (
     isServed(compiled) &&
-    movers === 'own' &&
-    maxSameKingMoves === 'unlimited' &&
-    undoingMoves === 'allowed' &&
-    kingAgainstMan === 'plays-on' &&
-    leaveHome === 0 &&
+    compiled.variant.rules.leaveHome === 0 &&
     Number.isInteger(trade) &&
     Number.isInteger(mobility)
   );
@@ -186,11 +182,22 @@ export class ModuleSearch implements RootSearch {
     put(OFFSETS.material, board.material);
     put(OFFSETS.since, 0);
     put(OFFSETS.restarted, 0);
+    put(OFFSETS.runs, this.runs());
     this.words(memory.killers, 2 * MAX_PLY).fill(0);
     this.words(memory.history, (memory.lines - memory.history) / 4).fill(0);
     const counters = draws.counters();
     this.words(memory.counters, RESTARTS.length).set(RESTARTS.map(([restart]) => counters[restart]));
     this.fillSeen(draws);
+  }
+
+  private runs(): number {
+    const { restrictions } = this.position;
+    const { bits } = this.program.lattice;
+    const packed = SEATS.map((seat) => {
+      const run = restrictions.runOf(seat);
+      return run === null ? 0 : packedRun(seat, bits[run.king] as number, run.moves);
+    });
+    return packed.reduce((all, one) => all | one);
   }
 
   /** Writes the positions of the game into a hash table of open addressing. */

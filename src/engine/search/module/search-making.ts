@@ -1,19 +1,12 @@
 import type { Seat } from '../../core/variant.js';
 import { BY_KING, CROWNED } from '../generate/move-list.js';
+import { storeRuns } from './forbidden-moves.js';
 import { advance } from './moves/making.js';
 import { INFO, type Program, type Sets } from './moves/program.js';
-import { Frame, OFFSETS, type SearchMemory } from './search-memory.js';
+import { Frame, heldSets, OFFSETS, type SearchMemory } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { type Held, I32, type I64, word32, word64 } from './writer/values.js';
-
-/** The pieces of a position, read once. */
-export const heldSets = (f: FunctionWriter, { set }: Frame): Sets => [
-  f.let(set(0)),
-  f.let(set(1)),
-  f.let(set(2)),
-  f.let(set(3)),
-];
 
 /** The key and the sums of a position on the way to the next. */
 class Sums {
@@ -107,5 +100,6 @@ export function make(
       .or(isMan.shl(1))
       .or(crowns.shl(2));
     f.store(to, restarted, OFFSETS.restarted);
+    storeRuns(program, f, seat, before, info, to);
   });
 }

@@ -1,5 +1,7 @@
 import { MAX_PLY } from '../scores.js';
 import { BITS } from './moves/lattice.js';
+import type { Sets } from './moves/program.js';
+import type { FunctionWriter } from './writer/function-writer.js';
 import type { ModuleWriter } from './writer/module-writer.js';
 import { type Held, I32, type I64, word32, word64 } from './writer/values.js';
 
@@ -12,9 +14,9 @@ const INCREMENT = 16;
 /** Words of the set of positions before the root; games with more than half as many are searched without the module. */
 export const SEEN = 4096;
 
-/** Bytes of a ply: the four sets, the key, the sums, where its moves begin, and what the draws need. */
+/** Bytes of a ply: the four sets, the key, the sums, where its moves begin, what the draws need, and runs of kings. */
 export const FRAME = 64;
-const [KEY, SUM, MATERIAL, START, SINCE, RESTARTED] = [32, 40, 44, 48, 52, 56];
+const [KEY, SUM, MATERIAL, START, SINCE, RESTARTED, RUNS] = [32, 40, 44, 48, 52, 56, 60];
 
 /** A position of the path of a search, by the address of its ply. */
 export class Frame {
@@ -43,7 +45,19 @@ export class Frame {
   get restarted(): I32 {
     return word32(this.at, RESTARTED);
   }
+  /** The kings that made their seats' last moves; see `packedRun`. */
+  get runs(): I32 {
+    return word32(this.at, RUNS);
+  }
 }
+
+/** The pieces of a position, read once. */
+export const heldSets = (f: FunctionWriter, { set }: Frame): Sets => [
+  f.let(set(0)),
+  f.let(set(1)),
+  f.let(set(2)),
+  f.let(set(3)),
+];
 
 export const OFFSETS = {
   key: KEY,
@@ -52,6 +66,7 @@ export const OFFSETS = {
   start: START,
   since: SINCE,
   restarted: RESTARTED,
+  runs: RUNS,
 };
 
 /** The tables of a search in the memory of a module, and the variables of its functions. */

@@ -15,15 +15,16 @@ import {
 import { AT_LEAST, AT_MOST, EXACT } from '../two-sided/transposition-table.js';
 import { isDrawn } from './draws.js';
 import { Evaluation } from './evaluation.js';
+import { forbidsMoves, type LeaveOut, leaveOutForbidden } from './forbidden-moves.js';
 import * as hash from './hash-table.js';
 import { canJump, canStep, type Test } from './moves/able.js';
 import type { Generate } from './moves/captures.js';
-import type { MoveSource } from './moves/move-source.js';
+import { type MoveSource, SEATS } from './moves/move-source.js';
 import { INFO, MOVE, type Program, type Sets } from './moves/program.js';
 import { KILLER, PRIORITY, pickNext, recordCutoff, scoreMoves, signature } from './ordering.js';
-import { heldSets, make } from './search-making.js';
-import { OFFSETS, type SearchMemory } from './search-memory.js';
-import type { FunctionWriter } from './writer/function-writer.js';
+import { make } from './search-making.js';
+import { heldSets, OFFSETS, type SearchMemory } from './search-memory.js';
+import type { Action, FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { choose, type Held, I32, union, word32 } from './writer/values.js';
 
@@ -43,7 +44,6 @@ interface SeatFunctions {
   readonly quiesce: Function3;
   readonly nearHorizon: Function4;
   readonly isLeading: Function4;
-  readonly make: WrittenFunction<readonly ['i32', 'i32'], null>;
   readonly tableScore: WrittenFunction<readonly ['i32'], 'i32'>;
   readonly isDrawn: WrittenFunction<readonly ['i32'], 'i32'>;
   readonly isQuiet: WrittenFunction<readonly ['i32'], 'i32'>;
@@ -69,6 +69,12 @@ export class SearchSource {
   private readonly updateLine: WrittenFunction<readonly ['i32', 'i32'], null>;
   private readonly isUp: WrittenFunction<readonly [], 'i32'>;
   private readonly canJump: readonly Test[];
+  /** By owner of the piece: makes the move at an address at a ply. */
+  private readonly make: readonly WrittenFunction<readonly ['i32', 'i32'], null>[];
+  /** By player, where they move pieces of both colours: whether all their moves at a ply are captures. */
+  private readonly allCapture: readonly WrittenFunction<readonly ['i32'], 'i32'>[];
+  /** By player, where earlier moves forbid some: leaves these out. */
+  private readonly leaveOut: readonly LeaveOut[];
 
   constructor(
     private readonly program: Program,
@@ -86,7 +92,14 @@ export class SearchSource {
     this.store = hash.store(module, memory);
     this.updateLine = this.lineUpdater();
     this.isUp = this.clockReader();
-    this.seats = [this.declare(0, turnKey), this.declare(1, turnKey)];
+    this.make = SEATS.map((owner) => make(program, memory, owner, turnKey));
+    this.allCapture = program.rules.movers === 'own' ? [] : SEATS.map((player) => this.captureTester(player));
+    const makeBy = (player: Seat) => (f: FunctionWriter, sets: Sets, ply: I32, move: I32) =>
+      this.makeMove(f, player, sets, ply, move);
+    this.leaveOut = forbidsMoves(program.rules)
+      ? SEATS.map((player) => leaveOutForbidden(program, memory, player, makeBy(player)))
+      : [];
+    this.seats = [this.declare(0), this.declare(1)];
     for (const seat of [0, 1]) {
       this.writeTableScore(seat);
       this.writeVisit(seat);
@@ -100,7 +113,7 @@ export class SearchSource {
     this.exportAll();
   }
 
-  private declare(seat: Seat, turnKey: bigint): SeatFunctions {
+  private declare(seat: Seat): SeatFunctions {
     const { program, memory } = this;
     const { module } = program;
     const four = () => module.function(['i32', 'i32', 'i32', 'i32'], 'i32');
@@ -112,15 +125,49 @@ export class SearchSource {
       nearHorizon: four(),
       isLeading: four(),
       isQuiet: module.function(['i32'], 'i32'),
-      make: make(program, memory, seat, turnKey),
       tableScore: module.function(['i32'], 'i32'),
-      isDrawn: isDrawn(program, memory, this.canJump[seat] as Test),
+      isDrawn: isDrawn(program, memory, (sets, ply) => this.mustCapture(seat, sets, ply)),
       scoreMoves: scoreMoves(module, memory, seat),
       recordCutoff: recordCutoff(module, memory, seat),
     };
   }
 
   private of = (seat: Seat): SeatFunctions => this.seats[seat] as SeatFunctions;
+
+  /** Makes a move of a player at a ply. */
+  private makeMove(f: FunctionWriter, player: Seat, sets: Sets, ply: I32, move: I32): void {
+    this.generators.whoMoves(f, player, sets, move, (owner) =>
+      f.do(this.make[owner]?.call(ply, move) as Action),
+    );
+  }
+
+  /** A function that tests whether a player has nothing but captures at a ply. */
+  private captureTester(player: Seat): WrittenFunction<readonly ['i32'], 'i32'> {
+    const { program, memory, generators } = this;
+    return program.module.function(['i32'], 'i32').write((f, ply) => {
+      const sets = heldSets(f, memory.frame(ply));
+      const [move, end] = this.generated(f, generators.all[player] as Generate, sets, ply);
+      const found = f.let(end.isNot(move));
+      f.while(found.and(move.isLessUnsigned(end)), () => {
+        f.set(found, word32(move, INFO).shr(24).isNot(0));
+        f.set(move, move.plus(MOVE));
+      });
+      f.return(found);
+    });
+  }
+
+  /** Whether a player must capture at a ply. */
+  private mustCapture(player: Seat, sets: Sets, ply: I32): I32 {
+    return this.allCapture[player]?.call(ply) ?? (this.canJump[player] as Test).call(...sets);
+  }
+
+  /** The moves that a player may choose from at a ply: where they begin and end. */
+  private allowed(f: FunctionWriter, player: Seat, sets: Sets, ply: I32): readonly [Held<I32>, Held<I32>] {
+    const [start, end] = this.generated(f, this.generators.all[player] as Generate, sets, ply);
+    const leaveOut = this.leaveOut[player];
+    if (leaveOut !== undefined) f.set(end, leaveOut.call(start, end, ply));
+    return [start, end];
+  }
 
   /** Counts one more position, or gives 1 where a bound has been reached; see `SearchClock`. */
   private clockReader(): WrittenFunction<readonly [], 'i32'> {
@@ -246,20 +293,26 @@ export class SearchSource {
   }
 
   /** Generates moves of a ply behind those of the ply before; returns where they begin and end. */
-  private generated(f: FunctionWriter, generate: Generate, sets: Sets, ply: I32): readonly [I32, Held<I32>] {
+  private generated(
+    f: FunctionWriter,
+    generate: Generate,
+    sets: Sets,
+    ply: I32,
+  ): readonly [Held<I32>, Held<I32>] {
     const { memory } = this;
     const start = f.let(memory.frame(ply).start);
     return [start, f.let(generate.call(...sets, start))];
   }
 
   private writeExpand(seat: Seat): void {
-    const { memory, evaluation, generators } = this;
+    const { memory, evaluation } = this;
     const functions = this.of(seat);
     functions.expand.write((f, depth, floor, ceiling, ply, known) => {
       const sets = heldSets(f, memory.frame(ply));
       evaluation.returnEnds(f, seat, sets, ply);
-      const [start, end] = this.generated(f, generators.all[seat] as Generate, sets, ply);
+      const [start, end] = this.allowed(f, seat, sets, ply);
       f.if(end.is(start), () => f.return(evaluation.stuck(ply)));
+      evaluation.returnLoneKing(f, seat, sets, ply);
       f.store(memory.frame(ply.plus(1)).at, end, OFFSETS.start);
       const isForced = f.let(end.minus(start).is(MOVE));
       // An only move costs no depth.
@@ -271,7 +324,7 @@ export class SearchSource {
       const move = f.let(start);
       f.while(move.isLessUnsigned(end), () => {
         f.if(isForced.isZero(), () => f.do(this.pick.call(move, end)));
-        const score = this.searchNext(f, seat, { start, move, next, alpha, ceiling, ply });
+        const score = this.searchNext(f, seat, sets, { start, move, next, alpha, ceiling, ply });
         f.if(memory.stopped, () => f.return(0));
         f.if(score.isMore(best), () => f.set(best, score));
         f.if(score.isMore(alpha), () => {
@@ -296,11 +349,12 @@ export class SearchSource {
   private searchNext(
     f: FunctionWriter,
     seat: Seat,
+    sets: Sets,
     of: Readonly<Record<'start' | 'move' | 'next' | 'alpha' | 'ceiling' | 'ply', I32>>,
   ): Held<I32> {
     const { start, move, next, alpha, ceiling, ply } = of;
     const reduction = this.reduction(f, start, move, next);
-    f.do(this.of(seat).make.call(ply, move));
+    this.makeMove(f, seat, sets, ply, move);
     const score = f.variable('i32');
     const search = (depth: I32, beta: I32): void => f.set(score, this.reply(seat, depth, alpha, beta, ply));
     f.if(
@@ -336,8 +390,13 @@ export class SearchSource {
     functions.quiesce.write((f, alpha, beta, ply) => {
       const sets = heldSets(f, memory.frame(ply));
       evaluation.returnEnds(f, seat, sets, ply);
-      const [start, end] = this.generated(f, generators.captures[seat] as Generate, sets, ply);
       const evaluate = evaluation.evaluate[seat] as Function3;
+      const isFree = this.allCapture[seat]?.call(ply).isZero();
+      if (isFree !== undefined) f.if(isFree, () => f.return(evaluate.call(alpha, beta, ply)));
+      const [start, end] =
+        isFree === undefined
+          ? this.generated(f, generators.captures[seat] as Generate, sets, ply)
+          : this.allowed(f, seat, sets, ply);
       f.if(end.is(start), () => f.return(evaluate.call(alpha, beta, ply)));
       f.store(memory.frame(ply.plus(1)).at, end, OFFSETS.start);
       const isForced = f.let(end.minus(start).is(MOVE));
@@ -346,7 +405,7 @@ export class SearchSource {
       const move = f.let(start);
       f.while(move.isLessUnsigned(end), () => {
         f.if(isForced.isZero(), () => f.do(this.pick.call(move, end)));
-        f.do(functions.make.call(ply, move));
+        this.makeMove(f, seat, sets, ply, move);
         const score = f.let(this.reply(seat, I32.of(0), larger(alpha, best), beta, ply));
         f.if(memory.stopped, () => f.return(0));
         f.if(score.isMore(best), () => {
@@ -363,9 +422,11 @@ export class SearchSource {
     const { program, memory } = this;
     this.of(seat).isQuiet.write((f, ply) => {
       const sets = heldSets(f, memory.frame(ply));
-      // A seat that cannot jump has a move if it can step.
-      f.if((this.canJump[seat] as Test).call(...sets), () => f.return(0));
-      f.return(canStep(program, seat, sets, program.emptyIn(sets)));
+      // Who need not capture has a move if they can step.
+      f.if(this.mustCapture(seat, sets, ply), () => f.return(0));
+      const empty = program.emptyIn(sets);
+      const ways = program.moved(seat).map((owner) => canStep(program, owner, sets, empty));
+      f.return(ways.reduce((one, other) => one.or(other)));
     });
   }
 
@@ -455,13 +516,13 @@ export class SearchSource {
       .function(['i32', 'i32', 'i32', 'i32'], 'i32')
       .write((f, move, depth, alpha, beta) => {
         bySeat(f, memory.root, (seat) => {
-          f.do(this.of(seat).make.call(0, move));
+          this.makeMove(f, seat, heldSets(f, memory.frame(0)), I32.of(0), move);
           f.return(this.reply(seat, depth.minus(1), alpha, beta, I32.of(0)));
         });
       });
     const evaluate = module.function(['i32'], 'i32').write((f, move) => {
       bySeat(f, memory.root, (seat) => {
-        f.do(this.of(seat).make.call(0, move));
+        this.makeMove(f, seat, heldSets(f, memory.frame(0)), I32.of(0), move);
         f.set(memory.nodes, memory.nodes.plus(1));
         f.store(this.line(one), I32.of(0));
         this.useTables(f, 1 - seat, one, (score) => f.return(score.negative()));

@@ -3,7 +3,8 @@ import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
 import { BY_KING } from '../generate/move-list.js';
 
-const MAX_RUN_LENGTH = 3;
+/** Quiet moves in a row that a king may make where the rules bound them. */
+export const MAX_RUN_LENGTH = 3;
 /** Words recorded for a move: the mover, the run of its king before the move, and the key of the position before. */
 const FRAME = 4;
 const NO_RUN = -1;
@@ -55,6 +56,12 @@ export class MoveRestrictions {
   /** The number of moves that a seat has made. */
   made(seat: Seat): number {
     return this.counts[seat] as number;
+  }
+
+  /** A seat's king that has made its last moves, none of them a capture, and how many; null where none has. */
+  runOf(seat: Seat): { readonly king: number; readonly moves: number } | null {
+    const run = this.run[seat] as number;
+    return run === NO_RUN ? null : { king: run & 255, moves: run >> 8 };
   }
 
   /** True if a return to the position before the last move is forbidden now. */

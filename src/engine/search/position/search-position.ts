@@ -36,7 +36,8 @@ export class SearchPosition {
   readonly list: MoveList;
   private readonly generator: LegalMoveGenerator;
   private readonly mover: Mover;
-  private readonly restrictions: MoveRestrictions;
+  /** What earlier moves forbid. */
+  readonly restrictions: MoveRestrictions;
 
   /** True if a game ends only by having no move, apart from draw clauses. */
   private readonly endsOnlyWhenStuck: boolean;
@@ -230,7 +231,8 @@ export class SearchPosition {
       seats += pieces;
     }
     const isContest = compiled.seats > 2 ? board.sidesInPlay() > 1 : seats > 1;
-    return isContest && !this.mustCapture() && !this.canHuff();
+    const isWon = compiled.variant.rules.kingAgainstMan === 'wins' && this.sideOfLoneKing() !== GOES_ON;
+    return isContest && !isWon && !this.mustCapture() && !this.canHuff();
   }
 
   private lastSide(moves: number): number {

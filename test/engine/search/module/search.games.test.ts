@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '../../../../src/engine/core/variant.js';
-import type { GameState } from '../../../../src/engine/game/game.js';
+import { type GameState, movesIn } from '../../../../src/engine/game/game.js';
 import type { Board } from '../../../../src/engine/search/board/board.js';
 import { compileRules } from '../../../../src/engine/search/board/compiled-rules.js';
 import { EndgameProbe } from '../../../../src/engine/search/endgames/endgame-probe.js';
@@ -22,6 +23,7 @@ import { deepen, type RootSearch } from '../../../../src/engine/search/two-sided
 import { MoveOrdering } from '../../../../src/engine/search/two-sided/move-ordering.js';
 import { TranspositionTable } from '../../../../src/engine/search/two-sided/transposition-table.js';
 import { TwoSidedSearch } from '../../../../src/engine/search/two-sided/two-sided-search.js';
+import { configure } from '../../../../src/engine/variants/index.js';
 import { learnedFor } from '../../../../src/sessions/thinking/learned.js';
 import { oneOfEachRule } from '../../one-of-each-rule.js';
 import { variantOf } from '../../positions.js';
@@ -102,12 +104,13 @@ class Twins {
     return { depth, nodes, moves: found.map(({ index, score, line }) => [index, score, [...line].join()]) };
   }
 
-  compare(state: GameState, hasTables: boolean): void {
+  /** Compares both searches of a state, and gives what they found. */
+  compare(state: GameState, hasTables = false) {
     const { position, draws } = this;
     draws.begin(state);
     const endgames = hasTables ? tablesBelow(position.board) : null;
     const end = position.generate(0);
-    if (end === 0) return;
+    if (end === 0) return null;
     const seat = position.board.turn;
     const evaluation = this.evaluations[seat] as StaticEvaluation;
     this.table.newSearch(false);
@@ -124,7 +127,37 @@ class Twins {
     const expected = this.run(written, end, endgames);
     this.module.begin({ nodes: NODES, stop: () => false }, end, evaluation, draws, endgames, false);
     expect(this.run(this.module, end, endgames)).toEqual(expected);
+    return expected;
   }
+}
+
+/** States of random games, under house rules, that fit. */
+function statesOf(
+  id: string,
+  house: Readonly<Record<string, string>>,
+  fits: (state: GameState) => boolean,
+): GameState[] {
+  const configured = configure(variantOf(id), house);
+  if (!configured.ok) throw new Error(configured.error.code);
+  const variant = configured.value;
+  const states = Array.from({ length: 60 }, (_, seed) => randomGame(variantOf(id), seed).states).flat();
+  // Its counters are those of its draws.
+  const alike = states.filter((state) => isDeepStrictEqual(state.variant.rules.draws, variant.rules.draws));
+  const own = alike.map((state): GameState => ({ ...state, variant }));
+  return own.filter((state) => state.outcome === null && fits(state) && movesIn(state).length > 1);
+}
+
+/** Whether each seat has a piece of the kind. */
+const bothHave = (king: boolean, { position: { board } }: GameState): boolean =>
+  [0, 1].every((seat) => board.some((stack) => stack?.[0].king === king && stack[0].seat === seat));
+
+/** A state in which each seat's first king has made its last two moves. */
+function withRuns(state: GameState): GameState {
+  const { position, clocks } = state;
+  const kingOf = (seat: number): number =>
+    position.board.findIndex((stack) => stack?.[0].king === true && stack[0].seat === seat);
+  const runs = [0, 1].map((seat) => ({ king: kingOf(seat), moves: 2 }));
+  return { ...state, clocks: { ...clocks, history: { ...clocks.history, runs } } };
 }
 
 /** What a search has learned: nothing, weights by lot, or those that come with the program. */
@@ -148,9 +181,12 @@ function isServed(variant: Variant): boolean {
 
 const served = oneOfEachRule().filter((id) => isServed(variantOf(id)));
 
-test('serves games by every goal of a game without a race, and with every fate of captured pieces', () => {
+test('serves games by every goal of draughts, by every way to say who moves what, and with every fate of captured pieces', () => {
   const rules = served.map((id) => variantOf(id).rules);
-  expect(new Set(rules.map(({ goal }) => goal))).toEqual(new Set(['last-move', 'give-away', 'crown']));
+  expect(new Set(rules.map(({ goal }) => goal))).toEqual(
+    new Set(['last-move', 'give-away', 'crown', 'wipe-out']),
+  );
+  expect(new Set(rules.map(({ movers }) => movers))).toEqual(new Set(['own', 'any-colour']));
   expect(new Set(rules.map(({ captured }) => captured))).toEqual(new Set(['leave', 'kings-demoted']));
 });
 
@@ -172,4 +208,43 @@ describe.each(served)('%s', (id) => {
       }
     },
   );
+});
+
+test('leaves out a fourth move of one king in the module, too', () => {
+  const twins = new Twins(variantOf('frisian'), null);
+  const states = statesOf('frisian', {}, (state) => bothHave(true, state) && bothHave(false, state)).slice(
+    0,
+    12,
+  );
+  const found = states.map((state) => [twins.compare(withRuns(state)), twins.compare(state)]);
+  expect(states).toHaveLength(12);
+  expect(found.filter(([bound, free]) => !isDeepStrictEqual(bound, free)).length).toBeGreaterThan(3);
+});
+
+test('leaves out moves that undo others in the module, too', () => {
+  const [states, free] = ['forbidden', 'allowed'].map((undo) =>
+    statesOf('stavropol', { undo }, (state) => bothHave(true, state)),
+  ) as [GameState[], GameState[]];
+  const some = states.map((_, index) => index).filter((index) => index % 20 === 0);
+  const [bound, usual] = [states, free].map((of) => new Twins((of[0] as GameState).variant, null));
+  const differs = some.filter((index) => {
+    const found = bound?.compare(states[index] as GameState);
+    return !isDeepStrictEqual(found, usual?.compare(free[index] as GameState));
+  });
+  expect(some.length).toBeGreaterThan(5);
+  expect(differs.length).toBeGreaterThan(3);
+});
+
+test('ends the game of one king against one man in the module, too', () => {
+  const isSmall = ({ position: { board } }: GameState): boolean =>
+    board.filter((stack) => stack !== null).length < 6;
+  const [states, usual] = ['wins', 'draw'].map((value) =>
+    statesOf('turkish', { 'king-against-man': value }, isSmall),
+  ) as [GameState[], GameState[]];
+  const [ended, goesOn] = [states, usual].map((of) => new Twins((of[0] as GameState).variant, null));
+  const differs = states.filter((state, index) => {
+    const found = ended?.compare(state);
+    return !isDeepStrictEqual(found, goesOn?.compare(usual[index] as GameState));
+  });
+  expect(differs.length).toBeGreaterThan(3);
 });

@@ -28,9 +28,6 @@ export class MoveSource {
     this.all = SEATS.map((seat) => this.generator(seat));
   }
 
-  /** The seats whose pieces a player moves. */
-  private moved = (seat: Seat): readonly Seat[] => this.program.compiled.moved[seat] as readonly Seat[];
-
   /** A function that writes the legal moves of a player into the list, and returns where they end. */
   private generator(player: Seat): Generate {
     const { program } = this;
@@ -38,7 +35,7 @@ export class MoveSource {
       const sets: Sets = [m0, k0, m1, k1];
       f.if(isOver(program, sets), () => f.return(at));
       const end = f.let<I32>(at);
-      for (const seat of this.moved(player)) {
+      for (const seat of program.moved(player)) {
         const start = f.let<I32>(end);
         f.set(end, (this.captures[seat] as Generate).call(...sets, start));
         f.if(end.is(start), () => f.set(end, (this.quiets[seat] as Generate).call(...sets, start)));
@@ -50,7 +47,7 @@ export class MoveSource {
 
   /** Runs `body` for the owner of the piece that makes a move. */
   whoMoves(f: FunctionWriter, player: Seat, sets: Sets, move: I32, body: (seat: Seat) => void): void {
-    const moved = this.moved(player);
+    const moved = this.program.moved(player);
     if (moved.length === 1) {
       body(moved[0] as Seat);
       return;

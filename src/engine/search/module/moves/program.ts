@@ -85,6 +85,9 @@ export class Program {
     return of.reduce((set, cell) => set | (1n << BigInt(this.lattice.bits[cell] as number)), 0n);
   }
 
+  /** The seats whose pieces a player moves. */
+  moved = (player: Seat): readonly Seat[] => this.compiled.moved[player] as readonly Seat[];
+
   /** The cells on which a seat's men are crowned. */
   crowns(seat: Seat): bigint {
     const crowns = this.compiled.tables.crowns[seat] ?? [];
