@@ -1,8 +1,9 @@
 import type { Program, Sets } from './moves/program.js';
-import { FRAME, heldSets, OFFSETS, SEEN, type SearchMemory } from './search-memory.js';
+import { heldSets, SEEN, type SearchMemory } from './search-memory.js';
+import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { I32, type I64, word32, word64 } from './writer/values.js';
+import { I32, word32, word64 } from './writer/values.js';
 
 /** Whether a player must capture at a ply. */
 type Duty = (sets: Sets, ply: I32) => I32;
@@ -19,7 +20,7 @@ export const RESTARTS = [
 /** Returns 1 where a draw counter has run out at a ply. */
 function testCounters(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: I32): void {
   f.if(ply.isAtLeast(memory.soonest), () => {
-    const restarted = f.let(word32(frame, OFFSETS.restarted));
+    const restarted = f.let(memory.frameAt(frame).restarted);
     for (const [index, [, bits]] of RESTARTS.entries()) {
       const isOut = ply.isAtLeast(word32(memory.counters + 4 * index));
       f.if(isOut.and(restarted.and(bits).isZero()), () => f.return(1));
@@ -29,14 +30,15 @@ function testCounters(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: 
 
 /** Returns 1 where the position of a ply has been on the path before, or in the game. */
 function testRepetition(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: I32): void {
-  const key = f.let(word64(frame, OFFSETS.key));
-  const first = f.let(word32(frame, OFFSETS.since));
+  const { key: keyNow, since } = memory.frameAt(frame);
+  const key = f.let(keyNow);
+  const first = f.let(since);
   const before = f.let(ply.minus(2));
-  const at = f.let(frame.minus(2 * FRAME));
+  const at = f.let(frame.minus(2 * memory.frameBytes));
   f.while(before.isAtLeast(first), () => {
-    f.if(word64(at, OFFSETS.key).is(key), () => f.return(1));
+    f.if(memory.frameAt(at).key.is(key), () => f.return(1));
     f.set(before, before.minus(2));
-    f.set(at, at.minus(2 * FRAME));
+    f.set(at, at.minus(2 * memory.frameBytes));
   });
   f.if(first.isZero(), () => {
     const place = f.let(key.narrow().and(SEEN - 1));
@@ -53,12 +55,12 @@ function testRepetition(f: FunctionWriter, memory: SearchMemory, ply: I32, frame
 function testOneEach(
   f: FunctionWriter,
   memory: SearchMemory,
-  isEnd: (men: I64, kings: I64) => I32,
+  isEnd: (men: CellSet, kings: CellSet) => I32,
   mustCapture: Duty,
   ply: I32,
 ): void {
   const [m0, k0, m1, k1] = heldSets(f, memory.frame(ply));
-  const one = (men: I64, kings: I64): I32 => men.or(kings).count().is(1n);
+  const one = (men: CellSet, kings: CellSet): I32 => men.or(kings).count().is(1n);
   const isOneEach = one(m0, k0)
     .and(one(m1, k1))
     .and(isEnd(m0.or(m1), k0.or(k1)));
@@ -73,7 +75,7 @@ export function isDrawn(
 ): WrittenFunction<readonly ['i32'], 'i32'> {
   const { draws, kingAgainstMan } = compiled.variant.rules;
   const oneEach = draws.find((clause) => clause.clause === 'one-each');
-  const isEnd = (men: I64, kings: I64): I32 => {
+  const isEnd = (men: CellSet, kings: CellSet): I32 => {
     if (oneEach?.pieces === 'kings') return men.isEmpty();
     // One king against one man may be won.
     return kingAgainstMan === 'wins' ? men.isEmpty().or(kings.isEmpty()) : I32.of(1);

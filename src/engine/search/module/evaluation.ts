@@ -5,12 +5,14 @@ import { WON } from '../scores.js';
 import { MAX_LEARNED } from '../two-sided/forward-pruning.js';
 import { LearnedSum } from './learned-sum.js';
 import { canStep, type Test } from './moves/able.js';
-import { type Program, SETS, type Sets } from './moves/program.js';
+import type { Program, SetKinds, Sets } from './moves/program.js';
 import { countSteps, reached } from './moves/quiet-moves.js';
-import { Frame, heldSets, type SearchMemory } from './search-memory.js';
+import { type Frame, heldSets, type SearchMemory } from './search-memory.js';
+import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
+import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { choose, type Held, I32, type I64 } from './writer/values.js';
+import { type Held, I32 } from './writer/values.js';
 
 const MATERIAL_BITS = 14;
 
@@ -19,7 +21,7 @@ export class Evaluation {
   readonly learnedSum: LearnedSum | null;
   /** By seat to move: what is written, from the ply; and what was learned, from the sets. For that seat. */
   readonly written: readonly WrittenFunction<readonly ['i32'], 'i32'>[];
-  readonly learned: readonly WrittenFunction<typeof SETS, 'i32'>[];
+  readonly learned: readonly WrittenFunction<SetKinds, 'i32'>[];
   /** By seat to move: the evaluation of a ply, exact where the game is over; within a window. */
   readonly evaluate: readonly WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'>[];
 
@@ -38,7 +40,7 @@ export class Evaluation {
   private writtenFor(seat: Seat): WrittenFunction<readonly ['i32'], 'i32'> {
     const { program, memory, terms } = this;
     return program.module.function(['i32'], 'i32').write((f, ply) => {
-      const frame = new Frame(f.let(memory.frame(ply).at));
+      const frame = memory.frameAt(f.let(memory.frame(ply).at));
       const isOwn = memory.root.is(seat);
       const total = f.let(frame.sum);
       const material = f.let(frame.material);
@@ -56,9 +58,9 @@ export class Evaluation {
     const { program, memory, terms } = this;
     const empty = f.let(program.emptyIn(sets));
     const count = ([0, 1] as const).map((seat) => {
-      const found = f.let(countSteps(program, seat, sets[seat * 2] as I64, empty));
-      f.forEachBit(sets[seat * 2 + 1] as I64, (bit) =>
-        f.set(found, found.plus(reached(program, f, bit, empty).count())),
+      const found = f.let(countSteps(program, seat, sets[seat * 2] as CellSet, empty));
+      f.forEachCell(sets[seat * 2 + 1] as CellSet, (cell) =>
+        f.set(found, found.plus(f.let(reached(program, f, cell, empty)).count())),
       );
       return found.narrow();
     }) as [I32, I32];
@@ -96,7 +98,7 @@ export class Evaluation {
   }
 
   /** Whether the kings that are fewer escape, where there are no men. */
-  private doEscape(f: FunctionWriter, kings: readonly I64[], { lead, road }: EscapingKings): I32 {
+  private doEscape(f: FunctionWriter, kings: readonly CellSet[], { lead, road }: EscapingKings): I32 {
     const [first, second] = kings.map((set) => f.let(set.count().narrow())) as [Held<I32>, Held<I32>];
     const isFirst = f.let(first.isMore(second));
     const [more, fewer] = [choose(isFirst, first, second), f.let(choose(isFirst, second, first))];
@@ -106,11 +108,11 @@ export class Evaluation {
     return fewer.isMore(0).and(more.isAtMost(most));
   }
 
-  private learnedFor(seat: Seat): WrittenFunction<typeof SETS, 'i32'> {
+  private learnedFor(seat: Seat): WrittenFunction<SetKinds, 'i32'> {
     const { program, learnedSum, terms } = this;
     const { full, escaping } = terms;
     const summed = learnedSum?.sum(seat);
-    return program.module.function(SETS, 'i32').write((f, ...sets) => {
+    return program.module.function(program.kinds, 'i32').write((f, ...sets) => {
       if (summed === undefined) {
         f.return(0);
         return;
@@ -173,7 +175,7 @@ export class Evaluation {
     const { program, canJump } = this;
     if (program.rules.kingAgainstMan !== 'wins') return;
     const [m0, k0, m1, k1] = sets;
-    const isDuel = (men: I64, kings: I64): I32 => men.count().is(1n).and(kings.count().is(1n));
+    const isDuel = (men: CellSet, kings: CellSet): I32 => men.count().is(1n).and(kings.count().is(1n));
     const first = isDuel(m1, k0).and(m0.or(k1).isEmpty());
     const second = isDuel(m0, k1).and(m1.or(k0).isEmpty());
     f.if(first.or(second), () =>

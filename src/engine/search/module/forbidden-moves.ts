@@ -2,11 +2,13 @@ import type { Rules } from '../../core/rules.js';
 import type { Seat } from '../../core/variant.js';
 import { BY_KING } from '../generate/move-list.js';
 import { MAX_RUN_LENGTH } from '../position/move-restrictions.js';
-import { INFO, MOVE, type Program, type Sets } from './moves/program.js';
-import { type Frame, heldSets, OFFSETS, type SearchMemory } from './search-memory.js';
+import type { Program, Sets } from './moves/program.js';
+import { type Frame, heldSets, type SearchMemory } from './search-memory.js';
+import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
+import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { choose, I32, type I64, word32, word64 } from './writer/values.js';
+import { I32 } from './writer/values.js';
 
 /**
  * The moves that those before them forbid; see `MoveRestrictions`, which they equal. A ply has the run of each seat's king in
@@ -30,6 +32,7 @@ const runOf = (seat: Seat, { runs }: Frame): I32 => runs.shr(RUN_BITS * seat).an
 /** Writes the runs after a move of a seat into the next ply, whose address is `next`. */
 export function storeRuns(
   { rules }: Program,
+  { offsets }: SearchMemory,
   f: FunctionWriter,
   seat: Seat,
   frame: Frame,
@@ -44,7 +47,7 @@ export function storeRuns(
   const isQuiet = info.shr(24).isZero().and(info.and(BY_KING).isNot(0));
   const after = choose(isQuiet, length.shl(LENGTH_BIT).or(info.shr(8).and(255)), I32.of(0));
   const others = frame.runs.and(((1 << RUN_BITS) - 1) << (RUN_BITS * (1 - seat)));
-  f.store(next, others.or(after.shl(RUN_BITS * seat)), OFFSETS.runs);
+  f.store(next, others.or(after.shl(RUN_BITS * seat)), offsets.runs);
 }
 
 /** A function that leaves forbidden moves out of a list of a ply's moves, unless no other is left; gives where it ends then. */
@@ -67,12 +70,12 @@ export function leaveOutForbidden(
       run
         .shr(LENGTH_BIT)
         .is(MAX_RUN_LENGTH)
-        .and((sets[player * 2] as I64).isAny()),
+        .and((sets[player * 2] as CellSet).isAny()),
     );
     if (!forbidsReturn) f.if(isBound.isZero(), () => f.return(end));
     const [move, kept] = [f.let<I32>(start), f.let<I32>(start)];
     f.while(move.isLessUnsigned(end), () => {
-      const info = f.let(word32(move, INFO));
+      const info = f.let(program.infoOf(move));
       const isKing = info.and(255).is(run.and(255));
       const isForbidden = f.let(isBound.and(isKing).and(info.shr(24).isZero()));
       if (forbidsReturn) {
@@ -81,12 +84,10 @@ export function leaveOutForbidden(
         f.set(isForbidden, isForbidden.or(returns));
       }
       f.if(isForbidden.isZero(), () => {
-        const taken = f.let(word64(move));
-        f.store(kept, taken);
-        f.store(kept, info, INFO);
-        f.set(kept, kept.plus(MOVE));
+        program.copyMove(f, move, kept);
+        f.set(kept, kept.plus(program.move.bytes));
       });
-      f.set(move, move.plus(MOVE));
+      f.set(move, move.plus(program.move.bytes));
     });
     f.return(choose(kept.is(start), end, kept));
   });

@@ -2,8 +2,9 @@ import { COUNTS_DOWN } from '../scores.js';
 import { AT_LEAST, AT_MOST, EXACT } from '../two-sided/transposition-table.js';
 import { ENTRY, type SearchMemory, TABLE_BITS } from './search-memory.js';
 import type { FunctionWriter } from './writer/function-writer.js';
+import { choose } from './writer/kinds.js';
 import type { ModuleWriter, WrittenFunction } from './writer/module-writer.js';
-import { choose, type Held, I32, type I64, word32, word64 } from './writer/values.js';
+import { type Held, I32, type I64, word32, word64 } from './writer/values.js';
 
 /**
  * The hash table of the module; see `TranspositionTable`, which it equals. An entry is two words of 64 bits: the key, and what

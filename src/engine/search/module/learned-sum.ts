@@ -2,10 +2,12 @@ import type { Seat } from '../../core/variant.js';
 import { type Pack, packsOf, type View } from '../evaluate/learned/packs.js';
 import { KINGS, theirMen } from '../evaluate/learned/pattern-source.js';
 import type { Patterns } from '../evaluate/learned/patterns.js';
-import { type Program, SETS } from './moves/program.js';
+import type { Program, SetKinds } from './moves/program.js';
+import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
+import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { choose, type Held, I32, type I64, word32 } from './writer/values.js';
+import { type Held, I32, word32 } from './writer/values.js';
 
 /** Writes the sum of what was learned: the same as `patternSource`, over sets of bits. */
 export class LearnedSum {
@@ -29,7 +31,7 @@ export class LearnedSum {
     this.weights = module.reserve(4 * patterns.size);
     const { firstKing, swap, compiled } = layout;
     const placed = (weight: (cell: number) => number): number => {
-      const words = new Int32Array(64);
+      const words = new Int32Array(lattice.width);
       for (const [cell, bit] of lattice.bits.entries()) words[bit] = 4 * weight(cell);
       return module.data(new Uint8Array(words.buffer));
     };
@@ -40,8 +42,8 @@ export class LearnedSum {
   }
 
   /** A function that gives what speaks for the first seat, both phases packed in one word, where a seat is to move. */
-  sum(seat: Seat): WrittenFunction<typeof SETS, 'i32'> {
-    return this.program.module.function(SETS, 'i32').write((f, m0, k0, m1, k1) => {
+  sum(seat: Seat): WrittenFunction<SetKinds, 'i32'> {
+    return this.program.module.function(this.program.kinds, 'i32').write((f, m0, k0, m1, k1) => {
       const { patterns, packs } = this;
       const { swap, turn } = patterns.layout;
       const total = f.variable('i32');
@@ -55,13 +57,13 @@ export class LearnedSum {
           if (pack.base === 5) addTo(f, first[index], this.look(pack, [k0, 2], [k1, 4]));
         for (const [index, pack] of packs.second.entries())
           if (pack.base === 5) addTo(f, second[index], this.look(pack, [k1, 2], [k0, 4]));
-        f.forEachBit(k0, (bit) => add(this.king(0, bit), true));
-        f.forEachBit(k1, (bit) => add(this.king(1, bit), swap === null));
+        f.forEachCell(k0, (cell) => add(this.king(0, cell), true));
+        f.forEachCell(k1, (cell) => add(this.king(1, cell), swap === null));
         add(this.count(royal[0], royal[1]), true);
         if (swap !== null) add(this.count(royal[1], royal[0]), false);
       });
       const { men } = patterns.layout;
-      const side = (of: I64, kings: I32): I32 => f.let(this.few(of, men).shl(2).plus(kings));
+      const side = (of: CellSet, kings: I32): I32 => f.let(this.few(of, men).shl(2).plus(kings));
       const sides = [side(m0, royal[0]), side(m1, royal[1])] as const;
       add(this.material(sides[0], sides[1]), true);
       if (swap !== null) add(this.material(sides[1], sides[0]), false);
@@ -78,14 +80,10 @@ export class LearnedSum {
     word32(more.shl(2), this.weights + 4 * index);
 
   /** The numbers of the two windows of a pack; own and other sets with their digits. */
-  private look({ bytes }: Pack, own: readonly [I64, number], other: readonly [I64, number]): I32 {
+  private look({ bytes }: Pack, own: readonly [CellSet, number], other: readonly [CellSet, number]): I32 {
     const terms = bytes.flatMap(({ byte, begins }) =>
       [own, other].map(([set, digit]) => {
-        const place = set
-          .shr(BigInt(8 * byte))
-          .narrow()
-          .and(255)
-          .shl(2);
+        const place = set.byte(byte).shl(2);
         return word32(place, this.table + 4 * begins).times(digit);
       }),
     );
@@ -98,13 +96,13 @@ export class LearnedSum {
   }
 
   /** How many cells a set has, `most` - 1 and more being the same. */
-  private few(set: I64, most: number): I32 {
+  private few(set: CellSet, most: number): I32 {
     const count = set.count().narrow();
     return choose(count.isLess(most), count, I32.of(most - 1));
   }
 
-  private king(seat: Seat, bit: I64): I32 {
-    const place = word32(bit.trailingZeros().narrow().shl(2), this.kings[seat]);
+  private king(seat: Seat, cell: CellSet): I32 {
+    const place = word32(cell.place().shl(2), this.kings[seat]);
     return word32(place, this.weights);
   }
 

@@ -12,8 +12,9 @@ import { RESTARTS } from './draws.js';
 import { packedRun } from './forbidden-moves.js';
 import { ModuleProbe } from './module-probe.js';
 import { MoveSource, SEATS } from './moves/move-source.js';
-import { INFO, isServed, MOVE, Program } from './moves/program.js';
-import { OFFSETS, SEEN, SearchMemory } from './search-memory.js';
+import { isServed, Program } from './moves/program.js';
+import { readSet, writeSet } from './moves/sets-in-memory.js';
+import { SEEN, SearchMemory } from './search-memory.js';
 import { SearchSource } from './search-source.js';
 import { threadMemory } from './thread-memory.js';
 import { compile, instantiate } from './writer/host.js';
@@ -78,7 +79,7 @@ export class ModuleSearch implements RootSearch {
     const { module } = this.program;
     const clock = module.import('clock', ['i32'], 'i32');
     const probe = module.import('probe', ['i32', 'i32'], 'i32');
-    const memory = new SearchMemory(module, this.program.shared, isShared);
+    const memory = new SearchMemory(this.program, this.program.shared, isShared);
     const { low, high } = compiled.stateKeys;
     const turnKey = wide((low[0] as number) ^ (low[1] as number), (high[0] as number) ^ (high[1] as number));
     const moves = new MoveSource(this.program);
@@ -175,14 +176,15 @@ export class ModuleSearch implements RootSearch {
         this.words(memory.incrementAt(code, bit), INCREMENT_WORDS).set(words);
       }
     }
-    for (const [index, set] of sets.entries()) view.setBigUint64(memory.stack + 8 * index, set, true);
+    for (const [index, set] of sets.entries())
+      writeSet(view, this.program, memory.stack + this.program.setBytes * index, set);
     const put = (offset: number, value: number): void => view.setInt32(memory.stack + offset, value, true);
-    view.setBigUint64(memory.stack + OFFSETS.key, wide(board.low, board.high), true);
-    put(OFFSETS.sum, board.sum);
-    put(OFFSETS.material, board.material);
-    put(OFFSETS.since, 0);
-    put(OFFSETS.restarted, 0);
-    put(OFFSETS.runs, this.runs());
+    view.setBigUint64(memory.stack + memory.offsets.key, wide(board.low, board.high), true);
+    put(memory.offsets.sum, board.sum);
+    put(memory.offsets.material, board.material);
+    put(memory.offsets.since, 0);
+    put(memory.offsets.restarted, 0);
+    put(memory.offsets.runs, this.runs());
     this.words(memory.killers, 2 * MAX_PLY).fill(0);
     this.words(memory.history, (memory.lines - memory.history) / 4).fill(0);
     const counters = draws.counters();
@@ -236,9 +238,9 @@ export class ModuleSearch implements RootSearch {
   private addressesTo(last: number): number[] {
     const view = new DataView(threadMemory().memory.buffer);
     const found = new Map<string, number>();
-    for (let at = this.program.module.end; at < last; at += MOVE) {
-      const info = view.getInt32(at + INFO, true);
-      found.set(`${(info & 0xffff) | (info & FLAGS)} ${view.getBigUint64(at, true)}`, at);
+    for (let at = this.program.module.end; at < last; at += this.program.move.bytes) {
+      const info = view.getInt32(at + this.program.move.info, true);
+      found.set(`${(info & 0xffff) | (info & FLAGS)} ${readSet(view, this.program, at)}`, at);
     }
     return Array.from({ length: this.end }, (_, move) => {
       const address = found.get(this.identity(move));
@@ -288,9 +290,10 @@ export class ModuleSearch implements RootSearch {
   private signatureOf(move: number): number {
     const { info, taken } = this.inBits(move);
     if (info >>> 24 === 0) return info;
-    const low = Number(BigInt.asIntN(32, taken));
-    const high = Number(BigInt.asIntN(32, taken >> 32n));
-    return Math.imul(Math.imul(info, MIX) ^ low, MIX) ^ high;
+    let sign = info;
+    for (let from = 0; from < this.program.lattice.width; from += 32)
+      sign = Math.imul(sign, MIX) ^ Number(BigInt.asIntN(32, taken >> BigInt(from)));
+    return sign;
   }
 }
 

@@ -2,8 +2,9 @@ import type { Seat } from '../../core/variant.js';
 import { BY_KING, CROWNED } from '../generate/move-list.js';
 import { storeRuns } from './forbidden-moves.js';
 import { advance } from './moves/making.js';
-import { INFO, type Program, type Sets } from './moves/program.js';
-import { Frame, heldSets, OFFSETS, type SearchMemory } from './search-memory.js';
+import type { Program, Sets } from './moves/program.js';
+import { type Frame, heldSets, type SearchMemory } from './search-memory.js';
+import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { type Held, I32, type I64, word32, word64 } from './writer/values.js';
@@ -40,15 +41,16 @@ function take(
   memory: SearchMemory,
   sums: Sums,
   sets: Sets,
-  taken: I64,
+  taken: CellSet,
 ): void {
-  f.forEachBit(taken, (bit) => {
-    const isKing = f.let(sets[1].or(sets[3]).meets(bit));
-    const isSecond = sets[2].or(sets[3]).meets(bit);
+  f.forEachCell(taken, (cell) => {
+    const isKing = f.let(sets[1].or(sets[3]).meets(cell));
+    const isSecond = sets[2].or(sets[3]).meets(cell);
     const piece = f.let(isSecond.shl(1).plus(2).plus(isKing));
-    const at = f.let(piece.shl(10).plus(memory.increment(0, bit)));
+    const at = f.let(piece.shl(memory.widthBits + 4).plus(memory.increment(0, cell)));
     sums.change(at, false);
-    if (rules.captured === 'kings-demoted') f.if(isKing, () => sums.change(at.minus(1 << 10), true));
+    if (rules.captured === 'kings-demoted')
+      f.if(isKing, () => sums.change(at.minus(1 << (memory.widthBits + 4)), true));
   });
 }
 
@@ -62,9 +64,9 @@ export function make(
   const { module, rules, compiled } = program;
   return module.function(['i32', 'i32'], null).write((f, ply, move) => {
     const frame = f.let(memory.frame(ply).at);
-    const before = new Frame(frame);
+    const before = memory.frameAt(frame);
     const sets = heldSets(f, before);
-    const info = f.let(word32(move, INFO));
+    const info = f.let(program.infoOf(move));
     const after = advance(program, f, seat, sets, move);
     const sums = new Sums(f, before);
     const piece = f.let(
@@ -75,31 +77,34 @@ export function make(
     );
     const placed = piece.or(info.and(CROWNED).isNot(0));
     const row = (code: I32, cell: I32): I32 =>
-      f.let(code.shl(6).or(cell.and(63)).shl(4).plus(memory.increments));
+      f.let(
+        code
+          .shl(memory.widthBits)
+          .or(cell.and(memory.width - 1))
+          .shl(4)
+          .plus(memory.increments),
+      );
     sums.change(row(piece, info), false);
     sums.change(row(placed, info.shr(8)), true);
     const captures = f.let(info.shr(24).isNot(0));
-    f.if(captures, () => take(program, f, memory, sums, sets, word64(move)));
+    f.if(captures, () => take(program, f, memory, sums, sets, program.setIn(move)));
     const next = memory.frame(ply.plus(1));
     const to = f.let(next.at);
-    for (const [index, set] of after.entries()) f.store(to, set, 8 * index);
-    f.store(to, sums.key.xor(turnKey), OFFSETS.key);
-    f.store(to, sums.sum, OFFSETS.sum);
-    f.store(to, sums.material, OFFSETS.material);
+    for (const [index, set] of after.entries()) f.store(to, set, program.setBytes * index);
+    f.store(to, sums.key.xor(turnKey), memory.offsets.key);
+    f.store(to, sums.sum, memory.offsets.sum);
+    f.store(to, sums.material, memory.offsets.material);
     const isMan = info.and(BY_KING).isZero();
     const never = I32.of(0);
     const lasts = (rules.captured === 'leave' ? captures : never).or(
       compiled.menAdvance ? captures.isZero().and(isMan) : never,
     );
-    const since = f.let(word32(frame, OFFSETS.since));
+    const since = f.let(before.since);
     f.if(lasts, () => f.set(since, ply.plus(1)));
-    f.store(to, since, OFFSETS.since);
+    f.store(to, since, memory.offsets.since);
     const crowns = info.and(CROWNED).isNot(0);
-    const restarted = word32(frame, OFFSETS.restarted)
-      .or(captures.times(9))
-      .or(isMan.shl(1))
-      .or(crowns.shl(2));
-    f.store(to, restarted, OFFSETS.restarted);
-    storeRuns(program, f, seat, before, info, to);
+    const restarted = before.restarted.or(captures.times(9)).or(isMan.shl(1)).or(crowns.shl(2));
+    f.store(to, restarted, memory.offsets.restarted);
+    storeRuns(program, memory, f, seat, before, info, to);
   });
 }

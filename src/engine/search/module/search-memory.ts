@@ -1,8 +1,7 @@
 import { MAX_PLY } from '../scores.js';
-import { BITS } from './moves/lattice.js';
-import type { Sets } from './moves/program.js';
+import type { Program, Sets } from './moves/program.js';
+import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
-import type { ModuleWriter } from './writer/module-writer.js';
 import { type Held, I32, type I64, word32, word64 } from './writer/values.js';
 
 /** 2^18 buckets of 32 bytes: 8 MB. */
@@ -14,40 +13,44 @@ const INCREMENT = 16;
 /** Words of the set of positions before the root; games with more than half as many are searched without the module. */
 export const SEEN = 4096;
 
-/** Bytes of a ply: the four sets, the key, the sums, where its moves begin, what the draws need, and runs of kings. */
-export const FRAME = 64;
-const [KEY, SUM, MATERIAL, START, SINCE, RESTARTED, RUNS] = [32, 40, 44, 48, 52, 56, 60];
+/** Bytes of a ply besides its four sets: the key, the sums, where its moves begin, what the draws need, and runs of kings. */
+const MORE = 32;
+const [KEY, SUM, MATERIAL, START, SINCE, RESTARTED, RUNS] = [0, 8, 12, 16, 20, 24, 28];
 
-/** A position of the path of a search, by the address of its ply. */
+/** A position of the path of a search, by the address of its ply; `sets`: the bytes of its sets. */
 export class Frame {
-  constructor(readonly at: I32) {}
+  constructor(
+    readonly at: I32,
+    private readonly program: Program,
+    private readonly offsets: Offsets,
+  ) {}
 
-  set = (index: number): I64 => word64(this.at, 8 * index);
+  set = (index: number): CellSet => this.program.setIn(this.at, this.program.setBytes * index);
   get key(): I64 {
-    return word64(this.at, KEY);
+    return word64(this.at, this.offsets.key);
   }
   /** The sums of the written evaluation, as the side to move at the root sees them. */
   get sum(): I32 {
-    return word32(this.at, SUM);
+    return word32(this.at, this.offsets.sum);
   }
   get material(): I32 {
-    return word32(this.at, MATERIAL);
+    return word32(this.at, this.offsets.material);
   }
   /** Where its moves begin in the list. */
   get start(): I32 {
-    return word32(this.at, START);
+    return word32(this.at, this.offsets.start);
   }
   /** The first ply whose position can still be repeated. */
   get since(): I32 {
-    return word32(this.at, SINCE);
+    return word32(this.at, this.offsets.since);
   }
   /** What has restarted draw counters since the root; see `DrawDetector`. */
   get restarted(): I32 {
-    return word32(this.at, RESTARTED);
+    return word32(this.at, this.offsets.restarted);
   }
   /** The kings that made their seats' last moves; see `packedRun`. */
   get runs(): I32 {
-    return word32(this.at, RUNS);
+    return word32(this.at, this.offsets.runs);
   }
 }
 
@@ -59,19 +62,19 @@ export const heldSets = (f: FunctionWriter, { set }: Frame): Sets => [
   f.let(set(3)),
 ];
 
-export const OFFSETS = {
-  key: KEY,
-  sum: SUM,
-  material: MATERIAL,
-  start: START,
-  since: SINCE,
-  restarted: RESTARTED,
-  runs: RUNS,
-};
+/** Where in a ply stands what. */
+type Offsets = Readonly<
+  Record<'key' | 'sum' | 'material' | 'start' | 'since' | 'restarted' | 'runs', number>
+>;
 
 /** The tables of a search in the memory of a module, and the variables of its functions. */
 export class SearchMemory {
   readonly stack: number;
+  readonly frameBytes: number;
+  readonly offsets: Offsets;
+  /** The bits of a set, and the power of two that they are. */
+  readonly width: number;
+  readonly widthBits: number;
   readonly increments: number;
   readonly killers: number;
   readonly history: number;
@@ -97,15 +100,29 @@ export class SearchMemory {
 
   /** `table`: the address of the hash table; `isShared`: other threads read and write it too. */
   constructor(
-    module: ModuleWriter,
+    private readonly program: Program,
     readonly table: number,
     isShared: boolean,
   ) {
+    const { module } = program;
+    const sets = 4 * program.setBytes;
+    this.frameBytes = sets + MORE;
+    this.width = program.lattice.width;
+    this.widthBits = Math.log2(this.width);
+    this.offsets = {
+      key: sets + KEY,
+      sum: sets + SUM,
+      material: sets + MATERIAL,
+      start: sets + START,
+      since: sets + SINCE,
+      restarted: sets + RESTARTED,
+      runs: sets + RUNS,
+    };
     this.found = isShared ? module.reserve(ENTRY) : null;
-    this.stack = module.reserve(FRAME * (MAX_PLY + 4));
-    this.increments = module.reserve(INCREMENT * 6 * BITS);
+    this.stack = module.reserve(this.frameBytes * (MAX_PLY + 4));
+    this.increments = module.reserve(INCREMENT * 6 * this.width);
     this.killers = module.reserve(8 * MAX_PLY);
-    this.history = module.reserve(4 * 2 * BITS * BITS);
+    this.history = module.reserve(4 * 2 * this.width ** 2);
     this.lines = module.reserve(4 * MAX_PLY * MAX_PLY);
     this.seen = module.reserve(8 * SEEN);
     this.counters = module.reserve(32);
@@ -119,10 +136,11 @@ export class SearchMemory {
     this.tables = module.global('i32');
   }
 
-  frame = (ply: I32 | number): Frame => new Frame(I32.of(ply).times(FRAME).plus(this.stack));
+  frame = (ply: I32 | number): Frame => this.frameAt(I32.of(ply).times(this.frameBytes).plus(this.stack));
+  frameAt = (address: I32): Frame => new Frame(address, this.program, this.offsets);
 
-  /** The address of what a piece of a code adds on the cell of a bit. */
-  increment = (code: number, bit: I64): I32 =>
-    bit.trailingZeros().narrow().shl(4).plus(this.incrementAt(code, 0));
-  incrementAt = (code: number, bit: number): number => this.increments + INCREMENT * (code * BITS + bit);
+  /** The address of what a piece of a code adds on a cell. */
+  increment = (code: number, cell: CellSet): I32 => cell.place().shl(4).plus(this.incrementAt(code, 0));
+  incrementAt = (code: number, bit: number): number =>
+    this.increments + INCREMENT * (code * this.width + bit);
 }

@@ -20,13 +20,14 @@ import * as hash from './hash-table.js';
 import { canJump, canStep, type Test } from './moves/able.js';
 import type { Generate } from './moves/captures.js';
 import { type MoveSource, SEATS } from './moves/move-source.js';
-import { INFO, MOVE, type Program, type Sets } from './moves/program.js';
-import { KILLER, PRIORITY, pickNext, recordCutoff, scoreMoves, signature } from './ordering.js';
+import type { Program, Sets } from './moves/program.js';
+import { KILLER, pickNext, priorityAt, recordCutoff, scoreMoves, signature } from './ordering.js';
 import { make } from './search-making.js';
-import { heldSets, OFFSETS, type SearchMemory } from './search-memory.js';
+import { heldSets, type SearchMemory } from './search-memory.js';
 import type { Action, FunctionWriter } from './writer/function-writer.js';
+import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { choose, type Held, I32, union, word32 } from './writer/values.js';
+import { type Held, I32, word32 } from './writer/values.js';
 
 type Function2 = WrittenFunction<readonly ['i32', 'i32'], 'i32'>;
 type Function3 = WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'>;
@@ -87,7 +88,7 @@ export class SearchSource {
     const { module } = program;
     this.canJump = [canJump(program, 0), canJump(program, 1)];
     this.evaluation = new Evaluation(program, memory, terms, this.canJump);
-    this.pick = pickNext(module);
+    this.pick = pickNext(program);
     this.find = hash.find(module, memory);
     this.store = hash.store(module, memory);
     this.updateLine = this.lineUpdater();
@@ -127,7 +128,7 @@ export class SearchSource {
       isQuiet: module.function(['i32'], 'i32'),
       tableScore: module.function(['i32'], 'i32'),
       isDrawn: isDrawn(program, memory, (sets, ply) => this.mustCapture(seat, sets, ply)),
-      scoreMoves: scoreMoves(module, memory, seat),
+      scoreMoves: scoreMoves(program, memory, seat),
       recordCutoff: recordCutoff(module, memory, seat),
     };
   }
@@ -149,8 +150,8 @@ export class SearchSource {
       const [move, end] = this.generated(f, generators.all[player] as Generate, sets, ply);
       const found = f.let(end.isNot(move));
       f.while(found.and(move.isLessUnsigned(end)), () => {
-        f.set(found, word32(move, INFO).shr(24).isNot(0));
-        f.set(move, move.plus(MOVE));
+        f.set(found, this.program.infoOf(move).shr(24).isNot(0));
+        f.set(move, move.plus(this.program.move.bytes));
       });
       f.return(found);
     });
@@ -215,7 +216,8 @@ export class SearchSource {
   private writeTableScore(seat: Seat): void {
     const { memory, evaluation, host } = this;
     this.of(seat).tableScore.write((f, ply) => {
-      const pieces = union(heldSets(f, memory.frame(ply)))
+      const pieces = this.program
+        .union(heldSets(f, memory.frame(ply)))
         .count()
         .narrow();
       f.if(pieces.isMore(memory.tables), () => f.return(UNKNOWN));
@@ -313,8 +315,8 @@ export class SearchSource {
       const [start, end] = this.allowed(f, seat, sets, ply);
       f.if(end.is(start), () => f.return(evaluation.stuck(ply)));
       evaluation.returnLoneKing(f, seat, sets, ply);
-      f.store(memory.frame(ply.plus(1)).at, end, OFFSETS.start);
-      const isForced = f.let(end.minus(start).is(MOVE));
+      f.store(memory.frame(ply.plus(1)).at, end, memory.offsets.start);
+      const isForced = f.let(end.minus(start).is(this.program.move.bytes));
       // An only move costs no depth.
       const next = f.let(choose(isForced, depth, depth.minus(1)));
       f.if(isForced.isZero(), () => f.do(functions.scoreMoves.call(start, end, known, ply)));
@@ -329,14 +331,14 @@ export class SearchSource {
         f.if(score.isMore(best), () => f.set(best, score));
         f.if(score.isMore(alpha), () => {
           f.set(alpha, score);
-          f.set(bestMove, signature(f, move));
+          f.set(bestMove, signature(this.program, f, move));
           f.do(this.updateLine.call(bestMove, ply));
           f.if(score.isAtLeast(ceiling), () =>
-            f.do(functions.recordCutoff.call(word32(move, INFO), depth, ply)),
+            f.do(functions.recordCutoff.call(this.program.infoOf(move), depth, ply)),
           );
         });
         // What is beyond the window ends the search.
-        f.set(move, choose(score.isAtLeast(ceiling), end, move.plus(MOVE)));
+        f.set(move, choose(score.isAtLeast(ceiling), end, move.plus(this.program.move.bytes)));
       });
       const isExact = choose(best.isMore(floor), I32.of(EXACT), I32.of(AT_MOST));
       const bound = choose(best.isAtLeast(ceiling), I32.of(AT_LEAST), isExact);
@@ -372,14 +374,14 @@ export class SearchSource {
   /** How many plies less deep a late move is searched at first (late move reductions). */
   private reduction(f: FunctionWriter, start: I32, move: I32, next: I32): Held<I32> {
     const place = f.let(move.minus(start));
-    const info = f.let(word32(move, INFO));
+    const info = f.let(this.program.infoOf(move));
     const isQuiet = info.shr(24).isZero().and(info.and(CROWNED).isZero());
-    const isLate = isQuiet.and(word32(move, PRIORITY).isLess(KILLER));
+    const isLate = isQuiet.and(word32(move, priorityAt(this.program)).isLess(KILLER));
     const isReduced = place
-      .isAtLeast(3 * MOVE)
+      .isAtLeast(3 * this.program.move.bytes)
       .and(next.isAtLeast(2))
       .and(isLate);
-    const isFar = place.isAtLeast(10 * MOVE).and(next.isAtLeast(5));
+    const isFar = place.isAtLeast(10 * this.program.move.bytes).and(next.isAtLeast(5));
     return f.let(choose(isReduced, isFar.plus(1), I32.of(0)));
   }
 
@@ -398,8 +400,8 @@ export class SearchSource {
           ? this.generated(f, generators.captures[seat] as Generate, sets, ply)
           : this.allowed(f, seat, sets, ply);
       f.if(end.is(start), () => f.return(evaluate.call(alpha, beta, ply)));
-      f.store(memory.frame(ply.plus(1)).at, end, OFFSETS.start);
-      const isForced = f.let(end.minus(start).is(MOVE));
+      f.store(memory.frame(ply.plus(1)).at, end, memory.offsets.start);
+      const isForced = f.let(end.minus(start).is(this.program.move.bytes));
       f.if(isForced.isZero(), () => f.do(functions.scoreMoves.call(start, end, 0, ply)));
       const best = f.let(I32.of(-INFINITE));
       const move = f.let(start);
@@ -410,9 +412,9 @@ export class SearchSource {
         f.if(memory.stopped, () => f.return(0));
         f.if(score.isMore(best), () => {
           f.set(best, score);
-          f.if(score.isMore(alpha), () => f.do(this.updateLine.call(signature(f, move), ply)));
+          f.if(score.isMore(alpha), () => f.do(this.updateLine.call(signature(this.program, f, move), ply)));
         });
-        f.set(move, choose(score.isAtLeast(beta), end, move.plus(MOVE)));
+        f.set(move, choose(score.isAtLeast(beta), end, move.plus(this.program.move.bytes)));
       });
       f.return(best);
     });
@@ -505,11 +507,11 @@ export class SearchSource {
       f.set(memory.due, due);
       f.set(memory.tables, tables);
       f.set(memory.stopped, 0);
-      f.store(memory.frame(0).at, module.rest, OFFSETS.start);
+      f.store(memory.frame(0).at, module.rest, memory.offsets.start);
       const sets = heldSets(f, memory.frame(0));
       const end = f.variable('i32');
       bySeat(f, seat, (own) => f.set(end, (this.generators.all[own] as Generate).call(...sets, module.rest)));
-      f.store(memory.frame(1).at, end, OFFSETS.start);
+      f.store(memory.frame(1).at, end, memory.offsets.start);
       f.return(end);
     });
     const search = module

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signed, unsigned } from '../../../../src/engine/search/module/writer/bytes.js';
+import { CellSet, type SetKind, union } from '../../../../src/engine/search/module/writer/cell-set.js';
 import { compile, instantiate } from '../../../../src/engine/search/module/writer/host.js';
+import { choose } from '../../../../src/engine/search/module/writer/kinds.js';
 import { ModuleWriter } from '../../../../src/engine/search/module/writer/module-writer.js';
-import {
-  choose,
-  highest,
-  I32,
-  I64,
-  lowest,
-  sum,
-  union,
-  word32,
-  word64,
-} from '../../../../src/engine/search/module/writer/values.js';
+import { I32, type I64, sum, word32, word64 } from '../../../../src/engine/search/module/writer/values.js';
 
 /** The functions of a module that `write` writes. */
 function functionsOf<Exports>(write: (module: ModuleWriter) => void): Exports {
@@ -36,7 +28,6 @@ const WIDE: Readonly<Record<string, [(a: I64, b: I64) => I64, (a: bigint, b: big
   or: [(a, b) => a.or(b), (a, b) => a | b],
   xor: [(a, b) => a.xor(b), (a, b) => a ^ b],
   not: [(a) => a.not(), (a) => ~a],
-  without: [(a, b) => a.without(b), (a, b) => a & ~b],
   shl: [(a, b) => a.shl(b), (a, b) => a << (b & 63n)],
   shr: [(a, b) => a.shr(b), (a, b) => BigInt.asUintN(64, a) >> (b & 63n)],
   count: [(a) => a.count(), (a) => BigInt(ones(a))],
@@ -45,9 +36,6 @@ const WIDE: Readonly<Record<string, [(a: I64, b: I64) => I64, (a: bigint, b: big
     (a) => (BigInt.asUintN(64, a) === 0n ? 64n : BigInt(64 - bits(a).length)),
   ],
   trailingZeros: [(a) => a.trailingZeros(), (a) => (a === 0n ? 64n : BigInt(ones((a & -a) - 1n)))],
-  lowest: [(a) => lowest(a), (a) => a & -a],
-  highest: [(a) => highest(a.or(1n)), (a) => 1n << BigInt(bits(a | 1n).length - 1)],
-  union: [(a, b) => union([a, b, I64.of(4n)]), (a, b) => a | b | 4n],
   sum: [(a, b) => sum([a, b, a]), (a, b) => a + b + a],
   choose: [(a, b) => choose(a.isMore(b), a, b), (a, b) => [b, a][Number(a > b)] as bigint],
 };
@@ -59,7 +47,6 @@ const TESTS: Readonly<Record<string, [(a: I64, b: I64) => I32, (a: bigint, b: bi
   isMore: [(a, b) => a.isMore(b), (a, b) => a > b],
   isEmpty: [(a) => a.isEmpty(), (a) => a === 0n],
   isAny: [(a) => a.isAny(), (a) => a !== 0n],
-  meets: [(a, b) => a.meets(b), (a, b) => (a & b) !== 0n],
 };
 
 const NARROW: Readonly<Record<string, [(a: I32, b: I32) => I32, (a: number, b: number) => number]>> = {
@@ -143,6 +130,106 @@ describe('an expression', () => {
   });
 });
 
+/** What sets of so many bits give, of sets and of numbers. */
+const SETS: Readonly<
+  Record<string, [(a: CellSet, b: CellSet) => CellSet, (a: bigint, b: bigint, width: number) => bigint]>
+> = {
+  and: [(a, b) => a.and(b), (a, b) => a & b],
+  'and a constant': [(a) => a.and(0x1_0000_0000_0000_0005n), (a) => a & 0x1_0000_0000_0000_0005n],
+  or: [(a, b) => a.or(b), (a, b) => a | b],
+  xor: [(a, b) => a.xor(b), (a, b) => a ^ b],
+  not: [(a) => a.not(), (a) => ~a],
+  without: [(a, b) => a.without(b), (a, b) => a & ~b],
+  'without a constant': [(a) => a.without(7n << 61n), (a) => a & ~(7n << 61n)],
+  'up by 1': [(a) => a.up(1), (a) => a << 1n],
+  'up by 13': [(a) => a.up(13), (a) => a << 13n],
+  'down by 1': [(a) => a.down(1), (a) => a >> 1n],
+  'down by 63': [(a) => a.down(63), (a) => a >> 63n],
+  lowest: [(a) => a.or(1n << 63n).lowest(), (a) => (a | (1n << 63n)) & -(a | (1n << 63n))],
+  highest: [(a) => a.or(1n).highest(), (a) => 1n << BigInt((a | 1n).toString(2).length - 1)],
+  below: [(a) => a.below(), (a) => (a & -a) - 1n],
+  'up to the highest': [(a) => a.or(1n).upTo(), (a) => (1n << BigInt((a | 1n).toString(2).length)) - 1n],
+  'one cell': [(a) => CellSet.at(a.kind, a.byte(1)), (a, _, width) => 1n << ((a >> 8n) % BigInt(width))],
+  union: [(a, b) => union(a.kind, [a, b, CellSet.of(a.kind, 4n)]), (a, b) => a | b | 4n],
+  'union of none': [(a) => union(a.kind, []), () => 0n],
+  choose: [(a, b) => choose(a.isBelow(b), a, b), (a, b) => [b, a][Number(a < b)] as bigint],
+};
+
+const OF_SETS: Readonly<
+  Record<string, [(a: CellSet, b: CellSet) => I32, (a: bigint, b: bigint, width: number) => number]>
+> = {
+  is: [(a, b) => a.is(b), (a, b) => Number(a === b)],
+  isEmpty: [(a) => a.isEmpty(), (a) => Number(a === 0n)],
+  isAny: [(a) => a.isAny(), (a) => Number(a !== 0n)],
+  meets: [(a, b) => a.meets(b), (a, b) => Number((a & b) !== 0n)],
+  isBelow: [(a, b) => a.isBelow(b), (a, b) => Number(a < b)],
+  count: [(a) => a.count().narrow(), (a) => a.toString(2).replaceAll('0', '').length],
+  place: [
+    (a) => a.or(1n << 63n).place(),
+    (a) => ((a | (1n << 63n)) & -(a | (1n << 63n))).toString(2).length - 1,
+  ],
+  byte: [(a) => a.byte(7), (a) => Number((a >> 56n) & 255n)],
+  words: [
+    (a) => a.words().reduce((mixed, word) => mixed.times(31).plus(word)),
+    (a, _, width) => {
+      const words = [0n, 32n, 64n, 96n].slice(0, width / 32);
+      return words.reduce(
+        (mixed, from) => (Math.imul(mixed, 31) + Number(BigInt.asIntN(32, a >> from))) | 0,
+        0,
+      );
+    },
+  ],
+};
+
+/** A module's function of two sets, which it reads from its memory and where it leaves a third. */
+function ofSets(kind: SetKind, write: (a: CellSet, b: CellSet) => CellSet | I32) {
+  const width = kind === 'set64' ? 64 : 128;
+  const exports = functionsOf<{ run: () => number; memory: { buffer: ArrayBuffer } }>((module) => {
+    const run = module.function([], 'i32').write((f) => {
+      const found = write(CellSet.in(kind, 1024), CellSet.in(kind, 1024, 16));
+      if (found.kind === 'i32') f.return(found);
+      else {
+        f.store(I32.of(1024), f.let(found), 32);
+        f.return(0);
+      }
+    });
+    module.export('run', run);
+  });
+  const words = new BigUint64Array(exports.memory.buffer, 1024, 6);
+  return (a: bigint, b: bigint): { readonly set: bigint; readonly number: number } => {
+    words.set([BigInt.asUintN(64, a), a >> 64n, BigInt.asUintN(64, b), b >> 64n, 0n, 0n]);
+    const number = exports.run();
+    return { set: BigInt.asUintN(width, (words[4] as bigint) | ((words[5] as bigint) << 64n)), number };
+  };
+}
+
+describe.each([
+  ['set64', 64],
+  ['set128', 128],
+] as const)('of sets of the kind %s', (kind, width) => {
+  const full = (1n << BigInt(width)) - 1n;
+  const some = [0n, 1n, full, 1n << 63n, 1n << BigInt(width - 1), full ^ 1n, (1n << BigInt(width / 2)) - 1n];
+  const cells = fc.oneof(fc.constantFrom(...some), fc.bigInt({ min: 0n, max: full }));
+
+  test.each(Object.entries(SETS))('%s', (_, [write, expected]) => {
+    const run = ofSets(kind, write);
+    fc.assert(
+      fc.property(cells, cells, (a, b) => {
+        expect(run(a, b).set).toBe(BigInt.asUintN(width, expected(a, b, width)));
+      }),
+    );
+  });
+
+  test.each(Object.entries(OF_SETS))('the number: %s', (_, [write, expected]) => {
+    const run = ofSets(kind, write);
+    fc.assert(
+      fc.property(cells, cells, (a, b) => {
+        expect([run(a, b).number, run(a, a).number]).toEqual([expected(a, b, width), expected(a, a, width)]);
+      }),
+    );
+  });
+});
+
 describe('a function', () => {
   test('calls one that is written after it, and itself', () => {
     const { even } = functionsOf<{ even: (of: number) => number }>((module) => {
@@ -170,15 +257,15 @@ describe('a function', () => {
   test('keeps variables, shares others, and reads tables and what it stored', () => {
     const { digits, calls } = functionsOf<{ digits: (set: bigint) => bigint; calls: () => number }>(
       (module) => {
-        const table = module.table([1n, 10n, 100n, 1000n]);
+        const table = module.table('set64', [1n, 10n, 100n, 1000n]);
         const free = module.reserve(16);
         const called = module.global('i32');
         const count = module.function([], null).write((f) => f.set(called, called.plus(1)));
-        const write = module.function(['i64'], 'i64').write((f, set) => {
+        const write = module.function(['set64'], 'i64').write((f, set) => {
           const total = f.variable('i64');
-          f.forEachBit(set, (bit) => {
+          f.forEachCell(set, (cell) => {
             f.do(count.call());
-            f.set(total, total.plus(word64(bit.trailingZeros().narrow().shl(3), table)));
+            f.set(total, total.plus(word64(cell.place().shl(3), table)));
           });
           f.store(free, total);
           f.store(free, I32.of(7), 8);

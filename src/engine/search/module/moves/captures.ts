@@ -1,20 +1,12 @@
 import type { Seat } from '../../../core/variant.js';
 import { BY_KING, CROWNED } from '../../generate/move-list.js';
+import type { CellSet, SetKind } from '../writer/cell-set.js';
 import type { FunctionWriter } from '../writer/function-writer.js';
+import { choose } from '../writer/kinds.js';
 import type { WrittenFunction } from '../writer/module-writer.js';
-import {
-  choose,
-  growMemory,
-  type Held,
-  I32,
-  I64,
-  memorySize,
-  union,
-  word32,
-  word64,
-} from '../writer/values.js';
+import { growMemory, type Held, I32, I64, memorySize } from '../writer/values.js';
 import type { Direction } from './lattice.js';
-import { INFO, MOVE, type Program, rowOf, SETS, type Sets } from './program.js';
+import type { Program, SetKinds, Sets } from './program.js';
 
 /** How many pages the list grows by. */
 const MORE_PAGES = 16;
@@ -31,7 +23,7 @@ export function reserve({ limit }: Program, f: FunctionWriter, at: I32, bytes: n
 }
 
 /** The rank of a capture of `taken`, by a king or not; null where every capture may be played. */
-function rankOf({ rules, kings, ranks }: Program, count: I64, taken: I64, byKing: I32): I64 | null {
+function rankOf({ rules, kings, ranks }: Program, count: I64, taken: CellSet, byKing: I32): I64 | null {
   const royal = taken.and(kings).count();
   switch (rules.priority) {
     case 'none':
@@ -50,12 +42,12 @@ function rankOf({ rules, kings, ranks }: Program, count: I64, taken: I64, byKing
   }
 }
 
-type AddCapture = WrittenFunction<readonly ['i64', 'i32', 'i64'], null>;
+type AddCapture = WrittenFunction<readonly [SetKind, 'i32', SetKind], null>;
 
 /** A function that adds a finished capture to the list, unless it is there or ranks below others. */
 export function addCapture(program: Program): AddCapture {
-  const { module, rules, from, end, own, group, best } = program;
-  return module.function(['i64', 'i32', 'i64'], null).write((f, to, flags, taken) => {
+  const { module, rules, from, end, own, group, best, kind, move } = program;
+  return module.function([kind, 'i32', kind], null).write((f, to, flags, taken) => {
     const count = f.let(taken.count());
     const byKing = flags.and(BY_KING).isNot(0);
     const rank = rankOf(program, count, taken, byKing);
@@ -71,46 +63,46 @@ export function addCapture(program: Program): AddCapture {
     };
     if (rules.priority === 'kings-most') f.if(byKing, prune);
     else prune();
-    const cell = to.trailingZeros().narrow();
+    const cell = to.place();
     const info = f.let(from.or(cell.shl(8)).or(flags).or(count.narrow().shl(24)));
     f.if(count.isMore(1n), () => {
       const other = f.let<I32>(own);
       f.while(other.isLessUnsigned(end), () => {
-        f.if(word32(other, INFO).is(info).and(word64(other).is(taken)), () => f.return());
-        f.set(other, other.plus(MOVE));
+        f.if(program.infoOf(other).is(info).and(program.setIn(other).is(taken)), () => f.return());
+        f.set(other, other.plus(move.bytes));
       });
     });
-    reserve(program, f, end, MOVE);
+    reserve(program, f, end, move.bytes);
     f.store(end, taken);
-    f.store(end, info, INFO);
-    f.set(end, end.plus(MOVE));
+    f.store(end, info, move.info);
+    f.set(end, end.plus(move.bytes));
   });
 }
 
 /** Functions that jump on from a cell with what was taken before, and tell whether they could; kings carry flags. */
 interface Walkers {
   readonly add: AddCapture;
-  readonly man: WrittenFunction<readonly ['i64', 'i64'], 'i32'>;
-  readonly king: WrittenFunction<readonly ['i64', 'i64', 'i32'], 'i32'>;
+  readonly man: WrittenFunction<readonly [SetKind, SetKind], 'i32'>;
+  readonly king: WrittenFunction<readonly [SetKind, SetKind, 'i32'], 'i32'>;
 }
 
 /** The state of a piece in the middle of its capture. */
 interface Walk {
   readonly program: Program;
   readonly f: FunctionWriter;
-  readonly at: I64;
-  readonly taken: I64;
+  readonly at: CellSet;
+  readonly taken: CellSet;
   /** The cells that are empty now. */
-  readonly empty: I64;
+  readonly empty: CellSet;
   /** What may be jumped over now. */
-  readonly prey: I64;
+  readonly prey: CellSet;
   /** The direction that the piece came from, where that matters. */
   readonly came: I32;
   /** Set to 1 where the piece can jump. */
   readonly jumped: Held<I32>;
 }
 
-function walkOf(program: Program, f: FunctionWriter, king: 0 | 1, at: I64, taken: I64): Walk {
+function walkOf(program: Program, f: FunctionWriter, king: 0 | 1, at: CellSet, taken: CellSet): Walk {
   const { clearsAtOnce, noReversal } = program;
   return {
     program,
@@ -128,8 +120,8 @@ function walkOf(program: Program, f: FunctionWriter, king: 0 | 1, at: I64, taken
 function jump(
   { program, f, taken, empty, came, jumped }: Walk,
   direction: Direction,
-  over: I64,
-  land: (to: I64, taken: I64, over: I64) => void,
+  over: CellSet,
+  land: (to: CellSet, taken: CellSet, over: CellSet) => void,
 ): void {
   const jumpedOver = f.let(over);
   const canTake = program.noReversal
@@ -160,7 +152,7 @@ function onward({ program, f }: Walk, direction: Direction, call: () => I32): I3
 function landMan(walk: Walk, seat: Seat, direction: Direction, { add, man, king }: Walkers) {
   const { program, f } = walk;
   const crowns = program.crowns(seat);
-  return (to: I64, taken: I64): void => {
+  return (to: CellSet, taken: CellSet): void => {
     const asMan = (flags: I32 | number): void => {
       const goesOn = onward(walk, direction, () => man.call(to, taken));
       f.if(goesOn.isZero(), () => f.do(add.call(to, flags, taken)));
@@ -211,16 +203,16 @@ function writeShortKing(program: Program, seat: Seat, { add, king }: Walkers): v
 function forLandings(
   walk: Walk,
   direction: Direction,
-  to: I64,
+  to: CellSet,
   first: I32 | null,
-  body: (at: I64) => void,
+  body: (at: CellSet) => void,
 ): void {
   const { program, f, empty } = walk;
   const at = f.let(to);
   f.while(at.isAny(), () => {
     body(at);
     const next = program.ahead(direction, at).and(empty);
-    f.set(at, first === null ? next : choose(first, I64.of(0n), next));
+    f.set(at, first === null ? next : choose(first, program.set(0n), next));
   });
 }
 
@@ -228,7 +220,7 @@ function forLandings(
 function landFlying(walk: Walk, direction: Direction, flags: I32, { add, king }: Walkers) {
   const { program, f } = walk;
   const { kingLanding } = program.rules;
-  return (to: I64, taken: I64, over: I64): void => {
+  return (to: CellSet, taken: CellSet, over: CellSet): void => {
     if (kingLanding === 'behind') {
       const goesOn = onward(walk, direction, () => king.call(to, taken, flags));
       f.if(goesOn.isZero(), () => f.do(add.call(to, flags, taken)));
@@ -249,7 +241,7 @@ function landFlying(walk: Walk, direction: Direction, flags: I32, { add, king }:
 function writeFlyingKing(program: Program, seat: Seat, walkers: Walkers): void {
   walkers.king.write((f, at, taken, flags) => {
     const walk = walkOf(program, f, 1, at, taken);
-    const row = f.let(rowOf(at));
+    const row = f.let(program.rowOf(at));
     for (const direction of program.jumps(seat, 1)) {
       const blockers = f.let(program.ray(direction, row).without(walk.empty));
       f.if(blockers.isAny(), () => {
@@ -262,30 +254,37 @@ function writeFlyingKing(program: Program, seat: Seat, walkers: Walkers): void {
 }
 
 /** The men, or short kings, that can begin a jump. */
-export function jumpers(program: Program, seat: Seat, king: 0 | 1, pieces: I64, prey: I64, empty: I64): I64 {
+export function jumpers(
+  program: Program,
+  seat: Seat,
+  king: 0 | 1,
+  pieces: CellSet,
+  prey: CellSet,
+  empty: CellSet,
+): CellSet {
   const ways = program.jumps(seat, king).map((direction) => {
     const back = program.opposite(direction);
     return program.ahead(back, prey.and(program.ahead(back, empty)));
   });
-  return pieces.and(union(ways));
+  return pieces.and(program.union(ways));
 }
 
-export type Generate = WrittenFunction<readonly ['i64', 'i64', 'i64', 'i64', 'i32'], 'i32'>;
+export type Generate = WrittenFunction<readonly [...SetKinds, 'i32'], 'i32'>;
 
 /** A function that writes the captures of a seat into the list from an address on, and returns where they end. */
 export function captures(program: Program, add: AddCapture, seat: Seat): Generate {
-  const { module } = program;
+  const { module, kind, kinds } = program;
   const walkers: Walkers = {
     add,
-    man: module.function(['i64', 'i64'], 'i32'),
-    king: module.function(['i64', 'i64', 'i32'], 'i32'),
+    man: module.function([kind, kind], 'i32'),
+    king: module.function([kind, kind, 'i32'], 'i32'),
   };
   writeMan(program, seat, walkers);
   if (program.flies()) writeFlyingKing(program, seat, walkers);
   else writeShortKing(program, seat, walkers);
-  return module.function([...SETS, 'i32'], 'i32').write((f, m0, k0, m1, k1, at) => {
+  return module.function([...kinds, 'i32'], 'i32').write((f, m0, k0, m1, k1, at) => {
     const sets: Sets = [m0, k0, m1, k1];
-    const [men, kings] = [sets[seat * 2] as I64, sets[seat * 2 + 1] as I64];
+    const [men, kings] = [sets[seat * 2] as CellSet, sets[seat * 2 + 1] as CellSet];
     const empty = f.let(program.emptyIn(sets));
     const prey = [f.let(program.targets(seat, 0, sets)), f.let(program.targets(seat, 1, sets))] as const;
     const royal = program.flies() ? kings : f.let(jumpers(program, seat, 1, kings, prey[1], empty));
@@ -295,18 +294,18 @@ export function captures(program: Program, add: AddCapture, seat: Seat): Generat
     f.set(program.group, at);
     f.set(program.end, at);
     f.set(program.best, 0n);
-    const begin = (bit: I64, walk: () => I32): void => {
-      f.set(program.from, bit.trailingZeros().narrow());
+    const begin = (cell: CellSet, walk: () => I32): void => {
+      f.set(program.from, cell.place());
       f.set(program.own, program.end);
       // The start cell counts as empty during the move.
-      f.set(program.empty, empty.or(bit));
-      f.set(program.prey[0], prey[0].without(bit));
-      f.set(program.prey[1], prey[1].without(bit));
+      f.set(program.empty, empty.or(cell));
+      f.set(program.prey[0], prey[0].without(cell));
+      f.set(program.prey[1], prey[1].without(cell));
       if (program.noReversal) f.set(program.came, -1);
       f.do(walk());
     };
-    f.forEachBit(royal, (bit) => begin(bit, () => walkers.king.call(bit, 0n, BY_KING)));
-    f.forEachBit(able, (bit) => begin(bit, () => walkers.man.call(bit, 0n)));
+    f.forEachCell(royal, (cell) => begin(cell, () => walkers.king.call(cell, 0n, BY_KING)));
+    f.forEachCell(able, (cell) => begin(cell, () => walkers.man.call(cell, 0n)));
     f.return(program.end);
   });
 }

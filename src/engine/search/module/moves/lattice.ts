@@ -2,8 +2,8 @@ import { type Topology, topologyOf } from '../../../core/board/topology.js';
 import { memoized } from '../../../core/memoized.js';
 import type { Variant } from '../../../core/variant.js';
 
-/** The bits of a set of cells. */
-export const BITS = 64;
+/** The bits of a set of cells, of one word or of two. */
+type Width = 64 | 128;
 
 /** Neighbours at the same distance in bits: the cells of `from`, each with the cell `by` bits higher. */
 interface Shift {
@@ -25,8 +25,9 @@ export interface Direction {
   readonly rays: readonly bigint[];
 }
 
-/** The cells of a board as the bits of a word. */
+/** The cells of a board as the bits of a word, or of two. */
 export interface Lattice {
+  readonly width: Width;
   /** By cell: its bit. */
   readonly bits: readonly number[];
   /** All cells. */
@@ -39,12 +40,12 @@ export interface Lattice {
 const setOf = (bits: readonly number[]): bigint => bits.reduce((set, bit) => set | (1n << BigInt(bit)), 0n);
 
 /** The bits of the cells where one file more adds `file / 2` and one rank `rank / 2`, if they rise with the cells and fit. */
-function numbering({ at }: Topology, file: number, rank: number): readonly number[] | null {
+function numbering({ at }: Topology, width: Width, file: number, rank: number): readonly number[] | null {
   const [first, last] = [at[0], at.at(-1)];
   if (first === undefined || last === undefined) return null;
   const bitOf = ({ x, y }: typeof first): number => ((x - first.x) * file + (y - first.y) * rank) / 2;
   // Tells most of those that do not fit, of which there are thousands.
-  if (bitOf(last) >= BITS || bitOf(last) < at.length - 1) return null;
+  if (bitOf(last) >= width || bitOf(last) < at.length - 1) return null;
   const bits: number[] = [];
   let before = -1;
   for (const place of at) {
@@ -57,16 +58,16 @@ function numbering({ at }: Topology, file: number, rank: number): readonly numbe
 }
 
 /** Numberings of the cells in which each direction is one shift, the shortest first. */
-function numberings(topology: Topology): (readonly number[])[] {
+function numberings(topology: Topology, width: Width): (readonly number[])[] {
   const found: (readonly number[])[] = [];
   const [first] = topology.at;
   const end = topology.at.findLast(({ y }) => y === first?.y);
-  const width = (end?.x ?? 0) - (first?.x ?? 0);
-  for (let file = -BITS; file <= BITS; file++) {
+  const row = (end?.x ?? 0) - (first?.x ?? 0);
+  for (let file = -width; file <= width; file++) {
     // The first row must fit, too.
-    if (width !== 0 && (width * file < 2 || width * file >= 2 * BITS)) continue;
-    for (let rank = -BITS; rank <= BITS; rank++) {
-      const bits = numbering(topology, file, rank);
+    if (row !== 0 && (row * file < 2 || row * file >= 2 * width)) continue;
+    for (let rank = -width; rank <= width; rank++) {
+      const bits = numbering(topology, width, file, rank);
       if (bits !== null) found.push(bits);
     }
   }
@@ -91,23 +92,23 @@ function isClear(topology: Topology, bits: readonly number[], name: string): boo
 }
 
 /** The numbering with the fewest directions to be masked, and of those the shortest; cell by cell if none fits. */
-function bitsOf(topology: Topology): readonly number[] {
+function bitsOf(topology: Topology, width: Width): readonly number[] {
   const names = namesOf(topology);
   const plain = topology.names.map((_, cell) => cell);
   let best = { bits: plain as readonly number[], price: Number.POSITIVE_INFINITY };
-  for (const bits of numberings(topology)) {
+  for (const bits of numberings(topology, width)) {
     // None can be better, however few of its directions are masked.
     if ((bits.at(-1) as number) >= best.price) break;
     const unclear = names.filter((name) => !isClear(topology, bits, name)).length;
-    const price = unclear * BITS + (bits.at(-1) as number);
+    const price = unclear * width + (bits.at(-1) as number);
     if (price < best.price) best = { bits, price };
   }
   return best.bits;
 }
 
-function raysOf(topology: Topology, bits: readonly number[], name: string): bigint[] {
+function raysOf(topology: Topology, width: Width, bits: readonly number[], name: string): bigint[] {
   const next = new Map(arcsOf(topology, name).map(({ from, to }) => [from, to]));
-  const rays = Array<bigint>(BITS).fill(0n);
+  const rays = Array<bigint>(width).fill(0n);
   bits.forEach((bit, cell) => {
     const line: number[] = [];
     for (let at = next.get(cell); at !== undefined; at = next.get(at)) line.push(bits[at] as number);
@@ -116,7 +117,13 @@ function raysOf(topology: Topology, bits: readonly number[], name: string): bigi
   return rays;
 }
 
-function directionOf(topology: Topology, bits: readonly number[], name: string, index: number): Direction {
+function directionOf(
+  topology: Topology,
+  width: Width,
+  bits: readonly number[],
+  name: string,
+  index: number,
+): Direction {
   const by = distances(topology, bits, name);
   const rises = (by[0] as number) > 0;
   if (by.some((each) => each > 0 !== rises)) throw new Error(`${name} neither rises nor falls`);
@@ -131,13 +138,14 @@ function directionOf(topology: Topology, bits: readonly number[], name: string, 
     shifts: by.map((distance) => ({ by: distance, from: setOf(starts(distance)) })),
     needsMask: !isClear(topology, bits, name),
     rises,
-    rays: raysOf(topology, bits, name),
+    rays: raysOf(topology, width, bits, name),
   };
 }
 
 const latticeOn = memoized((topology: Topology): Lattice => {
-  const bits = bitsOf(topology);
-  const directions = namesOf(topology).map((name, index) => directionOf(topology, bits, name, index));
+  const width = topology.names.length > 64 ? 128 : 64;
+  const bits = bitsOf(topology, width);
+  const directions = namesOf(topology).map((name, index) => directionOf(topology, width, bits, name, index));
   const back = (name: string): string => {
     const { from, to } = arcsOf(topology, name)[0] as { from: number; to: number };
     return topology.arcs.find((arc) => arc.from === to && arc.to === from)?.direction ?? '';
@@ -145,8 +153,8 @@ const latticeOn = memoized((topology: Topology): Lattice => {
   const opposite = directions.map(
     ({ name }) => directions.find((other) => other.name === back(name)) as Direction,
   );
-  return { bits, board: setOf(bits), directions, opposite };
+  return { width, bits, board: setOf(bits), directions, opposite };
 });
 
-/** The lattice of a variant's board, which has 64 cells at most. */
+/** The lattice of a variant's board, which has 128 cells at most. */
 export const latticeOf = ({ board }: Variant): Lattice => latticeOn(topologyOf(board));

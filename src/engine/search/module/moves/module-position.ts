@@ -4,7 +4,8 @@ import type { Seat, Variant } from '../../../core/variant.js';
 import { compileRules } from '../../board/compiled-rules.js';
 import { compile, instantiate } from '../writer/host.js';
 import { type ModuleSource, perftModule } from './perft-source.js';
-import { INFO, isServed, MOVE } from './program.js';
+import { isServed } from './program.js';
+import { readSet, writeSet } from './sets-in-memory.js';
 
 /** What a module exports. */
 interface Exports {
@@ -56,7 +57,7 @@ export class ModulePosition {
       piece !== undefined && piece.seat * 2 + Number(piece.king) === set;
     for (let set = 0; set < 4; set++) {
       const cells = [...board.keys()].filter((cell) => isIn(board[cell]?.[0], set));
-      memory.setBigUint64(program.position + 8 * set, program.cells(cells), true);
+      writeSet(memory, program, program.position + program.setBytes * set, program.cells(cells));
     }
     this.turn = turn;
   }
@@ -70,18 +71,19 @@ export class ModulePosition {
 
   /** The legal moves. */
   moves(): readonly ModuleMove[] {
-    const { module, lattice } = this.source.program;
+    const { program } = this.source;
+    const { module, lattice, move } = program;
     const end = this.exports.generate(this.turn);
     const { memory } = this;
     const found: ModuleMove[] = [];
-    for (let address = module.end; address < end; address += MOVE) {
-      const info = memory.getInt32(address + INFO, true);
+    for (let address = module.end; address < end; address += move.bytes) {
+      const info = memory.getInt32(address + move.info, true);
       found.push({
         address,
         from: lattice.bits.indexOf(info & 255),
         to: lattice.bits.indexOf((info >> 8) & 255),
         crowned: (info & (1 << 16)) !== 0,
-        captured: this.cellsIn(memory.getBigUint64(address, true)),
+        captured: this.cellsIn(readSet(memory, program, address)),
       });
     }
     return found;
@@ -94,7 +96,7 @@ export class ModulePosition {
     const { memory } = this;
     const codes = Array<number>(program.compiled.cells).fill(0);
     for (let set = 0; set < 4; set++) {
-      for (const cell of this.cellsIn(memory.getBigUint64(program.after + 8 * set, true)))
+      for (const cell of this.cellsIn(readSet(memory, program, program.after + program.setBytes * set)))
         codes[cell] = set + 2;
     }
     return codes;

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../core/variant.js';
 import type { FunctionWriter } from '../writer/function-writer.js';
-import { type Held, I32, I64, word32, word64 } from '../writer/values.js';
+import { type Held, I32 } from '../writer/values.js';
 import { addCapture, captures, type Generate } from './captures.js';
-import { INFO, MOVE, type Program, SETS, type Sets } from './program.js';
+import type { Program, Sets } from './program.js';
 import { quiets } from './quiet-moves.js';
 
 export const SEATS: readonly Seat[] = [0, 1];
@@ -31,7 +31,7 @@ export class MoveSource {
   /** A function that writes the legal moves of a player into the list, and returns where they end. */
   private generator(player: Seat): Generate {
     const { program } = this;
-    return program.module.function([...SETS, 'i32'], 'i32').write((f, m0, k0, m1, k1, at) => {
+    return program.module.function([...program.kinds, 'i32'], 'i32').write((f, m0, k0, m1, k1, at) => {
       const sets: Sets = [m0, k0, m1, k1];
       f.if(isOver(program, sets), () => f.return(at));
       const end = f.let<I32>(at);
@@ -40,7 +40,7 @@ export class MoveSource {
         f.set(end, (this.captures[seat] as Generate).call(...sets, start));
         f.if(end.is(start), () => f.set(end, (this.quiets[seat] as Generate).call(...sets, start)));
       }
-      if (program.rules.movers === 'any-colour-one-duty') keepCaptures(f, at, end);
+      if (program.rules.movers === 'any-colour-one-duty') keepCaptures(program, f, at, end);
       f.return(end);
     });
   }
@@ -52,7 +52,7 @@ export class MoveSource {
       body(moved[0] as Seat);
       return;
     }
-    const from = I64.of(1n).shl(word32(move, INFO).wide().and(63n));
+    const from = this.program.fromOf(move);
     f.if(
       sets[0].or(sets[1]).meets(from),
       () => body(0),
@@ -62,16 +62,14 @@ export class MoveSource {
 }
 
 /** Leaves captures alone in the list from an address to `end`, if there are any. */
-function keepCaptures(f: FunctionWriter, start: I32, end: Held<I32>): void {
+function keepCaptures(program: Program, f: FunctionWriter, start: I32, end: Held<I32>): void {
   const [move, kept] = [f.let(start), f.let(start)];
   f.while(move.isLessUnsigned(end), () => {
-    f.if(word32(move, INFO).shr(24), () => {
-      const [taken, info] = [f.let(word64(move)), f.let(word32(move, INFO))];
-      f.store(kept, taken);
-      f.store(kept, info, INFO);
-      f.set(kept, kept.plus(MOVE));
+    f.if(program.infoOf(move).shr(24), () => {
+      program.copyMove(f, move, kept);
+      f.set(kept, kept.plus(program.move.bytes));
     });
-    f.set(move, move.plus(MOVE));
+    f.set(move, move.plus(program.move.bytes));
   });
   f.if(kept.isNot(start), () => f.set(end, kept));
 }

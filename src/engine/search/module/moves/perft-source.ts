@@ -1,12 +1,13 @@
 import type { Seat } from '../../../core/variant.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
+import type { CellSet } from '../writer/cell-set.js';
 import type { FunctionWriter } from '../writer/function-writer.js';
 import type { WrittenFunction } from '../writer/module-writer.js';
-import { type I32, type I64, word64 } from '../writer/values.js';
+import type { I32, I64 } from '../writer/values.js';
 import { type Generate, jumpers } from './captures.js';
 import { advance } from './making.js';
 import { isOver, MoveSource, SEATS } from './move-source.js';
-import { MOVE, Program, SETS, type Sets } from './program.js';
+import { Program, type SetKinds, type Sets } from './program.js';
 import { countSteps, reached } from './quiet-moves.js';
 
 /** Pages of 64 KB for the list of moves, to begin with. */
@@ -15,11 +16,11 @@ const LIST_PAGES = 4;
 /** Writes the functions that generate, count and make moves. */
 class PerftSource {
   private readonly moves: MoveSource;
-  private readonly counters: readonly WrittenFunction<readonly [...typeof SETS, 'i32', 'i32'], 'i64'>[];
+  private readonly counters: readonly WrittenFunction<readonly [...SetKinds, 'i32', 'i32'], 'i64'>[];
 
   constructor(private readonly program: Program) {
     this.moves = new MoveSource(program);
-    this.counters = SEATS.map(() => program.module.function([...SETS, 'i32', 'i32'], 'i64'));
+    this.counters = SEATS.map(() => program.module.function([...program.kinds, 'i32', 'i32'], 'i64'));
     for (const seat of SEATS) this.writeCounter(seat);
   }
 
@@ -37,7 +38,7 @@ class PerftSource {
           const after = advance(this.program, f, seat, sets, move);
           f.set(total, total.plus(this.counters[1 - player]?.call(...after, depth.minus(1), end) as I64));
         });
-        f.set(move, move.plus(MOVE));
+        f.set(move, move.plus(this.program.move.bytes));
       });
       f.return(total);
     });
@@ -46,15 +47,15 @@ class PerftSource {
   /** Returns the number of a player's moves; quiet ones are counted without being written. */
   private countMoves(f: FunctionWriter, seat: Seat, sets: Sets, at: I32): void {
     const { program } = this;
-    const [men, kings] = [sets[seat * 2] as I64, sets[seat * 2 + 1] as I64];
+    const [men, kings] = [sets[seat * 2] as CellSet, sets[seat * 2 + 1] as CellSet];
     f.if(isOver(program, sets), () => f.return(0n));
     const empty = f.let(program.emptyIn(sets));
     const steps = f.let(countSteps(program, seat, men, empty));
     const able = jumpers(program, seat, 0, men, program.targets(seat, 0, sets), empty);
     f.if(kings.or(able).isEmpty(), () => f.return(steps));
     const end = f.let((this.moves.captures[seat] as Generate).call(...sets, at));
-    f.if(end.isNot(at), () => f.return(end.minus(at).shr(Math.log2(MOVE)).wide()));
-    f.forEachBit(kings, (bit) => f.set(steps, steps.plus(reached(program, f, bit, empty).count())));
+    f.if(end.isNot(at), () => f.return(end.minus(at).shr(Math.log2(program.move.bytes)).wide()));
+    f.forEachCell(kings, (cell) => f.set(steps, steps.plus(f.let(reached(program, f, cell, empty)).count())));
     f.return(steps);
   }
 
@@ -62,7 +63,7 @@ class PerftSource {
   exportAll(): void {
     const { module, position, after } = this.program;
     const list = module.rest;
-    const sets: Sets = [word64(position), word64(position, 8), word64(position, 16), word64(position, 24)];
+    const sets = this.program.setsIn(position);
     const bySeat = (f: FunctionWriter, player: I32, body: (seat: Seat) => void): void =>
       f.if(
         player,
@@ -79,7 +80,7 @@ class PerftSource {
       bySeat(f, player, (who) =>
         this.moves.whoMoves(f, who, sets, move, (seat) => {
           for (const [at, set] of advance(this.program, f, seat, sets, move).entries())
-            f.store(after, set, 8 * at);
+            f.store(after, set, this.program.setBytes * at);
         }),
       );
     });

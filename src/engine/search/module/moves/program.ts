@@ -2,24 +2,26 @@ import { moveTablesOf } from '../../../core/board/move-tables.js';
 import type { Rules } from '../../../core/rules.js';
 import type { Seat } from '../../../core/variant.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
+import { CellSet, type SetKind, union } from '../writer/cell-set.js';
+import type { FunctionWriter } from '../writer/function-writer.js';
 import { ModuleWriter } from '../writer/module-writer.js';
-import { type Held, highest, type I32, I64, lowest, union, word64 } from '../writer/values.js';
+import type { Held, I32, I64 } from '../writer/values.js';
+import { word32 } from '../writer/values.js';
 import { type Direction, type Lattice, latticeOf } from './lattice.js';
 
-/** The pieces of a position as four sets of cells: men and kings of the first seat, men and kings of the second. */
-export type Sets = readonly [I64, I64, I64, I64];
-export const SETS = ['i64', 'i64', 'i64', 'i64'] as const;
+/** No board of two seats has more. */
+const MOST_CELLS = 100;
 
-/** Bytes of a move in the list: the set of captured cells, `info` as in `MoveList` with bits for cells, and four for later. */
-export const MOVE = 16;
-export const INFO = 8;
+/** The pieces of a position as four sets of cells: men and kings of the first seat, men and kings of the second. */
+export type Sets = readonly [CellSet, CellSet, CellSet, CellSet];
+export type SetKinds = readonly [SetKind, SetKind, SetKind, SetKind];
 
 /** Whether the game is one that the module can play. */
 export function isServed({ variant, cells, branching }: CompiledRules): boolean {
   const { rules, seats } = variant;
   return (
     seats.length === 2 &&
-    cells <= 64 &&
+    cells <= MOST_CELLS &&
     !branching &&
     seats.every(({ second }) => second === undefined) &&
     rules.turns === 'single' &&
@@ -39,21 +41,30 @@ export class Program {
   readonly noReversal: boolean;
   /** True if captured pieces leave the board at once. */
   readonly clearsAtOnce: boolean;
+  /** How sets of cells are kept, the bytes of one, and the kinds of those of a position. */
+  readonly kind: SetKind;
+  readonly setBytes: number;
+  readonly kinds: SetKinds;
+  /**
+   * Bytes of a move in the list, and where in it stand `info`, which is as in `MoveList` with bits for cells, and behind that four
+   * bytes for later; before both stands the set of captured cells.
+   */
+  readonly move: { readonly bytes: number; readonly info: number };
 
   /** The captures of one piece: its cell, and the cells empty for it, its own among them. */
-  readonly from: Held<I32> = this.module.global('i32');
-  readonly empty: Held<I64> = this.module.global('i64');
+  readonly from: Held<I32>;
+  readonly empty: Held<CellSet>;
   /** What men and what kings may jump over, and the kings of both seats. */
-  readonly prey: readonly [Held<I64>, Held<I64>] = [this.module.global('i64'), this.module.global('i64')];
-  readonly kings: Held<I64> = this.module.global('i64');
+  readonly prey: readonly [Held<CellSet>, Held<CellSet>];
+  readonly kings: Held<CellSet>;
   /** The index of the direction of the last jump, and the ranks of the pieces taken, as digits; only where rules ask. */
-  readonly came: Held<I32> = this.module.global('i32');
-  readonly ranks: Held<I64> = this.module.global('i64');
+  readonly came: Held<I32>;
+  readonly ranks: Held<I64>;
   /** The list: where it ends, where the captures of the piece and of all pieces begin, and the highest rank so far. */
-  readonly end: Held<I32> = this.module.global('i32');
-  readonly own: Held<I32> = this.module.global('i32');
-  readonly group: Held<I32> = this.module.global('i32');
-  readonly best: Held<I64> = this.module.global('i64');
+  readonly end: Held<I32>;
+  readonly own: Held<I32>;
+  readonly group: Held<I32>;
+  readonly best: Held<I64>;
 
   readonly shared: number;
   /** Addresses: the rays of each direction by bit, a position, and the position after a move. */
@@ -75,9 +86,24 @@ export class Program {
     this.lattice = latticeOf(compiled.variant);
     this.noReversal = this.rules.reversal === 'forbidden';
     this.clearsAtOnce = this.rules.removal === 'at-once';
-    this.rays = this.lattice.directions.map(({ rays }) => this.module.table(rays));
-    this.position = this.module.reserve(32);
-    this.after = this.module.reserve(32);
+    this.kind = this.lattice.width === 64 ? 'set64' : 'set128';
+    const { module, kind } = this;
+    this.setBytes = this.lattice.width / 8;
+    this.kinds = [kind, kind, kind, kind];
+    this.move = { bytes: 2 * this.setBytes, info: this.setBytes };
+    this.from = module.global('i32');
+    this.empty = module.global(kind) as Held<CellSet>;
+    this.prey = [module.global(kind) as Held<CellSet>, module.global(kind) as Held<CellSet>];
+    this.kings = module.global(kind) as Held<CellSet>;
+    this.came = module.global('i32');
+    this.ranks = module.global('i64');
+    this.end = module.global('i32');
+    this.own = module.global('i32');
+    this.group = module.global('i32');
+    this.best = module.global('i64');
+    this.rays = this.lattice.directions.map(({ rays }) => module.table(kind, rays));
+    this.position = module.reserve(4 * this.setBytes);
+    this.after = module.reserve(4 * this.setBytes);
   }
 
   /** The set of some cells. */
@@ -118,41 +144,64 @@ export class Program {
   }
 
   /** The pieces that a seat's men, or kings, may jump over. */
-  targets(seat: Seat, king: 0 | 1, sets: Sets): I64 {
+  targets(seat: Seat, king: 0 | 1, sets: Sets): CellSet {
     const jumps = king ? this.compiled.kings[seat] : this.compiled.men[seat];
-    return union(sets.filter((_, set) => jumps?.jumpable[set + 2] === 1));
+    return this.union(sets.filter((_, set) => jumps?.jumpable[set + 2] === 1));
   }
 
   /** The empty cells. */
-  emptyIn(sets: Sets): I64 {
-    return I64.of(this.lattice.board).without(union(sets));
+  emptyIn(sets: Sets): CellSet {
+    return this.set(this.lattice.board).without(this.union(sets));
   }
 
   /** The neighbours of a set of cells. */
-  ahead({ shifts, needsMask }: Direction, set: I64): I64 {
-    return union(
+  ahead({ shifts, needsMask }: Direction, set: CellSet): CellSet {
+    return this.union(
       shifts.map(({ by, from }) => {
         const starts = needsMask ? set.and(from) : set;
-        return by > 0 ? starts.shl(BigInt(by)) : starts.shr(BigInt(-by));
+        return by > 0 ? starts.up(by) : starts.down(-by);
       }),
     );
   }
 
   opposite = ({ index }: Direction): Direction => this.lattice.opposite[index] as Direction;
 
-  /** The cells from the neighbour of a bit to the edge; `row`: eight times the number of the bit. */
-  ray({ index }: Direction, row: I32): I64 {
-    return word64(row, this.rays[index] as number);
+  /** The cells from the neighbour of a cell to the edge; `row`: where a table of sets has that of the cell. */
+  ray({ index }: Direction, row: I32): CellSet {
+    return this.setIn(row, this.rays[index] as number);
+  }
+
+  /** Where the set of the lowest cell of another set stands in a table. */
+  rowOf(cell: CellSet): I32 {
+    return cell.place().shl(Math.log2(this.setBytes));
   }
 
   /** The cell of a ray's blockers that is nearest to its start; there must be one. */
-  nearest({ rises }: Direction, blockers: I64): I64 {
-    return rises ? lowest(blockers) : highest(blockers);
+  nearest({ rises }: Direction, blockers: CellSet): CellSet {
+    return rises ? blockers.lowest() : blockers.highest();
+  }
+
+  set = (cells: bigint): CellSet => CellSet.of(this.kind, cells);
+  union = (sets: readonly CellSet[]): CellSet => union(this.kind, sets);
+  setIn = (address: I32 | number, offset = 0): CellSet => CellSet.in(this.kind, address, offset);
+
+  /** The pieces of a position in memory. */
+  setsIn(address: number): Sets {
+    const { setBytes } = this;
+    return [0, 1, 2, 3].map((index) => this.setIn(address, setBytes * index)) as unknown as Sets;
+  }
+
+  /** `info` of a move of the list, and the cell from which it goes. */
+  infoOf = (move: I32): I32 => word32(move, this.move.info);
+  fromOf = (move: I32): CellSet => CellSet.at(this.kind, this.infoOf(move));
+
+  /** Copies a move of the list, without what is for later. */
+  copyMove(f: FunctionWriter, from: I32, to: I32): void {
+    const [taken, info] = [f.let(this.setIn(from)), f.let(this.infoOf(from))];
+    f.store(to, taken);
+    f.store(to, info, this.move.info);
   }
 }
 
 const firstOf = (lines: readonly (readonly (readonly number[])[])[]): number[][] =>
   lines.map((some) => some.flatMap((line) => line.slice(0, 1)));
-
-/** Eight times the number of the lowest bit: its place in a table of sets. */
-export const rowOf = (bit: I64): I32 => bit.trailingZeros().narrow().shl(3);

@@ -1,10 +1,18 @@
 import { type Bytes, flatten, sized, unsigned, vector } from './bytes.js';
-import { coded, codeOf, type Held, I32, type I64, type Kind, lowest, type ValueOf } from './values.js';
-
-export const KIND_CODES: Readonly<Record<Kind, number>> = { i32: 0x7f, i64: 0x7e };
+import type { CellSet } from './cell-set.js';
+import { coded, codeOf, KIND_CODES, type Kind, type Value, type ValueOf } from './kinds.js';
+import { type Held, I32, type I64 } from './values.js';
 
 /** The code of a block that leaves no value behind. */
 const NOTHING = 0x40;
+
+/** Operations that store a value, with the number of its bytes as a power of two. */
+const STORES: Readonly<Record<Kind, Bytes>> = {
+  i32: [0x36, 2],
+  i64: [0x37, 3],
+  set64: [0x37, 3],
+  set128: [0xfd, 0x0b, 4],
+};
 
 /** Something done for its effect: a call of a function without a result. */
 export class Action {
@@ -16,7 +24,10 @@ export class FunctionWriter {
   private readonly locals: Kind[] = [];
   private statements: Bytes[] = [];
 
-  constructor(private readonly parameters: readonly Kind[]) {}
+  constructor(
+    private readonly parameters: readonly Kind[],
+    private readonly result: Kind | null,
+  ) {}
 
   /** A place for values, which is zero at first. */
   variable<K extends Kind>(kind: K): Held<ValueOf<K>> {
@@ -25,7 +36,7 @@ export class FunctionWriter {
   }
 
   /** Computes a value once, for every later use. */
-  let<V extends I32 | I64>(value: V): Held<V> {
+  let<V extends Value>(value: V): Held<V> {
     const held = this.variable(value.kind) as unknown as Held<V>;
     this.statements.push(value.code, held.store);
     return held;
@@ -33,18 +44,19 @@ export class FunctionWriter {
 
   set(place: Held<I32>, value: I32 | number): void;
   set(place: Held<I64>, value: I64 | bigint): void;
-  set(place: Held<I32> | Held<I64>, value: I32 | I64 | number | bigint): void {
-    this.statements.push(codeOf(value), place.store);
+  set(place: Held<CellSet>, value: CellSet | bigint): void;
+  set(place: Held<Value>, value: Value | number | bigint): void {
+    this.statements.push(codeOf(place.kind, value), place.store);
   }
 
-  /** Stores a word in memory at an address, a multiple of four or eight; `offset`: so many bytes behind it. */
-  store(address: I32 | number, value: I32 | I64, offset = 0): void {
-    const operation = value.kind === 'i32' ? [0x36, 2] : [0x37, 3];
+  /** Stores a value in memory at an address, a multiple of its bytes; `offset`: so many bytes behind it. */
+  store(address: I32 | number, value: Value, offset = 0): void {
+    const operation = STORES[value.kind];
     this.statements.push(I32.of(address).code, value.code, operation, unsigned(offset));
   }
 
   /** Calls a function for its effect; a result is dropped. */
-  do(action: Action | I32 | I64): void {
+  do(action: Action | Value): void {
     this.statements.push(action.code, action instanceof Action ? [] : 0x1a);
   }
 
@@ -58,12 +70,12 @@ export class FunctionWriter {
     this.statements.push([0x02, NOTHING, 0x03, NOTHING, leaves, this.block(body), 0x0c, 0, 0x0b, 0x0b]);
   }
 
-  /** Runs `body` for every bit of a set, the lowest first; each is a set of one cell. */
-  forEachBit(set: I64, body: (bit: Held<I64>) => void): void {
+  /** Runs `body` for every cell of a set, that of the lowest bit first; each is a set of one cell. */
+  forEachCell(set: CellSet, body: (cell: Held<CellSet>) => void): void {
     const left = this.let(set);
-    const bit = this.variable('i64');
+    const bit = this.variable(set.kind) as Held<CellSet>;
     this.while(left.isAny(), () => {
-      this.set(bit, lowest(left));
+      this.set(bit, left.lowest());
       this.set(left, left.xor(bit));
       body(bit);
     });
@@ -76,8 +88,8 @@ export class FunctionWriter {
     return result;
   }
 
-  return(value?: I32 | I64 | number | bigint): void {
-    this.statements.push(value === undefined ? [] : codeOf(value), 0x0f);
+  return(value?: Value | number | bigint): void {
+    this.statements.push(value === undefined ? [] : codeOf(this.result ?? 'i64', value), 0x0f);
   }
 
   /** Ends the program with an error. */
@@ -96,8 +108,8 @@ export class FunctionWriter {
   }
 
   /** The entry of the function in the code section. A function that can be left only by `return` ends in `fail`. */
-  body(hasResult: boolean): Uint8Array {
+  body(): Uint8Array {
     const locals = vector(this.locals.map((kind) => [1, KIND_CODES[kind]]));
-    return flatten(sized([locals, this.statements, hasResult ? 0x00 : [], 0x0b]));
+    return flatten(sized([locals, this.statements, this.result === null ? [] : 0x00, 0x0b]));
   }
 }

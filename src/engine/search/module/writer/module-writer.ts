@@ -1,9 +1,12 @@
 import { type Bytes, flatten, sized, text, unsigned, vector } from './bytes.js';
-import { Action, FunctionWriter, KIND_CODES } from './function-writer.js';
+import type { SetKind } from './cell-set.js';
+import { Action, FunctionWriter } from './function-writer.js';
 import { MAX_PAGES } from './host.js';
-import { coded, codeOf, type Held, type I32, type Kind, type ValueOf } from './values.js';
+import { coded, codeOf, KIND_CODES, type Kind, type ValueOf } from './kinds.js';
+import { type Held, I32 } from './values.js';
 
 const PAGE = 65536;
+const WORD = (1n << 64n) - 1n;
 
 /** Places of some kinds, and the values that can be put into them, in the same order. */
 type Places<Kinds extends readonly Kind[]> = { [At in keyof Kinds]: Held<ValueOf<Kinds[At]>> };
@@ -22,18 +25,22 @@ export class WrittenFunction<Parameters extends readonly Kind[], Result extends 
   ) {}
 
   call(...values: Operands<Parameters>): Result extends Kind ? ValueOf<Result> : Action {
-    const code = [values.map((value) => codeOf(value)), 0x10, unsigned(this.index)];
+    const code = [
+      values.map((value, at) => codeOf(this.parameters[at] as Kind, value)),
+      0x10,
+      unsigned(this.index),
+    ];
     const called = this.result === null ? new Action(code) : coded(this.result, code);
     return called as Result extends Kind ? ValueOf<Result> : Action;
   }
 
   write(body: (writer: FunctionWriter, ...parameters: Places<Parameters>) => void): this {
-    const writer = new FunctionWriter(this.parameters);
+    const writer = new FunctionWriter(this.parameters, this.result);
     const places = this.parameters.map((kind, at) =>
       coded(kind, [0x20, unsigned(at)], [0x21, unsigned(at)]),
     ) as unknown as Places<Parameters>;
     body(writer, ...places);
-    this.entry = writer.body(this.result !== null);
+    this.entry = writer.body();
     return this;
   }
 
@@ -113,8 +120,9 @@ export class ModuleWriter {
   }
 
   /** The address of a table of sets. */
-  table(sets: readonly bigint[]): number {
-    return this.data(new Uint8Array(BigUint64Array.from(sets).buffer));
+  table(kind: SetKind, sets: readonly bigint[]): number {
+    const words = kind === 'set64' ? sets : sets.flatMap((set) => [set & WORD, set >> 64n]);
+    return this.data(new Uint8Array(BigUint64Array.from(words).buffer));
   }
 
   /** The address of bytes that are there from the beginning. */
@@ -132,7 +140,7 @@ export class ModuleWriter {
     const all = this.functions;
     const section = (id: number, items: readonly Bytes[]): Bytes =>
       items.length === 0 ? [] : [id, sized(vector(items))];
-    const offset = (address: number): Bytes => [codeOf(address), 0x0b];
+    const offset = (address: number): Bytes => [I32.of(address).code, 0x0b];
     const { imported } = this;
     const indexOf = (each: Entry): number => imported.length + all.indexOf(each);
     const functions = imported.map(({ name }, index) => [text('host'), text(name), 0, unsigned(index)]);
@@ -156,7 +164,7 @@ export class ModuleWriter {
         6,
         this.globals.map((kind, index) => {
           const zero = kind === 'i32' ? 0 : 0n;
-          return [KIND_CODES[kind], 1, codeOf(index === 0 ? this.used : zero), 0x0b];
+          return [KIND_CODES[kind], 1, codeOf(kind, index === 0 ? this.used : zero), 0x0b];
         }),
       ),
       section(7, [[text('memory'), 2, 0], ...exported]),

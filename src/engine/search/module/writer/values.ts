@@ -5,10 +5,6 @@ import { type Bytes, signed, unsigned } from './bytes.js';
  * value twice writes its code twice; `FunctionWriter.let` computes it once. Numbers stand for constants. A module takes
  * thousands of them, made by code that is still cold, so that they hold no functions of their own.
  */
-export type Kind = 'i32' | 'i64';
-
-export type ValueOf<K extends Kind> = K extends 'i32' ? I32 : I64;
-
 /** A value with a place of its own, a local or a global, that can be set; `store` is the code for that. */
 export type Held<V> = V & { readonly store: Bytes };
 
@@ -95,7 +91,7 @@ export class I32 {
   }
 }
 
-/** 64 bits: a set of cells, or a number. */
+/** 64 bits. Numbers are signed, unless a method says otherwise. */
 export class I64 {
   readonly kind = 'i64';
 
@@ -126,10 +122,6 @@ export class I64 {
   not(): I64 {
     return this.xor(-1n);
   }
-  /** What is in this set and not in the other. */
-  without(other: I64 | bigint): I64 {
-    return this.and(typeof other === 'bigint' ? ~other : other.not());
-  }
   shl(by: I64 | bigint): I64 {
     return this.with(by, 0x86);
   }
@@ -158,9 +150,6 @@ export class I64 {
   isAny(): I32 {
     return this.isNot(0n);
   }
-  meets(other: I64 | bigint): I32 {
-    return this.and(other).isAny();
-  }
   /** The number of the highest bit, counted from 63 down. */
   leadingZeros(): I64 {
     return new I64([this.code, 0x79]);
@@ -186,24 +175,6 @@ export class I64 {
   }
 }
 
-/** The code that computes a value or a constant. */
-export function codeOf(value: I32 | I64 | number | bigint): Bytes {
-  if (typeof value === 'number') return I32.of(value).code;
-  return (typeof value === 'bigint' ? I64.of(value) : value).code;
-}
-
-export function coded<K extends Kind>(kind: K, code: Bytes, store?: Bytes): ValueOf<K> {
-  return (kind === 'i32' ? new I32(code, store) : new I64(code, store)) as ValueOf<K>;
-}
-
-/** One of two values by a condition; both are computed. */
-export const choose = <V extends I32 | I64>(condition: I32, yes: V, no: V): V =>
-  coded(yes.kind, [yes.code, no.code, condition.code, 0x1b]) as V;
-
-/** The union of sets. */
-export const union = (sets: readonly I64[]): I64 =>
-  sets.length === 0 ? I64.of(0n) : sets.reduce((all, set) => all.or(set));
-
 export const sum = (numbers: readonly I64[]): I64 =>
   numbers.length === 0 ? I64.of(0n) : numbers.reduce((all, number) => all.plus(number));
 
@@ -218,7 +189,3 @@ export const memorySize = (): I32 => new I32([0x3f, 0]).shl(16);
 
 /** Enlarges the memory by so many pages of 64 KB; gives -1 where it cannot. */
 export const growMemory = (pages: number): I32 => new I32([I32.of(pages).code, 0x40, 0]);
-
-/** The lowest bit of a set that is not empty, and the highest. */
-export const lowest = (set: I64): I64 => set.and(I64.of(0n).minus(set));
-export const highest = (set: I64): I64 => I64.of(1n << 63n).shr(set.leadingZeros());
