@@ -10,13 +10,15 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { clock } from '../arena/rapid-draughts.mjs';
 
 const MS = 2_000;
+const MEGABYTES = 512;
 /** Full speed is that of the last second; a tenth less is taken for it, too. */
 const FULL = 0.9;
 /** Milliseconds over which speed is averaged. */
 const SPAN = 50;
 
+const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
+
 async function search([id, form]) {
-  const load = (path) => import(new URL(`../../dist/modules/${path}.js`, import.meta.url).href);
   const { createThinker, findVariant, newGame } = await load('engine/index');
   const { learnedFor } = await load('sessions/thinking/learned');
   const variant = findVariant(id);
@@ -42,8 +44,13 @@ async function search([id, form]) {
 }
 
 if (isMainThread) {
+  // As in the program.
+  const { threadLimits } = await load('sessions/thinking/thread-limits');
   const before = process.memoryUsage().rss;
-  const worker = new Worker(fileURLToPath(import.meta.url), { workerData: process.argv.slice(2) });
+  const worker = new Worker(fileURLToPath(import.meta.url), {
+    workerData: process.argv.slice(2),
+    resourceLimits: threadLimits(MEGABYTES),
+  });
   const [found] = await once(worker, 'message');
   const megabytes = Math.round((process.memoryUsage().rss - before) / 2 ** 20);
   await worker.terminate();

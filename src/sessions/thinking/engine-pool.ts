@@ -9,6 +9,7 @@ import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
 import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
 import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
 import type { AimTask, ThreadData, ThreadWord } from './engine-worker.js';
+import { threadLimits } from './thread-limits.js';
 import type { ThreadTask } from './thread-task.js';
 
 const MAX_THREADS = 8;
@@ -121,7 +122,7 @@ export class EnginePool implements EngineClient {
       maxThreads: count,
       workerData: { helpers: threadsPerMove - 1 } satisfies ThreadData,
       niceIncrement: isBackground ? BEHIND_CHATS : 0,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: threadLimits(megabytes),
     });
     // The outcome of a task is known from its promise.
     this.pool.on('error', report);

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SharedSearch, Thought } from '../../engine/index.js';
 import { projectFile } from '../../project-file.js';
+import { threadLimits } from './thread-limits.js';
 import type { ThreadTask } from './thread-task.js';
 
 /** What a helper is told at its start. */
@@ -48,7 +49,7 @@ export class SearchHelpers {
   ) {
     this.workers = Array.from({ length: count }, (_, helper) => {
       const workerData: HelperData = { search, helper, signals: this.signals, visited: this.counter };
-      const worker = new Worker(entry, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+      const worker = new Worker(entry, { workerData, resourceLimits: threadLimits(MEGABYTES) });
       worker.unref();
       return worker;
     });
