@@ -17,7 +17,7 @@ export const SEEN = 4096;
 const MORE = 32;
 const [KEY, SUM, MATERIAL, START, SINCE, RESTARTED, RUNS] = [0, 8, 12, 16, 20, 24, 28];
 
-/** A position of the path of a search, by the address of its ply; `sets`: the bytes of its sets. */
+/** A position of the path of a search, by the address of its ply. */
 export class Frame {
   constructor(
     readonly at: I32,

@@ -15,16 +15,15 @@ import {
 import { AT_LEAST, AT_MOST, EXACT } from '../two-sided/transposition-table.js';
 import { isDrawn } from './draws.js';
 import { Evaluation } from './evaluation.js';
-import { forbidsMoves, type LeaveOut, leaveOutForbidden } from './forbidden-moves.js';
 import * as hash from './hash-table.js';
 import { canJump, canStep, type Test } from './moves/able.js';
 import type { Generate } from './moves/captures.js';
-import { type MoveSource, SEATS } from './moves/move-source.js';
+import type { MoveSource } from './moves/move-source.js';
 import type { Program, Sets } from './moves/program.js';
 import { KILLER, pickNext, priorityAt, recordCutoff, scoreMoves, signature } from './ordering.js';
-import { make } from './search-making.js';
+import { PlayerMoves } from './player-moves.js';
 import { heldSets, type SearchMemory } from './search-memory.js';
-import type { Action, FunctionWriter } from './writer/function-writer.js';
+import type { FunctionWriter } from './writer/function-writer.js';
 import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { type Held, I32, word32 } from './writer/values.js';
@@ -70,12 +69,7 @@ export class SearchSource {
   private readonly updateLine: WrittenFunction<readonly ['i32', 'i32'], null>;
   private readonly isUp: WrittenFunction<readonly [], 'i32'>;
   private readonly canJump: readonly Test[];
-  /** By owner of the piece: makes the move at an address at a ply. */
-  private readonly make: readonly WrittenFunction<readonly ['i32', 'i32'], null>[];
-  /** By player, where they move pieces of both colours: whether all their moves at a ply are captures. */
-  private readonly allCapture: readonly WrittenFunction<readonly ['i32'], 'i32'>[];
-  /** By player, where earlier moves forbid some: leaves these out. */
-  private readonly leaveOut: readonly LeaveOut[];
+  private readonly moves: PlayerMoves;
 
   constructor(
     private readonly program: Program,
@@ -93,13 +87,7 @@ export class SearchSource {
     this.store = hash.store(module, memory);
     this.updateLine = this.lineUpdater();
     this.isUp = this.clockReader();
-    this.make = SEATS.map((owner) => make(program, memory, owner, turnKey));
-    this.allCapture = program.rules.movers === 'own' ? [] : SEATS.map((player) => this.captureTester(player));
-    const makeBy = (player: Seat) => (f: FunctionWriter, sets: Sets, ply: I32, move: I32) =>
-      this.makeMove(f, player, sets, ply, move);
-    this.leaveOut = forbidsMoves(program.rules)
-      ? SEATS.map((player) => leaveOutForbidden(program, memory, player, makeBy(player)))
-      : [];
+    this.moves = new PlayerMoves(program, memory, generators, this.canJump, turnKey);
     this.seats = [this.declare(0), this.declare(1)];
     for (const seat of [0, 1]) {
       this.writeTableScore(seat);
@@ -127,48 +115,13 @@ export class SearchSource {
       isLeading: four(),
       isQuiet: module.function(['i32'], 'i32'),
       tableScore: module.function(['i32'], 'i32'),
-      isDrawn: isDrawn(program, memory, (sets, ply) => this.mustCapture(seat, sets, ply)),
+      isDrawn: isDrawn(program, memory, (sets, ply) => this.moves.mustCapture(seat, sets, ply)),
       scoreMoves: scoreMoves(program, memory, seat),
       recordCutoff: recordCutoff(module, memory, seat),
     };
   }
 
   private of = (seat: Seat): SeatFunctions => this.seats[seat] as SeatFunctions;
-
-  /** Makes a move of a player at a ply. */
-  private makeMove(f: FunctionWriter, player: Seat, sets: Sets, ply: I32, move: I32): void {
-    this.generators.whoMoves(f, player, sets, move, (owner) =>
-      f.do(this.make[owner]?.call(ply, move) as Action),
-    );
-  }
-
-  /** A function that tests whether a player has nothing but captures at a ply. */
-  private captureTester(player: Seat): WrittenFunction<readonly ['i32'], 'i32'> {
-    const { program, memory, generators } = this;
-    return program.module.function(['i32'], 'i32').write((f, ply) => {
-      const sets = heldSets(f, memory.frame(ply));
-      const [move, end] = this.generated(f, generators.all[player] as Generate, sets, ply);
-      const found = f.let(end.isNot(move));
-      f.while(found.and(move.isLessUnsigned(end)), () => {
-        f.set(found, this.program.infoOf(move).shr(24).isNot(0));
-        f.set(move, move.plus(this.program.move.bytes));
-      });
-      f.return(found);
-    });
-  }
-
-  /** Whether a player must capture at a ply. */
-  private mustCapture(player: Seat, sets: Sets, ply: I32): I32 {
-    return this.allCapture[player]?.call(ply) ?? (this.canJump[player] as Test).call(...sets);
-  }
-
-  /** The moves that a player may choose from at a ply: where they begin and end. */
-  private allowed(f: FunctionWriter, player: Seat, sets: Sets, ply: I32): readonly [Held<I32>, Held<I32>] {
-    const [start, end] = this.generated(f, this.generators.all[player] as Generate, sets, ply);
-    const leaveOut = this.leaveOut[player];
-    if (leaveOut !== undefined) f.set(end, leaveOut.call(start, end, ply));
-    return [start, end];
-  }
 
   /** Counts one more position, or gives 1 where a bound has been reached; see `SearchClock`. */
   private clockReader(): WrittenFunction<readonly [], 'i32'> {
@@ -294,25 +247,13 @@ export class SearchSource {
     });
   }
 
-  /** Generates moves of a ply behind those of the ply before; returns where they begin and end. */
-  private generated(
-    f: FunctionWriter,
-    generate: Generate,
-    sets: Sets,
-    ply: I32,
-  ): readonly [Held<I32>, Held<I32>] {
-    const { memory } = this;
-    const start = f.let(memory.frame(ply).start);
-    return [start, f.let(generate.call(...sets, start))];
-  }
-
   private writeExpand(seat: Seat): void {
     const { memory, evaluation } = this;
     const functions = this.of(seat);
     functions.expand.write((f, depth, floor, ceiling, ply, known) => {
       const sets = heldSets(f, memory.frame(ply));
       evaluation.returnEnds(f, seat, sets, ply);
-      const [start, end] = this.allowed(f, seat, sets, ply);
+      const [start, end] = this.moves.all(f, seat, sets, ply);
       f.if(end.is(start), () => f.return(evaluation.stuck(ply)));
       evaluation.returnLoneKing(f, seat, sets, ply);
       f.store(memory.frame(ply.plus(1)).at, end, memory.offsets.start);
@@ -356,7 +297,7 @@ export class SearchSource {
   ): Held<I32> {
     const { start, move, next, alpha, ceiling, ply } = of;
     const reduction = this.reduction(f, start, move, next);
-    this.makeMove(f, seat, sets, ply, move);
+    this.moves.make(f, seat, sets, ply, move);
     const score = f.variable('i32');
     const search = (depth: I32, beta: I32): void => f.set(score, this.reply(seat, depth, alpha, beta, ply));
     f.if(
@@ -387,18 +328,13 @@ export class SearchSource {
 
   /** Follows captures until there is none. Captures are compulsory, hence there is no standing pat. */
   private writeQuiesce(seat: Seat): void {
-    const { memory, evaluation, generators } = this;
+    const { memory, evaluation } = this;
     const functions = this.of(seat);
     functions.quiesce.write((f, alpha, beta, ply) => {
       const sets = heldSets(f, memory.frame(ply));
       evaluation.returnEnds(f, seat, sets, ply);
       const evaluate = evaluation.evaluate[seat] as Function3;
-      const isFree = this.allCapture[seat]?.call(ply).isZero();
-      if (isFree !== undefined) f.if(isFree, () => f.return(evaluate.call(alpha, beta, ply)));
-      const [start, end] =
-        isFree === undefined
-          ? this.generated(f, generators.captures[seat] as Generate, sets, ply)
-          : this.allowed(f, seat, sets, ply);
+      const [start, end] = this.moves.captures(f, seat, sets, ply);
       f.if(end.is(start), () => f.return(evaluate.call(alpha, beta, ply)));
       f.store(memory.frame(ply.plus(1)).at, end, memory.offsets.start);
       const isForced = f.let(end.minus(start).is(this.program.move.bytes));
@@ -407,7 +343,7 @@ export class SearchSource {
       const move = f.let(start);
       f.while(move.isLessUnsigned(end), () => {
         f.if(isForced.isZero(), () => f.do(this.pick.call(move, end)));
-        this.makeMove(f, seat, sets, ply, move);
+        this.moves.make(f, seat, sets, ply, move);
         const score = f.let(this.reply(seat, I32.of(0), larger(alpha, best), beta, ply));
         f.if(memory.stopped, () => f.return(0));
         f.if(score.isMore(best), () => {
@@ -425,7 +361,7 @@ export class SearchSource {
     this.of(seat).isQuiet.write((f, ply) => {
       const sets = heldSets(f, memory.frame(ply));
       // Who need not capture has a move if they can step.
-      f.if(this.mustCapture(seat, sets, ply), () => f.return(0));
+      f.if(this.moves.mustCapture(seat, sets, ply), () => f.return(0));
       const empty = program.emptyIn(sets);
       const ways = program.moved(seat).map((owner) => canStep(program, owner, sets, empty));
       f.return(ways.reduce((one, other) => one.or(other)));
@@ -518,13 +454,13 @@ export class SearchSource {
       .function(['i32', 'i32', 'i32', 'i32'], 'i32')
       .write((f, move, depth, alpha, beta) => {
         bySeat(f, memory.root, (seat) => {
-          this.makeMove(f, seat, heldSets(f, memory.frame(0)), I32.of(0), move);
+          this.moves.make(f, seat, heldSets(f, memory.frame(0)), I32.of(0), move);
           f.return(this.reply(seat, depth.minus(1), alpha, beta, I32.of(0)));
         });
       });
     const evaluate = module.function(['i32'], 'i32').write((f, move) => {
       bySeat(f, memory.root, (seat) => {
-        this.makeMove(f, seat, heldSets(f, memory.frame(0)), I32.of(0), move);
+        this.moves.make(f, seat, heldSets(f, memory.frame(0)), I32.of(0), move);
         f.set(memory.nodes, memory.nodes.plus(1));
         f.store(this.line(one), I32.of(0));
         this.useTables(f, 1 - seat, one, (score) => f.return(score.negative()));

@@ -5,14 +5,11 @@ import type { FunctionWriter } from '../writer/function-writer.js';
 import type { Held, I32 } from '../writer/values.js';
 import type { Program, Sets } from './program.js';
 
-/**
- * The position after a move of the list, which stands at an address, by a piece of `seat`. `keeps`: whether the seat's
- * own pieces are safe from the capture.
- */
+/** The position after a move of the list, which stands at an address, by a piece of `seat`. */
 export function advance(program: Program, f: FunctionWriter, seat: Seat, sets: Sets, move: I32): Sets {
   const { rules, kind } = program;
   const info = f.let(program.infoOf(move));
-  const [from, to] = [f.let(CellSet.at(kind, info.shr(0))), f.let(CellSet.at(kind, info.shr(8)))];
+  const [from, to] = [f.let(CellSet.at(kind, info)), f.let(CellSet.at(kind, info.shr(8)))];
   const left = f.let(program.setIn(move).not());
   const after = sets.map((set, at) => {
     const isSafe = at >> 1 === seat && rules.captureTargets === 'enemies';

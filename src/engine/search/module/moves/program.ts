@@ -5,12 +5,11 @@ import type { CompiledRules } from '../../board/compiled-rules.js';
 import { CellSet, type SetKind, union } from '../writer/cell-set.js';
 import type { FunctionWriter } from '../writer/function-writer.js';
 import { ModuleWriter } from '../writer/module-writer.js';
-import type { Held, I32, I64 } from '../writer/values.js';
-import { word32 } from '../writer/values.js';
+import { type Held, type I32, type I64, word32 } from '../writer/values.js';
 import { type Direction, type Lattice, latticeOf } from './lattice.js';
 
-/** No board of two seats has more. */
-const MOST_CELLS = 100;
+/** As many as two words have bits. */
+const MAX_CELLS = 128;
 
 /** The pieces of a position as four sets of cells: men and kings of the first seat, men and kings of the second. */
 export type Sets = readonly [CellSet, CellSet, CellSet, CellSet];
@@ -21,7 +20,7 @@ export function isServed({ variant, cells, branching }: CompiledRules): boolean 
   const { rules, seats } = variant;
   return (
     seats.length === 2 &&
-    cells <= MOST_CELLS &&
+    cells <= MAX_CELLS &&
     !branching &&
     seats.every(({ second }) => second === undefined) &&
     rules.turns === 'single' &&

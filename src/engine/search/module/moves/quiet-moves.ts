@@ -8,11 +8,13 @@ import { type Generate, reserve } from './captures.js';
 import type { Direction } from './lattice.js';
 import type { Program, Sets } from './program.js';
 
-/**
- * A position has fewer quiet moves for each bit of a set: a king of 64 cells reaches no more of them, and on wider boards there are
- * fewer cells than bits.
- */
-const MAX_REACHED = 27;
+/** No position has more quiet moves of a seat: those of a king or a man on every cell of an empty board. */
+function mostQuiets({ compiled: { tables } }: Program, seat: Seat): number {
+  const counts = tables.slides.map((lines, cell) =>
+    Math.max(lines.flat().length, tables.steps[seat]?.[cell]?.length ?? 0),
+  );
+  return counts.reduce((all, count) => all + count, 0);
+}
 
 /** The empty cells that a flying king reaches in a direction; `row`: see `Program.ray`. */
 function slide(program: Program, f: FunctionWriter, direction: Direction, row: I32, empty: CellSet): CellSet {
@@ -45,8 +47,8 @@ export function quiets(program: Program, seat: Seat): Generate {
     const sets: Sets = [m0, k0, m1, k1];
     const [men, kings] = [sets[seat * 2] as CellSet, sets[seat * 2 + 1] as CellSet];
     const empty = f.let(program.emptyIn(sets));
-    const { lattice, move } = program;
-    reserve(program, f, at, lattice.width * MAX_REACHED * move.bytes);
+    const { move } = program;
+    reserve(program, f, at, mostQuiets(program, seat) * move.bytes);
     const put = (info: I32): void => {
       f.store(at, program.set(0n));
       f.store(at, info, move.info);
