@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 
 test('a search in a memory with room for helpers visits the positions of one without', () => {
-  for (const state of ['russian', 'international', 'turkish'].map(stateOf)) {
+  for (const state of ['russian', 'international', 'turkish', 'frisian', 'canadian'].map(stateOf)) {
     const alone = thoughtOf(fresh.createThinker(state.variant, {}, false), state);
     expect(thoughtOf(fresh.createThinker(state.variant), state)).toEqual(alone);
   }
