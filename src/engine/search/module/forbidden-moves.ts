@@ -8,11 +8,11 @@ import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
 import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
-import { I32 } from './writer/values.js';
+import { type Held, I32 } from './writer/values.js';
 
 /**
- * The moves that those before them forbid; see `MoveRestrictions`, which they equal. A ply has the run of each seat's king in
- * sixteen bits: its cell, and from bit 8 how many quiet moves in a row it has made, three at most; 0 for none.
+ * The moves that those before them forbid; the counterpart of `MoveRestrictions`. Where the rules count them, a ply has the run of each
+ * seat's king in sixteen bits: its cell, and from bit 8 how many quiet moves in a row it has made, three at most; 0 for none.
  */
 const RUN_BITS = 16;
 const LENGTH_BIT = 8;
@@ -50,6 +50,14 @@ export function storeRuns(
   f.store(next, others.or(after.shl(RUN_BITS * seat)), offsets.runs);
 }
 
+/** The cell of a player's king that must not make another quiet move; -1 for none. */
+function boundKing(f: FunctionWriter, frame: Frame, player: Seat, sets: Sets): Held<I32> {
+  const run = f.let(runOf(player, frame));
+  const hasMan = (sets[player * 2] as CellSet).isAny();
+  const isBound = run.shr(LENGTH_BIT).is(MAX_RUN_LENGTH).and(hasMan);
+  return f.let(choose(isBound, run.and(255), I32.of(-1)));
+}
+
 /** A function that leaves forbidden moves out of a list of a ply's moves, unless no other is left; gives where it ends then. */
 export type LeaveOut = WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'>;
 
@@ -65,19 +73,13 @@ export function leaveOutForbidden(
   return module.function(['i32', 'i32', 'i32'], 'i32').write((f, start, end, ply) => {
     const frame = memory.frame(ply);
     const sets = heldSets(f, frame);
-    const run = f.let(runOf(player, frame));
-    const isBound = f.let(
-      run
-        .shr(LENGTH_BIT)
-        .is(MAX_RUN_LENGTH)
-        .and((sets[player * 2] as CellSet).isAny()),
-    );
-    if (!forbidsReturn) f.if(isBound.isZero(), () => f.return(end));
+    const bound = countsRuns(rules) ? boundKing(f, frame, player, sets) : null;
+    if (bound !== null && !forbidsReturn) f.if(bound.isLess(0), () => f.return(end));
     const [move, kept] = [f.let<I32>(start), f.let<I32>(start)];
     f.while(move.isLessUnsigned(end), () => {
       const info = f.let(program.infoOf(move));
-      const isKing = info.and(255).is(run.and(255));
-      const isForbidden = f.let(isBound.and(isKing).and(info.shr(24).isZero()));
+      const isBound = bound === null ? I32.of(0) : info.and(255).is(bound).and(info.shr(24).isZero());
+      const isForbidden = f.let(isBound);
       if (forbidsReturn) {
         make(f, sets, ply, move);
         const returns = memory.frame(ply.plus(1)).key.is(memory.frame(ply.minus(1)).key);

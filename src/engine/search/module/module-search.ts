@@ -43,9 +43,12 @@ interface Exports {
 
 /** Whether the module can search the game as it is evaluated. */
 export function isSearched(compiled: CompiledRules, { trade, mobility }: EvaluationTerms): boolean {
+  const { movers, maxSameKingMoves, kingAgainstMan } = compiled.variant.rules;
+  // The module counts moves of a king, and tests for captures, by the owner of the pieces.
+  const isByOwner = maxSameKingMoves === 'three' || kingAgainstMan === 'wins';
   return (
     isServed(compiled) &&
-    compiled.variant.rules.leaveHome === 0 &&
+    (movers === 'own' || !isByOwner) &&
     Number.isInteger(trade) &&
     Number.isInteger(mobility)
   );

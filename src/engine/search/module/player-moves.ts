@@ -13,7 +13,7 @@ import type { Held, I32 } from './writer/values.js';
 /** Where moves begin in the list, and where they end. */
 type Found = readonly [Held<I32>, Held<I32>];
 
-/** Writes what a player can do at a ply of a search, whosever pieces they move, and does it. */
+/** Writes the code that generates and makes the moves of a player, who may move pieces of both colours. */
 export class PlayerMoves {
   /** By owner of the piece: makes the move at an address at a ply. */
   private readonly makeOf: readonly WrittenFunction<readonly ['i32', 'i32'], null>[];
@@ -55,13 +55,13 @@ export class PlayerMoves {
     return [start, end];
   }
 
-  /** The same where the player must capture, else none. */
+  /** The moves of a player who must capture, else none; no capture is forbidden by the moves before it. */
   captures(f: FunctionWriter, player: Seat, sets: Sets, ply: I32): Found {
     const must = this.allCapture[player]?.call(ply);
     if (must === undefined) return this.generated(f, this.generators.captures[player] as Generate, sets, ply);
     const start = f.let(this.memory.frame(ply).start);
     const end = f.let<I32>(start);
-    f.if(must, () => f.set(end, this.all(f, player, sets, ply)[1]));
+    f.if(must, () => f.set(end, (this.generators.all[player] as Generate).call(...sets, start)));
     return [start, end];
   }
 

@@ -18,7 +18,7 @@ import { Evaluation } from './evaluation.js';
 import * as hash from './hash-table.js';
 import { canJump, canStep, type Test } from './moves/able.js';
 import type { Generate } from './moves/captures.js';
-import type { MoveSource } from './moves/move-source.js';
+import { bySeat, type MoveSource } from './moves/move-source.js';
 import type { Program, Sets } from './moves/program.js';
 import { KILLER, pickNext, priorityAt, recordCutoff, scoreMoves, signature } from './ordering.js';
 import { PlayerMoves } from './player-moves.js';
@@ -427,12 +427,6 @@ export class SearchSource {
     const { program, memory } = this;
     const { module } = program;
     const one = I32.of(1);
-    const bySeat = (f: FunctionWriter, seat: I32, body: (seat: Seat) => void): void =>
-      f.if(
-        seat,
-        () => body(1),
-        () => body(0),
-      );
     const begin = module.function(['i32', 'i32', 'i32', 'i32', 'i32', 'i32'], 'i32');
     begin.write((f, seat, age, oldest, soonest, due, tables) => {
       f.set(memory.root, seat);

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { topologyOf } from '../../../../src/engine/core/board/topology.js';
 import type { Variant } from '../../../../src/engine/core/variant.js';
+import { gameFrom } from '../../../../src/engine/game/any-game.js';
 import { type GameState, movesIn } from '../../../../src/engine/game/game.js';
 import type { Board } from '../../../../src/engine/search/board/board.js';
 import { compileRules } from '../../../../src/engine/search/board/compiled-rules.js';
@@ -15,6 +17,7 @@ import {
 import { StaticEvaluation } from '../../../../src/engine/search/evaluate/static-evaluation.js';
 import { weightsFor } from '../../../../src/engine/search/evaluate/weights.js';
 import { isSearched, ModuleSearch } from '../../../../src/engine/search/module/module-search.js';
+import { threadMemory } from '../../../../src/engine/search/module/thread-memory.js';
 import { DrawDetector } from '../../../../src/engine/search/position/draw-detector.js';
 import { SearchPosition } from '../../../../src/engine/search/position/search-position.js';
 import type { RootMove } from '../../../../src/engine/search/root-move.js';
@@ -151,13 +154,33 @@ function statesOf(
 const bothHave = (king: boolean, { position: { board } }: GameState): boolean =>
   [0, 1].every((seat) => board.some((stack) => stack?.[0].king === king && stack[0].seat === seat));
 
-/** A state in which each seat's first king has made its last two moves. */
-function withRuns(state: GameState): GameState {
+/** A state in which each seat's first king, if it has one, has made so many moves in a row. */
+function withRuns(state: GameState, moves: readonly [number, number]): GameState {
   const { position, clocks } = state;
   const kingOf = (seat: number): number =>
     position.board.findIndex((stack) => stack?.[0].king === true && stack[0].seat === seat);
-  const runs = [0, 1].map((seat) => ({ king: kingOf(seat), moves: 2 }));
+  const runs = moves.map((count, seat) => (kingOf(seat) < 0 ? null : { king: kingOf(seat), moves: count }));
   return { ...state, clocks: { ...clocks, history: { ...clocks.history, runs } } };
+}
+
+/** Positions of two to six pieces by lot, with somebody to move. */
+function endings(id: string, house: Readonly<Record<string, string>>, count: number): GameState[] {
+  const draw = numbers(3);
+  const { names } = topologyOf(variantOf(id).board);
+  const found: GameState[] = [];
+  while (found.length < count) {
+    const pieces: string[][] = [[], []];
+    for (let left = 2 + Math.floor(draw() * 5); left > 0; left--) {
+      const piece = `${draw() < 0.6 ? 'K' : ''}${names[Math.floor(draw() * names.length)]}`;
+      pieces[left % 2]?.push(piece);
+    }
+    const text = `${draw() < 0.5 ? 'W' : 'B'}:W${pieces[0]?.join()}:B${pieces[1]?.join()}`;
+    const started = gameFrom(id, house, text);
+    // Two pieces on one cell, or a man where he is crowned, are no position.
+    if (started.ok && started.value.state.kind === 'draughts' && started.value.state.outcome === null)
+      found.push(started.value.state);
+  }
+  return found;
 }
 
 /** What a search has learned: nothing, weights by lot, or those that come with the program. */
@@ -181,7 +204,7 @@ function isServed(variant: Variant): boolean {
 
 const served = oneOfEachRule().filter((id) => isServed(variantOf(id)));
 
-test('serves games by every goal of draughts, by every way to say who moves what, and with every fate of captured pieces', () => {
+test('serves games by every goal of draughts, of one colour to a player and of both, and with every fate of captured pieces', () => {
   const rules = served.map((id) => variantOf(id).rules);
   expect(new Set(rules.map(({ goal }) => goal))).toEqual(
     new Set(['last-move', 'give-away', 'crown', 'wipe-out']),
@@ -216,14 +239,51 @@ test('leaves out a fourth move of one king in the module, too', () => {
     0,
     12,
   );
-  const found = states.map((state) => [twins.compare(withRuns(state)), twins.compare(state)]);
+  const found = states.map((state) => [twins.compare(withRuns(state, [2, 2])), twins.compare(state)]);
   expect(states).toHaveLength(12);
   expect(found.filter(([bound, free]) => !isDeepStrictEqual(bound, free)).length).toBeGreaterThan(3);
 });
 
-test('leaves out moves that undo others in the module, too', () => {
+test('leaves out a fourth move of one king in endings, unless no man or no other move is left', () => {
+  const twins = new Twins(variantOf('frisian'), null);
+  const draw = numbers(5);
+  const length = (): number => Math.floor(draw() * 6);
+  for (const state of endings('frisian', {}, 250)) twins.compare(withRuns(state, [length(), length()]));
+  const started = gameFrom('frisian', {}, 'W:W6,K47:B1,K5');
+  if (!started.ok || started.value.state.kind !== 'draughts') throw new Error('no position');
+  for (const moves of [1, 2, 3, 4]) twins.compare(withRuns(started.value.state, [moves, 0]));
+});
+
+test.each([
+  ['by-colour', 'allowed'],
+  ['by-colour', 'forbidden'],
+  ['both', 'forbidden'],
+])(
+  'searches endings in which players move both colours, duty %s, moves that undo others %s',
+  (duty, undo) => {
+    const states = endings('stavropol', { duty, undo }, 80);
+    const twins = new Twins((states[0] as GameState).variant, null);
+    for (const state of states) twins.compare(state);
+  },
+);
+
+test('the module took moves for forbidden by what another game had left in the memory', () => {
+  for (const [id, house] of [
+    ['stavropol', { undo: 'forbidden' }],
+    ['frisian', {}],
+    ['canadian', {}],
+    ['russian', {}],
+  ] as const) {
+    const { variant } = endings(id, house, 1)[0] as GameState;
+    const twins = new Twins(variant, learnedFor(variant));
+    new Uint8Array(threadMemory().memory.buffer).fill(3);
+    for (const state of endings(id, house, 30)) twins.compare(state);
+  }
+});
+
+test.each(['by-colour', 'both'])('leaves out moves that undo others in the module, too, duty %s', (duty) => {
   const [states, free] = ['forbidden', 'allowed'].map((undo) =>
-    statesOf('stavropol', { undo }, (state) => bothHave(true, state)),
+    statesOf('stavropol', { duty, undo }, (state) => bothHave(true, state)),
   ) as [GameState[], GameState[]];
   const some = states.map((_, index) => index).filter((index) => index % 20 === 0);
   const [bound, usual] = [states, free].map((of) => new Twins((of[0] as GameState).variant, null));

@@ -36,7 +36,7 @@ function canFly(
   const prey = f.let(program.targets(seat, 1, sets));
   const landings = program.jumps(seat, 1).map((direction) => {
     const blockers = f.let(program.ray(direction, row).without(empty));
-    // Of no blockers the lowest is none, and the highest that of a full word.
+    // Of no blockers the nearest is none, or some cell that is none of them.
     const over = program.nearest(direction, blockers).and(prey).and(blockers);
     return program.ahead(direction, over).and(empty);
   });

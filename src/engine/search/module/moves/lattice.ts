@@ -2,6 +2,9 @@ import { type Topology, topologyOf } from '../../../core/board/topology.js';
 import { memoized } from '../../../core/memoized.js';
 import type { Variant } from '../../../core/variant.js';
 
+/** The bits of a word. */
+const WORD = 64;
+
 /** The bits of a set of cells, of one word or of two. */
 type Width = 64 | 128;
 
@@ -127,6 +130,7 @@ function directionOf(
   const by = distances(topology, bits, name);
   const rises = (by[0] as number) > 0;
   if (by.some((each) => each > 0 !== rises)) throw new Error(`${name} neither rises nor falls`);
+  if (by.some((each) => Math.abs(each) >= WORD)) throw new Error(`${name} leaps over a word`);
   const starts = (distance: number): number[] =>
     arcsOf(topology, name)
       .map(({ from, to }) => [bits[from] as number, bits[to] as number] as const)

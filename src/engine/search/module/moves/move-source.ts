@@ -13,6 +13,14 @@ export function isOver({ rules }: Program, [m0, k0, m1, k1]: Sets): I32 {
   return rules.goal === 'wipe-out' ? m0.or(k0).isEmpty().or(m1.or(k1).isEmpty()) : I32.of(0);
 }
 
+/** Writes code for each seat, of which that of a seat known only when it runs is run. */
+export const bySeat = (f: FunctionWriter, seat: I32, body: (seat: Seat) => void): void =>
+  f.if(
+    seat,
+    () => body(1),
+    () => body(0),
+  );
+
 /** Writes the functions that generate moves. */
 export class MoveSource {
   /** By seat: all its captures, and its quiet moves. */

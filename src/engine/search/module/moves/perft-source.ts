@@ -6,7 +6,7 @@ import type { WrittenFunction } from '../writer/module-writer.js';
 import type { I32, I64 } from '../writer/values.js';
 import { type Generate, jumpers } from './captures.js';
 import { advance } from './making.js';
-import { isOver, MoveSource, SEATS } from './move-source.js';
+import { bySeat, isOver, MoveSource, SEATS } from './move-source.js';
 import { Program, type SetKinds, type Sets } from './program.js';
 import { countSteps, reached } from './quiet-moves.js';
 
@@ -64,12 +64,6 @@ class PerftSource {
     const { module, position, after } = this.program;
     const list = module.rest;
     const sets = this.program.setsIn(position);
-    const bySeat = (f: FunctionWriter, player: I32, body: (seat: Seat) => void): void =>
-      f.if(
-        player,
-        () => body(1),
-        () => body(0),
-      );
     const perft = module.function(['i32', 'i32'], 'i64').write((f, player, depth) => {
       bySeat(f, player, (seat) => f.return(this.counters[seat]?.call(...sets, depth, list) as I64));
     });

@@ -8,7 +8,7 @@ const FULL = (1n << 64n) - 1n;
 const [LOW, HIGH] = [FULL, FULL << 64n];
 
 /** A SIMD operation. */
-const vector = (operation: number, ...more: readonly number[]): Bytes => [0xfd, unsigned(operation), ...more];
+const simd = (operation: number, ...more: readonly number[]): Bytes => [0xfd, unsigned(operation), ...more];
 const [SHUFFLE, SPLAT, EXTRACT, NOT, AND, OR, XOR, ANY, SHL, SHR] = [
   0x0d, 0x12, 0x1d, 0x4d, 0x4e, 0x50, 0x51, 0x53, 0xcb, 0xcd,
 ];
@@ -34,7 +34,7 @@ export class CellSet {
     if (typeof value !== 'bigint') return value;
     if (kind === 'set64') return new CellSet(kind, I64.of(value).code);
     const bytes = Array.from({ length: 16 }, (_, byte) => Number((value >> BigInt(8 * byte)) & 255n));
-    return new CellSet(kind, vector(0x0c, ...bytes));
+    return new CellSet(kind, simd(0x0c, ...bytes));
   }
 
   /** The cell of a bit, whose number may have other bits above its own. */
@@ -46,7 +46,7 @@ export class CellSet {
 
   /** The set at an address in memory; `offset`: so many bytes behind it. */
   static in(kind: SetKind, address: I32 | number, offset = 0): CellSet {
-    const load = kind === 'set64' ? [0x29, 3] : [vector(0), 4];
+    const load = kind === 'set64' ? [0x29, 3] : [simd(0), 4];
     return new CellSet(kind, [I32.of(address).code, load, unsigned(offset)]);
   }
 
@@ -54,9 +54,9 @@ export class CellSet {
   private static splat(word: I64, isLow: I32): CellSet {
     const [low, high] = [CellSet.of('set128', LOW), CellSet.of('set128', HIGH)];
     return new CellSet('set128', [
-      [word.code, vector(SPLAT)],
+      [word.code, simd(SPLAT)],
       [low.code, high.code, isLow.code, 0x1b],
-      vector(AND),
+      simd(AND),
     ]);
   }
 
@@ -66,7 +66,7 @@ export class CellSet {
 
   /** Half of a wide set as a word. */
   private half(index: 0 | 1): I64 {
-    return new I64([this.code, vector(EXTRACT, index)]);
+    return new I64([this.code, simd(EXTRACT, index)]);
   }
 
   /** The set as a word; it must be of that kind. */
@@ -84,18 +84,18 @@ export class CellSet {
     return this.with(other, 0x85, XOR);
   }
   not(): CellSet {
-    return this.isWide ? this.like([this.code, vector(NOT)]) : this.xor(-1n);
+    return this.isWide ? this.like([this.code, simd(NOT)]) : this.xor(-1n);
   }
   /** What is in this set and not in the other. */
   without(other: CellSet | bigint): CellSet {
     return this.and(typeof other === 'bigint' ? ~other : other.not());
   }
-  /** Each cell's one by so many bits higher, more than none and less than 64. */
+  /** The set with each cell moved up by so many bits, more than none and less than 64. */
   up(by: number): CellSet {
     if (!this.isWide) return this.like(this.word.shl(BigInt(by)).code);
     return this.shifted(by, SHL, SHR, UP);
   }
-  /** Each cell's one by so many bits lower, more than none and less than 64. */
+  /** The set with each cell moved down by so many bits, more than none and less than 64. */
   down(by: number): CellSet {
     if (!this.isWide) return this.like(this.word.shr(BigInt(by)).code);
     return this.shifted(by, SHR, SHL, DOWN);
@@ -110,12 +110,12 @@ export class CellSet {
     return this.isWide ? this.isAny().isZero() : this.word.isEmpty();
   }
   isAny(): I32 {
-    return this.isWide ? new I32([this.code, vector(ANY)]) : this.word.isAny();
+    return this.isWide ? new I32([this.code, simd(ANY)]) : this.word.isAny();
   }
   meets(other: CellSet | bigint): I32 {
     return this.and(other).isAny();
   }
-  /** Whether the highest cell in one of both sets alone is in the other. */
+  /** Whether the highest cell that only one of the two sets has is in the other. */
   isBelow(other: CellSet): I32 {
     if (!this.isWide) return this.word.isLessUnsigned(other.word);
     const isLower = this.half(0).isLessUnsigned(other.half(0));
@@ -135,14 +135,14 @@ export class CellSet {
         ).narrow()
       : this.word.trailingZeros().narrow();
   }
-  /** The lowest cell of a set that is not empty. */
+  /** The lowest cell; none of an empty set. */
   lowest(): CellSet {
     const ofWord = (word: I64): I64 => word.and(I64.of(0n).minus(word));
     if (!this.isWide) return this.like(ofWord(this.word).code);
     const isLow = this.half(0).isAny();
     return CellSet.splat(ofWord(either(isLow, this.half(0), this.half(1))), isLow);
   }
-  /** The highest cell of a set that is not empty. */
+  /** The highest cell; of an empty set bit 63. */
   highest(): CellSet {
     const ofWord = (word: I64): I64 => I64.of(1n << 63n).shr(word.leadingZeros());
     if (!this.isWide) return this.like(ofWord(this.word).code);
@@ -183,8 +183,8 @@ export class CellSet {
   /** A wide set of two words. */
   private static pair(low: I64, high: I64): CellSet {
     return new CellSet('set128', [
-      [low.code, vector(SPLAT)],
-      [high.code, vector(0x1e, 1)],
+      [low.code, simd(SPLAT)],
+      [high.code, simd(0x1e, 1)],
     ]);
   }
 
@@ -193,17 +193,17 @@ export class CellSet {
   }
 
   private with(other: CellSet | bigint, word: number, wide: number): CellSet {
-    const operation = this.isWide ? vector(wide) : word;
+    const operation = this.isWide ? simd(wide) : word;
     return this.like([this.code, CellSet.of(this.kind, other).code, operation]);
   }
 
   /** Both words shifted, with what leaves one of them in the other. */
   private shifted(by: number, there: number, back: number, moved: readonly number[]): CellSet {
-    const across = [this.code, CellSet.of('set128', 0n).code, vector(SHUFFLE, ...moved)];
+    const across = [this.code, CellSet.of('set128', 0n).code, simd(SHUFFLE, ...moved)];
     return this.like([
-      [this.code, I32.of(by).code, vector(there)],
-      [across, I32.of(64 - by).code, vector(back)],
-      vector(OR),
+      [this.code, I32.of(by).code, simd(there)],
+      [across, I32.of(64 - by).code, simd(back)],
+      simd(OR),
     ]);
   }
 }

@@ -81,13 +81,6 @@ export class FunctionWriter {
     });
   }
 
-  /** Computes a condition step by step: whether `first`, and if so what `then` writes; otherwise 0. */
-  both(first: I32, then: () => I32): Held<I32> {
-    const result = this.let(first);
-    this.if(result, () => this.set(result, then()));
-    return result;
-  }
-
   return(value?: Value | number | bigint): void {
     this.statements.push(value === undefined ? [] : codeOf(this.result ?? 'i64', value), 0x0f);
   }

@@ -1,14 +1,15 @@
 import { type Bytes, signed, unsigned } from './bytes.js';
 
-/**
- * Expressions of WebAssembly as values of TypeScript: `men.and(empty).shl(5)` is the code that computes it. Whoever uses a
- * value twice writes its code twice; `FunctionWriter.let` computes it once. Numbers stand for constants. A module takes
- * thousands of them, made by code that is still cold, so that they hold no functions of their own.
- */
 /** A value with a place of its own, a local or a global, that can be set; `store` is the code for that. */
 export type Held<V> = V & { readonly store: Bytes };
 
-/** 32 bits; comparisons give 1 or 0. Numbers are signed, unless a method says otherwise. */
+/**
+ * Expressions of WebAssembly as values of TypeScript: `depth.minus(1).shl(8)` is the code that computes it. Whoever uses a value
+ * twice writes its code twice; `FunctionWriter.let` computes it once. Numbers stand for constants. A module takes thousands of
+ * them, made by code that is still cold, so that they hold no functions of their own.
+ *
+ * This one has 32 bits; comparisons give 1 or 0. Numbers are signed, unless a method says otherwise.
+ */
 export class I32 {
   readonly kind = 'i32';
 
