@@ -146,8 +146,7 @@ function directionOf(
   };
 }
 
-const latticeOn = memoized((topology: Topology): Lattice => {
-  const width = topology.names.length > 64 ? 128 : 64;
+function latticeOn(topology: Topology, width: Width): Lattice {
   const bits = bitsOf(topology, width);
   const directions = namesOf(topology).map((name, index) => directionOf(topology, width, bits, name, index));
   const back = (name: string): string => {
@@ -158,7 +157,15 @@ const latticeOn = memoized((topology: Topology): Lattice => {
     ({ name }) => directions.find((other) => other.name === back(name)) as Direction,
   );
   return { width, bits, board: setOf(bits), directions, opposite };
-});
+}
 
-/** The lattice of a variant's board, which has 128 cells at most. */
-export const latticeOf = ({ board }: Variant): Lattice => latticeOn(topologyOf(board));
+const lattices = {
+  64: memoized((topology: Topology) => latticeOn(topology, 64)),
+  128: memoized((topology: Topology) => latticeOn(topology, 128)),
+};
+
+/** The lattice of a variant's board, which has 128 cells at most; by itself no wider than it must be. */
+export function latticeOf({ board }: Variant, width?: Width): Lattice {
+  const topology = topologyOf(board);
+  return lattices[width ?? (topology.names.length > WORD ? 128 : 64)](topology);
+}
