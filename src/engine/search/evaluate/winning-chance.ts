@@ -25,7 +25,7 @@ const CURVES: Readonly<Record<string, readonly number[]>> = {
   drawn: RUSSIAN,
   english: [50, 55, 60, 73, 85, 85, 96, 98, 99, 99, 99],
   flying: RUSSIAN,
-  frisian: [50, 53, 56, 63, 72, 76, 83, 92, 97, 99, 99],
+  frisian: [50, 57, 64, 70, 79, 87, 92, 96, 96, 99, 99],
   german8: [50, 57, 58, 62, 72, 75, 83, 92, 96, 99, 99],
   german10: INTERNATIONAL,
   giveaway: [50, 50, 52, 52, 55, 57, 60, 62, 66, 78, 93],
