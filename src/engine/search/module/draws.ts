@@ -30,9 +30,9 @@ function testCounters(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: 
 
 /** Returns 1 where the position of a ply has been on the path before, or in the game. */
 function testRepetition(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: I32): void {
-  const { key: keyNow, since } = memory.frameAt(frame);
-  const key = f.let(keyNow);
-  const first = f.let(since);
+  const now = memory.frameAt(frame);
+  const key = f.let(now.key);
+  const first = f.let(now.since);
   const before = f.let(ply.minus(2));
   const at = f.let(frame.minus(2 * memory.frameBytes));
   f.while(before.isAtLeast(first), () => {

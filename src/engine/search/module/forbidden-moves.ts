@@ -2,6 +2,7 @@ import type { Rules } from '../../core/rules.js';
 import type { Seat } from '../../core/variant.js';
 import { BY_KING } from '../generate/move-list.js';
 import { MAX_RUN_LENGTH } from '../position/move-restrictions.js';
+import { keepMoves } from './moves/move-source.js';
 import type { Program, Sets } from './moves/program.js';
 import { type Frame, heldSets, type SearchMemory } from './search-memory.js';
 import type { CellSet } from './writer/cell-set.js';
@@ -75,22 +76,18 @@ export function leaveOutForbidden(
     const sets = heldSets(f, frame);
     const bound = countsRuns(rules) ? boundKing(f, frame, player, sets) : null;
     if (bound !== null && !forbidsReturn) f.if(bound.isLess(0), () => f.return(end));
-    const [move, kept] = [f.let<I32>(start), f.let<I32>(start)];
-    f.while(move.isLessUnsigned(end), () => {
+    const isAllowed = (move: I32): I32 => {
       const info = f.let(program.infoOf(move));
-      const isBound = bound === null ? I32.of(0) : info.and(255).is(bound).and(info.shr(24).isZero());
-      const isForbidden = f.let(isBound);
+      const isForbidden = f.let(
+        bound === null ? I32.of(0) : info.and(255).is(bound).and(info.shr(24).isZero()),
+      );
       if (forbidsReturn) {
         make(f, sets, ply, move);
         const returns = memory.frame(ply.plus(1)).key.is(memory.frame(ply.minus(1)).key);
         f.set(isForbidden, isForbidden.or(returns));
       }
-      f.if(isForbidden.isZero(), () => {
-        program.copyMove(f, move, kept);
-        f.set(kept, kept.plus(program.move.bytes));
-      });
-      f.set(move, move.plus(program.move.bytes));
-    });
-    f.return(choose(kept.is(start), end, kept));
+      return isForbidden.isZero();
+    };
+    f.return(keepMoves(program, f, start, end, isAllowed));
   });
 }

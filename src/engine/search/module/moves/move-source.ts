@@ -1,6 +1,7 @@
 import type { Seat } from '../../../core/variant.js';
 import type { FunctionWriter } from '../writer/function-writer.js';
-import { type Held, I32 } from '../writer/values.js';
+import { choose } from '../writer/kinds.js';
+import { I32 } from '../writer/values.js';
 import { addCapture, captures, type Generate } from './captures.js';
 import type { Program, Sets } from './program.js';
 import { quiets } from './quiet-moves.js';
@@ -48,7 +49,11 @@ export class MoveSource {
         f.set(end, (this.captures[seat] as Generate).call(...sets, start));
         f.if(end.is(start), () => f.set(end, (this.quiets[seat] as Generate).call(...sets, start)));
       }
-      if (program.rules.movers === 'any-colour-one-duty') keepCaptures(program, f, at, end);
+      if (program.rules.movers === 'any-colour-one-duty')
+        f.set(
+          end,
+          keepMoves(program, f, at, end, (move) => program.infoOf(move).shr(24).isNot(0)),
+        );
       f.return(end);
     });
   }
@@ -69,15 +74,24 @@ export class MoveSource {
   }
 }
 
-/** Leaves captures alone in the list from an address to `end`, if there are any. */
-function keepCaptures(program: Program, f: FunctionWriter, start: I32, end: Held<I32>): void {
+/** Drops the moves of a list that `keeps` does not tell of, unless it tells of none; gives where the list ends then. */
+export function keepMoves(
+  program: Program,
+  f: FunctionWriter,
+  start: I32,
+  end: I32,
+  keeps: (move: I32) => I32,
+): I32 {
+  const { bytes, info } = program.move;
   const [move, kept] = [f.let(start), f.let(start)];
   f.while(move.isLessUnsigned(end), () => {
-    f.if(program.infoOf(move).shr(24), () => {
-      program.copyMove(f, move, kept);
-      f.set(kept, kept.plus(program.move.bytes));
+    f.if(keeps(move), () => {
+      const [taken, word] = [f.let(program.setIn(move)), f.let(program.infoOf(move))];
+      f.store(kept, taken);
+      f.store(kept, word, info);
+      f.set(kept, kept.plus(bytes));
     });
-    f.set(move, move.plus(program.move.bytes));
+    f.set(move, move.plus(bytes));
   });
-  f.if(kept.isNot(start), () => f.set(end, kept));
+  return choose(kept.is(start), end, kept);
 }

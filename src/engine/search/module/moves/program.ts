@@ -3,7 +3,6 @@ import type { Rules } from '../../../core/rules.js';
 import type { Seat } from '../../../core/variant.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
 import { CellSet, type SetKind, union } from '../writer/cell-set.js';
-import type { FunctionWriter } from '../writer/function-writer.js';
 import { ModuleWriter } from '../writer/module-writer.js';
 import { type Held, type I32, type I64, word32 } from '../writer/values.js';
 import { type Direction, type Lattice, latticeOf } from './lattice.js';
@@ -193,13 +192,6 @@ export class Program {
   /** `info` of a move of the list, and the cell from which it goes. */
   infoOf = (move: I32): I32 => word32(move, this.move.info);
   fromOf = (move: I32): CellSet => CellSet.at(this.kind, this.infoOf(move));
-
-  /** Copies a move of the list, without what is for later. */
-  copyMove(f: FunctionWriter, from: I32, to: I32): void {
-    const [taken, info] = [f.let(this.setIn(from)), f.let(this.infoOf(from))];
-    f.store(to, taken);
-    f.store(to, info, this.move.info);
-  }
 }
 
 const firstOf = (lines: readonly (readonly (readonly number[])[])[]): number[][] =>
