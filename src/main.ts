@@ -238,7 +238,11 @@ else
     const { gamePages } = await import('./bots/web/pages.js');
     const { RoomStore } = await import('./bots/web/room/room-store.js');
     const pages = gamePages(bot.games, context, web.connectionsPerAddress, FEATURES, await pageApps());
-    return startWeb(web, context, { more: [pages], pictures, rooms: new RoomStore(store, brief) });
+    return startWeb({ ...web, publicUrl }, context, {
+      more: [pages],
+      pictures,
+      rooms: new RoomStore(store, brief),
+    });
   });
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');

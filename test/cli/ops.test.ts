@@ -158,6 +158,9 @@ describe('what the doctor finds on this machine', () => {
     const says = async (address: string | null) =>
       lineOf(await publicAddressFinding({ publicUrl: address }, PATIENCE_MS));
     expect(await says(null)).toMatch(/^ok .*PUBLIC_URL is not set/);
+    expect(await says(publicUrl)).toMatch(/^FAULT .*opens no WebSocket \(200\)/);
+    const switched = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
+    table.on('upgrade', (_request, socket) => socket.end(switched));
     expect(await says(publicUrl)).toMatch(/^ok .*leads to a running Damka/);
     page = 'Welcome to nginx!';
     expect(await says(publicUrl)).toMatch(/^FAULT .*leads to something other than Damka \(it answered 200\)/);

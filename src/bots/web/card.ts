@@ -18,8 +18,12 @@ export interface Card {
 /** Where a card stands in the HTML of a page. */
 const PLACE = '<!-- card -->';
 
-/** The address of this server as whoever asks knows it, by a trusted proxy if there is one: `https://damka.example`. */
-export function originOf({ protocol, host }: FastifyRequest): string {
+/**
+ * The address of this server, `https://damka.example`: the public one if it has one, else as whoever asks knows it, by a
+ * trusted proxy if there is one.
+ */
+export function originOf({ protocol, host, server }: FastifyRequest): string {
+  if (server.publicUrl !== null) return server.publicUrl;
   const origin = `${protocol}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : '';
 }

@@ -21,31 +21,42 @@ export interface RequestHeaders {
   readonly allowed?: string | undefined;
 }
 
+/** Where the server is reached. */
+export interface Place {
+  /** The address it listens on. */
+  readonly boundTo: string;
+  /** Origin at which everybody reaches it; null or absent if it has none. */
+  readonly publicUrl?: string | null | undefined;
+}
+
 /**
  * Guards against foreign pages in a visitor's browser.
- * - DNS rebinding: a server on a loopback address answers to loopback names only, not to a name that was re-pointed
- *   to 127.0.0.1.
- * - Cross-site WebSocket hijacking: a request with an `Origin` must come from a page of the same host, as browsers
- *   let any page open a WebSocket to any server; or of the one that the route allows.
+ * - DNS rebinding: a server on a loopback address answers to loopback names and to its public one only, not to a name
+ *   that was re-pointed to 127.0.0.1.
+ * - Cross-site WebSocket hijacking: a request with an `Origin` must come from a page of the same host or of the public
+ *   address, because browsers let any page open a WebSocket to any server; or of the one that the route allows.
  * Returns null if the request may pass, else a sentence for the operator.
  */
-export function refusalOf(boundTo: string, headers: RequestHeaders): string | null {
+export function refusalOf({ boundTo, publicUrl }: Place, headers: RequestHeaders): string | null {
   const host = parse(`http://${headers.host ?? ''}`);
   if (host === null) return 'The request names no valid host.';
-  if (isLoopback(boundTo) && !isLoopback(host.hostname)) {
+  const published = parse(publicUrl ?? '');
+  const isPublic = published !== null && sameHost(published, host.host);
+  if (isLoopback(boundTo) && !isLoopback(host.hostname) && !isPublic) {
     return (
-      `This server listens on ${boundTo} and answers only to localhost, not to "${host.host}". ` +
-      'To serve it under another name, set HOST=0.0.0.0, or let the proxy send Host: localhost and X-Forwarded-Host.'
+      `This server listens on ${boundTo} and answers only to localhost${published === null ? '' : ` and ${published.host}`}, not to "${host.host}". ` +
+      'To serve it under another name, set PUBLIC_URL to its address; in a network of your own, set HOST=0.0.0.0.'
     );
   }
-  if (headers.origin === undefined || headers.origin === headers.allowed) return null;
+  if (headers.origin === undefined || [headers.allowed, published?.origin].includes(headers.origin))
+    return null;
   const origin = parse(headers.origin);
   const forwarded = parse(`http://${headers.forwardedHost?.split(',')[0]?.trim() ?? ''}`);
   const own = [headers.host, forwarded?.host].map((name) => name?.toLowerCase());
   if (origin !== null && own.some((name) => name !== undefined && sameHost(origin, name))) return null;
   return (
     `A page of "${headers.origin}" may not use this server. ` +
-    'Behind a proxy, let it pass the Host header on, or send X-Forwarded-Host and be named in TRUSTED_PROXY.'
+    'Behind a proxy, set PUBLIC_URL to the address at which visitors reach it.'
   );
 }
 

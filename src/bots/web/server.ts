@@ -67,9 +67,14 @@ export interface WebConfig {
   /** Addresses and networks of proxies, whose `X-Forwarded-For` names the visitor. */
   readonly trustedProxies: readonly string[];
   readonly connectionsPerAddress: number;
+  /** Origin at which everybody reaches it, by a proxy; null or absent if it has none. */
+  readonly publicUrl?: string | null;
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly publicUrl: string | null;
+  }
   interface FastifyContextConfig {
     /** The one foreign origin whose pages may use a route. */
     readonly origin?: () => Promise<string>;
@@ -98,7 +103,7 @@ export async function buildServer(
   more: readonly MorePages[] = [],
   pictures?: PublishedPictures,
 ): Promise<FastifyInstance> {
-  const { host } = config;
+  const { host, publicUrl = null } = config;
   const isProxy = addressesIn(config.trustedProxies);
   // Whoever reaches a loopback address is on this machine: a proxy there need not be named.
   const isBelieved = ({ socket }: FastifyRequest): boolean =>
@@ -118,6 +123,7 @@ export async function buildServer(
       sendNoPage(request, reply.headers(headersFor(request)));
     },
   });
+  app.decorate('publicUrl', publicUrl);
   app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);
   // Before all that may refuse a request: it closes the connection behind the answer to one that asked for a WebSocket,
@@ -128,7 +134,8 @@ export async function buildServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
     const { origin } = request.routeOptions.config;
-    const refusal = refusalOf(host, {
+    const place = { boundTo: host, publicUrl };
+    const refusal = refusalOf(place, {
       host: request.headers.host,
       origin: request.headers.origin,
       forwardedHost: isBelieved(request) ? request.headers['x-forwarded-host']?.toString() : undefined,

@@ -1,8 +1,14 @@
+import { request as overHttp } from 'node:http';
+import { request as overTls } from 'node:https';
 import type { Config } from '../../config.js';
 import { type Finding, findingsOf } from './finding.js';
 import { TABLE_ANSWER, TABLE_PATH } from './ports.js';
 
-/** Checks that the public address, if there is one, leads to the web table of a running Damka. */
+/** Path of the WebSocket of rooms. */
+const SOCKET_PATH = '/ws';
+const SWITCHING_PROTOCOLS = 101;
+
+/** Checks that the public address, if there is one, leads to the web table of a running Damka, pages and WebSockets alike. */
 export async function publicAddressFinding(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   patienceMs: number,
@@ -12,13 +18,42 @@ export async function publicAddressFinding(
   try {
     const response = await fetch(`${publicUrl}${TABLE_PATH}`, { signal: AbortSignal.timeout(patienceMs) });
     const isTable = TABLE_ANSWER.test(await response.text());
-    return isTable
+    if (!isTable) return found('fault', ({ pages }) => pages.other(publicUrl, response.status));
+    const answer = await socketAnswer(publicUrl, patienceMs).catch(reasonOf);
+    return answer === SWITCHING_PROTOCOLS
       ? found('ok', ({ pages }) => pages.reached(publicUrl))
-      : found('fault', ({ pages }) => pages.other(publicUrl, response.status));
+      : found('fault', ({ pages }) => pages.noSockets(publicUrl, String(answer)));
   } catch (error) {
     const reason = reasonOf(error);
     return found('warning', ({ pages }) => pages.unreachable(publicUrl, reason));
   }
+}
+
+/** The HTTP status with which a WebSocket of a page at this address is answered; 101 if it opens. */
+function socketAnswer(publicUrl: string, patienceMs: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const asked = (publicUrl.startsWith('https:') ? overTls : overHttp)(`${publicUrl}${SOCKET_PATH}`, {
+    agent: false,
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: publicUrl,
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('damka doctor was').toString('base64'),
+    },
+  });
+  asked.on('upgrade', ({ statusCode = 0 }, socket) => {
+    socket.destroy();
+    resolve(statusCode);
+  });
+  asked.on('response', ({ statusCode = 0 }) => {
+    asked.destroy();
+    resolve(statusCode);
+  });
+  asked.on('error', reject);
+  asked.end();
+  return promise;
 }
 
 function reasonOf(error: unknown): string {

@@ -103,6 +103,8 @@ export const WORDS = {
       `${address} leads to a running Damka; chats offer the pages of their games.`,
     other: (address: string, status: number) =>
       `${address} leads to something other than Damka (it answered ${status}). Let the proxy there pass everything on to PORT, or correct PUBLIC_URL.`,
+    noSockets: (address: string, answer: string) =>
+      `${address} shows the pages of Damka, but opens no WebSocket (${answer}), so boards stay at "Connecting". Let the proxy pass on Upgrade and Connection: docs/operating.md, "Behind a proxy".`,
     unreachable: (address: string, reason: string) =>
       `${address} does not answer (${reason}). If Damka is running, check the proxy, its certificate and the name; some networks do not let their own machines out and in again.`,
   },
