@@ -1,5 +1,6 @@
 /**
- * Checks that code is written in one style where the language has two: functions of modules, private members, and names of bounds.
+ * Checks that code is written in one style where the language has two: functions of modules, private members, names of bounds, and
+ * tables that are looked up by words.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -13,6 +14,9 @@ const SIGNATURE = '(?!\\([^()]*\\) => [^{])[(<](?:.*|(?:\\n .*)*\\n[)>].*)';
 const BLOCK_ARROW = new RegExp(`^(?:export )?const (\\w+) = (?:async )?${SIGNATURE} => \\{$`, 'gm');
 const ONE_RETURN = /^(export )?(async )?function (\w+)([(<].*) \{\n {2}return (.*);\n\}$/gm;
 const BOUND = /^(?:export )?const (?:MOST|LEAST|LONGEST|SHORTEST)_(\w+)/gm;
+/** A table by words, and what looks something up in it: a stranger's word may be `constructor`. */
+const TABLE = /^(?:export )?const (\w+): Readonly<Record<string,/gm;
+const IN_TABLE = /\bin (?:[A-Z][A-Z_]+)\b\)/g;
 const HASH_MEMBER = /^ {2,}(?:(?:static|readonly|async|get|set) )*\*?(#\w+)/gm;
 
 /** What no copy, comparison or log may see. */
@@ -43,7 +47,17 @@ function faultsOf(path) {
   );
   // Plain JavaScript has no other way.
   const members = path.endsWith('.ts') && !HIDDEN.includes(name) ? [...text.matchAll(HASH_MEMBER)] : [];
+  const inSource = (found) => (name.startsWith('src/') ? [...found] : []);
+  const tables = inSource(text.matchAll(TABLE)).filter(
+    ([, table]) => text.includes(`${table}[`) && !text.includes(`Object.hasOwn(${table},`),
+  );
   return [
+    ...tables.map((found) =>
+      fault(found, `${found[1]} is looked up by any word; make it a Map, or ask Object.hasOwn`),
+    ),
+    ...inSource(text.matchAll(IN_TABLE)).map((found) =>
+      fault(found, `ask Object.hasOwn instead of "${found[0]}"`),
+    ),
     ...arrows.map((found) => fault(found, `${found[1]} has statements; write a function declaration`)),
     ...functions.map((found) => fault(found, `${found[3]} is one expression; write an arrow function`)),
     ...[...text.matchAll(BOUND)].map((found) =>

@@ -27,14 +27,16 @@ export async function writeTo(file: string, content: Buffer): Promise<void> {
   }
 }
 
-const PATH_TROUBLE: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'access is not allowed',
-};
+const PATH_TROUBLE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOENT: 'there is no such file or folder',
+    EISDIR: 'it is a folder',
+    EACCES: 'access is not allowed',
+  }),
+);
 
 /** Why a file, a folder or an address does not serve. */
 export function troubleOf(error: unknown): string {
-  const known = error instanceof Error && 'code' in error ? PATH_TROUBLE[String(error.code)] : undefined;
+  const known = error instanceof Error && 'code' in error ? PATH_TROUBLE.get(String(error.code)) : undefined;
   return known ?? messageOf(error);
 }

@@ -26,10 +26,12 @@ const KNOWN: readonly VariantId[] = [
 ];
 
 /** What people know beside it, by that game, or by a language in a country. */
-const BESIDE: Readonly<Record<string, readonly VariantId[]>> = {
-  ...{ russian: ['giveaway', 'towers'], nl: ['frisian'], fy: ['frisian'] },
-  ...{ 'fr-CA': ['canadian'], 'en-US': ['pool'] },
-};
+const BESIDE: ReadonlyMap<string, readonly VariantId[]> = new Map(
+  Object.entries({
+    ...{ russian: ['giveaway', 'towers'], nl: ['frisian'], fy: ['frisian'] },
+    ...{ 'fr-CA': ['canadian'], 'en-US': ['pool'] },
+  }),
+);
 /** What everybody is offered beside it, and games that nobody else has, of which one stands fourth. */
 const OFFERED: readonly VariantId[] = [
   ENGLISH,
@@ -72,7 +74,7 @@ export function firstGame(tag: string): AnyVariant {
 export function firstGames(tag: string): readonly AnyVariant[] {
   const locale = parsed(tag);
   const { id } = firstGame(tag);
-  const beside = [...(locale === null ? [] : keysOf(locale)), id].flatMap((key) => BESIDE[key] ?? []);
+  const beside = [...(locale === null ? [] : keysOf(locale)), id].flatMap((key) => BESIDE.get(key) ?? []);
   const known = [...new Set<string>([id, ...beside, ...OFFERED])];
   const [first = '', ...others] = UNIQUE;
   const ids = [...known.slice(0, BEFORE_UNIQUE), first, ...known.slice(BEFORE_UNIQUE), ...others];

@@ -28,10 +28,13 @@ const withoutInvisible = (name: string): string => name.replace(/\p{Default_Igno
 const inLatin = (name: string): string =>
   [...name.toLowerCase()].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 
+/** No name is longer, and one letter may unfold into 18. */
+const MAX_NAME = 200;
+
 /** The letters and digits of a name as they look to a reader, the words apart; empty if it shows none. */
 export const lookOf = (name: string): string =>
   // Compatibility forms lose some looks, and bring letters that have others.
-  inLatin(withoutMarks(inLatin(withoutInvisible(name)).normalize('NFKC')))
+  inLatin(withoutMarks(inLatin(withoutInvisible(name.slice(0, MAX_NAME))).normalize('NFKC')))
     .replaceAll('rn', 'm')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

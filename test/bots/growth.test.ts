@@ -25,6 +25,7 @@ import {
   type Variant,
 } from '../../src/engine/index.js';
 import { findGame, gamesMeant, gamesNamedLike, nearestGames } from '../../src/locales/find-game.js';
+import { lookOf } from '../../src/locales/look.js';
 import { languageOf } from '../../src/locales/match.js';
 import { readSource } from '../../src/sessions/reading/reading.js';
 import { FUZZ_RUNS } from '../fuzz.js';
@@ -106,7 +107,7 @@ const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   shot: looksLikeShot,
   overheard: mayBeMove,
-  name: cleanName,
+  name: (text) => [cleanName(text), lookOf(text)],
   language: (text) => [languageOf(text), acceptedIn(text)],
   frame: (text) => readMessage(ClientMessage, text),
   link: (text) => readWish(text, 'en'),
@@ -134,6 +135,11 @@ it.each(Object.entries(TYPED))(
   },
   PATIENCE,
 );
+
+it('a letter that unfolds into 18, 3,500 times, never holds the event loop', () => {
+  for (const read of Object.values(TYPED))
+    expect(cost(() => read('\ufdfa'.repeat(3_500)), LONGEST)).toBeLessThanOrEqual(LONGEST);
+});
 
 it.each([
   ['brackets', '['.repeat(LIMITS.payloadBytes)],

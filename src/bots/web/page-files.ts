@@ -14,11 +14,13 @@ export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
 /** For what never changes under its address. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.svg': 'image/svg+xml',
+  }),
+);
 
 interface PageFile {
   readonly path: string;
@@ -37,7 +39,7 @@ const filesIn = (folder: string): readonly PageFile[] =>
 export const sendFile = (reply: FastifyReply, { path, content }: PageFile): FastifyReply =>
   reply
     .header('cache-control', FOR_EVER)
-    .type(TYPES[extname(path)] ?? 'application/octet-stream')
+    .type(TYPES.get(extname(path)) ?? 'application/octet-stream')
     .send(content);
 
 const pack = promisify(brotliCompress);

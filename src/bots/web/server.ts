@@ -12,7 +12,7 @@ import type { PublishedPictures } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import { addRoomPages } from './room/room-page.js';
 import type { WebChat } from './room/web-chat.js';
-import { sendTrouble, troubleOf, wantsPage } from './trouble.js';
+import { sendLine, sendTrouble, troubleOf, wantsPage } from './trouble.js';
 
 /** What no page here ever asks a browser for, nor a script that got into one. */
 const DENIED = [
@@ -69,6 +69,8 @@ export interface WebConfig {
   readonly connectionsPerAddress: number;
   /** Origin at which everybody reaches it, by a proxy; null or absent if it has none. */
   readonly publicUrl?: string | null;
+  /** Hosts of push services besides those that are known. */
+  readonly pushHosts: readonly string[];
 }
 
 declare module 'fastify' {
@@ -163,7 +165,7 @@ export async function buildServer(
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
     if (trouble === 'broken') log.error({ error }, 'a page could not be made');
-    return wantsPage(request) ? sendTrouble(request, reply, trouble) : reply.send(error);
+    return wantsPage(request) ? sendTrouble(request, reply, trouble) : sendLine(request, reply, trouble);
   });
   return app;
 }

@@ -84,4 +84,16 @@ export function sendTrouble(
     .send(html);
 }
 
+/** Answers scripts and programs in a line; what went wrong inside is for the log alone. */
+export function sendLine(request: FastifyRequest, reply: FastifyReply, trouble: Trouble): FastifyReply {
+  const { troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
+  const seconds = AGAIN[trouble];
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
+  return reply
+    .code(STATUS[trouble])
+    .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language' })
+    .type('text/plain; charset=utf-8')
+    .send(`${troubles[trouble].title}\n`);
+}
+
 const POLICY = policyOf({ scripts: "'none'", styles: hashOf(STYLE) });

@@ -32,10 +32,10 @@ export async function filmFile(args: Arguments): Promise<string> {
   return out;
 }
 
-const PLAYER_TAGS: Readonly<Record<string, string>> = { white: 'White', black: 'Black' };
+const PLAYER_TAGS: ReadonlyMap<string, string> = new Map(Object.entries({ white: 'White', black: 'Black' }));
 
 function showOf({ game, state: { variant, outcome }, tags }: ReadGame, { language }: Arguments): GameShow {
-  const players = variant.seats.map(({ colour }) => tags.get(PLAYER_TAGS[colour] ?? '') ?? null);
+  const players = variant.seats.map(({ colour }) => tags.get(PLAYER_TAGS.get(colour) ?? '') ?? null);
   return {
     game,
     language,

@@ -1,7 +1,7 @@
 import { findBoardVariant, formatPdn, formatRecord, type Remark } from '../../engine/index.js';
 import type { MatchGame, Ply } from '../arena/match.js';
 
-const COLOUR_TAGS: Readonly<Record<string, string>> = { white: 'White', black: 'Black' };
+const COLOUR_TAGS: ReadonlyMap<string, string> = new Map(Object.entries({ white: 'White', black: 'Black' }));
 
 /** What a player reported about its move: `{+0.25, depth 14}`. */
 function remarkOf({ after, score, depth }: Ply): Remark | null {
@@ -22,7 +22,7 @@ export function recordsOf(
 ): string {
   const records = games.map(({ round, seats, game, forfeit, plies }) => {
     const players = (findBoardVariant(game.variant)?.seats ?? []).flatMap(({ colour, letter }, seat) => [
-      [COLOUR_TAGS[colour] ?? `Player${letter}`, seats[seat] ? names.a : names.b] as const,
+      [COLOUR_TAGS.get(colour) ?? `Player${letter}`, seats[seat] ? names.a : names.b] as const,
     ]);
     const ended = forfeit === null ? [] : [['Termination', forfeit] as const];
     const tags = new Map([['Round', `${round + 1}`] as const, ...players, ...ended]);

@@ -30,7 +30,7 @@ export async function ratings(args: Arguments): Promise<string> {
     store: address,
   } = args;
   if (verb === undefined) return withStore(address, report);
-  const act = ACTS[verb];
+  const act = ACTS.get(verb);
   if (act === undefined)
     throw new CliFault(
       `There is no "${verb}": damka ratings, or damka ratings undo <game>, check <game|person>, void <person>.`,
@@ -45,11 +45,13 @@ interface Act {
   readonly run: (store: SessionStore, what: string, args: Arguments) => Promise<string>;
 }
 
-const ACTS: Readonly<Record<string, Act>> = {
-  undo: { ask: 'Which game? Its id stands below its last board, and in its address.', run: undo },
-  check: { ask: 'Which game, by its id, or which person, such as telegram:501234567?', run: check },
-  void: { ask: 'Which person, such as telegram:501234567?', run: voidAll },
-};
+const ACTS: ReadonlyMap<string, Act> = new Map(
+  Object.entries({
+    undo: { ask: 'Which game? Its id stands below its last board, and in its address.', run: undo },
+    check: { ask: 'Which game, by its id, or which person, such as telegram:501234567?', run: check },
+    void: { ask: 'Which person, such as telegram:501234567?', run: voidAll },
+  }),
+);
 
 const WHY = {
   unknown: 'There is no finished game of that id.',

@@ -44,8 +44,10 @@ const FITTED = 3;
 const number = (value: number): string => String(Math.round(value * 10) / 10 + 0);
 const fine = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
+const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
+);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES.get(letter) ?? '');
 
 const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name}="${value}"`;

@@ -41,43 +41,45 @@ export class DamagedRowError extends Error {
 }
 
 /** Problems by the error codes of SQLite, the operating system and PostgreSQL (by its class of two letters, too). */
-const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
-  DAMAGED_ROW: 'row',
-  // Our statements are correct, so a table must be gone.
-  SQLITE_ERROR: 'damaged',
-  SQLITE_BUSY: 'locked',
-  SQLITE_READONLY: 'read-only',
-  SQLITE_IOERR: 'disk',
-  SQLITE_CORRUPT: 'damaged',
-  SQLITE_FULL: 'full',
-  SQLITE_CANTOPEN: 'disk',
-  SQLITE_TOOBIG: 'row',
-  SQLITE_CONSTRAINT: 'row',
-  SQLITE_NOTADB: 'damaged',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EROFS: 'read-only',
-  EACCES: 'read-only',
-  EPERM: 'read-only',
-  EIO: 'disk',
-  '22': 'row',
-  '23': 'row',
-  '25006': 'read-only',
-  '3F': 'missing',
-  '40': 'locked',
-  '42501': 'read-only',
-  '42P01': 'missing',
-  '53100': 'full',
-  '54': 'row',
-  '55P03': 'locked',
-  '57014': 'locked',
-  '58': 'disk',
-  XX: 'damaged',
-};
+const PROBLEMS: ReadonlyMap<string, StoreProblem> = new Map(
+  Object.entries({
+    DAMAGED_ROW: 'row',
+    // Our statements are correct, so a table must be gone.
+    SQLITE_ERROR: 'damaged',
+    SQLITE_BUSY: 'locked',
+    SQLITE_READONLY: 'read-only',
+    SQLITE_IOERR: 'disk',
+    SQLITE_CORRUPT: 'damaged',
+    SQLITE_FULL: 'full',
+    SQLITE_CANTOPEN: 'disk',
+    SQLITE_TOOBIG: 'row',
+    SQLITE_CONSTRAINT: 'row',
+    SQLITE_NOTADB: 'damaged',
+    ENOSPC: 'full',
+    EDQUOT: 'full',
+    EROFS: 'read-only',
+    EACCES: 'read-only',
+    EPERM: 'read-only',
+    EIO: 'disk',
+    '22': 'row',
+    '23': 'row',
+    '25006': 'read-only',
+    '3F': 'missing',
+    '40': 'locked',
+    '42501': 'read-only',
+    '42P01': 'missing',
+    '53100': 'full',
+    '54': 'row',
+    '55P03': 'locked',
+    '57014': 'locked',
+    '58': 'disk',
+    XX: 'damaged',
+  }),
+);
 
 /** The problem behind an error of a driver. Without a code the connection was lost or timed out. */
 export function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreError) return error.problem;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return PROBLEMS[code] ?? PROBLEMS[code.slice(0, 2)] ?? 'unreachable';
+  return PROBLEMS.get(code) ?? PROBLEMS.get(code.slice(0, 2)) ?? 'unreachable';
 }

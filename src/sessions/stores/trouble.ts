@@ -34,26 +34,28 @@ export const STORE_ADVICE = {
 export type StoreTrouble = keyof typeof STORE_ADVICE;
 
 /** Reasons by the drivers' error codes. */
-const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
-  [OLDER_RUNS]: 'older-runs',
-  [NEWER]: 'newer',
-  '28P01': 'password',
-  '28000': 'user-kept-out',
-  '3D000': 'no-database',
-  '42501': 'no-right',
-  '53300': 'too-many-connections',
-  SQLITE_CORRUPT: 'damaged',
-  SQLITE_NOTADB: 'not-a-database',
-  SQLITE_READONLY: 'file-not-writable',
-  SQLITE_CANTOPEN: 'file-not-writable',
-  EACCES: 'folder-not-writable',
-  ENOTFOUND: 'host-unknown',
-  EAI_AGAIN: 'host-unknown',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
-};
+const BY_CODE: ReadonlyMap<string, StoreTrouble> = new Map(
+  Object.entries({
+    [OLDER_RUNS]: 'older-runs',
+    [NEWER]: 'newer',
+    '28P01': 'password',
+    '28000': 'user-kept-out',
+    '3D000': 'no-database',
+    '42501': 'no-right',
+    '53300': 'too-many-connections',
+    SQLITE_CORRUPT: 'damaged',
+    SQLITE_NOTADB: 'not-a-database',
+    SQLITE_READONLY: 'file-not-writable',
+    SQLITE_CANTOPEN: 'file-not-writable',
+    EACCES: 'folder-not-writable',
+    ENOTFOUND: 'host-unknown',
+    EAI_AGAIN: 'host-unknown',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+    SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+  }),
+);
 
 /** Reasons of errors without a code of their own, by the words of the driver or server. */
 const BY_WORDS: readonly (readonly [words: RegExp, trouble: StoreTrouble])[] = [
@@ -76,7 +78,7 @@ export function storeTrouble(error: unknown, url: string): StoreTrouble {
   const byWords = BY_WORDS.find(([words]) => causes.some(({ message }) => words.test(message)));
   if (byWords !== undefined) return byWords[1];
   const codes = causes.flatMap((each) => ('code' in each ? [String(each.code)] : []));
-  const byCode = codes.map((code) => BY_CODE[code]).find((known) => known !== undefined);
+  const byCode = codes.map((code) => BY_CODE.get(code)).find((known) => known !== undefined);
   return byCode ?? (url.startsWith('sqlite') ? 'no-file' : 'no-server');
 }
 

@@ -197,6 +197,9 @@ describe('links that are shown to friends', () => {
       const { game } = await stage.opened('game=russian&seat=white&public=no');
       for (const path of ['nothing-there/png', `${game}/png`, `${game}/gif`, `${game}/pdn`, `${game}/exe`])
         expect((await stage.get(`/g/${path}`)).status, path).toBe(404);
+      // Names that every object has: these were answered 500 with the inner message.
+      for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+        expect((await stage.get(`/g/${game}/${name}`)).status, name).toBe(404);
       const some = async () => {
         const asked = Array.from({ length: 10 }, () => stage.get('/g/nothing-there/pdn'));
         return (await Promise.all(asked)).map(({ status }) => status);

@@ -67,6 +67,21 @@ describe('in place of a page that cannot be had', () => {
       expect(await (await get(path)).text()).not.toContain('class="again"');
   });
 
+  it.each([...LANGUAGES])(
+    'programs read a line of what they may know, not the inner message: %s',
+    async (language) => {
+      const { tag, troubles } = LOCALES[language];
+      for (const [how, status] of [
+        ['broken', 500],
+        ['away', 503],
+        ['full', 503],
+      ] as const) {
+        const answer = await get(`/fails/${how}`, { accept: '*/*', 'accept-language': tag });
+        expect([answer.status, await answer.text()]).toEqual([status, `${troubles[how].title}\n`]);
+      }
+    },
+  );
+
   it('its policy lets in no script, and no style but its own', async () => {
     const policy = (await get('/nothing')).headers.get('content-security-policy');
     expect(policy).toContain("script-src 'none'; style-src 'sha256-");
@@ -78,8 +93,6 @@ describe('in place of a page that cannot be had', () => {
       404,
       'There is no such page here. The table is at /\n',
     ]);
-    const failed = await get('/fails/broken', { accept: 'application/json' });
-    expect([failed.status, await failed.json()]).toMatchObject([500, { statusCode: 500 }]);
   });
 
   it('what broke stands in the log', async () => {

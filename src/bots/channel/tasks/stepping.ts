@@ -28,21 +28,23 @@ const cut = (text: string): string =>
   text.length <= MAX_NOTE_LENGTH ? text : `${text.slice(0, MAX_NOTE_LENGTH - 1).trimEnd()}…`;
 
 /** Marks of strength by their glyphs. */
-const MARKS: Readonly<Record<string, string>> = {
-  $1: '!',
-  $2: '?',
-  $3: '!!',
-  $4: '??',
-  $5: '!?',
-  $6: '?!',
-  $7: '*',
-};
+const MARKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    $1: '!',
+    $2: '?',
+    $3: '!!',
+    $4: '??',
+    $5: '!?',
+    $6: '?!',
+    $7: '*',
+  }),
+);
 
 /** The remarks of a file as comments, those behind the same move together. */
 export function notesIn(remarks: readonly Remark[]): ReadonlyMap<number, string> {
   const notes = new Map<number, string>();
   for (const { after, text } of remarks) {
-    const words = text.startsWith('{') ? text.slice(1, -1) : (MARKS[text] ?? text);
+    const words = text.startsWith('{') ? text.slice(1, -1) : (MARKS.get(text) ?? text);
     notes.set(after, [...(notes.has(after) ? [notes.get(after)] : []), words].join(' '));
   }
   return notes;

@@ -29,7 +29,7 @@ export async function showRating(context: RequestContext, args: string): Promise
   const words = WORDS[context.language];
   const asked = args.trim().toLowerCase();
   const [verb = '', rest = ''] = asked.split(/\s+/, 2);
-  const act = VERBS[verb];
+  const act = VERBS.get(verb);
   if (act !== undefined) return act(context, rest);
   const isOn = readHelp(asked);
   if (isOn !== null) return choose(context, isOn);
@@ -63,14 +63,16 @@ const hiding =
   };
 
 /** What else is done by this command. */
-const VERBS: Readonly<Record<string, Act>> = {
-  hide: hiding(true),
-  show: hiding(false),
-  casual: (context) => askFor(context, 'casual'),
-  link: linkAccounts,
-  undo: askToAnnul,
-  world: (context, rest) => showToWorld(context, !OFF.includes(rest)),
-};
+const VERBS: ReadonlyMap<string, Act> = new Map(
+  Object.entries({
+    hide: hiding(true),
+    show: hiding(false),
+    casual: (context) => askFor(context, 'casual'),
+    link: linkAccounts,
+    undo: askToAnnul,
+    world: (context, rest) => showToWorld(context, !OFF.includes(rest)),
+  }),
+);
 
 /** `/rating off`: the games that the user begins from now on are casual, whoever plays. */
 async function choose(context: RequestContext, isRated: boolean): Promise<void> {

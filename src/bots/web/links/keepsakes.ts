@@ -33,7 +33,7 @@ export function addKeepsakes(
   type Named = FastifyRequest<{ Params: { game: string; form: string } }>;
   app.get('/g/:game/:form', async (request: Named, reply: FastifyReply) => {
     const { game, form } = request.params;
-    if (!GAME_PATTERN.test(game) || !(form in TYPES)) return reply.callNotFound();
+    if (!GAME_PATTERN.test(game) || !Object.hasOwn(TYPES, form)) return reply.callNotFound();
     if (!mayLook(request.ip)) return busy(reply);
     const session = await find(game);
     const { table = null, settings } = session ?? {};

@@ -16,34 +16,36 @@ const TURKISH = [50, 57, 60, 62, 63, 69, 79, 88, 94, 99, 99];
  * `npm run learn`; see docs/tuning.md. A lead is never worth all points: only an end is sure, found by the
  * search or known from the tables.
  */
-const CURVES: Readonly<Record<string, readonly number[]>> = {
-  brazilian: [50, 54, 56, 61, 65, 69, 76, 76, 77, 91, 99],
-  breakthrough: [50, 57, 61, 64, 70, 71, 71, 82, 92, 98, 99],
-  canadian: [50, 52, 55, 61, 65, 69, 76, 80, 82, 86, 93],
-  czech: [50, 52, 54, 59, 59, 61, 71, 74, 74, 84, 95],
-  diagonal: [50, 56, 56, 62, 70, 76, 76, 82, 89, 95, 95],
-  drawn: RUSSIAN,
-  english: [50, 55, 60, 73, 85, 85, 96, 98, 99, 99, 99],
-  flying: RUSSIAN,
-  frisian: [50, 57, 64, 70, 79, 87, 92, 96, 96, 99, 99],
-  german8: [50, 57, 58, 62, 72, 75, 83, 92, 96, 99, 99],
-  german10: INTERNATIONAL,
-  giveaway: [50, 50, 52, 52, 55, 57, 60, 62, 66, 78, 93],
-  international: INTERNATIONAL,
-  italian: [50, 55, 61, 64, 78, 85, 94, 97, 99, 99, 99],
-  killer: [50, 55, 60, 65, 72, 79, 85, 90, 94, 99, 99],
-  lasca: [50, 50, 55, 57, 62, 64, 72, 76, 84, 96, 96],
-  pool: [50, 53, 58, 63, 63, 68, 76, 76, 79, 82, 94],
-  portuguese: [50, 53, 54, 62, 62, 64, 72, 78, 82, 92, 92],
-  russian: RUSSIAN,
-  senegalese: TURKISH,
-  spanish: [50, 54, 57, 60, 60, 66, 70, 72, 81, 89, 91],
-  spantsirety: [50, 54, 57, 67, 71, 71, 79, 82, 85, 95, 95],
-  tama: [50, 54, 60, 60, 62, 68, 73, 79, 88, 95, 95],
-  thai: [50, 55, 59, 65, 71, 76, 84, 89, 95, 99, 99],
-  towers: [50, 51, 51, 54, 57, 59, 64, 69, 77, 92, 92],
-  turkish: TURKISH,
-};
+const CURVES: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries({
+    brazilian: [50, 54, 56, 61, 65, 69, 76, 76, 77, 91, 99],
+    breakthrough: [50, 57, 61, 64, 70, 71, 71, 82, 92, 98, 99],
+    canadian: [50, 52, 55, 61, 65, 69, 76, 80, 82, 86, 93],
+    czech: [50, 52, 54, 59, 59, 61, 71, 74, 74, 84, 95],
+    diagonal: [50, 56, 56, 62, 70, 76, 76, 82, 89, 95, 95],
+    drawn: RUSSIAN,
+    english: [50, 55, 60, 73, 85, 85, 96, 98, 99, 99, 99],
+    flying: RUSSIAN,
+    frisian: [50, 57, 64, 70, 79, 87, 92, 96, 96, 99, 99],
+    german8: [50, 57, 58, 62, 72, 75, 83, 92, 96, 99, 99],
+    german10: INTERNATIONAL,
+    giveaway: [50, 50, 52, 52, 55, 57, 60, 62, 66, 78, 93],
+    international: INTERNATIONAL,
+    italian: [50, 55, 61, 64, 78, 85, 94, 97, 99, 99, 99],
+    killer: [50, 55, 60, 65, 72, 79, 85, 90, 94, 99, 99],
+    lasca: [50, 50, 55, 57, 62, 64, 72, 76, 84, 96, 96],
+    pool: [50, 53, 58, 63, 63, 68, 76, 76, 79, 82, 94],
+    portuguese: [50, 53, 54, 62, 62, 64, 72, 78, 82, 92, 92],
+    russian: RUSSIAN,
+    senegalese: TURKISH,
+    spanish: [50, 54, 57, 60, 60, 66, 70, 72, 81, 89, 91],
+    spantsirety: [50, 54, 57, 67, 71, 71, 79, 82, 85, 95, 95],
+    tama: [50, 54, 60, 60, 62, 68, 73, 79, 88, 95, 95],
+    thai: [50, 55, 59, 65, 71, 76, 84, 89, 95, 99, 99],
+    towers: [50, 51, 51, 54, 57, 59, 64, 69, 77, 92, 92],
+    turkish: TURKISH,
+  }),
+);
 
 /**
  * The points, from 0 to 1, that the side to move may expect, a draw counted as half; null in games whose results nobody
@@ -53,7 +55,7 @@ export function winningChance(
   { id }: Variant,
   { score, end }: Pick<Thought, 'score' | 'end'>,
 ): number | null {
-  const curve = CURVES[id];
+  const curve = CURVES.get(id);
   if (curve === undefined) return null;
   if (end !== null) return { win: 1, draw: EVEN, loss: 0 }[end.kind];
   // The endgame tables know the end.

@@ -19,14 +19,16 @@ interface WrittenHuff {
 
 const HUFF = /^(?:\?|(?:huff|фук)(?![\p{L}\d]))\s*([\p{L}\d]+)[\s,;:.]*(.*)$/isu;
 /** Letters of ranks and files that look like Latin ones. */
-const LATIN: Readonly<Record<string, string>> = { а: 'a', в: 'b', с: 'c', е: 'e', н: 'h' };
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h' }),
+);
 
 /** The huff at the beginning of a text; null if there is none, or the game has no huff. */
 export function writtenHuff({ board, rules }: Variant, text: string): WrittenHuff | null {
   if (!hasHuff(rules)) return null;
   const [, word, rest = ''] = bodiesOf(text).flatMap((body) => HUFF.exec(body.text) ?? []);
   if (word === undefined) return null;
-  const square = word.toLowerCase().replace(/[авсен]/g, (letter) => LATIN[letter] ?? letter);
+  const square = word.toLowerCase().replace(/[авсен]/g, (letter) => LATIN.get(letter) ?? letter);
   return { square, cell: squareWordsOf(board).cells.get(square) ?? null, rest };
 }
 

@@ -5,18 +5,20 @@ import { Bridge } from './bridge.js';
 import { type GamePage, type HostApp, Proofs } from './host-app.js';
 
 /** The page's colours by the colours of Telegram's theme. */
-const COLOURS: Readonly<Record<string, readonly string[]>> = {
-  bg_color: ['--paper'],
-  secondary_bg_color: ['--tint'],
-  section_bg_color: ['--card'],
-  section_separator_color: ['--line'],
-  // Telegram's accent is made for its own buttons: as ink it can be too weak.
-  text_color: ['--ink', '--on-tint'],
-  subtitle_text_color: ['--soft'],
-  button_color: ['--accent'],
-  button_text_color: ['--on-accent'],
-  destructive_text_color: ['--danger'],
-};
+const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    bg_color: ['--paper'],
+    secondary_bg_color: ['--tint'],
+    section_bg_color: ['--card'],
+    section_separator_color: ['--line'],
+    // Telegram's accent is made for its own buttons: as ink it can be too weak.
+    text_color: ['--ink', '--on-tint'],
+    subtitle_text_color: ['--soft'],
+    button_color: ['--accent'],
+    button_text_color: ['--on-accent'],
+    destructive_text_color: ['--danger'],
+  }),
+);
 const HAPTICS: Readonly<Record<Sound, Readonly<Record<string, string>>>> = {
   move: { type: 'impact', impact_style: 'light' },
   capture: { type: 'impact', impact_style: 'medium' },
@@ -30,7 +32,7 @@ const root = document.documentElement.style;
 function paint(theme: unknown): void {
   for (const [name, colour] of Object.entries(theme ?? {})) {
     if (!/^#[0-9a-f]{6}$/i.test(String(colour))) continue;
-    for (const property of COLOURS[name] ?? []) root.setProperty(property, String(colour));
+    for (const property of COLOURS.get(name) ?? []) root.setProperty(property, String(colour));
   }
 }
 

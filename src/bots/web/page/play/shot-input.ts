@@ -97,7 +97,7 @@ export class ShotInput implements InputMode {
   key(key: string): boolean {
     const { aim } = this;
     if (aim === null) return false;
-    const step = KEYS[key];
+    const step = KEYS.get(key);
     if (step === undefined) return false;
     this.change(step);
     this.context.announce(this.told());
@@ -177,15 +177,17 @@ export class ShotInput implements InputMode {
   }
 }
 
-const KEYS: Readonly<Record<string, Partial<Omit<Aim, 'disc'>>>> = {
-  ArrowLeft: { direction: TURN_STEP },
-  ArrowRight: { direction: -TURN_STEP },
-  ArrowUp: { strength: STRENGTH_STEP },
-  ArrowDown: { strength: -STRENGTH_STEP },
-  '+': { strength: STRENGTH_STEP },
-  '=': { strength: STRENGTH_STEP },
-  '-': { strength: -STRENGTH_STEP },
-};
+const KEYS: ReadonlyMap<string, Partial<Omit<Aim, 'disc'>>> = new Map(
+  Object.entries({
+    ArrowLeft: { direction: TURN_STEP },
+    ArrowRight: { direction: -TURN_STEP },
+    ArrowUp: { strength: STRENGTH_STEP },
+    ArrowDown: { strength: -STRENGTH_STEP },
+    '+': { strength: STRENGTH_STEP },
+    '=': { strength: STRENGTH_STEP },
+    '-': { strength: -STRENGTH_STEP },
+  }),
+);
 
 /** Whole degrees counter-clockwise from the right, from one point to another. */
 function directionOf(from: Point, to: Point): number {

@@ -1,11 +1,13 @@
 import type { PastStep } from './past.js';
 
-const KEYS: Readonly<Record<string, PastStep>> = {
-  ArrowLeft: 'back',
-  ArrowRight: 'on',
-  Home: 'first',
-  End: 'last',
-};
+const KEYS: ReadonlyMap<string, PastStep> = new Map(
+  Object.entries({
+    ArrowLeft: 'back',
+    ArrowRight: 'on',
+    Home: 'first',
+    End: 'last',
+  }),
+);
 /** Where keys have a meaning of their own. */
 const FIELDS = 'input, select, textarea, dialog, [contenteditable]';
 
@@ -19,7 +21,7 @@ export function listenForSteps(step: (step: PastStep) => void): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return null;
     if (target.closest(FIELDS) !== null || document.querySelector('dialog[open]') !== null) return null;
     const isFree = key.startsWith('Arrow') && target.closest('#board') === null;
-    return isFree || shiftKey || target.closest('.record') !== null ? (KEYS[key] ?? null) : null;
+    return isFree || shiftKey || target.closest('.record') !== null ? (KEYS.get(key) ?? null) : null;
   };
   document.addEventListener(
     'keydown',
