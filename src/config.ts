@@ -168,6 +168,12 @@ const schema = z.object({
     .transform(listOf)
     .optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 99_999).default(32),
+  PUSH_HOSTS: setting(
+    (value) => listOf(value).every((host) => isHost(host) && isIP(host) === 0 && host.includes('.')),
+    (value) => `must be host names of push services, for example push.example${instead(value)}`,
+  )
+    .transform(listOf)
+    .default([]),
   CHAT_EVENTS_PER_MINUTE: wholeNumber(30, 99_999).default(EVENTS_PER_MINUTE),
   BANNED: setting(
     (value) => listOf(value).every((user) => /^(telegram|discord|web):\S+$/.test(user)),
@@ -320,10 +326,16 @@ function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
   return { url, host, port, secret };
 }
 
-function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS }: z.output<typeof schema>) {
+function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS, PUSH_HOSTS }: z.output<typeof schema>) {
   if (PORT === null) return null;
   const trustedProxies = TRUSTED_PROXY ?? [];
-  return { host: HOST, port: PORT, trustedProxies, connectionsPerAddress: CONNECTIONS_PER_ADDRESS };
+  return {
+    host: HOST,
+    port: PORT,
+    trustedProxies,
+    connectionsPerAddress: CONNECTIONS_PER_ADDRESS,
+    pushHosts: PUSH_HOSTS.map((host) => host.toLowerCase()),
+  };
 }
 
 /** Quotes a wrong value, unless its length suggests a misplaced token. */

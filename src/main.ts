@@ -237,7 +237,7 @@ else
     const { startWeb } = await import('./bots/web/index.js');
     const { gamePages } = await import('./bots/web/pages.js');
     const { RoomStore } = await import('./bots/web/room/room-store.js');
-    const pages = gamePages(bot.games, context, web.connectionsPerAddress, FEATURES, await pageApps());
+    const pages = gamePages(bot.games, context, web, FEATURES, await pageApps());
     return startWeb({ ...web, publicUrl }, context, {
       more: [pages],
       pictures,

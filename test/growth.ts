@@ -72,6 +72,8 @@ export const FRAGMENTS = [
     '\r\n',
     '\u0301',
     'e\u0301',
+    // One letter that unfolds into 18.
+    '\ufdfa',
     '👨‍👩‍👧',
   ],
   ...[

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { Caller } from '../../src/bots/features/push/caller.js';
@@ -8,12 +9,13 @@ import {
   publicLookup,
 } from '../../src/bots/features/push/endpoints.js';
 import { callsBy } from '../../src/bots/features/push/index.js';
-import { SUBSCRIPTIONS } from '../../src/bots/features/push/subscriptions.js';
+import { SUBSCRIPTIONS, Subscriptions } from '../../src/bots/features/push/subscriptions.js';
 import { VAPID, vapidKeys } from '../../src/bots/features/push/vapid.js';
 import { WORDS } from '../../src/bots/features/push/words.js';
 import { Registry } from '../../src/bots/registry.js';
 import { userOfToken } from '../../src/bots/web/identity.js';
 import { plain } from '../../src/locales/text.js';
+import { surplusOf } from '../../src/sessions/shares.js';
 import type { BoardVisitor } from '../doubles/board-visitor.js';
 import { type PushedBrowser, PushService, senderOf } from '../doubles/push-service.js';
 import { PageStage } from './web/game/stage.js';
@@ -107,7 +109,10 @@ describe('a call to somebody whose page is shut', () => {
     expect(call.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     const offered = (await (await stage.get('/push?language=ru')).json()) as { key: string; words: object };
     expect(offered.words).toEqual(WORDS.ru.page);
-    expect(senderOf(call)).toMatchObject({ key: offered.key, claims: { aud: 'https://push.example' } });
+    expect(senderOf(call)).toMatchObject({
+      key: offered.key,
+      claims: { aud: 'https://updates.push.services.mozilla.com' },
+    });
     // Something else than a move happens in the same turn: no call. The next turn brings the second.
     await ivan.press('offer-draw');
     const again = await stage.enter({ game, token: OLGA, name: 'Olga' });
@@ -313,6 +318,35 @@ describe('what is kept of it', () => {
   });
 });
 
+describe('browsers that are called', () => {
+  const table = () => stage.stage.store.table(SUBSCRIPTIONS);
+  const row = (user: string, at: number, more: object = {}) => {
+    const { endpoint, keys } = service.browser(user);
+    return {
+      ...{ user, endpoint, ...keys, language: 'en', origin: stage.address, games: null, called: {} },
+      ...{ failures: 0, at, ...more },
+    };
+  };
+
+  it('are forgotten where no call was made or asked for in 90 days: they never ended', async () => {
+    const now = Date.now();
+    const day = 24 * 3_600_000;
+    await table().write('silent', row('web:silent', now - 91 * day));
+    await table().write('called', row('web:called', now - 91 * day, { used: now - day }));
+    await new Subscriptions(stage.stage.store, () => now).tidy();
+    expect((await kept()).map(({ user }) => user)).toEqual(['web:called']);
+  });
+
+  it('make room where they are too many, those of the network with the most first: there was no bound', () => {
+    const honest = { owner: 'honest', at: 1 };
+    const flood = Array.from({ length: 50 }, (_, at) => ({ owner: 'flood', at: 10 + at }));
+    const surplus = surplusOf([honest, ...flood], 20);
+    expect(surplus).toHaveLength(31);
+    expect(surplus).not.toContain(honest);
+    expect(surplus.map(({ at }) => at)).toEqual(flood.slice(0, 31).map(({ at }) => at));
+  });
+});
+
 describe('an endpoint that a stranger names', () => {
   it('is taken for none unless it is a name on the internet, by https', async () => {
     const { keys } = service.browser('olga');
@@ -322,15 +356,40 @@ describe('an endpoint that a stranger names', () => {
       'https://2130706433/a',
       'https://[::1]/a',
       'https://localhost/a',
-      'https://push.example:8443/a',
+      'https://updates.push.services.mozilla.com:8443/a',
       'https://me:secret@push.example/a',
       'file:///etc/passwd',
-      `https://push.example/${'a'.repeat(1_000)}`,
+      `https://updates.push.services.mozilla.com/${'a'.repeat(1_000)}`,
     ]) {
       expect(isEndpoint(endpoint), endpoint).toBe(false);
       expect((await post({ token: OLGA, endpoint, keys, game: null })).status, endpoint).toBe(400);
     }
-    expect(isEndpoint('https://push.example/a')).toBe(true);
+    for (const host of ['fcm.googleapis.com', 'web.push.apple.com', 'wns2-par02p.notify.windows.com'])
+      expect(isEndpoint(`https://${host}/a`), host).toBe(true);
+    expect(isEndpoint('https://updates.push.services.mozilla.com/a')).toBe(true);
+  });
+
+  it('has nobody else called: any host on the internet got a request a turn', async () => {
+    const { keys } = service.browser('olga');
+    for (const host of ['bank.example', 'fcm.googleapis.com.example', 'notfcm.googleapis.com']) {
+      const endpoint = `https://${host}/a`;
+      expect(isEndpoint(endpoint), host).toBe(false);
+      expect((await post({ token: OLGA, endpoint, keys, game: null })).status, host).toBe(400);
+    }
+    expect(isEndpoint('https://up.bank.example/a', ['bank.example'])).toBe(true);
+    // One that an earlier version kept.
+    const { game, olga, ivan } = await played();
+    await wished(service.browser('olga'), game);
+    const table = stage.stage.store.table(SUBSCRIPTIONS);
+    const endpoint = 'https://bank.example/a';
+    const [known] = await kept();
+    for await (const [key] of table.rows()) await table.remove(key);
+    const key = createHash('sha256').update(endpoint).digest('base64url');
+    await table.write(key, { ...known, endpoint });
+    await shut(olga);
+    await moved(ivan);
+    await expect.poll(kept).toEqual([]);
+    expect(service.arrived).toEqual([]);
   });
 
   it('is called at no inner address, whatever its name leads to', async () => {

@@ -59,7 +59,7 @@ export function senderOf({ headers }: Arrived): { readonly key: string; readonly
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) };
 }
 
-/** A push service on this machine, at which calls for `https://push.example` arrive. */
+/** A push service on this machine, at which calls for `https://updates.push.services.mozilla.com` arrive. */
 export class PushService {
   readonly arrived: Arrived[] = [];
   /** What it answers, by the path of the endpoint; 201 by default. */
@@ -82,7 +82,7 @@ export class PushService {
   }
 
   browser(name: string): PushedBrowser {
-    return new PushedBrowser(`https://push.example/${name}`);
+    return new PushedBrowser(`https://updates.push.services.mozilla.com/${name}`);
   }
 
   /** In the place of `https.request`. */

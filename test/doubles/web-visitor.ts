@@ -7,6 +7,7 @@ export const LOOPBACK = {
   port: 0,
   trustedProxies: [] as readonly string[],
   connectionsPerAddress: 32,
+  pushHosts: [],
 };
 
 export interface Received {

@@ -47,7 +47,9 @@ it('is played in a Telegram group, a Discord channel, a room of the web table an
   );
   stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context));
   const web = stage.put(
-    await startWeb(LOOPBACK, context, { more: [gamePages(stage.bot.games, context, 10, FEATURES)] }),
+    await startWeb(LOOPBACK, context, {
+      more: [gamePages(stage.bot.games, context, { connectionsPerAddress: 10, pushHosts: [] }, FEATURES)],
+    }),
   );
   await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
   const denis = await WebVisitor.enter(web.address, { room: 'neva', name: 'Denis', locale: 'pt' });

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
 /** Number of groups of an IPv6 address that name its network: a visitor may have every address of it. */
@@ -12,6 +13,14 @@ export function networkOf(address: string): string {
   const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...gap, ...tail].slice(0, NETWORK_GROUPS).join(':');
 }
+
+/** Of this process alone, so that what is stored leads to no address. */
+const SECRET = randomBytes(32);
+const OWNER_LETTERS = 8;
+
+/** A name for the network of a visitor, by which shares are counted. It is another one after each start. */
+export const ownerOf = (address: string): string =>
+  createHmac('sha256', SECRET).update(networkOf(address)).digest('base64url').slice(0, OWNER_LETTERS);
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

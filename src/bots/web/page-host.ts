@@ -18,6 +18,8 @@ export interface PageHost {
   readonly games: Games;
   readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>;
   readonly socketsPerAddress: number;
+  /** Hosts of push services besides those that are known. */
+  readonly pushHosts: readonly string[];
   /** Platforms that show pages themselves, or tell who opens them. */
   readonly apps: readonly PageApp[];
   /** True while a user has the page of a game open, at this process. */

@@ -24,6 +24,7 @@ import { boardOf } from './lobby/lists.js';
 import { Lobby } from './lobby/lobby.js';
 import { BUNDLE, FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import type { WebConfig } from './server.js';
 import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn, escaped } from './words.js';
 
@@ -41,13 +42,16 @@ const FOR_A_DAY = 'public, max-age=86400';
 export function gamePages(
   games: Games,
   context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
-  socketsPerAddress: number,
+  {
+    connectionsPerAddress: socketsPerAddress,
+    pushHosts,
+  }: Pick<WebConfig, 'connectionsPerAddress' | 'pushHosts'>,
   features: readonly Feature[],
   apps: readonly PageApp[] = [],
 ): MorePages {
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
-  const host: PageHost = { games, context, socketsPerAddress, apps, isThere, files: pageFiles() };
+  const host: PageHost = { games, context, socketsPerAddress, pushHosts, apps, isThere, files: pageFiles() };
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();

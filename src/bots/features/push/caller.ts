@@ -11,7 +11,7 @@ import { awaited } from '../../../sessions/time/pausing.js';
 import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
 import type { Logger } from '../../port.js';
-import type { PushOrder, Send } from './endpoints.js';
+import { isEndpoint, type PushOrder, type Send } from './endpoints.js';
 import { type Subscription, Subscriptions } from './subscriptions.js';
 import { vapidKeys } from './vapid.js';
 import { WORDS } from './words.js';
@@ -79,7 +79,7 @@ function dailyTo({ language, origin }: Subscription, isSilent: boolean): string 
 export class Caller {
   readonly subscriptions: Subscriptions;
   /** Those who have ever subscribed by this process, or before its start: of other games nothing need be read. */
-  private readonly users = new Set<string>();
+  private users = new Set<string>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly queue = new PQueue({ concurrency: MAX_AT_ONCE });
   private readonly unlisten: () => void;
@@ -92,6 +92,8 @@ export class Caller {
     private readonly send: Send,
     private readonly waitMs: number,
     private readonly log: Pick<Logger, 'error'>,
+    /** Hosts of push services besides those that are known. */
+    private readonly hosts: readonly string[] = [],
   ) {
     this.subscriptions = new Subscriptions(service.store, () => service.now);
     this.unlisten = service.onChange((game) => this.changed(game));
@@ -104,7 +106,8 @@ export class Caller {
 
   /** Learns who is to be called. */
   async start(): Promise<void> {
-    for (const user of await this.subscriptions.users()) this.users.add(user);
+    const users = await this.subscriptions.tidy();
+    this.users = new Set([...this.users, ...users]);
   }
 
   /** Throws `StoreError`. */
@@ -128,6 +131,7 @@ export class Caller {
 
   /** Tells of the puzzle of the day whom it is time to tell. */
   async callDaily(): Promise<void> {
+    this.users = new Set(await this.subscriptions.tidy());
     for (const each of await this.subscriptions.dueDaily()) {
       // The others have their turn next time.
       if (this.isStopped || this.queue.size >= MAX_WAITING) return;
@@ -206,6 +210,8 @@ export class Caller {
 
   /** Sends a text to a browser; one about the same that has not come through yet is replaced by it. */
   private async tell(to: Subscription, text: string, about: string): Promise<void> {
+    // An earlier version took any host.
+    if (!isEndpoint(to.endpoint, this.hosts)) return this.subscriptions.remove(to);
     const status = await this.order(to, text, about)
       .then(this.send)
       .catch(() => 0);

@@ -3,6 +3,15 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { addressesIn } from '../../web/addresses.js';
 
+/** Hosts of the push services of browsers, with all that end like them: Google's, Mozilla's, Apple's and Microsoft's. */
+const SERVICES: readonly string[] = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+];
+
 /** Longest time for a call to be taken, from the look-up of the name on. */
 const SEND_MS = 10_000;
 const MAX_ENDPOINT_LENGTH = 1_000;
@@ -45,14 +54,15 @@ export const isPublicAddress = (address: string): boolean =>
   !isInner(address) && (isIP(address) === 4 || isGlobal(address));
 
 /**
- * True for what may be the address of a push service: by https at the usual port of a host with a name. Strangers name it,
- * who may mean a machine that only this server can reach; where the name leads is looked at when it is called.
+ * True for an address of a known push service, or of one of the hosts in `more`: by https at the usual port. Strangers name
+ * it, who could otherwise have calls sent to anybody, or to a machine that only this server can reach; where the name leads is
+ * looked at when it is called.
  */
-export function isEndpoint(text: string): boolean {
+export function isEndpoint(text: string, more: readonly string[] = []): boolean {
   if (text.length > MAX_ENDPOINT_LENGTH || !URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
-  const hasName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
-  return protocol === 'https:' && port === '' && username === '' && password === '' && hasName;
+  const isKnown = [...SERVICES, ...more].some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isKnown;
 }
 
 /** Finds the addresses of a name, and fails if any of them is none on the internet. */

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { LANGUAGES } from '../../../locales/index.js';
+import { SHARES, surplusOf } from '../../../sessions/shares.js';
 import { type SessionStore, type TableSpec, valueIn } from '../../../sessions/stores/open-store.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 
-/** Browsers that one person may be called by; one more puts the oldest out. */
-const MAX_OF_PERSON = 10;
-/** Games that a browser is called for one by one; one more puts the first out. */
-const MAX_GAMES = 50;
+const { bounds } = SHARES.subscriptions;
 /** Calls that fail one after the other until the browser counts as gone. */
 const MAX_FAILURES = 10;
 const DAY_MS = 24 * 3_600_000;
@@ -32,6 +30,10 @@ const subscription = z.object({
   /** When the puzzle of the day was told last, or else asked for, in epoch milliseconds; absent where it is not wanted. */
   daily: z.number().optional(),
   failures: z.number(),
+  /** Names the network that asked for it; absent from what earlier versions kept. */
+  owner: z.string().optional(),
+  /** When it was last asked for or called, in epoch milliseconds; absent: when it was made. */
+  used: z.number().optional(),
   /** When it was made, in epoch milliseconds. */
   at: z.number(),
 });
@@ -43,7 +45,7 @@ export const SUBSCRIPTIONS: TableSpec = { name: 'push', what: 'subscription to c
 /** A browser, and whose it is. */
 export type Browser = Pick<
   Subscription,
-  'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin' | 'zone'
+  'user' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'origin' | 'zone' | 'owner'
 >;
 
 type Owned = Pick<Browser, 'user' | 'endpoint'>;
@@ -61,7 +63,7 @@ function nextDaily({ daily, zone }: Subscription): number | null {
 }
 
 /** The last entries of what is kept in the order of time. */
-const lastOf = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-MAX_GAMES);
+const lastOf = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-bounds.games);
 
 /** Who is to be called, and where. All methods throw `StoreError`. */
 export class Subscriptions {
@@ -111,7 +113,7 @@ export class Subscriptions {
   /** Notes that a browser is told of a puzzle; false if it was already, by any process. */
   claimDaily({ user, endpoint }: Subscription): Promise<boolean> {
     return this.changed(user, endpoint, (known) =>
-      this.isDue(known) ? { ...known, daily: this.now() } : null,
+      this.isDue(known) ? { ...known, daily: this.now(), used: this.now() } : null,
     );
   }
 
@@ -121,14 +123,20 @@ export class Subscriptions {
     return mine.flatMap(([, each]) => (each.games?.includes(game) === false ? [] : [each]));
   }
 
-  /** Everybody who is to be called. */
-  async users(): Promise<ReadonlySet<string>> {
-    const users = new Set<string>();
-    for await (const [, text] of this.table.rows()) {
+  /** Removes browsers that were not called for long, and those that are too many. Resolves to everybody who is to be called. */
+  async tidy(): Promise<ReadonlySet<string>> {
+    const rows: { key: string; user: string; owner: string; at: number }[] = [];
+    for await (const [key, text] of this.table.rows()) {
       const known = subscriptionIn(text);
-      if (known !== null) users.add(known.user);
+      if (known === null) continue;
+      const { user, owner = user, at, used = at } = known;
+      rows.push({ key, user, owner, at: used });
     }
-    return users;
+    const oldest = this.now() - bounds.silentDays * DAY_MS;
+    const fresh = rows.filter(({ at }) => at >= oldest);
+    const gone = new Set([...rows.filter(({ at }) => at < oldest), ...surplusOf(fresh, bounds.all)]);
+    for (const { key } of gone) await this.table.remove(key);
+    return new Set(rows.flatMap((row) => (gone.has(row) ? [] : [row.user])));
   }
 
   /** Notes that a browser is called for a turn; false if it was already, by any process. */
@@ -136,7 +144,11 @@ export class Subscriptions {
     return this.changed(user, endpoint, (known) => {
       if (known.called[game] === turn) return null;
       const others = Object.entries(known.called).filter(([id]) => id !== game);
-      return { ...known, called: Object.fromEntries(lastOf([...others, [game, turn] as const])) };
+      return {
+        ...known,
+        used: this.now(),
+        called: Object.fromEntries(lastOf([...others, [game, turn] as const])),
+      };
     });
   }
 
@@ -165,7 +177,7 @@ export class Subscriptions {
       const mine = known?.user === browser.user ? known : null;
       if (mine === null) await this.makeRoom(browser.user);
       const base = mine ?? { games: [], called: {}, at: this.now() };
-      await this.table.write(key, change({ ...base, ...browser, failures: 0 }));
+      await this.table.write(key, change({ ...base, ...browser, failures: 0, used: this.now() }));
     });
   }
 
@@ -209,7 +221,7 @@ export class Subscriptions {
 
   private async makeRoom(user: string): Promise<void> {
     const mine = await ofUser(this.store, user);
-    const surplus = mine.toSorted(([, one], [, other]) => other.at - one.at).slice(MAX_OF_PERSON - 1);
+    const surplus = mine.toSorted(([, one], [, other]) => other.at - one.at).slice(bounds.person - 1);
     for (const [key] of surplus) await this.table.remove(key);
   }
 

@@ -66,7 +66,7 @@ export class PageStage {
     const pages = gamePages(
       { ...games, service: Object.assign(Object.create(games.service), service) },
       context,
-      connectionsPerAddress,
+      { connectionsPerAddress, pushHosts: [] },
       features,
       apps,
     );

@@ -102,7 +102,7 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
     // As the browser of somebody who has wished to be called.
     await page.evaluate(
       `sessionStorage.setItem('damka.player', '${JSON.stringify({ token, name: 'Olga' })}');
-       localStorage.setItem('damka.calls', '{"endpoint":"https://push.example/olga","games":null}')`,
+       localStorage.setItem('damka.calls', '{"endpoint":"https://updates.push.services.mozilla.com/olga","games":null}')`,
     );
     await page.goto(new URL(`/g/${game}`, stage.address).href);
     await expect.poll(shown).toMatchObject([{ tag: 'another-game' }]);
@@ -114,8 +114,8 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
       let subscription = null;
       const keys = { p256dh: '', auth: '' };
       PushManager.prototype.subscribe = async () => (subscription = {
-        endpoint: 'https://push.example/olga',
-        toJSON: () => ({ endpoint: 'https://push.example/olga', keys }),
+        endpoint: 'https://updates.push.services.mozilla.com/olga',
+        toJSON: () => ({ endpoint: 'https://updates.push.services.mozilla.com/olga', keys }),
         unsubscribe: async () => { subscription = null; return true; },
       });
       PushManager.prototype.getSubscription = async () => subscription;
@@ -135,12 +135,20 @@ describe.skipIf(missingChromium !== null)('calls in a real browser', () => {
     await page.locator('#called', { hasText: 'You are notified of each new puzzle.' }).waitFor();
     const wishes = () => page.evaluate('window.wishes');
     expect(await wishes()).toMatchObject([
-      { daily: true, game: null, endpoint: 'https://push.example/olga', language: 'en', keys: {} },
+      {
+        daily: true,
+        game: null,
+        endpoint: 'https://updates.push.services.mozilla.com/olga',
+        language: 'en',
+        keys: {},
+      },
     ]);
     await page.reload();
     await button.getByText('Stop notifying me').click();
     await button.getByText('Notify me of tomorrow’s puzzle').waitFor();
-    expect(await wishes()).toMatchObject([{ daily: true, endpoint: 'https://push.example/olga' }]);
+    expect(await wishes()).toMatchObject([
+      { daily: true, endpoint: 'https://updates.push.services.mozilla.com/olga' },
+    ]);
     expect((await wishes()) as object[]).not.toHaveProperty('0.keys');
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { languageOf } from '../../../../locales/match.js';
 import { zoneNamed } from '../../../../sessions/time/quiet-hours.js';
 import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
-import { networkOf } from '../../../web/addresses.js';
+import { networkOf, ownerOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
 import { userOfToken } from '../../../web/identity.js';
@@ -29,32 +29,34 @@ function isPoint(base64url: string): boolean {
   }
 }
 
-const wish = z.strictObject({
-  token: z.string().regex(/^[\w-]{20,100}$/),
-  endpoint: z.string().refine(isEndpoint),
-  /** Null has all games meant. */
-  game: z.string().regex(GAME_PATTERN).nullable(),
-  /** Of puzzles of the day, and no game. */
-  daily: z.literal(true).optional(),
-  /** Absent from then on no calls are wanted. */
-  keys: z
-    .strictObject({
-      p256dh: z.string().max(100).refine(isPoint),
-      auth: z.string().regex(/^[\w-]{22}={0,2}$/),
-    })
-    .optional(),
-  language: z.string().max(40).optional(),
-  /** Its time zone; one that is none here is left out. */
-  zone: z.string().max(60).optional(),
-});
+const wishFor = (hosts: readonly string[]) =>
+  z.strictObject({
+    token: z.string().regex(/^[\w-]{20,100}$/),
+    endpoint: z.string().refine((text) => isEndpoint(text, hosts)),
+    /** Null has all games meant. */
+    game: z.string().regex(GAME_PATTERN).nullable(),
+    /** Of puzzles of the day, and no game. */
+    daily: z.literal(true).optional(),
+    /** Absent from then on no calls are wanted. */
+    keys: z
+      .strictObject({
+        p256dh: z.string().max(100).refine(isPoint),
+        auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+      })
+      .optional(),
+    language: z.string().max(40).optional(),
+    /** Its time zone; one that is none here is left out. */
+    zone: z.string().max(60).optional(),
+  });
 
 /** The worker that shows calls, and what the page of a game asks for. */
 export function pushPages(
-  { files, games: { service }, isThere, context: { log } }: PageHost,
+  { files, games: { service }, isThere, pushHosts, context: { log } }: PageHost,
   send: Send,
   waitMs: number,
 ): MorePages {
-  const caller = new Caller(service, isThere, send, waitMs, log);
+  const caller = new Caller(service, isThere, send, waitMs, log, pushHosts);
+  const wish = wishFor(pushHosts);
   const wishes = new Map<string, TokenBucket>();
   return {
     addTo(app) {
@@ -85,7 +87,15 @@ export function pushPages(
         } else {
           const origin = originOf(request);
           const zone = (named !== undefined && zoneNamed(named)) || undefined;
-          const browser = { user, endpoint, ...keys, language: languageOf(language), origin, zone };
+          const browser = {
+            user,
+            endpoint,
+            ...keys,
+            language: languageOf(language),
+            origin,
+            zone,
+            owner: ownerOf(request.ip),
+          };
           await (daily ? caller.subscriptions.addDaily(browser) : caller.add(browser, game));
         }
         return reply.code(204).send();
