@@ -169,6 +169,16 @@ describe('what the doctor finds on this machine', () => {
     expect(await says(publicUrl)).toMatch(/^warning .*does not answer \(/);
   });
 
+  it('names the trap of a proxy in front that nobody trusts, behind which visitors cannot be told apart', async () => {
+    const about = async (environment: Record<string, string>) =>
+      (await lines(environment)).filter((line) => /TRUSTED_PROXY|\/r\/home/.test(line)).join();
+    const PUBLIC_URL = 'https://damka.invalid';
+    expect(await about({ PUBLIC_URL })).toMatch(/^warning .*TRUSTED_PROXY is not set/);
+    expect(await about({ PUBLIC_URL, TRUSTED_PROXY: '127.0.0.1' })).toBe('');
+    expect(await about({})).toMatch(/^ok .*share the chat room \/r\/home/);
+    expect(await about({ PORT: 'off' })).toBe('');
+  });
+
   it('names damaged endgame tables, and every wrong setting, with no token in it', async () => {
     await writeFile(endgameFile(folder, findVariant('russian') as Variant), 'nonsense');
     await writeFile(join(folder, 'russian-00000000.endgames'), 'of house rules');

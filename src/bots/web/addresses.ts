@@ -4,10 +4,13 @@ import { BlockList, isIP } from 'node:net';
 /** Number of groups of an IPv6 address that name its network: a visitor may have every address of it. */
 const NETWORK_GROUPS = 4;
 
+/** An address as IPv4 where IPv6 only wraps it. */
+export const plainAddress = (address: string): string =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
 /** The network of a visitor: an IPv4 address itself, the first half of an IPv6 address. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
+export function networkOf(visitor: string): string {
+  const address = plainAddress(visitor);
   if (isIP(address) !== 6) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0');

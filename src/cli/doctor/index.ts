@@ -6,7 +6,7 @@ import { endgameFindings } from './endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
 import { portFindings } from './ports.js';
-import { publicAddressFinding } from './public-address.js';
+import { publicAddressFinding, visitorsFindings } from './public-address.js';
 import { telegramFindings } from './telegram.js';
 
 export { rowLine } from './database.js';
@@ -30,7 +30,11 @@ export async function examine(
   if (!config.ok) return [...machine, ...config.error.map(settingFinding), leftOut()];
   const rest = await Promise.all(lookAt(config.value, patienceMs));
   const secrets = secretsOf(config.value);
-  const settings = [settingsFinding(envFile), meetingFinding(config.value.bringsTogether)];
+  const settings = [
+    settingsFinding(envFile),
+    meetingFinding(config.value.bringsTogether),
+    ...visitorsFindings(config.value),
+  ];
   return [...machine, ...settings, ...rest.flat()].map(({ says, ...finding }) => ({
     ...finding,
     says: withoutSecrets(says, secrets),

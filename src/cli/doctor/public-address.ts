@@ -1,5 +1,6 @@
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
+import { isLoopback } from '../../bots/web/origin-guard.js';
 import type { Config } from '../../config.js';
 import { type Finding, findingsOf } from './finding.js';
 import { TABLE_ANSWER, TABLE_PATH } from './ports.js';
@@ -54,6 +55,15 @@ function socketAnswer(publicUrl: string, patienceMs: number): Promise<number> {
   asked.on('error', reject);
   asked.end();
   return promise;
+}
+
+/** Checks that visitors can be told apart, where a proxy stands or may stand in front of the web table. */
+export function visitorsFindings({ publicUrl, web }: Pick<Config, 'publicUrl' | 'web'>): readonly Finding[] {
+  if (web === null || web.trustedProxies.length > 0) return [];
+  const found = findingsOf('pages');
+  // Damka speaks no TLS itself.
+  if (publicUrl?.startsWith('https:')) return [found('warning', ({ pages }) => pages.unnamedProxy)];
+  return publicUrl === null && isLoopback(web.host) ? [found('ok', ({ pages }) => pages.sharedRoom)] : [];
 }
 
 function reasonOf(error: unknown): string {

@@ -105,6 +105,10 @@ export const WORDS = {
       `${address} leads to something other than Damka (it answered ${status}). Let the proxy there pass everything on to PORT, or correct PUBLIC_URL.`,
     noSockets: (address: string, answer: string) =>
       `${address} shows the pages of Damka, but opens no WebSocket (${answer}), so boards stay at "Connecting". Let the proxy pass on Upgrade and Connection: docs/operating.md, "Behind a proxy".`,
+    unnamedProxy:
+      'TRUSTED_PROXY is not set: if a proxy stands in front of the web table, all visitors count as one address and share its limits. Set it to the address of the proxy.',
+    sharedRoom:
+      'all browsers on this machine share the chat room /r/home. If a proxy here lets others in, set PUBLIC_URL and TRUSTED_PROXY: everybody then gets a room of their own.',
     unreachable: (address: string, reason: string) =>
       `${address} does not answer (${reason}). If Damka is running, check the proxy, its certificate and the name; some networks do not let their own machines out and in again.`,
   },

@@ -547,12 +547,12 @@ describe('the server', () => {
 
   it('gives its cookie to no connection in the clear where a trusted proxy speaks TLS', async () => {
     const cookie = async () =>
-      String((await get('/r/test', { 'x-forwarded-proto': 'https' })).headers['set-cookie']);
+      String((await get('/room', { 'x-forwarded-proto': 'https' })).headers['set-cookie']);
     expect(await cookie()).not.toContain('Secure');
     await web.stop();
     web = await startWeb({ ...LOOPBACK, trustedProxies: ['127.0.0.1'] }, conversation.context());
     expect(await cookie()).toMatch(/; SameSite=Lax; Secure$/);
-    expect(String((await get('/r/test')).headers['set-cookie'])).not.toContain('Secure');
+    expect(String((await get('/room')).headers['set-cookie'])).not.toContain('Secure');
   });
 
   it('answers under any name once it is bound to every network', async () => {
@@ -586,19 +586,57 @@ describe('the server', () => {
     expect(await headersBy('http')).not.toHaveProperty('strict-transport-security');
   });
 
+  const roomOf = async (headers: Record<string, string> = {}) =>
+    String((await get('/room', headers)).headers['location']);
+  const OWN = /^\/r\/[a-z0-9]{10}$/;
+  const send = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, web.address), { method: 'POST', headers });
+
   it('leads everybody on this machine into one room, and strangers each into their own, to which they return', async () => {
-    expect((await get('/room')).headers['location']).toBe('/r/home');
+    expect(await roomOf()).toBe('/r/home');
     const other = (await get('/new')).headers['location'];
-    expect(other).toMatch(/^\/r\/[a-z0-9]{10}$/);
+    expect(other).toMatch(OWN);
     expect((await get('/new')).headers['location']).not.toBe(other);
     await web.stop();
-    web = await startWeb({ ...LOOPBACK, host: '0.0.0.0' }, conversation.context());
-    expect((await get('/room')).headers['location']).toMatch(/^\/r\/[a-z0-9]{10}$/);
-    expect((await get('/room', { cookie: 'a=b; damka_room=family' })).headers['location']).toBe('/r/family');
-    expect((await get('/r/family')).headers['set-cookie']).toEqual([
-      expect.stringContaining('damka_room=family'),
-    ]);
+    web = await startWeb({ ...LOOPBACK, host: '0.0.0.0', isPublic: true }, conversation.context());
+    const { headers } = await get('/room');
+    const [cookie = ''] = headers['set-cookie'] as string[];
+    expect(headers['location']).toMatch(OWN);
+    expect(await roomOf({ cookie: cookie.split(';')[0] ?? '' })).toBe(headers['location']);
+    expect(await roomOf({ cookie: 'a=b; damka_room=family' })).toBe('/r/family');
     expect((await get('/r/a%20b')).status).toBe(404);
+  });
+
+  it('shares no room among visitors whom a proxy on this machine lets in, whatever the address listened on', async () => {
+    for (const forwarded of [
+      { 'x-forwarded-for': '198.51.100.7' },
+      { 'x-forwarded-host': 'damka.example' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-real-ip': '198.51.100.7' },
+      { forwarded: 'for=198.51.100.7' },
+      { via: '1.1 proxy' },
+    ])
+      expect(await roomOf(forwarded), JSON.stringify(forwarded)).toMatch(OWN);
+    for (const config of [{ isPublic: true }, { trustedProxies: ['127.0.0.1'] }]) {
+      await web.stop();
+      web = await startWeb({ ...LOOPBACK, ...config }, conversation.context());
+      const [one, other] = [await roomOf(), await roomOf()];
+      expect(one).toMatch(OWN);
+      expect(other).not.toBe(one);
+    }
+  });
+
+  it('lets no foreign link say which room is mine, only the page on which I took a name', async () => {
+    expect((await get('/r/theirs')).headers['set-cookie']).toBeUndefined();
+    const { origin } = new URL(web.address);
+    const own = await send('/r/family/mine', { origin });
+    expect(own.status).toBe(204);
+    expect(own.headers.get('set-cookie')).toContain('damka_room=family;');
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+      const foreign = await send('/r/family/mine', headers as Record<string, string>);
+      expect([foreign.ok, foreign.headers.get('set-cookie')]).toEqual([false, null]);
+    }
+    expect((await send('/r/a%20b/mine', { origin })).status).toBe(404);
   });
 
   const scriptOf = ({ body }: { body: Buffer }) =>

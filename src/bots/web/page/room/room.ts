@@ -126,6 +126,8 @@ export class Room {
     }
     this.become(name);
     this.introduce();
+    // Whoever has taken a name here comes back here.
+    void fetch(`/r/${roomName}/mine`, { method: 'POST' }).catch(() => undefined);
     return true;
   }
 
