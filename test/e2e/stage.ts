@@ -13,7 +13,7 @@ export class BotStage {
   private readonly ports: ChatPort[] = [];
 
   private constructor(
-    private readonly folder: string,
+    readonly folder: string,
     readonly store: LastingStore,
     readonly bot: Bot,
     private readonly log: Logger,

@@ -198,6 +198,35 @@ describe('a deletion', () => {
     expect(await everything(inner)).not.toContain('purge');
   });
 
+  it('that a stop cut short before the files were clean is followed further at the next start, not minutes later', async () => {
+    const now = 1e12;
+    const inner = memoryStore();
+    const purges: string[] = [];
+    const by = (name: string, purge: () => Promise<boolean>): SessionStore => ({
+      ...asOther(inner, name),
+      purge: () => {
+        purges.push(name);
+        return purge();
+      },
+    });
+    const chat = await playedIn(inner, 'web:room');
+    await chat.stop();
+    const stopped = processOn(
+      by('stopped', () => new Promise(() => undefined)),
+      () => now,
+    );
+    await stopped.forget({ user: 'web:Ann', leaving: 'resign', keptAs: null });
+    await expect.poll(() => purges).toEqual(['stopped']);
+    const next = processOn(
+      by('next', async () => true),
+      () => now + 1_000,
+    );
+    await runOn(next);
+    expect(purges).toEqual(['stopped', 'next']);
+    await runOn(next);
+    expect(purges).toEqual(['stopped', 'next']);
+  });
+
   it('that could not purge since somebody stood in the way does it again', async () => {
     let now = 1e12;
     let [purges, isFree] = [0, false];

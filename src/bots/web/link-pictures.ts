@@ -1,4 +1,5 @@
-import type { PictureJob } from '../../render/index.js';
+import { createHash } from 'node:crypto';
+import type { FilmJob, PictureJob } from '../../render/index.js';
 import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
 import { networkOf } from './addresses.js';
 
@@ -12,8 +13,15 @@ interface Bounds {
 /** Of some 60 KB each; messengers fetch the links of many people from a few addresses. */
 const PICTURES: Bounds = { kept: 200, underWay: 4, rate: { burst: 20, perSecond: 1 } };
 
+/** Length of the fingerprints, of 6 bits a letter. */
+const LETTERS = 16;
+
+/** Stands for all that a picture or film shows, names among it: what is another one of these is another picture. */
+export const fingerprint = (job: PictureJob | FilmJob): string =>
+  createHash('sha256').update(JSON.stringify(job)).digest('base64url').slice(0, LETTERS);
+
 /** The pictures of links, or films, drawn when they are first asked for. */
-export class LinkPictures<Job = PictureJob> {
+export class LinkPictures<Job extends PictureJob | FilmJob = PictureJob> {
   /** Those used last at the end. */
   private readonly kept = new Map<string, Buffer>();
   private readonly underWay = new Map<string, Promise<Buffer>>();
@@ -25,17 +33,18 @@ export class LinkPictures<Job = PictureJob> {
   ) {}
 
   /**
-   * The file under this key, which tells all that it shows; null if too many are being drawn, for this address or in
-   * all. Throws `StudioError`.
+   * The file of this job, kept by all that it shows; null if too many are being drawn, for this address or in all. Throws
+   * `StudioError`.
    */
-  async get(key: string, address: string, job: () => Job): Promise<Buffer | null> {
+  async get(job: Job, address: string): Promise<Buffer | null> {
+    const key = fingerprint(job);
     const kept = this.kept.get(key);
     if (kept !== undefined) return this.keep(key, kept);
     const drawing = this.underWay.get(key);
     if (drawing !== undefined) return drawing;
     const bucket = keptFor(this.buckets, networkOf(address), () => new TokenBucket(this.bounds.rate));
     if (this.underWay.size >= this.bounds.underWay || !bucket.take()) return null;
-    const drawn = this.draw(job())
+    const drawn = this.draw(job)
       .then((picture) => this.keep(key, picture))
       .finally(() => this.underWay.delete(key));
     this.underWay.set(key, drawn);

@@ -66,8 +66,6 @@ export interface WebConfig {
   readonly port: number;
   /** Addresses and networks of proxies, whose `X-Forwarded-For` names the visitor. */
   readonly trustedProxies: readonly string[];
-  /** True if the table has an address at which everybody reaches it. */
-  readonly isPublic?: boolean;
   readonly connectionsPerAddress: number;
   /** Origin at which everybody reaches it, by a proxy; null or absent if it has none. */
   readonly publicUrl?: string | null;
@@ -158,7 +156,7 @@ export async function buildServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
   });
   pageFiles().addTo(app);
-  const isShared = config.isPublic === true || config.trustedProxies.length > 0;
+  const isShared = publicUrl !== null || config.trustedProxies.length > 0;
   addRoomPages(app, isShared, (locale) => chat.offersFor(locale));
   addPictures(app, async (id) => pictures?.get(id));
   addRoomPictures(app, (room, id) => chat.picture(room, id));

@@ -86,6 +86,21 @@ export async function worldlyAt(store: Asking, code: string): Promise<Known | nu
   return row ?? null;
 }
 
+/** How some people are known to everybody, by their numbers. Throws `StoreError`. */
+export async function worldNames(
+  store: Asking,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, Known>> {
+  if (people.length === 0) return new Map();
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('world')
+      .select(['person', 'code', 'name'])
+      .where('person', 'in', [...people]),
+  );
+  return new Map(rows.map((row) => [row.person, row]));
+}
+
 /** The best of a family among those who are known to everybody and have played since a time. Throws `StoreError`. */
 export const worldTable = (
   store: Asking,

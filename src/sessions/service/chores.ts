@@ -33,6 +33,15 @@ const purge = z.object({
   due: z.number(),
   purged: z.number().optional(),
 });
+type Purge = z.infer<typeof purge>;
+
+/** True unless a purge has just run. */
+const mayPurge = (known: Purge | undefined, now: number): boolean => (known?.purged ?? 0) <= now - PURGE_MS;
+
+/** True if a purge is due, or if the one right after a deletion was cut short. */
+const isToPurge = (known: Purge | undefined, now: number): boolean =>
+  (known?.due ?? 0) <= now || (mayPurge(known, now) && (known?.purged ?? 0) < (known?.asked ?? 0));
+
 const doing = z.object({ by: z.string() });
 const time = z.object({ at: z.number() });
 
@@ -117,8 +126,7 @@ export class Chores {
   }
 
   private async doOwed(key: string, text: string, isWhole: boolean, stopping: AbortSignal): Promise<void> {
-    if (key === PURGE && (purge.safeParse(valueIn(text)).data?.due ?? 0) <= this.parts.now())
-      await this.purge();
+    if (key === PURGE && isToPurge(purge.safeParse(valueIn(text)).data, this.parts.now())) await this.purge();
     // Until its index is filled, the store cannot find everything about the user.
     if (isWhole && key.startsWith(MOVE)) await this.move(key, stopping);
     if (isWhole && key.startsWith(FORGET)) await this.goOnForgetting(key, text);
@@ -216,7 +224,7 @@ export class Chores {
   private async purgeSoon(): Promise<void> {
     const { store, now } = this.parts;
     const { data } = purge.safeParse(await unlessDamaged(store.table(CHORES).read(PURGE)));
-    if ((data?.purged ?? 0) <= now() - PURGE_MS) await this.purge();
+    if (mayPurge(data, now())) await this.purge();
   }
 
   private async purge(): Promise<void> {
@@ -234,10 +242,7 @@ export class Chores {
     });
   }
 
-  private changePurge(
-    step: (known: z.infer<typeof purge> | null) => z.infer<typeof purge> | null,
-    others: readonly Row[] = [],
-  ) {
+  private changePurge(step: (known: Purge | null) => Purge | null, others: readonly Row[] = []) {
     const { store } = this.parts;
     return store.lock.run(PURGE, async () => {
       const value = step(purge.safeParse(await unlessDamaged(store.table(CHORES).read(PURGE))).data ?? null);

@@ -598,7 +598,10 @@ describe('the server', () => {
     expect(other).toMatch(OWN);
     expect((await get('/new')).headers['location']).not.toBe(other);
     await web.stop();
-    web = await startWeb({ ...LOOPBACK, host: '0.0.0.0', isPublic: true }, conversation.context());
+    web = await startWeb(
+      { ...LOOPBACK, host: '0.0.0.0', publicUrl: 'https://damka.example' },
+      conversation.context(),
+    );
     const { headers } = await get('/room');
     const [cookie = ''] = headers['set-cookie'] as string[];
     expect(headers['location']).toMatch(OWN);
@@ -617,7 +620,7 @@ describe('the server', () => {
       { via: '1.1 proxy' },
     ])
       expect(await roomOf(forwarded), JSON.stringify(forwarded)).toMatch(OWN);
-    for (const config of [{ isPublic: true }, { trustedProxies: ['127.0.0.1'] }]) {
+    for (const config of [{ publicUrl: 'https://damka.example' }, { trustedProxies: ['127.0.0.1'] }]) {
       await web.stop();
       web = await startWeb({ ...LOOPBACK, ...config }, conversation.context());
       const [one, other] = [await roomOf(), await roomOf()];

@@ -11,7 +11,7 @@ import type { Card } from '../card.js';
 import { acceptedBy } from '../game/frames.js';
 import type { PageGame } from '../game/games.js';
 import { previewOf } from '../game/state/preview.js';
-import { LinkPictures } from '../link-pictures.js';
+import { fingerprint, LinkPictures } from '../link-pictures.js';
 import { acceptedIn } from '../words.js';
 import { icoOf } from './ico.js';
 
@@ -22,9 +22,13 @@ export type MayLook = (address: string) => boolean;
 export type FindGame = (game: string) => Promise<PageGame | null>;
 
 const FOR_AN_HOUR = 'public, max-age=3600';
+/** Of what names people, nobody keeps more than they have to. */
+const NOT_KEPT = 'no-cache';
 const FOR_A_DAY = 'public, max-age=86400';
 /** The colour of the table, in the icons and around the program's own window. */
 const TABLE = '#1d5a43';
+/** `<game>.<what it showed>.<language>.png`, or as earlier versions named it. */
+const OF_GAME = /^([\w-]{4,64})(?:-\d{1,9}|\.[\w-]{1,32})\.([\w-]{2,20})\.png$/;
 const ICONS: Readonly<Record<string, { readonly size: number; readonly isMaskable: boolean }>> = {
   'icon-192.png': { size: 192, isMaskable: false },
   'icon-512.png': { size: 512, isMaskable: false },
@@ -39,10 +43,12 @@ export function cardOf(session: PageGame, language: Language): Card | null {
   const preview = previewOf(session, language);
   if (table === null || game === null || preview === null) return null;
   const { tag, board } = LOCALES[language];
+  // Messengers keep what they have fetched under an address, and so each picture has one of its own.
+  const shown = fingerprint(preview.picture);
   return {
     title: preview.title,
     description: `${preview.status}. ${board.description}`,
-    picture: `/o/game/${game}-${table.revision}.${tag}.png`,
+    picture: `/o/game/${game}.${shown}.${tag}.png`,
     path: `/g/${game}`,
     isPublic: false,
   };
@@ -82,19 +88,17 @@ export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame, mayLo
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
     job: PictureJob,
+    kept = FOR_AN_HOUR,
   ): Promise<FastifyReply> => {
-    const picture = await pictures
-      .get(key, request.ip, () => job)
-      .catch((error: unknown) => {
-        if (error instanceof StudioError) return null;
-        throw error;
-      });
+    const picture = await pictures.get(job, request.ip).catch((error: unknown) => {
+      if (error instanceof StudioError) return null;
+      throw error;
+    });
     if (picture === null) return reply.code(503).header('retry-after', '60').send();
     // Other sites show it, too.
     return reply
-      .headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({ 'cache-control': kept, 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/png')
       .send(picture);
   };
@@ -107,29 +111,27 @@ export function addLinks(app: FastifyInstance, draw: Draw, find: FindGame, mayLo
       lobby.description,
     ]);
     if (language === undefined || job === null) return reply.callNotFound();
-    return send(request, reply, `home ${languageOf(language)}`, job);
+    return send(request, reply, job);
   });
   app.get('/o/new/:file', async (request: Named, reply: FastifyReply) => {
     const [, id = '', tag] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.png$/.exec(request.params.file) ?? [];
     const language = languageOf(tag);
     const job = startPicture(id, language, (title, about) => [title, about]);
-    return job === null ? reply.callNotFound() : send(request, reply, `new ${id} ${language}`, job);
+    return job === null ? reply.callNotFound() : send(request, reply, job);
   });
   app.get('/o/game/:file', async (request: Named, reply: FastifyReply) => {
-    // The revision keeps messengers from showing an old board; whoever asks gets the present one.
-    const [, id, tag] = /^([\w-]{4,64})-\d{1,9}\.([\w-]{2,20})\.png$/.exec(request.params.file) ?? [];
+    // Whoever asks gets the present one, whatever was shown under the address that they know.
+    const [, id, tag] = OF_GAME.exec(request.params.file) ?? [];
     if (!mayLook(request.ip)) return reply.code(503).header('retry-after', '60').send();
     const session = id === undefined ? null : await find(id);
     const language = languageOf(tag);
     const preview = session && previewOf(session, language);
     if (preview === null) return reply.callNotFound();
-    const { table, settings } = session ?? {};
-    const key = ['game', id, table?.revision, settings?.theme, language].join(' ');
-    return send(request, reply, key, preview.picture);
+    return send(request, reply, preview.picture, NOT_KEPT);
   });
   for (const [name, view] of Object.entries(ICONS)) {
     app.get(`/${name}`, async (request, reply) => {
-      const png = await pictures.get(name, request.ip, () => ({ kind: 'icon', view })).catch(() => null);
+      const png = await pictures.get({ kind: 'icon', view }, request.ip).catch(() => null);
       if (png === null) return reply.code(503).header('retry-after', '60').send();
       const isIco = name.endsWith('.ico');
       return reply

@@ -55,11 +55,10 @@ export function addKeepsakes(
         .type(type)
         .send(pdn ?? formatRecord(current.game, LOCALES[language].record));
     const { theme = 'wood' } = settings ?? {};
-    const key = [game, table.revision, theme, language].join(' ');
     const show = showOf(current, language);
     const made = await (form === 'gif'
-      ? films.get(key, request.ip, () => ({ kind: 'game', show, theme }))
-      : pictures.get(key, request.ip, () => ({ kind: 'poster', show, theme }))
+      ? films.get({ kind: 'game', show, theme }, request.ip)
+      : pictures.get({ kind: 'poster', show, theme }, request.ip)
     ).catch((error: unknown) => {
       if (error instanceof StudioError) return null;
       throw error;

@@ -114,13 +114,10 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
     const language = languageOf(tag);
     const { board } = rulesPost(variant, options, { language, theme: THEME });
     if (board === undefined) return reply.callNotFound();
-    const key = `${id} ${language} ${JSON.stringify(options)}`;
-    const png = await pictures
-      .get(key, request.ip, () => board.picture)
-      .catch((error: unknown) => {
-        if (error instanceof StudioError) return null;
-        throw error;
-      });
+    const png = await pictures.get(board.picture, request.ip).catch((error: unknown) => {
+      if (error instanceof StudioError) return null;
+      throw error;
+    });
     return png === null
       ? reply.code(503).header('retry-after', '60').send()
       : reply.header('cache-control', FOR_A_DAY).type('image/png').send(png);

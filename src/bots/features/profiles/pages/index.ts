@@ -88,7 +88,7 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
         if (found === null) return reply.callNotFound();
         const view = pictureOf(found.known.name, found.facts, languageOf(tag ?? null));
         const png = await pictures
-          .get(JSON.stringify(view), request.ip, () => ({ kind: 'profile', view, theme: 'wood' }))
+          .get({ kind: 'profile', view, theme: 'wood' }, request.ip)
           .catch((error: unknown) => {
             if (error instanceof StudioError) return null;
             throw error;

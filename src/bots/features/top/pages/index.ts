@@ -3,7 +3,7 @@ import { FAMILIES, findVariant } from '../../../../engine/index.js';
 import type { Language } from '../../../../locales/index.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
-import { worldTable } from '../../../../sessions/ratings/world.js';
+import { worldNames, worldTable } from '../../../../sessions/ratings/world.js';
 import { familyTitle, listedSince, numberOf } from '../../../channel/standings/standing.js';
 import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
@@ -11,7 +11,7 @@ import { type Html, markup, readersLanguage, sendReading, wayTo } from '../../..
 import { linesOf } from '../lines.js';
 import { WORDS } from '../words.js';
 
-/** A table is read anew after so long, in milliseconds, however many look at it. */
+/** A table is read anew after so long, in milliseconds, however many look at it; who may be named there, each time. */
 const FRESH_MS = 30_000;
 /** Rows of a table. */
 const MAX_ROWS = 50;
@@ -63,7 +63,7 @@ export function topPages({ games: { service } }: PageHost): MorePages {
         if (family !== id) return reply.redirect(`/top/${family}`, 302);
         const language = readersLanguage(request);
         const heading = `${WORDS[language].page.heading}: ${familyTitle(family, language)}`;
-        const lines = await tableOf(family);
+        const lines = await stillThere(service.store, await tableOf(family));
         return send(request, reply, heading, `/top/${family}`, tableHtml(lines, language));
       });
     },
@@ -76,6 +76,19 @@ async function read({ store, now }: PageHost['games']['service'], family: string
   const rows = await openAmong(store, await worldTable(store, family, listedSince(now), MAX_ROWS));
   const wanted = { scope: 'world', family } as const;
   return linesOf(store, now, wanted, rows, { own: null, top: MAX_ROWS, most: MAX_ROWS });
+}
+
+/** Lines without those who have left the world's tables meanwhile, hide, or are forgotten; others by their present names. */
+async function stillThere(store: PageHost['games']['service']['store'], lines: Lines): Promise<Lines> {
+  const names = await worldNames(
+    store,
+    lines.map(({ person }) => person),
+  );
+  const named = lines.flatMap((line) => {
+    const known = names.get(line.person);
+    return known === undefined ? [] : [{ ...line, ...known }];
+  });
+  return openAmong(store, named);
 }
 
 function tableHtml(lines: Lines, language: Language): Html {
