@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { startWeb } from '../../../src/bots/web/index.js';
 import { ScriptedConversation } from '../../doubles/scripted-conversation.js';
 import { LOOPBACK } from '../../doubles/web-visitor.js';
@@ -107,28 +107,37 @@ function certify(): void {
   );
 }
 
-/** The status and the headers of a page by way of the proxy; null while it does not listen. */
-function visit(port: number): Promise<{ status: number; headers: Record<string, unknown> } | null> {
-  return new Promise((resolve) => {
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: '/r/test',
-        servername: NAME,
-        headers: { host: NAME },
-        rejectUnauthorized: false,
-        agent: false,
-      },
-      ({ statusCode = 0, headers }) => {
-        asked.destroy();
-        resolve({ status: statusCode, headers });
-      },
-    );
-    asked.on('error', () => resolve(null));
-    asked.end();
-  });
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
 }
+
+/** What the table answers by way of the proxy; null while that does not listen. */
+function visit(
+  port: number,
+  path: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer | null> {
+  const { promise, resolve } = Promise.withResolvers<Answer | null>();
+  const headers = { host: NAME, ...more };
+  const at = { host: '127.0.0.1', port, path, servername: NAME };
+  const asked = request({ ...at, headers, rejectUnauthorized: false, agent: false });
+  const answered = ({ statusCode = 0, headers }: IncomingMessage): void => {
+    asked.destroy();
+    resolve({ status: statusCode, headers });
+  };
+  asked.on('response', answered).on('upgrade', answered);
+  asked.on('error', () => resolve(null)).end();
+  return promise;
+}
+
+const UPGRADE = {
+  origin: `https://${NAME}`,
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
 
 describe.each(Object.entries(PROXIES))('the lines of the guide for %s', (program, proxy) => {
   it.skipIf(isMissing(program))('lead visitors to pages and boards over TLS', async () => {
@@ -143,17 +152,8 @@ describe.each(Object.entries(PROXIES))('the lines of the guide for %s', (program
       XDG_CONFIG_HOME: folder,
     };
     child = spawn(program, proxy.argumentsFor(file, folder), { env: environment, stdio: 'ignore' });
-    await expect
-      .poll(() => visit(place.port))
-      .toMatchObject({
-        status: 200,
-        headers: { 'strict-transport-security': 'max-age=31536000' },
-      });
-    const socket = new WebSocket(`wss://127.0.0.1:${place.port}/ws`, {
-      rejectUnauthorized: false,
-      headers: { host: NAME, origin: `https://${NAME}` },
-    });
-    await once(socket, 'open');
-    socket.terminate();
+    const headers = { 'strict-transport-security': 'max-age=31536000' };
+    await expect.poll(() => visit(place.port, '/r/test')).toMatchObject({ status: 200, headers });
+    expect(await visit(place.port, '/ws', UPGRADE)).toMatchObject({ status: 101 });
   });
 });
