@@ -13,9 +13,19 @@ export interface LogOptions {
   readonly destination?: DestinationStream;
 }
 
-/** The text with every secret blacked out. */
+/** A password in an address, as in `postgres://damka:password@host`, and a token in a path of Telegram's. */
+const IN_ADDRESSES =
+  /(?<=\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"]*:)[^\s/"]+(?=@)|(?<=[?&]password=)[^\s&"]+|(?<=\/bot)\d+:[\w-]+/gi;
+
+/**
+ * The text with every secret blacked out: where it stands in an address, whatever it is, and anywhere if it is one of
+ * `secrets`. A short or common password is none of these: its letters would go from all words, and be told by what is left.
+ */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
-  secrets.reduce((rest, secret) => rest.replaceAll(secret, '<secret>'), text);
+  secrets.reduce(
+    (rest, secret) => rest.replaceAll(secret, '<secret>'),
+    text.replace(IN_ADDRESSES, '<secret>'),
+  );
 
 /** The log of the process; satisfies `Logger` of the chat port. */
 export function createLog(options: LogOptions): pino.Logger {

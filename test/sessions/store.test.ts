@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
@@ -48,6 +49,20 @@ inboxSuite(
 );
 
 describe('SQLite store', () => {
+  it('an earlier version opened the store of this one, and could not read it', async () => {
+    await (await openStore(urlOf('games.sqlite'))).close();
+    const earlier = rawFile();
+    // What versions before there were migrations do at their start.
+    earlier.exec('PRAGMA user_version = 1');
+    const tries = () => earlier.exec(`INSERT INTO papers (key, value) VALUES ('doctor:trial', '{}')`);
+    expect(tries).toThrow('a newer version of Damka has changed its tables');
+    earlier.close();
+    const again = await openStore(urlOf('games.sqlite'));
+    await again.table(LOADED_FILES).write('telegram:1', { name: 'a.pdn' });
+    expect(await again.table(LOADED_FILES).read('telegram:1')).toEqual({ name: 'a.pdn' });
+    await again.close();
+  });
+
   it('has what was written when it is opened again', async () => {
     const first = await openStore(urlOf('games.sqlite'));
     await first.write('telegram:-100123:5', { revision: 3 });

@@ -59,15 +59,32 @@ export async function setUp(
   for (const sql of setUpSql(tables)) await run(sql);
 }
 
+/** The table in which versions before there were migrations try a store at their start. */
+const TRIED_EARLIER = 'papers';
+
+/** Those versions set another `user_version` before they try: then this table takes nothing, and they refuse to start. */
+const refusesEarlier = ({ name }: TableSpec): readonly string[] =>
+  name === TRIED_EARLIER
+    ? [
+        `CREATE TRIGGER IF NOT EXISTS refuses_earlier_versions BEFORE INSERT ON ${name}
+          WHEN (SELECT user_version FROM pragma_user_version) < ${USER_VERSION}
+          BEGIN SELECT RAISE(ABORT, 'a newer version of Damka has changed its tables; to go back, write the games with its "damka export"'); END`,
+      ]
+    : [];
+
+/** In the file's header. Earlier versions set 1. */
+const USER_VERSION = 2;
+
 const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   ...tables.flatMap((table) => tablesOf(DIALECT, table)),
   `CREATE INDEX IF NOT EXISTS due_at ON ${DUE.name} (${DUE_AT}) WHERE ${HAS_DUE}`,
+  ...tables.flatMap(refusesEarlier),
   ...tracesSql('', ' WITHOUT ROWID'),
   ...inboxTables(INBOX.table),
-  // Earlier versions, which set 1, have written rows that the index does not know.
-  `DELETE FROM ${CHORES.name} WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
+  // Earlier versions have written rows that the index does not know.
+  `DELETE FROM ${CHORES.name} WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < ${USER_VERSION}`,
   // Writes into the file's header even without a change, which fails if the file is read-only.
-  'PRAGMA user_version = 2',
+  `PRAGMA user_version = ${USER_VERSION}`,
 ];
 
 /** Matches statements that only read. */
