@@ -1,19 +1,5 @@
-import { runCommand } from './cli/run.js';
-import { CliFault } from './cli/sentences.js';
+import { demandNode } from './begin.js';
 
-const REFUSED = 2;
-
-// A closed pipe is no error: `damka moves neva | head -1`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
-
-try {
-  const printed = await runCommand(process.argv.slice(2));
-  if (printed !== '') process.stdout.write(`${printed}\n`);
-} catch (error) {
-  if (!(error instanceof CliFault)) throw error;
-  process.stderr.write(`damka: ${error.message}\n`);
-  process.exitCode = REFUSED;
-}
+demandNode();
+// Loaded after this check, because an old Node fails on what it lacks, in words about something else.
+await import('./cli/program.js');

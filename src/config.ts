@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { parseEnv } from 'node:util';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DiscordConfig } from './bots/discord/index.js';
 import { EVENTS_PER_MINUTE } from './bots/gate.js';
@@ -9,7 +8,8 @@ import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
 import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
 import { databaseMistake, hasCredentials, isApiRoot, isPublicOrigin } from './config-addresses.js';
-import { err, messageOf, ok, type Result } from './engine/index.js';
+import { err, ok, type Result } from './engine/index.js';
+import { type Environment, readEnvFile } from './env-file.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -47,8 +47,6 @@ export interface Config {
   /** Whether missing ones are made while nobody wants a thought. */
   readonly makesEndgames: boolean;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const ENDGAMES = 'data/endgames';
 const OFF = 'off';
@@ -256,46 +254,63 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   });
 }
 
-/** Strings to redact from output: the tokens, and the database password both as written in the URL and decoded. */
+/** Fewest letters of a token that no text has by chance, and of a password, which may be the name of something else as well. */
+const [UNMISTAKABLE, UNMISTAKABLE_PASSWORD] = [8, 16];
+
+/** Whether a secret is nothing that words, paths or addresses are made of. */
+const isUnmistakable = (secret: string, least: number): boolean =>
+  secret.length >= least && /\d/.test(secret) && /[a-z]/i.test(secret);
+
+/**
+ * Strings to redact from output wherever they stand: the tokens, and the database password both as written in the URL and
+ * decoded, but for what could be a part of any text. Passwords in addresses are blacked out in any case (`withoutSecrets`).
+ */
 export function secretsOf({ telegram, discord, databaseUrl, directUrl }: Config): string[] {
   const passwords = [databaseUrl, directUrl ?? ''].flatMap((url) => {
     const written = URL.canParse(url) ? new URL(url).password : '';
     return [written, decodeURIComponent(written)];
   });
-  const secrets = [
-    telegram?.token,
-    telegram?.webhook?.secret,
-    discord?.token,
-    discord?.clientSecret,
-    ...passwords,
-  ].filter((secret): secret is string => secret !== undefined && secret !== '');
-  return [...new Set(secrets)];
+  const { token, webhook } = telegram ?? {};
+  const tokens = [token, webhook?.secret, discord?.token, discord?.clientSecret].map((each) => each ?? '');
+  return [
+    ...new Set([
+      ...tokens.filter((each) => isUnmistakable(each, UNMISTAKABLE)),
+      ...passwords.filter((password) => isUnmistakable(password, UNMISTAKABLE_PASSWORD)),
+    ]),
+  ];
 }
 
-/** Reads the settings from a `.env` file, if there is one, and from the environment, which takes precedence. */
+/**
+ * Reads the settings from a `.env` file, if there is one, and from the environment, which takes precedence. Relative paths in
+ * them begin at the file's folder.
+ */
 export function loadConfig(file: string, environment: Environment): Result<Config, string[]> {
   const fromFile = readEnvFile(file);
   if (!fromFile.ok) return fromFile;
   const strays = strayKeys(Object.keys(fromFile.value)).map((stray) => `${file}: ${stray}`);
   const config = parseConfig({ ...fromFile.value, ...environment });
-  if (strays.length === 0) return config;
-  return err([...strays, ...(config.ok ? [] : config.error)]);
+  if (strays.length > 0) return err([...strays, ...(config.ok ? [] : config.error)]);
+  if (!config.ok) return config;
+  const { databaseUrl, endgames } = config.value;
+  const folder = dirname(resolve(file));
+  return ok({
+    ...config.value,
+    databaseUrl: placedIn(folder, databaseUrl),
+    endgames: resolve(folder, endgames),
+  });
 }
+
+const SQLITE = 'sqlite://';
+
+/** An address of a store whose file, if it is one, is named by its full path. */
+export const placedIn = (folder: string, databaseUrl: string): string =>
+  databaseUrl.startsWith(SQLITE) ? SQLITE + resolve(folder, databaseUrl.slice(SQLITE.length)) : databaseUrl;
 
 /** Folder of the endgame tables, readable even if other settings are invalid. */
 export function endgamesFolder(file: string, environment: Environment): string {
   const fromFile = readEnvFile(file);
   const given = environment['ENDGAMES'] ?? (fromFile.ok ? fromFile.value['ENDGAMES'] : undefined);
-  return given?.trim() || ENDGAMES;
-}
-
-function readEnvFile(file: string): Result<Environment, string[]> {
-  try {
-    return ok(parseEnv(readFileSync(file, 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ok({});
-    return err([`${file} can't be read: ${messageOf(error)}.`]);
-  }
+  return resolve(dirname(resolve(file)), given?.trim() || ENDGAMES);
 }
 
 const LIST = new Intl.ListFormat('en');

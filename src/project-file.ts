@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The folder above this code that has a package.json: of the program, which puts many modules into one file, as of its sources. */
 function projectFolder(): URL {
@@ -12,7 +12,16 @@ function projectFolder(): URL {
   return folder;
 }
 
-const PROJECT = projectFolder();
+/** Where the program lies, with all that comes with it. */
+export const PROJECT: URL = projectFolder();
 
 /** A file or folder that comes with the program, by its path in the project, such as `src/render/fonts`. */
 export const projectFile = (path: string): URL => new URL(path, PROJECT);
+
+const { version, engines } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
+
+/** Version of this program. */
+export const VERSION: string = version;
+
+/** The oldest Node that the program runs on, such as `22.19`. */
+export const MIN_NODE: string = String(engines.node).replace(/^>=/, '');

@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig, parseConfig, secretsOf } from '../src/config.js';
+import { envFileOf } from '../src/env-file.js';
+import { withoutSecrets } from '../src/log.js';
 
 const DEFAULTS = {
   telegram: null,
@@ -307,8 +310,24 @@ describe('loadConfig', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  /** The defaults, with paths that begin at the folder of the file. */
+  const placed = (where = folder) => ({
+    ...DEFAULTS,
+    databaseUrl: `sqlite://${join(where, 'data', 'damka.sqlite')}`,
+    endgames: join(where, 'data', 'endgames'),
+  });
+
+  it('paths followed whoever started it: they begin at the folder of .env', () => {
+    writeFileSync(file, 'DATABASE_URL=sqlite://games.sqlite\nENDGAMES=/srv/tables\n');
+    expect(loadConfig(file, {})).toMatchObject({
+      value: { databaseUrl: `sqlite://${join(folder, 'games.sqlite')}`, endgames: '/srv/tables' },
+    });
+    expect(envFileOf({ DAMKA_HOME: folder })).toBe(file);
+    expect(envFileOf({})).toBe(fileURLToPath(new URL('../.env', import.meta.url)));
+  });
+
   it('does without a .env file', () => {
-    expect(loadConfig(file, {})).toEqual({ ok: true, value: DEFAULTS });
+    expect(loadConfig(file, {})).toEqual({ ok: true, value: placed() });
   });
 
   it('reads the .env file, and lets the environment win', () => {
@@ -319,7 +338,7 @@ describe('loadConfig', () => {
     const config = loadConfig(file, { PORT: '5000', DISCORD_TOKEN: '' });
     expect(config).toEqual({
       ok: true,
-      value: { ...DEFAULTS, web: { ...DEFAULTS.web, host: '0.0.0.0', port: 5000 } },
+      value: { ...placed(), web: { ...DEFAULTS.web, host: '0.0.0.0', port: 5000 } },
     });
   });
 
@@ -342,22 +361,49 @@ describe('loadConfig', () => {
   });
 
   it('finds the example as it is shipped free of mistakes, and equal to the defaults', () => {
-    expect(loadConfig('.env.example', {})).toEqual({ ok: true, value: DEFAULTS });
+    expect(loadConfig('.env.example', {})).toEqual({ ok: true, value: placed(process.cwd()) });
   });
 });
 
 describe('secretsOf', () => {
   it('names the tokens and the password of the database, as it is written and as it is', () => {
     const config = parseConfig({
-      DISCORD_TOKEN: 'abc.def',
-      DATABASE_URL: 'postgres://damka:p%40ss@db:5432/games',
-      DATABASE_DIRECT_URL: 'postgres://damka:0ther@db:5432/games',
+      DISCORD_TOKEN: 'abc.def.012',
+      DATABASE_URL: 'postgres://damka:p%40ss-of-22-letters@db:5432/games',
+      DATABASE_DIRECT_URL: 'postgres://damka:0ther-for-the-server@db:5432/games',
     });
-    expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss', '0ther']);
-    const hooked = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_WEBHOOK_URL: 'https://damka.example/t' };
+    expect(config.ok && secretsOf(config.value)).toEqual([
+      'abc.def.012',
+      'p%40ss-of-22-letters',
+      'p@ss-of-22-letters',
+      '0ther-for-the-server',
+    ]);
+    const hooked = { TELEGRAM_BOT_TOKEN: '1:abc-def', TELEGRAM_WEBHOOK_URL: 'https://damka.example/t' };
     const made = parseConfig(hooked);
-    expect(made.ok && secretsOf(made.value)).toEqual(['1:abc', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(made.ok && secretsOf(made.value)).toEqual(['1:abc-def', expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect(parseConfig(hooked)).toEqual(made);
+  });
+
+  it.each(['a', 'damka', '5432', 'damka2026'])(
+    'a short or common password was taken out of every word, and could be told by the gaps: %s',
+    (password) => {
+      const url = `postgres://damka:${password}@127.0.0.1:5432/damka2026`;
+      const config = parseConfig({ DATABASE_URL: url });
+      const secrets = config.ok ? secretsOf(config.value) : [];
+      const said = `canvas and SQLite are loaded; ${url} was refused on port 5432 as damka2026`;
+      expect(withoutSecrets(said, secrets)).toBe(said.replace(`:${password}@`, ':<secret>@'));
+    },
+  );
+
+  it('blacks out what is secret in an address, also where it is none of ours', () => {
+    const said = (text: string) => withoutSecrets(text, []);
+    expect(said('postgres://me:p@ss@[::1]/damka and x')).toBe('postgres://me:<secret>@[::1]/damka and x');
+    expect(said('postgres://db/x?user=me&password=a&b=1')).toBe(
+      'postgres://db/x?user=me&password=<secret>&b=1',
+    );
+    expect(said('https://api.telegram.org/bot1:a/getMe')).toBe('https://api.telegram.org/bot<secret>/getMe');
+    const harmless = 'Open http://127.0.0.1:3000/ or write to me@damka.example: http://[::1]:3000';
+    expect(said(harmless)).toBe(harmless);
   });
 
   it('finds none in a file', () => {

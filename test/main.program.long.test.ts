@@ -24,10 +24,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string>): ChildProcess {
-  const started = spawn(process.execPath, [MAIN], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+function start(environment: Record<string, string>, ...args: string[]): ChildProcess {
+  const started = spawn(process.execPath, [MAIN, ...args], {
+    // Not where it keeps its things.
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], DAMKA_HOME: folder, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [started.stdout, started.stderr]) {
@@ -62,6 +63,38 @@ describe('the program', () => {
     expect(said).not.toContain('my-secret');
   });
 
+  it.each([
+    ['in UTF-16, as shells of Windows write it', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['with a mark before its first line', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ])('lost what a .env said %s', async (_, bytes) => {
+    writeFileSync(join(folder, '.env'), bytes('LOG_LEVEL=loud\n'));
+    expect(await ended(start({}))).toBe(78);
+    expect(said).toContain('  LOG_LEVEL must be one of');
+  });
+
+  it('took a .env that is no text for none', async () => {
+    writeFileSync(join(folder, '.env'), Buffer.from('PORT=1\n', 'utf16le'));
+    expect(await ended(start({}))).toBe(78);
+    expect(said).toContain(`${join(folder, '.env')} is no text in UTF-8 or UTF-16`);
+  });
+
+  it('began a new store in the folder from which it was started, and did not say where', async () => {
+    const program = start({});
+    await address().toBeDefined();
+    expect(said).toContain(`Its games are in sqlite://${join(folder, 'data', 'damka.sqlite')}`);
+    program.kill('SIGTERM');
+    expect(await ended(program)).toBe(0);
+  });
+
+  it('started with arguments that nobody read', async () => {
+    expect(await ended(start({}, '--port', '4456'))).toBe(64);
+    expect(said).toMatch(/^Damka does not know "--port 4456"\.\n\nDamka \d+\.\d+\.\d+, a bot/);
+    said = '';
+    expect(await ended(start({}, '--version'))).toBe(0);
+    expect(said).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
   it('goes on with the others when platforms are out of reach, and names no token', async () => {
     const tokens = { TELEGRAM_BOT_TOKEN: '12:abc-def', DISCORD_TOKEN: 'uvw.xyz.123' };
     const program = start({ ...tokens, TELEGRAM_API_ROOT: NOWHERE, DISCORD_API_ROOT: NOWHERE });
@@ -86,7 +119,7 @@ describe('the program', () => {
   it('ends in words when games cannot be saved', async () => {
     writeFileSync(join(folder, 'data'), 'a file where the folder should be');
     expect(await ended(start({}))).toBe(1);
-    expect(said).toMatch(/^The folder of data\/damka\.sqlite can't be made: /);
+    expect(said).toContain(`The folder of ${join(folder, 'data', 'damka.sqlite')} can't be made: `);
   });
 
   it('ends in words when its file is deleted, and goes on with what was saved', async () => {

@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const load = (file: string) => import(new URL(`../tools/${file}`, import.meta.url).href);
+const { fileTrouble, step } = await load('setup/child.mjs');
 const { withLock } = await load('setup/lock.mjs');
 const { packagesMatch } = await load('setup/packages.mjs');
 const { prepareBrowser } = await load('setup/browser.mjs');
@@ -54,6 +55,40 @@ function heard(): () => string {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   return () => write.mock.calls.map(([text]) => String(text)).join('');
 }
+
+describe('trouble with files in set-up was told as a stack trace', () => {
+  it.each([
+    [
+      'EACCES',
+      /\/srv\/damka\/\.setup\.lock cannot be written, because this user may not write there \(EACCES, user ann\)\. Run this as the owner/,
+    ],
+    ['EROFS', /because the file system can only be read \(EROFS, user ann\)\. Make room/],
+    ['ENOSPC', /because the disk is full \(ENOSPC, user ann\)\. Make room/],
+  ])('%s', (code, sentence) => {
+    expect(fileTrouble({ code, path: '/srv/damka/.setup.lock' }, 'ann')).toMatch(sentence);
+  });
+
+  it('and a fault of our own is none', () => {
+    expect(fileTrouble(new TypeError('x'), 'ann')).toBeNull();
+  });
+});
+
+it('a long step of set-up said nothing of what it waits for', async () => {
+  const said = heard();
+  vi.useFakeTimers();
+  try {
+    const stepping = step('Installing', async (hear: (line: string) => void) => {
+      hear('npm http fetch GET https://npm.example/x attempt 1 failed with ENOTFOUND');
+      await vi.advanceTimersByTimeAsync(45_000);
+      return { ok: false };
+    });
+    await stepping;
+  } finally {
+    vi.useRealTimers();
+  }
+  const lines = said().match(/^Installing … \d+ s \(npm http .*ENOTFOUND\)$/gm);
+  expect(lines).toHaveLength(2);
+});
 
 describe('the browser for page tests', () => {
   it('is left alone where there is one', async () => {

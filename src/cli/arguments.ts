@@ -52,6 +52,7 @@ const FLAGS = {
   endgames: { type: 'string' },
   slow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
 } as const;
 
 /** A house rule as typed in a chat: `huff=on`. File names contain a dot or a slash. */
@@ -59,7 +60,7 @@ const HOUSE_RULE = /^[a-z][a-z0-9-]*=[a-z0-9-]+$/i;
 
 export type Flag = keyof typeof FLAGS;
 /** Flags that take a value. */
-export type TextFlag = Exclude<Flag, 'option' | 'help' | 'json' | 'flip'>;
+export type TextFlag = Exclude<Flag, 'option' | 'help' | 'version' | 'json' | 'flip'>;
 
 /** A parsed command line, not yet validated against a game. */
 export interface Arguments {
@@ -84,6 +85,7 @@ export interface Arguments {
   /** The raw value of a flag. */
   readonly text: (flag: TextFlag) => string | null;
   readonly help: boolean;
+  readonly version: boolean;
   readonly given: readonly Flag[];
 }
 
@@ -109,6 +111,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
       return typeof value === 'string' ? value : null;
     },
     help: values.help ?? false,
+    version: values.version ?? false,
     given: (Object.keys(FLAGS) as Flag[]).filter(
       (flag) => values[flag] !== undefined || (flag === 'option' && rules.length > 0),
     ),

@@ -1,5 +1,6 @@
 import { STORE_TABLES } from '../bots/features/index.js';
-import { type Config, loadConfig } from '../config.js';
+import { type Config, loadConfig, placedIn } from '../config.js';
+import { envFileOf } from '../env-file.js';
 import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { CliFault } from './sentences.js';
 
@@ -7,8 +8,10 @@ import { CliFault } from './sentences.js';
 export const storeAddress = (address: string | null): string => addressesOf(address).databaseUrl;
 
 function addressesOf(address: string | null): Pick<Config, 'databaseUrl' | 'directUrl'> {
-  const given = address === null ? {} : { DATABASE_URL: address, DATABASE_DIRECT_URL: '' };
-  const config = loadConfig('.env', { ...process.env, ...given });
+  // A path on the command line begins where that was written.
+  const given =
+    address === null ? {} : { DATABASE_URL: placedIn(process.cwd(), address), DATABASE_DIRECT_URL: '' };
+  const config = loadConfig(envFileOf(process.env), { ...process.env, ...given });
   if (!config.ok) throw new CliFault(config.error.join('\n'));
   return config.value;
 }

@@ -32,7 +32,7 @@ let metrics: Metrics;
 let server: Awaited<ReturnType<typeof startOps>>;
 beforeEach(async () => {
   problems = [];
-  metrics = new Metrics();
+  metrics = new Metrics('1.2.3');
   const watched = { registry: metrics.registry, problems: async () => problems };
   server = await startOps({ host: '127.0.0.1', port: 0 }, watched);
 });

@@ -22,7 +22,8 @@ const urlOf = (name: string): string => `sqlite://${at(name)}`;
 /** Runs a command of the built program in the folder of the test, where it looks for .env. */
 const damka = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { cwd: folder }, (error, stdout, stderr) =>
+    const env = { ...process.env, DAMKA_HOME: folder };
+    execFile(process.execPath, [CLI, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });

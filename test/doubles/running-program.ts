@@ -14,8 +14,8 @@ export class RunningProgram {
 
   /** `folder` is where its data is. */
   static async start(folder: string): Promise<RunningProgram> {
-    const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent' };
-    const child = spawn(process.execPath, [MAIN], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const env = { PATH: process.env['PATH'], DAMKA_HOME: folder, PORT: '0', LOG_LEVEL: 'silent' };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const line of createInterface({ input: child.stdout })) {
       const port = /web table is on.*:(\d+)\//.exec(line)?.[1];
       if (port !== undefined) return new RunningProgram(child, Number(port));

@@ -48,9 +48,9 @@ const address = () => `http://127.0.0.1:${port}/`;
 async function start(): Promise<void> {
   const { PATH } = process.env;
   program = spawn(process.execPath, [MAIN], {
-    cwd: folder,
     env: {
       PATH,
+      DAMKA_HOME: folder,
       PORT: String(port),
       DATABASE_URL: database,
       CHAT_EVENTS_PER_MINUTE: '99999',

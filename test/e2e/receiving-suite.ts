@@ -75,6 +75,7 @@ export const receivingSuite = (name: string, open: () => Promise<string>, count:
     const start = (): void => {
       const env = {
         PATH: process.env['PATH'],
+        DAMKA_HOME: folder,
         PORT: 'off',
         DATABASE_URL: database.replace('sqlite://', `sqlite://${folder}/`),
         TELEGRAM_BOT_TOKEN: bot.token,
@@ -82,7 +83,7 @@ export const receivingSuite = (name: string, open: () => Promise<string>, count:
         CHAT_EVENTS_PER_MINUTE: '99999',
         LOG_LEVEL: 'silent',
       };
-      program = spawn(process.execPath, [MAIN], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+      program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     };
     const kill = async (): Promise<void> => {
       if (program.exitCode !== null || program.signalCode !== null) return;

@@ -42,8 +42,7 @@ afterEach(() => {
 /** The program on the store of an address. */
 function start(url: string): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: url },
+    env: { PATH: process.env['PATH'], DAMKA_HOME: folder, PORT: '0', DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -55,7 +55,7 @@ beforeEach(async () => {
   file = join(folder, 'games.sqlite');
   clock = 0;
   told = [];
-  metrics = new Metrics();
+  metrics = new Metrics('1.2.3');
   const watcher = {
     failed: metrics.storeFailed.bind(metrics),
     lost: (why: string) => void told.push(why),

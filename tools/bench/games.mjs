@@ -71,8 +71,15 @@ export async function startBot(
 ) {
   const program = preload === null ? [MAIN] : ['--import', preload, MODULES];
   const child = spawn(process.execPath, program, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', OPS_PORT: '0', LOG_LEVEL: 'error', ...NO_PACE, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      DAMKA_HOME: folder,
+      PORT: '0',
+      OPS_PORT: '0',
+      LOG_LEVEL: 'error',
+      ...NO_PACE,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit', ...(preload === null ? [] : ['ipc'])],
   });
   let [on, ops] = [null, null];

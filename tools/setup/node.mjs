@@ -46,9 +46,12 @@ async function fetchInto(folder) {
   mkdirSync(draft);
   const { ok, output } = await step(
     `Damka needs Node 22.19 or newer, and this is ${process.versions.node}: fetching Node ${VERSION} into .node`,
-    async () => {
+    async (hear) => {
       const options = ['--prefix', draft, '--no-save', '--ignore-scripts'];
-      const fetched = await npm(['install', `node@npm:${PACKAGE}@${VERSION}`, ...options], { cwd: draft });
+      const fetched = await npm(['install', `node@npm:${PACKAGE}@${VERSION}`, ...options], {
+        cwd: draft,
+        hear,
+      });
       return fetched.ok ? run(programIn(draft), ['--version']) : fetched;
     },
   );

@@ -17,11 +17,14 @@ export async function installPackages(root, { dev }) {
   // npm takes a package whose files are there in part for a whole one; what `npm ci` leaves in part it removes itself.
   if (isMore) writeFileSync(mark, '');
   const args = isMore ? ['install', '--no-save'] : ['ci'];
-  const { ok, output } = await step('Installing packages from the npm registry', () =>
-    npm([...args, '--ignore-scripts', dev ? '--include=dev' : '--omit=dev'], { cwd: root }),
+  const { ok, output } = await step('Installing packages from the npm registry', (hear) =>
+    npm([...args, '--ignore-scripts', dev ? '--include=dev' : '--omit=dev'], { cwd: root, hear }),
   );
   if (ok) rmSync(mark, { force: true });
-  else throw new SetupError(`${output}\nnpm could not install the packages; its words are above.`);
+  else
+    throw new SetupError(
+      `${output}\nnpm could not install the packages; its words are above. If they name the network, a proxy or a certificate, mend that and run the same command again.`,
+    );
 }
 
 /**

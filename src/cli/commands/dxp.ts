@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
+import { VERSION } from '../../project-file.js';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
 import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
 import type { DxpSettings } from '../arena/dxp/session.js';
@@ -8,7 +9,6 @@ import { HUB_VARIANTS } from '../arena/hub/engine.js';
 import { type Arguments, levelOf, variantNamed, wholeNumber } from '../arguments.js';
 import { troubleOf } from '../files.js';
 import { CliFault } from '../sentences.js';
-import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
 
 const USUAL = { games: 2, minutes: 5, moves: 0 } as const;

@@ -9,6 +9,7 @@ import {
   type NoTables,
   type Variant,
 } from '../../engine/index.js';
+import { envFileOf } from '../../env-file.js';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { keepEndgames } from '../../sessions/thinking/endgames.js';
@@ -28,7 +29,7 @@ export function folderToRead(args: Arguments): string | null {
 }
 
 /** Folder named by the bot's settings. */
-const settledFolder = (): string => endgamesFolder('.env', process.env);
+const settledFolder = (): string => endgamesFolder(envFileOf(process.env), process.env);
 
 /** Generates endgame tables game by game, and saves each at once. */
 export async function makeEndgames(args: Arguments): Promise<string> {

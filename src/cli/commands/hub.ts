@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
+import { VERSION } from '../../project-file.js';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
 import { HubEngine } from '../arena/hub/engine.js';
 import { type Arguments, wholeNumber } from '../arguments.js';
-import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
 
 /** `damka hub`: an engine on standard input and output, until `quit` or the end of input. */

@@ -1,4 +1,5 @@
 import { type Config, loadConfig, secretsOf } from '../../config.js';
+import { envFileOf } from '../../env-file.js';
 import { withoutSecrets } from '../../log.js';
 import { databaseFindings } from './database.js';
 import { discordFindings } from './discord.js';
@@ -23,7 +24,7 @@ const PATIENCE_MS = 5_000;
  */
 export async function examine(
   environment: Readonly<Record<string, string | undefined>>,
-  { envFile = '.env', patienceMs = PATIENCE_MS } = {},
+  { envFile = envFileOf(environment), patienceMs = PATIENCE_MS } = {},
 ): Promise<readonly Finding[]> {
   const machine = [nodeFinding(), ...(await moduleFindings()), zoneFinding()];
   const config = loadConfig(envFile, environment);

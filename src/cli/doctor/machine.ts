@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { isNewEnough } from '../../begin.js';
 import { messageOf } from '../../engine/index.js';
 import { LOCALES } from '../../locales/index.js';
-import { projectFile } from '../../project-file.js';
+import { MIN_NODE, VERSION } from '../../project-file.js';
 import { zoneNamed } from '../../sessions/time/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Checks that the package supports this version of Node. */
 export function nodeFinding(): Finding {
   const found = findingsOf('node');
-  const { engines } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
-  const least = String(engines.node).replace(/^>=/, '');
   const { node } = process.versions;
-  const [major = 0, minor = 0] = node.split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor)
-    ? found('ok', ({ machine }) => machine.node(node))
-    : found('fault', ({ machine }) => machine.nodeTooOld(node, least));
+  return isNewEnough(node)
+    ? found('ok', ({ machine }) => machine.node(node, VERSION))
+    : found('fault', ({ machine }) => machine.nodeTooOld(node, MIN_NODE));
 }
 
 const reasonOf = (error: unknown): string => messageOf(error).split('\n')[0] ?? '';

@@ -23,7 +23,8 @@ export const WORDS = {
   summary: (faults: number, warnings: number) =>
     faults + warnings === 0 ? 'All is well.' : `Faults: ${faults}, warnings: ${warnings}.`,
   machine: {
-    node: (version: string) => `version ${version}.`,
+    /** `damka` is the version of this program. */
+    node: (version: string, damka: string) => `version ${version}; Damka ${damka}.`,
     nodeTooOld: (version: string, least: string) =>
       `version ${version}; Damka needs ${least} or newer. Get it from https://nodejs.org or with your version manager.`,
     settings: (file: string) => `valid; read from the environment and, if it exists, ${file}.`,

@@ -49,7 +49,14 @@ export class Metrics {
   private readonly queues = new Map<string, () => number>();
   private counted: () => Promise<Readonly<Record<string, number>>> = async () => ({});
 
-  constructor() {
+  /** `version`: of this program. */
+  constructor(version: string) {
+    new Gauge({
+      name: 'damka_build_info',
+      help: '1; the version is its label.',
+      labelNames: ['version'],
+      registers: [this.registry],
+    }).set({ version }, 1);
     const { queues } = this;
     const counted = () => this.counted().catch(() => ({}));
     new Gauge({

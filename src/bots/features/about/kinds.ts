@@ -8,7 +8,9 @@ import {
   kindOf,
 } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
+import { rich } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { VERSION } from '../../../project-file.js';
 import { inRows, PER_ROW } from '../../channel/keyboards/keyboards.js';
 import type { Look } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
@@ -77,7 +79,7 @@ export function kindsPost(
     })),
   };
   return {
-    text: words.kinds(shown, found.length, COMPARED.length, page + 1, pages),
+    text: rich`${words.kinds(shown, found.length, COMPARED.length, page + 1, pages)}\n\nDamka ${VERSION}`,
     board: { picture: { kind: 'kinds', view, theme }, alt: words.kindsPicture(shown.length) },
     keyboard: [...filters, ...inRows(numbers, PER_ROW), ...turn],
   };
