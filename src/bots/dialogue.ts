@@ -33,6 +33,7 @@ import {
   DeliveryError,
   type GameOffer,
   type Logger,
+  type Platform,
   type Reply,
   type Respond,
   type Suggestion,
@@ -198,6 +199,8 @@ export class Dialogue implements Conversation {
 
   async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
+    // Another process may be answering right now; if none is, this one will.
+    if (isKept && this.service.store.instance.hasOthers()) return;
     const isDue = this.outages.isDue(channel, isKept);
     // What is kept will be handled. Of anything else its author alone knows that it came to nothing.
     if (isKept && !isDue) return;
@@ -257,6 +260,11 @@ export class Dialogue implements Conversation {
 
   async gameIn(channel: ChannelKey): Promise<string | null> {
     return (await this.places.active(channel)).game;
+  }
+
+  async *gamesOn(platform: Platform): AsyncIterable<ChannelKey> {
+    for await (const [channel] of this.service.store.allDue())
+      if (channel.startsWith(`${platform}:`)) yield homeOf(channel);
   }
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {

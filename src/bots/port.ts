@@ -305,6 +305,8 @@ export interface Conversation {
   isDeadline(channel: ChannelKey, time: number): Promise<boolean>;
   /** Id of the game that a channel shows, which leads to its page; null without one. */
   gameIn(channel: ChannelKey): Promise<string | null>;
+  /** Chats of a platform in which a game runs, in no particular order, each once at least. */
+  gamesOn(platform: Platform): AsyncIterable<ChannelKey>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
   /** A user has left a chat, or was removed from it. `isThere` is true for the chat's channels. */

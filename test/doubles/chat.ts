@@ -35,7 +35,7 @@ export const yesTo = (how: string, table: Table | null, seat: number): string =>
 /** A store as another process has it after the first one is gone. */
 export const asOther = (store: SessionStore, name: string): SessionStore => ({
   ...store,
-  instance: { name, living: async () => new Set([name]), demandLease: () => {} },
+  instance: { name, living: async () => new Set([name]), demandLease: () => {}, hasOthers: () => false },
 });
 
 export interface FakeChatOptions {

@@ -60,6 +60,8 @@ export class ScriptedConversation implements Conversation {
   /** The game that every channel shows. */
   game: string | null = null;
 
+  async *gamesOn(): AsyncGenerator<string> {}
+
   async gameIn(): Promise<string | null> {
     return this.game;
   }

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Client,
   DiscordjsError,
@@ -11,10 +11,14 @@ import {
   type RateLimitData,
   type REST,
   RequestMethod,
+  type WebSocketOptions,
 } from 'discord.js';
 import type { Brief } from '../brief.js';
 import type { Pace, PortContext } from '../port.js';
 import { makeRequest, makeRequestIn } from './discord-errors.js';
+import { botOf, type SessionKeeper } from './gateway/kept-sessions.js';
+import { KeptStrategy } from './gateway/kept-strategy.js';
+import { Underway } from './gateway/underway.js';
 import { type IdentifyStore, sharedIdentify } from './identify.js';
 import { hearsOfMembers } from './members.js';
 import type { DiscordPages } from './pages.js';
@@ -36,6 +40,8 @@ export interface DiscordConfig {
   readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity'>;
   /** Shared by all processes of the bot; by default this process identifies by itself. */
   readonly identify?: IdentifyStore;
+  /** Where the gateway's sessions are kept for the next process; by default nowhere. */
+  readonly sessions?: SessionKeeper;
 }
 
 /** Ignored beside `shards: 'auto'`; any number but discord.js's default of 1. */
@@ -60,6 +66,8 @@ type EndReason = 'token refused' | 'content refused' | 'shards refused' | 'out o
 /** Keeps one client connected, and reports its state. */
 export class Connection {
   private client: Client | null = null;
+  private strategy: KeptStrategy | null = null;
+  private isHushed = false;
   private mayReadContent = true;
   /** True if the application may hear who joins and leaves; null before it is known. */
   private hearsOfMembers: boolean | null = null;
@@ -70,6 +78,9 @@ export class Connection {
     private readonly config: DiscordConfig,
     private readonly context: PortContext,
     private readonly attach: (client: Client) => void,
+    private readonly underway = new Underway(),
+    /** False while other processes may have the shards. */
+    private readonly mayHear = () => true,
   ) {
     this.reporter = new StatusReporter(context.status);
   }
@@ -107,7 +118,23 @@ export class Connection {
     }
   }
 
+  /** Handles nothing more of what comes: that is left to the next process, which resumes the sessions. */
+  hush(): void {
+    this.isHushed = true;
+    for (const feed of this.strategy?.feeds ?? []) feed.hush();
+  }
+
+  private get hasResumed(): boolean {
+    return this.strategy?.feeds.some(({ hasResumed }) => hasResumed) ?? false;
+  }
+
+  /** Resolves when what has come is handled, or after a while. */
+  async drained(): Promise<void> {
+    await Promise.all((this.strategy?.feeds ?? []).map((feed) => feed.drained()));
+  }
+
   async stop(): Promise<void> {
+    this.hush();
     this.stopping.abort();
     if (this.client) await endClient(this.client);
     this.client = null;
@@ -118,7 +145,7 @@ export class Connection {
     const { token, apiRoot } = this.config;
     this.hearsOfMembers ??= await hearsOfMembers(token, apiRoot, REQUEST_TIMEOUT_MS);
     if (this.stopping.signal.aborted) return 'stopped';
-    const client = newClient(this.config, this.mayReadContent, this.hearsOfMembers, this.context.pace);
+    const client = this.newClient(this.hearsOfMembers);
     this.client = client;
     this.watch(client);
     this.attach(client);
@@ -140,6 +167,22 @@ export class Connection {
     }
   }
 
+  private newClient(hearsMembers: boolean): Client {
+    const { config, mayReadContent, context, underway, mayHear } = this;
+    const client: Client = newClient(config, mayReadContent, hearsMembers, context.pace, (manager) => {
+      const { conversation, log } = context;
+      const intents = client.options.intents.bitfield;
+      const strategy = new KeptStrategy(manager, config.sessions ?? null, {
+        ...{ client, conversation, log, underway, intents, mayHear },
+        bot: botOf(config.token),
+      });
+      this.strategy = strategy;
+      if (this.isHushed) this.hush();
+      return strategy;
+    });
+    return client;
+  }
+
   private watch(client: Client): void {
     const { log, conversation } = this.context;
     noteCommands(client.rest, conversation.understood);
@@ -148,12 +191,12 @@ export class Connection {
     client.on(Events.ShardError, failed);
     client.on(Events.ShardReconnecting, () => this.reporter.reconnecting());
     const connected = () => {
-      if (client.isReady()) this.reporter.on(client, this.mayReadContent);
+      if (client.isReady()) this.reporter.on(client, this.mayReadContent, this.hasResumed);
     };
     client.on(Events.ShardResume, connected);
     client.on(Events.ShardReady, connected);
     client.on(Events.ClientReady, (ready) => {
-      this.reporter.on(ready, this.mayReadContent);
+      this.reporter.on(ready, this.mayReadContent, this.hasResumed);
       // Once for all processes: by the one that has the first shard.
       registerCommands(
         ready.rest,
@@ -173,6 +216,7 @@ function newClient(
   readsContent: boolean,
   hearsMembers: boolean,
   pace: Pace | undefined,
+  buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>,
 ): Client {
   const { Guilds, GuildMembers, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
   return new Client({
@@ -196,6 +240,7 @@ function newClient(
     // Without a number discord.js reads SHARD_COUNT, and refuses an empty one.
     shardCount: shards?.count ?? ANY_SHARD_COUNT,
     ws: {
+      buildStrategy,
       ...(identify && {
         buildIdentifyThrottler: async (manager) => {
           const { session_start_limit: limit } = await manager.fetchGatewayInformation();
@@ -261,13 +306,10 @@ const isTokenInvalid = (error: unknown): boolean =>
 
 /**
  * Destroys a client for good. Between two attempts to reconnect, discord.js ignores `destroy` and reconnects all the
- * same; a `sessionInfo` that never resolves stops that attempt before it opens anything.
+ * same; a feed that is closed stops that attempt before it opens anything.
  */
 async function endClient(client: Client): Promise<void> {
   client.removeAllListeners();
   client.on(Events.Error, () => {});
   await Promise.race([client.destroy(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-  // An attempt that `destroy` does abort clears its session in the next turn of the event loop.
-  await nextTurn();
-  for (const shard of client.ws.shards.values()) Reflect.set(shard, 'sessionInfo', new Promise(() => {}));
 }

@@ -128,6 +128,10 @@ function codeIn(text: string): unknown {
   }
 }
 
+/** True for an interaction that was acknowledged before: by the process before this one, or by a request whose answer was lost. */
+export const isAcknowledged = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+
 export const isExpired = (error: unknown): boolean =>
   error instanceof DiscordAPIError && EXPIRED.has(error.code);
 

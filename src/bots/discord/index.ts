@@ -2,6 +2,7 @@ import type { Client } from 'discord.js';
 import { Passes } from '../passes.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
+import { Underway } from './gateway/underway.js';
 import { channelIdOf, idIn } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
@@ -21,16 +22,18 @@ const DRAIN_MS = 10_000;
  * hint if the Message Content intent is missing), `waiting` (out of reach, tried again) or `off` (token refused).
  */
 export function startDiscord(config: DiscordConfig, context: PortContext): ChatPort {
-  const tasks = new Tasks(context.log);
+  const underway = new Underway();
+  const tasks = new Tasks(context.log, underway);
   const passes = new Passes('discord', config.token);
   const pages = config.pages === undefined ? null : { ...config.pages, passes };
   const outside = new OutsideBoards(Date.now, config.brief);
-  const attach = (client: Client) => listen(client, context, tasks, outside, pages);
   const { leases, shards } = config;
+  const isKept = leases !== undefined && shards === undefined;
+  const attach = (client: Client) => listen(client, context, { tasks, underway, outside, pages, isKept });
   const connection =
-    leases === undefined || shards !== undefined
-      ? new Connection(config, context, attach)
-      : new ShardGroups(config, leases, context, attach);
+    leases === undefined || !isKept
+      ? new Connection(config, context, attach, underway)
+      : new ShardGroups(config, leases, context, attach, underway);
   const running = connection.run().catch((error: unknown) => {
     context.log.error({ err: error }, 'Discord: the connection ended by a defect');
     context.status({
@@ -73,6 +76,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       return rest === null || id === undefined || isOutsideKey(channel) ? null : isMember(rest, id, user);
     },
     async stop() {
+      connection.hush();
       await tasks.drain(DRAIN_MS);
       await connection.stop();
       await running;

@@ -15,7 +15,8 @@ import { languageOf } from '../../locales/match.js';
 import type { CommandSpec } from '../commands.js';
 import { slowerReply } from '../gate.js';
 import { ASK_MOVE } from '../plain-moves.js';
-import type { ChatEvent, PortContext, Respond, Suggestion } from '../port.js';
+import type { ChatEvent, PortContext, Respond, Suggestion, Verdict } from '../port.js';
+import type { Underway } from './gateway/underway.js';
 import {
   buttonEvent,
   channelIdOf,
@@ -46,32 +47,54 @@ import type { Tasks } from './tasks.js';
 const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
 
+/** What all clients of the adapter share. */
+interface Listening {
+  readonly tasks: Tasks;
+  readonly underway: Underway;
+  readonly outside: OutsideBoards;
+  readonly pages: DiscordPages | null;
+  /** True if an event that the store fails is handled again, here or by another process. */
+  readonly isKept: boolean;
+}
+
+/** Handles an event, tried again or not, that the gate admits once. */
+function gated({ gate }: PortContext, event: ChatEvent, handle: () => Promise<void>): () => Promise<Verdict> {
+  let isAdmitted = false;
+  return async () => {
+    if (isAdmitted) return handle().then(() => 'admitted');
+    return await gate.run(event, () => {
+      isAdmitted = true;
+      return handle();
+    });
+  };
+}
+
 /** Hands messages, interactions, joined servers and removed channels to the conversation. */
-export function listen(
-  client: Client,
-  context: PortContext,
-  tasks: Tasks,
-  outside: OutsideBoards,
-  pages: DiscordPages | null = null,
-): void {
-  const hear = (message: Message, event: ChatEvent | null) => {
-    if (event === null) return;
+export function listen(client: Client, context: PortContext, listening: Listening): void {
+  const { tasks, underway, isKept } = listening;
+  const hear = (message: Message, heard: ChatEvent | null) => {
+    if (heard === null) return;
+    const event = isKept ? { ...heard, isKept } : heard;
     if (message.inGuild() && isReplyToOther(message)) return context.conversation.talked(event.channel);
     const respond = respondToMessage(message);
+    const handle = gated(context, event, () => context.conversation.handle(event, respond));
     tasks.run('a message', async () => {
-      const verdict = await context.gate.run(event, () => context.conversation.handle(event, respond));
-      if (verdict === 'slower') await respond(slowerReply(event.user));
+      if ((await handle()) === 'slower') await respond(slowerReply(event.user));
     });
   };
   client.on(Events.MessageCreate, (message) => hear(message, messageEvent(message)));
   client.on(Events.MessageUpdate, (_, message) => {
     if (!message.partial) hear(message, editedEvent(message));
   });
-  client.on(Events.InteractionCreate, (interaction) =>
-    tasks.run('an interaction', () => handleInteraction(interaction, context, outside, pages)),
-  );
+  client.on(Events.InteractionCreate, (interaction) => {
+    let handler: (() => Promise<void>) | null = null;
+    tasks.run('an interaction', async () => {
+      handler ??= handlerOf(interaction, context, listening);
+      await handler();
+    });
+  });
   client.on(Events.GuildCreate, (guild) => {
-    const event = joinedEvent(guild);
+    const event = underway.isKnownServer ? null : joinedEvent(guild);
     if (event === null) return;
     const respond: Respond = async (reply) =>
       reply.kind === 'post' ? sendPost(client.rest, channelIdOf(event.channel), reply) : null;
@@ -131,36 +154,41 @@ function listenForRemovals(client: Client, context: PortContext, tasks: Tasks): 
   });
 }
 
-async function handleInteraction(
+/** What answers an interaction; it may be called again if the store fails. */
+function handlerOf(
   interaction: Interaction,
   context: PortContext,
-  outside: OutsideBoards,
-  pages: DiscordPages | null,
-): Promise<void> {
-  if (interaction.isAutocomplete()) return await suggest(interaction, context);
-  if (interaction.isPrimaryEntryPointCommand()) return await enterActivity(interaction, pages, context.log);
+  { outside, pages, isKept }: Listening,
+): () => Promise<void> {
+  const handed = (event: ChatEvent | null, handle?: () => Promise<void>) =>
+    hand(
+      interaction as OutsideInteraction,
+      event && isKept ? { ...event, isKept } : event,
+      context,
+      outside,
+      handle,
+    );
+  if (interaction.isAutocomplete()) return () => suggest(interaction, context);
+  if (interaction.isPrimaryEntryPointCommand()) return () => enterActivity(interaction, pages, context.log);
   if (interaction.isModalSubmit()) {
     if (interaction.customId === FORM.id && interaction.isFromMessage())
-      await hand(interaction, formEvent(interaction), context, outside);
-    return;
+      return handed(formEvent(interaction));
+    return async () => undefined;
   }
   if (!interaction.isChatInputCommand() && !interaction.isContextMenuCommand() && !interaction.isButton())
-    return;
+    return async () => undefined;
   if (interaction.isButton()) {
-    if (interaction.customId === ASK_MOVE) return await askForMove(interaction, context);
+    if (interaction.customId === ASK_MOVE) return () => askForMove(interaction, context);
     const page = pages && pageIn(interaction);
-    if (pages !== null && page !== null) {
-      const event = buttonEvent(interaction);
-      const open = async () => {
+    if (pages !== null && page !== null)
+      return handed(buttonEvent(interaction), async () => {
         // As the Activity finds it. Where it cannot be read, the page itself says so.
         const here = await context.conversation.gameIn(channelKey(interaction.channelId)).catch(() => page);
         await openPage(interaction, page, here, pages, context.log);
-      };
-      return await hand(interaction, event, context, outside, open);
-    }
+      });
   }
-  if (!isOutside(interaction) && !canWrite(interaction)) return await refuse(interaction);
-  await hand(interaction, eventOf(interaction, context.conversation.understood), context, outside);
+  if (!isOutside(interaction) && !canWrite(interaction)) return () => refuse(interaction);
+  return handed(eventOf(interaction, context.conversation.understood));
 }
 
 function eventOf(
@@ -174,25 +202,30 @@ function eventOf(
 }
 
 /** Has an event answered as the gate allows it, by the conversation unless `handle` does; null is acknowledged alone. */
-async function hand(
+function hand(
   interaction: OutsideInteraction,
   event: ChatEvent | null,
-  { conversation, gate, log }: PortContext,
+  context: PortContext,
   outside: OutsideBoards,
   handle?: () => Promise<void>,
-): Promise<void> {
+): () => Promise<void> {
+  const { conversation, log } = context;
   const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
     const responder = isOutside(interaction)
       ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
       : new InteractionResponder(interaction, log, event ? channelIdOf(event.channel) : undefined);
     await answered(responder.respond).finally(() => responder.finish());
   };
-  if (event === null) return await answer(async () => undefined);
-  const verdict = await gate.run(
+  if (event === null) return () => answer(async () => undefined);
+  const tried = gated(
+    context,
     event,
     handle ?? (() => answer((respond) => conversation.handle(event, respond))),
   );
-  if (verdict === 'slower') await answer(async (respond) => void (await respond(slowerReply(event.user))));
+  return async () => {
+    if ((await tried()) === 'slower')
+      await answer(async (respond) => void (await respond(slowerReply(event.user))));
+  };
 }
 
 /** Shows the form in which somebody writes a move. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type APIActionRowComponent,
   type APIComponentInMessageActionRow,
@@ -37,6 +37,16 @@ export const sendPost = (rest: REST, channelId: string, post: Post): Promise<Mes
       ? send(rest, channelId, message, each.key)
       : sendAsReply(rest, channelId, each.replyTo, message, each.key);
   });
+
+/**
+ * Key of an answer to an event: after a death the event may be handled once more, and Discord then posts the same answer once.
+ * `event`: id of a message or an interaction.
+ */
+export const answerKey = (event: string, text: Whisper['text']): string =>
+  createHash('sha256')
+    .update(`${event} ${JSON.stringify(text)}`)
+    .digest('base64url')
+    .slice(0, 24);
 
 /** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
 export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
@@ -111,7 +121,7 @@ export async function sendReply(
     components: actionRows(keyboard),
     allowed_mentions: { parse: [], replied_user: false },
   };
-  return sendAsReply(rest, channelId, messageId, { body, files: [] });
+  return sendAsReply(rest, channelId, messageId, { body, files: [] }, answerKey(messageId, text));
 }
 
 /** Sends a message as a reply or, where the bot may not look back, by itself. */

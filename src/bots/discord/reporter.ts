@@ -12,12 +12,16 @@ export class StatusReporter {
 
   constructor(private readonly tell: PortContext['status']) {}
 
-  on(client: Client<true>, readsContent: boolean): void {
+  /** `hasResumed`: with the session of the last run, at whose beginning Discord has told of the servers. */
+  on(client: Client<true>, readsContent: boolean, hasResumed: boolean): void {
     const { shards, shardCount } = client.options;
     const all = !Array.isArray(shards) || shards.length === shardCount;
     const part = all ? '' : ` Shards ${shards.join(', ')} of ${shardCount} are here.`;
     const { size } = client.guilds.cache;
-    const where = `Connected to Discord as ${client.user.tag}, in ${size} ${size === 1 ? 'server' : 'servers'}.${part}`;
+    const servers = hasResumed
+      ? 'and going on where the last run ended'
+      : `in ${size} ${size === 1 ? 'server' : 'servers'}`;
+    const where = `Connected to Discord as ${client.user.tag}, ${servers}.${part}`;
     this.say({ state: 'on', reason: readsContent ? where : `${where} ${NO_CONTENT}` });
   }
 

@@ -11,9 +11,19 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Keyboard, Logger, MessageId, Picture, Post, Respond, Whisper } from '../port.js';
-import { isExpired, toDeliveryError } from './discord-errors.js';
+import { isAcknowledged, isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
-import { actionRows, BOARD, editOf, filesFor, markUnread, remove, sendPost, sendReply } from './outgoing.js';
+import {
+  actionRows,
+  answerKey,
+  BOARD,
+  editOf,
+  filesFor,
+  markUnread,
+  remove,
+  sendPost,
+  sendReply,
+} from './outgoing.js';
 import { commandsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
@@ -23,12 +33,13 @@ export function respondToMessage(message: Message): Respond {
   return async (reply) => {
     switch (reply.kind) {
       case 'post':
-        return await sendPost(rest, message.channelId, reply);
+        return await sendPost(rest, message.channelId, keyed(message, reply));
       case 'whisper':
         if (reply.isAside) return null;
         if (reply.isRepeated && (await markUnread(rest, message.channelId, message.id))) return null;
         // A reply to what is deleted would tell nobody whom it answers.
-        if (isUnsaid) return await sendPost(rest, message.channelId, callTo(message.author, reply));
+        if (isUnsaid)
+          return await sendPost(rest, message.channelId, keyed(message, callTo(message.author, reply)));
         return await sendReply(rest, message.channelId, message.id, reply, message.guild?.preferredLocale);
       case 'delete':
         await remove(rest, message.channelId, message.id);
@@ -40,6 +51,12 @@ export function respondToMessage(message: Message): Respond {
     }
   };
 }
+
+/** An answer to a message or an interaction, which is the same if that comes once more. */
+const keyed = ({ id }: { readonly id: string }, post: Post): Post => ({
+  key: answerKey(id, post.text),
+  ...post,
+});
 
 /** Post that calls a user, for what nothing private is left to tell. */
 function callTo({ id, displayName }: User, { text, keyboard = [], picture, attachment }: Whisper): Post {
@@ -68,6 +85,13 @@ type RespondableInteraction =
   | ButtonInteraction
   | ModalSubmitInteraction;
 
+/** True if an interaction was acknowledged before, so that what is to follow can be said. */
+export function takesOver(interaction: { deferred: boolean }, error: unknown): boolean {
+  if (!isAcknowledged(error)) return false;
+  interaction.deferred = true;
+  return true;
+}
+
 /**
  * Answers an interaction. It is acknowledged at once, as Discord waits three seconds only; replies follow. Posts are
  * regular channel messages, as players may reply to those, but not to interaction responses, with a move.
@@ -89,7 +113,7 @@ export class InteractionResponder {
   readonly respond: Respond = async (reply) => {
     switch (reply.kind) {
       case 'post':
-        return await sendPost(this.rest, this.channelId, reply);
+        return await sendPost(this.rest, this.channelId, keyed(this.interaction, reply));
       case 'whisper':
         return await this.whisper(reply);
       case 'keyboard':
@@ -121,11 +145,13 @@ export class InteractionResponder {
   }
 
   private async acknowledge(): Promise<boolean> {
+    if (this.interaction.deferred) return true;
     try {
       if (this.interaction.isButton()) await this.interaction.deferUpdate();
       else await this.interaction.deferReply({ flags: MessageFlags.Ephemeral });
       return true;
     } catch (error) {
+      if (takesOver(this.interaction, error)) return true;
       this.log.debug({ err: error }, 'Discord: an interaction could not be acknowledged');
       return false;
     }
@@ -162,7 +188,8 @@ export class InteractionResponder {
 
   /** Whispers by a post that pings the user, for an interaction that can no longer be answered. */
   private whisperPublicly(reply: Whisper): Promise<MessageId> {
-    return sendPost(this.rest, this.channelId, callTo(this.interaction.user, reply));
+    const call = callTo(this.interaction.user, reply);
+    return sendPost(this.rest, this.channelId, keyed(this.interaction, call));
   }
 
   private async changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {

@@ -3,6 +3,7 @@ import { type Client, DiscordAPIError, REST, Routes } from 'discord.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { PortContext, PortStatus } from '../port.js';
 import { Connection, type DiscordConfig, restOptions } from './connection.js';
+import type { Underway } from './gateway/underway.js';
 import { noteCommands, registerCommands } from './registration.js';
 import { StatusReporter } from './reporter.js';
 import { ShardLeases, type ShardStore, type Share, shardsIn } from './shard-leases.js';
@@ -10,10 +11,11 @@ import { ShardLeases, type ShardStore, type Share, shardsIn } from './shard-leas
 /** How often to look which shards this process is to hear, in milliseconds. */
 const LOOK_MS = 1_000;
 /**
- * How long shards are heard on without the store, in milliseconds. Most often it is away from all, for the time of a restart: then
- * people are told so in words, and no shard has to connect anew.
+ * How long a look at the shares is good for, in milliseconds. Processes whose lease is over lose their shards after five seconds.
  */
-const KEEP_MS = 60_000;
+const SURE_MS = 4_000;
+/** How long a process that knows of no others waits without the store before it answers: longer than a takeover takes. */
+const ALONE_MS = 6_000;
 const UNAUTHORIZED = 401;
 /** Of several connections the worst state is told. */
 const STATES: readonly PortStatus['state'][] = ['on', 'waiting', 'off'];
@@ -35,7 +37,9 @@ export class ShardGroups {
   private count = 0;
   /** True unless other processes would take the shards of this one. */
   private isAlone = true;
-  /** Since when the store cannot be reached, by the clock of this process. */
+  /** When the last look began that the store answered, by a clock that is never set. */
+  private looked = Number.NEGATIVE_INFINITY;
+  /** Since when the store does not answer, by the same clock. */
   private cutOff: number | null = null;
 
   constructor(
@@ -43,6 +47,7 @@ export class ShardGroups {
     private readonly store: ShardStore,
     private readonly context: PortContext,
     private readonly attach: (client: Client) => void,
+    private readonly underway: Underway,
     private readonly lookMs = LOOK_MS,
   ) {
     this.own = new REST(restOptions(config.apiRoot, context.pace)).setToken(config.token);
@@ -64,8 +69,13 @@ export class ShardGroups {
     void this.learnCommands();
     while (!signal.aborted) {
       try {
-        await this.follow(await this.leases.look());
+        const now = performance.now();
+        const share = await this.leases.look();
+        this.leave(share);
+        // Not before nothing more is heard of what others have.
+        this.looked = now;
         this.cutOff = null;
+        await this.follow(share);
       } catch (error) {
         if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)
           return this.reporter.tokenRefused();
@@ -76,22 +86,32 @@ export class ShardGroups {
     }
   }
 
+  /** Handles nothing more of what comes. */
+  hush(): void {
+    for (const { connection } of this.running.values()) connection.hush();
+  }
+
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([...this.running.keys()].map((group) => this.end(group)));
+    await Promise.all([...this.running.keys()].map((group) => this.handOver(group)));
     // Its timers would keep the process alive.
     this.own.clearHashSweeper();
     this.own.clearHandlerSweeper();
   }
 
-  /** Hears the groups of a share, and no others. */
-  private async follow({ count, groups, isAlone }: Share): Promise<void> {
+  /** Handles nothing more of the groups that are not in a share. */
+  private leave({ groups, isAlone }: Share): void {
     this.isAlone = isAlone;
-    for (const group of this.running.keys()) {
-      if (groups.includes(group) && count === this.count) continue;
-      await this.end(group);
-      if (!groups.includes(group)) await this.leases.giveUp(group);
-    }
+    for (const [group, { connection }] of this.running) if (!groups.includes(group)) connection.hush();
+  }
+
+  /** Hears the groups of a share, and no others. */
+  private async follow({ count, groups }: Share): Promise<void> {
+    const ends = [...this.running.keys()].map((group) => {
+      if (!groups.includes(group)) return this.handOver(group);
+      return count === this.count ? undefined : this.end(group);
+    });
+    await Promise.all(ends);
     this.count = count;
     for (const group of groups)
       if (!this.running.has(group) && !this.stopping.signal.aborted) this.begin(group);
@@ -99,15 +119,40 @@ export class ShardGroups {
   }
 
   /**
-   * What is heard here is heard on for a while: if the store is away for all, nobody else takes it, and people are told. A process
-   * that alone is cut off leaves them to those who have taken them.
+   * True if no other process has the shards of this one. One that was alone hears on without the store, and people are told: who has
+   * lost its lease beside others says nothing against the one that plays now.
    */
+  private mayHear(): boolean {
+    if (this.isSure()) return true;
+    return this.isAlone && this.cutOff !== null && performance.now() - this.cutOff > ALONE_MS;
+  }
+
+  private isSure(): boolean {
+    if (performance.now() - this.looked > (this.store.sureMs ?? SURE_MS)) return false;
+    try {
+      this.store.instance.demandLease();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The sessions stay as they are for whoever has the shards now. */
   private async withoutStore(): Promise<void> {
     this.cutOff ??= performance.now();
-    const { keepMs = KEEP_MS } = this.store;
-    if (this.isAlone || this.running.size === 0 || performance.now() - this.cutOff < keepMs) return;
+    if (this.running.size === 0 || this.isAlone || this.isSure()) return;
     for (const group of [...this.running.keys()]) await this.end(group);
     this.reporter.cutOff();
+  }
+
+  /** Finishes what has come, and lets others take the group. */
+  private async handOver(group: number): Promise<void> {
+    const connection = this.running.get(group)?.connection;
+    connection?.hush();
+    await connection?.drained();
+    await this.end(group);
+    // A process whose lease ends loses its groups anyway.
+    await this.leases.giveUp(group).catch(() => {});
   }
 
   private begin(group: number): void {
@@ -118,6 +163,8 @@ export class ShardGroups {
       { ...this.config, shards: { ids: shardsIn(group, count), count } },
       { ...context, status: told },
       this.attach,
+      this.underway,
+      () => this.mayHear(),
     );
     const ended = connection.run().catch((error: unknown) => {
       context.log.error({ err: error }, 'Discord: the connection ended by a defect');

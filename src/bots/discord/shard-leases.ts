@@ -17,8 +17,8 @@ type Shares = Readonly<z.output<typeof form>>;
 
 /** Where the processes of the bot share out its shards. */
 export type ShardStore = Pick<SessionStore, 'lock' | 'table' | 'instance'> & {
-  /** How long a process that cannot reach the store hears its shards on, in milliseconds, if there are others. */
-  readonly keepMs?: number;
+  /** How long a process beside others is sure of its shards after the store has answered, in milliseconds. */
+  readonly sureMs?: number;
 };
 
 /** What a process is to hear: some of the groups of so many shards. */

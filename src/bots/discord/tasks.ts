@@ -1,17 +1,39 @@
+import { isOutage } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
 import type { Logger } from '../port.js';
+import { Underway } from './gateway/underway.js';
 
 /** Handlers that run in the background: each failure is logged, and affects no other. */
 export class Tasks {
   private readonly pending = new PendingWork();
   private isOpen = true;
 
-  constructor(private readonly log: Logger) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly underway = new Underway(),
+  ) {}
 
+  /** The event of the gateway that has caused the task stays open until it is done; one that the store failed is tried again. */
   run(what: string, task: () => Promise<void>): void {
     if (!this.isOpen) return;
-    const failed = (error: unknown) => this.log.error({ err: error }, `Discord: handling ${what} failed`);
-    void this.pending.track(task().catch(failed));
+    const hold = this.underway.hold();
+    const handle = async (): Promise<void> => {
+      for (;;) {
+        try {
+          await task();
+          break;
+        } catch (error) {
+          if (hold !== null && isOutage(error)) {
+            if (!(await hold.mayTryAgain())) return;
+          } else {
+            this.log.error({ err: error }, `Discord: handling ${what} failed`);
+            break;
+          }
+        }
+      }
+      hold?.release();
+    };
+    void this.pending.track(handle());
   }
 
   /** Takes no new tasks, and waits for the running ones, at most this many milliseconds. */

@@ -165,6 +165,8 @@ export interface Instance {
   living(): Promise<ReadonlySet<string>>;
   /** Throws a `StoreError` unless this process is sure that the others take it for living: otherwise it must claim nothing. */
   demandLease(): void;
+  /** True if other processes lived when this one last heard of them: they may do its work while the store does not answer. */
+  hasOthers(): boolean;
 }
 
 /** What processes on a store share of limits that hold for all of them together. */

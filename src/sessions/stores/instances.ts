@@ -19,7 +19,7 @@ const newName = (): string => String(randomInt(2 ** 31));
 /** The only process on a store: any earlier holder of a lease is gone. */
 export function soleInstance(): Instance {
   const name = newName();
-  return { name, living: async () => new Set([name]), demandLease: () => {} };
+  return { name, living: async () => new Set([name]), demandLease: () => {}, hasOthers: () => false };
 }
 
 /** The server's clock in epoch milliseconds. clock_timestamp() is volatile, so that no index would be used. */
@@ -181,6 +181,10 @@ export class SharedInstance implements Instance, SharedLimits {
         problem: 'unreachable',
       },
     );
+  }
+
+  hasOthers(): boolean {
+    return this.others.length > 0;
   }
 
   sends(platform: Platform): void {

@@ -138,7 +138,7 @@ test('a process that is cut off from the store leaves its shards to the others, 
     looks += 1;
     return store.table(spec);
   };
-  harness.start(discord.token, { leases: { ...store, table, instance, keepMs: 0 } });
+  harness.start(discord.token, { leases: { ...store, table, instance, sureMs: 1_500 } });
   await harness.reaches('on');
   await discord.until(() => discord.gateway.shards.length === COUNT, 'all shards');
   isCut = true;

@@ -96,6 +96,8 @@ class FakeConversation implements Conversation {
     return this.until === time;
   }
 
+  async *gamesOn(): AsyncGenerator<string> {}
+
   async gameIn(): Promise<null> {
     return null;
   }

@@ -52,6 +52,8 @@ export interface GatewayOptions {
 export class Gateway {
   private readonly server = new WebSocketServer({ noServer: true });
   private readonly sessions = new Map<string, Session>();
+  /** Connections that the gateway has closed, which it alone decides the meaning of. */
+  private readonly ended = new WeakSet<WebSocket>();
   private repeatOnResume = 0;
   /** Close codes that the gateway has sent, oldest first. */
   readonly closed: number[] = [];
@@ -83,9 +85,17 @@ export class Gateway {
     return [...this.sessions.values()].filter(({ socket }) => socket !== null).length;
   }
 
-  /** Shards of the sessions, oldest first. */
+  /** Shards of the sessions that are connected, oldest first. */
   get shards(): readonly (readonly [number, number])[] {
-    return [...this.sessions.values()].map(({ shard }) => shard);
+    return [...this.sessions.values()].filter(({ socket }) => socket !== null).map(({ shard }) => shard);
+  }
+
+  /** Closes every connection with a code; the sessions stay. */
+  closeAll(code: number): void {
+    for (const client of this.server.clients) {
+      this.ended.add(client);
+      client.close(code);
+    }
   }
 
   get sharding(): Sharding {
@@ -161,7 +171,8 @@ export class Gateway {
     if (session === null) return;
     if (session.socket === connection.client) session.socket = null;
     // A bot that says goodbye properly gives its session up.
-    if (code === 1000 || code === 1001) this.sessions.delete(session.id);
+    if ((code === 1000 || code === 1001) && !this.ended.has(connection.client))
+      this.sessions.delete(session.id);
     this.world.changes.notify();
   }
 
@@ -264,6 +275,8 @@ export class Gateway {
     if (seen > session.history.length) return 4007;
     this.resumes += 1;
     connection.session = session;
+    // One connection has a session: the one before is closed.
+    session.socket?.close(4000);
     session.socket = connection.client;
     for (const frame of session.history.slice(Math.max(0, seen - this.repeatOnResume))) {
       connection.client.send(frame);

@@ -158,6 +158,12 @@ function existingChannel(world: World, id: string | undefined): Channel {
 }
 
 function channelRoutes(world: World): readonly Route[] {
+  const guildOf = (id: string | undefined) => {
+    const guild = world.guilds.get(id ?? '');
+    if (guild === undefined) throw apiErrors.unknownGuild();
+    if (!guild.botIsMember) throw apiErrors.missingAccess();
+    return guildPayload(guild, world.bot);
+  };
   return [
     withToken('GET', '/channels/:id', (_, [id]) => channelPayload(existingChannel(world, id), world.bot.id)),
     withToken('POST', '/channels/:id/typing', (_, [id]) => {
@@ -165,18 +171,21 @@ function channelRoutes(world: World): readonly Route[] {
       return null;
     }),
     withToken('GET', '/guilds/:id', (_, [id]) => {
-      const guild = world.guilds.get(id ?? '');
-      if (guild === undefined) throw apiErrors.unknownGuild();
-      if (!guild.botIsMember) throw apiErrors.missingAccess();
-      return guildPayload(guild, world.bot);
+      const { channels, threads, members, joined_at, unavailable, ...guild } = guildOf(id);
+      return guild;
     }),
+    withToken('GET', '/guilds/:id/channels', (_, [id]) => guildOf(id).channels),
+    withToken('GET', '/guilds/:id/threads/active', (_, [id]) => ({
+      threads: guildOf(id).threads,
+      members: [],
+    })),
     withToken('GET', '/guilds/:id/members/:id', (_, [id, user]) => {
       const guild = world.guilds.get(id ?? '');
       const person = world.people.get(user ?? '');
       if (guild === undefined) throw apiErrors.unknownGuild();
       if (!guild.botIsMember) throw apiErrors.missingAccess();
       if (person === undefined) throw apiErrors.unknownUser();
-      if (!guild.members.has(person.id)) throw apiErrors.unknownMember();
+      if (person !== world.bot && !guild.members.has(person.id)) throw apiErrors.unknownMember();
       return { ...memberPayload(guild, person), user: userPayload(person) };
     }),
     withToken('GET', '/users/:id', (_, [id]) => {
@@ -212,6 +221,16 @@ function messageRoutes(world: World): readonly Route[] {
     withToken('POST', '/channels/:id/messages', (request, [id]) =>
       world.messageView(postMessage(world, existingChannel(world, id), request)),
     ),
+    withToken('GET', '/channels/:id/messages', ({ query }, [id]) => {
+      const after = BigInt(query.get('after') ?? '0');
+      const limit = Number(query.get('limit') ?? 50);
+      const later = existingChannel(world, id).messages.filter((message) => BigInt(message.id) > after);
+      // The newest first, of the oldest that are later.
+      return later
+        .slice(0, limit)
+        .toReversed()
+        .map((message) => world.messageView(message));
+    }),
     withToken('GET', '/channels/:id/messages/:id', (_, [channel, message]) =>
       world.messageView(find(channel, message)),
     ),

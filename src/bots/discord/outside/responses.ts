@@ -19,7 +19,7 @@ import { isExpired, toDeliveryError } from '../discord-errors.js';
 import { commandNameOf } from '../incoming.js';
 import { toMarkdown } from '../markdown.js';
 import { commandsOf } from '../registration.js';
-import { changeKeyboard, type MenuInteraction } from '../responses.js';
+import { changeKeyboard, type MenuInteraction, takesOver } from '../responses.js';
 import { type Grip, type OutsideBoards, postBy, showBy } from './boards.js';
 
 /** Messages that an interaction may add to its first answer where the bot is not a member. */
@@ -93,11 +93,14 @@ export class OutsideResponder {
   private async acknowledge(): Promise<boolean> {
     const { interaction } = this;
     try {
+      if (interaction.deferred) return true;
       if (!interaction.isCommand()) await interaction.deferUpdate();
       else await interaction.deferReply(this.isForAll ? {} : { flags: MessageFlags.Ephemeral });
     } catch (error) {
-      this.log.debug({ err: error }, 'Discord: an interaction could not be acknowledged');
-      return false;
+      if (!takesOver(interaction, error)) {
+        this.log.debug({ err: error }, 'Discord: an interaction could not be acknowledged');
+        return false;
+      }
     }
     if (this.message !== null) this.boards.note(this.channel, this.grip(this.message));
     return true;

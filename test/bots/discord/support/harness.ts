@@ -40,6 +40,8 @@ export class FakeConversation implements Conversation {
   /** The game that every channel shows. */
   game: string | null = null;
   games: readonly Suggestion[] = [];
+  /** Channels in which games run. */
+  playing: readonly string[] = [];
   moves: readonly Suggestion[] = [];
 
   constructor(private readonly noticed: () => void) {}
@@ -82,6 +84,10 @@ export class FakeConversation implements Conversation {
 
   async isDeadline(): Promise<boolean> {
     return false;
+  }
+
+  async *gamesOn(): AsyncGenerator<string> {
+    yield* this.playing;
   }
 
   async gameIn(): Promise<string | null> {

@@ -1,0 +1,81 @@
+/** How far a gateway session has been handled; what is stored of it. */
+export interface Handled {
+  /** The greatest sequence number that was received. */
+  readonly sequence: number;
+  /** Numbers up to that one which are not handled yet. */
+  readonly open: readonly number[];
+  /** Id before which every message and interaction is handled; null before the first one. */
+  readonly latest: string | null;
+}
+
+interface Event {
+  /** What still works on it; 0 for one that an earlier process has left. */
+  holds: number;
+  readonly id: bigint | null;
+}
+
+/** Which events of a gateway session were received, and which of these are handled. */
+export class Progress {
+  private sequence: number;
+  private latest: bigint | null;
+  private readonly events = new Map<number, Event>();
+
+  constructor({ sequence, open, latest }: Handled) {
+    this.sequence = sequence;
+    this.latest = latest === null ? null : BigInt(latest);
+    for (const each of open) this.events.set(each, { holds: 0, id: null });
+  }
+
+  /** Takes an event that has come, with a first hold. False for one that came before. `id`: of its message or interaction. */
+  take(sequence: number, id: string | null): boolean {
+    const known = this.events.get(sequence);
+    const isNew = sequence > this.sequence || known?.holds === 0;
+    if (!isNew) return false;
+    this.sequence = Math.max(this.sequence, sequence);
+    this.events.set(sequence, { holds: 1, id: id === null ? null : BigInt(id) });
+    return true;
+  }
+
+  hold(sequence: number): void {
+    const event = this.events.get(sequence);
+    if (event !== undefined) event.holds += 1;
+  }
+
+  release(sequence: number): void {
+    const event = this.events.get(sequence);
+    if (event === undefined) return;
+    event.holds -= 1;
+    if (event.holds > 0) return;
+    this.events.delete(sequence);
+    if (event.id !== null && event.id > (this.latest ?? 0n)) this.latest = event.id;
+  }
+
+  /** Everything that was missed has come: what an earlier process left and did not come will not come any more. */
+  caughtUp(): void {
+    for (const [sequence, { holds }] of this.events) if (holds === 0) this.events.delete(sequence);
+  }
+
+  /** How many events are not handled. */
+  get size(): number {
+    return this.events.size;
+  }
+
+  /** The number after which the events are to be sent again. */
+  get resumesAfter(): number {
+    return Math.min(this.sequence, ...[...this.events.keys()].map((each) => each - 1));
+  }
+
+  get handled(): Handled {
+    const ids = [...this.events.values()].flatMap(({ id }) => id ?? []);
+    const oldest = ids.reduce<bigint | null>(
+      (least, id) => (least === null || id < least ? id : least),
+      null,
+    );
+    const latest = oldest !== null && oldest <= (this.latest ?? oldest) ? oldest - 1n : this.latest;
+    return {
+      sequence: this.sequence,
+      open: [...this.events.keys()],
+      latest: latest?.toString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,364 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type SessionInfo, WebSocketShardEvents } from '@discordjs/ws';
+import { type Client, GatewayCloseCodes, GatewayDispatchEvents } from 'discord.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import type { Conversation, Logger } from '../../port.js';
+import type { KeptSession, KeptShard } from './kept-sessions.js';
+import { Progress } from './progress.js';
+import { missedMessages } from './read-back.js';
+import { isMessage, type Packet, Servers, serverOf } from './servers.js';
+import type { Underway } from './underway.js';
+
+/** How often what was handled is stored, in milliseconds. */
+const SAVE_MS = 200;
+const LOOK_MS = 25;
+/** Pause before a server is asked for again, in milliseconds. */
+const AGAIN_MS = 1_000;
+/** How long events that are being handled are waited for, in milliseconds. */
+const DRAIN_MS = 5_000;
+
+/** Close codes after which Discord has ended the session, or would not resume it. */
+const ENDED: ReadonlySet<number> = new Set([
+  1000,
+  GatewayCloseCodes.NotAuthenticated,
+  GatewayCloseCodes.AuthenticationFailed,
+  GatewayCloseCodes.AlreadyAuthenticated,
+  GatewayCloseCodes.InvalidSeq,
+  GatewayCloseCodes.RateLimited,
+  GatewayCloseCodes.InvalidShard,
+  GatewayCloseCodes.ShardingRequired,
+  GatewayCloseCodes.InvalidAPIVersion,
+  GatewayCloseCodes.InvalidIntents,
+  GatewayCloseCodes.DisallowedIntents,
+]);
+
+/** What comes before a client is ready, and makes it so. */
+const FIRST: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.Ready,
+  GatewayDispatchEvents.Resumed,
+  GatewayDispatchEvents.GuildCreate,
+  GatewayDispatchEvents.GuildDelete,
+]);
+
+export interface FeedParts {
+  readonly client: Client;
+  readonly conversation: Pick<Conversation, 'gameIn' | 'gamesOn'>;
+  readonly log: Logger;
+  readonly underway: Underway;
+  /** The application by its token, and what it wants to hear. */
+  readonly bot: string;
+  readonly intents: number;
+  /** False while other processes may have taken the shard. */
+  readonly mayHear: () => boolean;
+}
+
+/** What discord.js is told of a shard. */
+export type Emit = (event: string, payload: object) => void;
+
+/**
+ * The events of one shard on their way from the gateway to discord.js: none comes twice, none is forgotten before it is handled,
+ * and the session outlives the client.
+ */
+export class ShardFeed {
+  private info: SessionInfo | null = null;
+  private begun: Pick<NonNullable<KeptSession['session']>, 'since' | 'user' | 'application'> | null = null;
+  private progress = new Progress({ sequence: 0, open: [], latest: null });
+  /** The id after which messages are to be read back, as a session was lost; null for none. */
+  private lostAfter: string | null = null;
+  private loading: Promise<void> | null = null;
+  /** True once the client knows of the session that the shard has. */
+  private isIntroduced = false;
+  /** True after the client has resumed a session of an earlier one, until a new one begins. */
+  hasResumed = false;
+  private isHushed = false;
+  private isClosed = false;
+  /** The code with which the connection was closed since it was opened. */
+  private closedBy: number | null = null;
+  private saving: Promise<void> | null = null;
+  private isChanged = false;
+  /** Events that wait for something, by server. */
+  private readonly waiting = new Map<string, Packet[]>();
+  private readonly servers: Servers;
+
+  constructor(
+    private readonly parts: FeedParts,
+    private readonly shard: number,
+    private readonly count: number,
+    private readonly kept: KeptShard | null,
+    private readonly emit: Emit,
+  ) {
+    this.servers = new Servers(parts.client, parts.conversation);
+  }
+
+  /** The session that the library is to resume; never resolves once nothing more is to be heard, so that it connects no more. */
+  async session(): Promise<SessionInfo | null> {
+    this.loading ??= this.load();
+    await this.loading;
+    await this.until(() => this.parts.mayHear());
+    if (this.isHushed) return await new Promise(() => {});
+    return this.info;
+  }
+
+  private async load(): Promise<void> {
+    const { bot, intents } = this.parts;
+    let found: KeptSession | null = null;
+    while (this.kept !== null && !this.isClosed) {
+      try {
+        found = await this.kept.read();
+        break;
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        await delay(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+    if (found?.bot !== bot) return;
+    const { session, latest, count } = found;
+    this.lostAfter = latest;
+    if (session === null || found.intents !== intents || count !== this.count) return;
+    const { id, address, sequence, open, since, user, application } = session;
+    this.progress = new Progress({ sequence, open, latest });
+    this.begun = { since, user, application };
+    this.info = {
+      sessionId: id,
+      sequence: this.progress.resumesAfter,
+      resumeURL: address,
+      shardCount: count,
+      shardId: this.shard,
+    };
+  }
+
+  /** What the library says of its session; null where it would begin a new one. */
+  update(info: SessionInfo | null, isConnecting: boolean): void {
+    if (this.isClosed) return;
+    if (info === null) {
+      // Discord keeps a session through breaks of the network and of itself, after which the library would give it up.
+      const isKept = this.closedBy === null ? isConnecting : !ENDED.has(this.closedBy);
+      if (isKept || this.info === null) return;
+      this.lostAfter ??= this.progress.handled.latest;
+      this.info = null;
+      this.begun = null;
+    } else {
+      if (info.sessionId !== this.info?.sessionId) {
+        const { sequence } = info;
+        this.progress = new Progress({ sequence, open: [], latest: this.progress.handled.latest });
+      }
+      this.info = info;
+    }
+    this.changed();
+  }
+
+  /** Passes on what the library reports. */
+  pass(event: string, payload: Readonly<Record<string, unknown>>): void {
+    const { data, code } = payload;
+    if (event === WebSocketShardEvents.Hello) this.closedBy = null;
+    if (event === WebSocketShardEvents.Closed) this.closedBy = Number(code);
+    if (event === WebSocketShardEvents.Ready) this.begin(data as NonNullable<KeptSession['session']>);
+    if (event === WebSocketShardEvents.Resumed) this.introduce();
+    if (event === WebSocketShardEvents.Dispatch) this.take(data as Packet);
+    else this.emit(event, { ...payload, shardId: this.shard });
+  }
+
+  /** A new session has begun. */
+  private begin({
+    user,
+    application,
+  }: Pick<NonNullable<KeptSession['session']>, 'user' | 'application'>): void {
+    this.begun = { since: Date.now(), user, application };
+    this.isIntroduced = true;
+    this.hasResumed = false;
+    if (this.lostAfter !== null) void this.readBack(this.lostAfter);
+  }
+
+  /** Tells a client that has resumed a session of an earlier one what Discord says at the beginning only. */
+  private introduce(): void {
+    if (this.isIntroduced || this.begun === null || this.info === null) return;
+    this.isIntroduced = true;
+    this.hasResumed = true;
+    const { user, application } = this.begun;
+    const { sessionId: session_id, resumeURL: resume_gateway_url } = this.info;
+    const shard = [this.shard, this.count];
+    const data = { v: 10, user, application, guilds: [], session_id, resume_gateway_url, shard };
+    this.emit(WebSocketShardEvents.Ready, { data, shardId: this.shard });
+    this.handOut({ t: GatewayDispatchEvents.Ready, d: data });
+  }
+
+  private take(packet: Packet): void {
+    const { t, s, d } = packet;
+    this.introduce();
+    if (t === GatewayDispatchEvents.Ready) {
+      this.handOut(packet);
+      return;
+    }
+    // The library reports the end of a resume before the events that came ahead of it.
+    if (t === GatewayDispatchEvents.Resumed) {
+      this.progress.caughtUp();
+      this.lostAfter = null;
+    }
+    const isDatable =
+      t === GatewayDispatchEvents.MessageCreate || t === GatewayDispatchEvents.InteractionCreate;
+    if (s !== undefined && !this.progress.take(s, isDatable ? String(d['id']) : null)) return;
+    this.add(packet);
+  }
+
+  /** Hands an event out now, or after others of its server. */
+  private add(packet: Packet): void {
+    if (this.isHushed) return;
+    const key = serverOf(packet) ?? '';
+    const before = this.waiting.get(key);
+    if (before !== undefined) before.push(packet);
+    else if (this.isDue(packet) && this.servers.knows(packet)) this.handOut(packet);
+    else {
+      this.waiting.set(key, [packet]);
+      void this.serve(key);
+    }
+  }
+
+  private isDue(packet: Packet): boolean {
+    if (!this.parts.mayHear()) return false;
+    if (FIRST.has(packet.t)) return true;
+    return (
+      this.parts.client.isReady() && !(isMessage(packet) && packet.s !== undefined && this.lostAfter !== null)
+    );
+  }
+
+  private async serve(key: string): Promise<void> {
+    const queue = this.waiting.get(key) ?? [];
+    for (let packet = queue[0]; packet !== undefined; packet = queue[0]) {
+      const next = packet;
+      await this.until(() => this.isDue(next));
+      await this.fetchServer(next);
+      if (this.isHushed) return;
+      this.handOut(next);
+      queue.shift();
+    }
+    this.waiting.delete(key);
+  }
+
+  private async fetchServer(packet: Packet): Promise<void> {
+    while (!this.isHushed) {
+      try {
+        const d = await this.servers.missing(packet);
+        if (d !== null && !this.isHushed)
+          this.tellOfServer({ t: GatewayDispatchEvents.GuildCreate, d: { ...d } });
+        return;
+      } catch (error) {
+        this.parts.log.warn({ err: error }, 'Discord: a server could not be read; trying again');
+        await delay(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  private tellOfServer(packet: Packet): void {
+    const { underway } = this.parts;
+    underway.isKnownServer = true;
+    this.emit(WebSocketShardEvents.Dispatch, { data: { op: 0, ...packet }, shardId: this.shard });
+    underway.isKnownServer = false;
+  }
+
+  private handOut(packet: Packet): void {
+    const { s = null, d } = packet;
+    // Discord tells of a server also when it is back after an outage.
+    const joined =
+      packet.t === GatewayDispatchEvents.GuildCreate ? Date.parse(String(d['joined_at'])) : Number.NaN;
+    if (joined < (this.begun?.since ?? 0)) this.tellOfServer(packet);
+    else {
+      const emit = () =>
+        this.emit(WebSocketShardEvents.Dispatch, { data: { op: 0, ...packet }, shardId: this.shard });
+      this.parts.underway.during(() => this.hold(s), emit);
+    }
+    this.release(s);
+  }
+
+  private hold(sequence: number | null) {
+    const { progress } = this;
+    if (sequence !== null) progress.hold(sequence);
+    return {
+      release: () => {
+        if (sequence !== null) progress.release(sequence);
+        this.changed();
+      },
+      mayTryAgain: async () => {
+        await delay(AGAIN_MS, undefined, { ref: false });
+        await this.until(() => this.parts.mayHear());
+        return !this.isHushed;
+      },
+    };
+  }
+
+  private release(sequence: number | null): void {
+    if (sequence !== null) this.progress.release(sequence);
+    this.changed();
+  }
+
+  /** Messages that were sent between two sessions are handled before those that come now. */
+  private async readBack(after: string): Promise<void> {
+    const { client, conversation, log } = this.parts;
+    await this.until(() => client.isReady());
+    let count = 0;
+    try {
+      for await (const message of missedMessages(client, this.shard, after, conversation)) {
+        if (this.isHushed) return;
+        count += 1;
+        this.handOut({ t: GatewayDispatchEvents.MessageCreate, d: message });
+      }
+      log.info({ shard: this.shard, count }, 'Discord: messages since the last session were read back');
+    } catch (error) {
+      log.warn({ err: error }, 'Discord: messages since the last session could not be read back');
+    }
+    this.lostAfter = null;
+    this.changed();
+  }
+
+  private async until(condition: () => boolean): Promise<void> {
+    while (!this.isClosed && !condition()) await delay(LOOK_MS, undefined, { ref: false });
+  }
+
+  /** Hands nothing out any more: what comes is left to the next process. */
+  hush(): void {
+    this.isHushed = true;
+  }
+
+  /** Resolves when what was handed out is handled, or after a while. */
+  async drained(): Promise<void> {
+    const end = performance.now() + DRAIN_MS;
+    const queued = () => [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    await this.until(() => this.progress.size <= queued() || performance.now() > end);
+  }
+
+  /** Ends it; the session stays. */
+  close(): void {
+    this.hush();
+    this.isClosed = true;
+  }
+
+  private changed(): void {
+    this.isChanged = true;
+    if (!this.isClosed && this.kept !== null) this.saving ??= this.saveSoon();
+  }
+
+  private async saveSoon(): Promise<void> {
+    while (this.isChanged && !this.isClosed) {
+      await this.save();
+      await delay(SAVE_MS, undefined, { ref: false });
+    }
+    this.saving = null;
+  }
+
+  /** Stores how far the session is handled. */
+  async save(): Promise<void> {
+    const { bot, intents, log, mayHear } = this.parts;
+    if (this.kept === null || !mayHear()) return;
+    this.isChanged = false;
+    const { sequence, open, latest } = this.progress.handled;
+    const isWhole = this.info !== null && this.begun !== null;
+    const session = isWhole
+      ? { ...this.begun!, id: this.info!.sessionId, address: this.info!.resumeURL, sequence, open }
+      : null;
+    try {
+      await this.kept.write({ bot, intents, count: this.count, session, latest: this.lostAfter ?? latest });
+    } catch (error) {
+      this.isChanged = true;
+      log.debug({ err: error }, 'Discord: the session could not be stored');
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Keeps an event of the gateway open: until it is released, the next process would be sent the event again. */
+export interface Hold {
+  release(): void;
+  /** Resolves to true when the event may be handled again, to false if another process has it now. */
+  mayTryAgain(): Promise<boolean>;
+}
+
+/** The event that is being handed out right now, for whoever goes on with it in the background. */
+export class Underway {
+  private current: (() => Hold) | null = null;
+  /** True while a server is told of that the bot has been in all along. */
+  isKnownServer = false;
+
+  /** Hands an event out; what takes a hold meanwhile keeps the event open. */
+  during(hold: () => Hold, handOut: () => void): void {
+    this.current = hold;
+    try {
+      handOut();
+    } finally {
+      this.current = null;
+    }
+  }
+
+  /** Null for what no event has caused. */
+  hold(): Hold | null {
+    return this.current?.() ?? null;
+  }
+}

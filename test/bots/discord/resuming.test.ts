@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'vitest';
+import { startDiscord } from '../../../src/bots/discord/index.js';
+import { Gate } from '../../../src/bots/gate.js';
+import { CHORES, memoryStore, type SessionStore } from '../../../src/sessions/stores/open-store.js';
+import type { DiscordDoubleOptions } from '../../doubles/discord.js';
+import { always, Harness, post } from './support/harness.js';
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+let harness: Harness;
+afterEach(() => harness.close());
+
+/** A harness whose adapters keep their sessions in one store, one after the other. */
+async function keeping(options: DiscordDoubleOptions = {}): Promise<{ restart: () => Promise<void> }> {
+  const store: SessionStore = memoryStore();
+  harness = await Harness.prepare(options);
+  harness.conversation.game = 'every channel has one';
+  const start = async () => {
+    const before = harness.statuses.length;
+    harness.start(harness.discord.token, { sessions: store });
+    await harness.discord.until(
+      () => harness.statuses.slice(before).at(-1)?.state === 'on',
+      'the adapter to be on',
+    );
+  };
+  await start();
+  await harness.discord.until(() => harness.discord.commands.length > 0, 'the commands');
+  return { restart: start };
+}
+
+const said = () =>
+  harness.conversation.events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+
+test('what people sent while the program was away was lost', async () => {
+  const { restart } = await keeping();
+  const { discord, anna, boris, channel, conversation } = harness;
+  anna.say(channel, 'c3-d4');
+  await harness.event();
+  await harness.port?.stop();
+
+  boris.say(channel, 'd6-c5');
+  anna.say(anna.direct, 'alone');
+  const board = anna.slash(channel, 'checkers board');
+  conversation.answer = always(post(['a board']));
+  await restart();
+  await discord.until(() => conversation.events.length === 4, 'everything that was sent');
+
+  expect(said().toSorted()).toEqual(['alone', 'c3-d4', 'd6-c5']);
+  expect(conversation.events.map(({ input }) => input.kind)).toContain('command');
+  expect((await board).state).toBe('acknowledged');
+  const places = conversation.events.map(({ within }) => within?.server);
+  expect(places.filter((server) => server === `discord:${harness.guild.id}`)).toHaveLength(3);
+  expect(discord.gateway.identifies).toBe(1);
+  expect(discord.gateway.resumes).toBe(1);
+});
+
+test('a server that is known since long is not greeted after a restart', async () => {
+  const { restart } = await keeping();
+  const { anna, channel, conversation } = harness;
+  await harness.port?.stop();
+  anna.say(channel, 'c3-d4');
+  await restart();
+  await harness.event();
+  expect(conversation.events.filter(({ input }) => input.kind === 'greeting')).toEqual([]);
+});
+
+test('what was handled when a process died is not handled again, and what was not is', async () => {
+  const store = memoryStore();
+  harness = await Harness.prepare();
+  const { discord, anna, channel, conversation } = harness;
+  conversation.game = 'every channel has one';
+  // A process that dies stores nothing more, and hangs in its second event.
+  let isDead = false;
+  const dying: SessionStore = {
+    ...store,
+    table: (spec) => store.table(spec),
+    commit: async (...all) => (isDead ? true : store.commit(...all)),
+  };
+  const { promise: stuck, resolve: goOn } = Promise.withResolvers<void>();
+  let isStuck = true;
+  conversation.answer = ({ input }) =>
+    input.kind === 'message' && input.text === 'second' && isStuck ? stuck : undefined;
+  const first = harness.start(discord.token, { sessions: dying });
+  await harness.reaches('on');
+  for (const text of ['first', 'second', 'third']) anna.say(channel, text);
+  await discord.until(() => conversation.events.length === 3, 'all three');
+  const stored = async () =>
+    JSON.stringify(
+      await store
+        .table(CHORES)
+        .read('discord:session:0')
+        .catch(() => null),
+    );
+  await expect.poll(stored, { timeout: 5_000 }).toMatch(/"open":\[\d+\]/);
+  isDead = true;
+  isStuck = false;
+  const stopped = first.stop();
+  harness.start(discord.token, { sessions: store });
+  await discord.until(() => conversation.events.length === 4, 'the second again');
+  anna.say(channel, 'fourth');
+  await discord.until(() => conversation.events.length === 5, 'the fourth');
+  expect(said()).toEqual(['first', 'second', 'third', 'second', 'fourth']);
+  goOn();
+  await stopped;
+});
+
+test('a session that Discord has forgotten is no loss: the channels of running games are read back', async () => {
+  const { restart } = await keeping();
+  const { discord, anna, boris, channel, conversation } = harness;
+  conversation.playing = [harness.key];
+  anna.say(channel, 'c3-d4');
+  await harness.event();
+  await harness.port?.stop();
+  const other = discord.addChannel(harness.guild, 'talk');
+  boris.say(channel, 'd6-c5');
+  anna.say(channel, 'd4-e5');
+  anna.say(other, 'no game here');
+  discord.gateway.forgetSessions();
+  await restart();
+  await discord.until(() => conversation.events.length === 3, 'the moves');
+  boris.say(channel, 'f6-d4');
+  await discord.until(() => conversation.events.length === 4, 'the next move');
+  expect(said()).toEqual(['c3-d4', 'd6-c5', 'd4-e5', 'f6-d4']);
+  expect(discord.gateway.identifies).toBe(2);
+});
+
+test.each([4000, 4009, 1001])('a connection closed with %i goes on with its session', async (code) => {
+  await keeping();
+  const { discord, anna, channel } = harness;
+  anna.say(channel, 'one');
+  await harness.event();
+  discord.gateway.closeAll(code);
+  anna.say(channel, 'two');
+  await harness.event(1);
+  expect(said()).toEqual(['one', 'two']);
+});
+
+test('a move in the moment in which the network is away for longer is handled when it is back', async () => {
+  await keeping();
+  const { discord, anna, channel } = harness;
+  discord.setReachable(false, ['gateway']);
+  discord.gateway.drop();
+  anna.say(channel, 'while away');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  discord.setReachable(true);
+  await harness.event();
+  expect(said()).toEqual(['while away']);
+  expect(discord.gateway.identifies).toBe(1);
+});
+
+test('"thinking…" stood for ever below a command whose acknowledgement was answered by 502', async () => {
+  await keeping();
+  const { discord, anna, channel, conversation } = harness;
+  discord.faults.add({ method: 'POST', path: /callback$/, trouble: { kind: 'lost answer' } });
+  conversation.answer = always({ kind: 'whisper', text: ['for you alone'] });
+  const { whispers } = await anna.slash(channel, 'checkers board');
+  await discord.until(() => whispers.length === 1 && !whispers[0]?.loading, 'the answer');
+  expect(whispers[0]?.content).toBe('for you alone');
+});
+
+test('what answers an event that is handled once more, after a death, is posted once', async () => {
+  harness = await Harness.prepare();
+  const { anna, boris, channel, conversation, discord } = harness;
+  conversation.answer = async ({ user }, respond) => {
+    if (user.name !== 'boris') for (const text of ['an answer', 'another']) await respond(post([text]));
+    if (user.name !== 'boris') await respond({ kind: 'whisper', text: ['for you'] });
+  };
+  harness.start();
+  await harness.reaches('on');
+  // A second process that handles the same events.
+  const twin = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot },
+    { conversation, gate: new Gate(), log: SILENT, status: () => {} },
+  );
+  await discord.until(() => discord.gateway.connected === 2, 'both adapters');
+  anna.say(channel, 'c3-d4');
+  boris.say(channel, 'the end');
+  await discord.until(() => conversation.events.length === 4, 'everything twice');
+  await twin.stop();
+  await harness.port?.stop();
+  expect(channel.fromBot.map(({ content }) => content).toSorted()).toEqual([
+    'an answer',
+    'another',
+    'for you',
+  ]);
+});
