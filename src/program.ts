@@ -232,7 +232,7 @@ else
   await open('discord', async (context) => {
     const { startDiscord } = await import('./bots/discord/index.js');
     const shared = brief === null ? {} : { leases: store, brief };
-    return startDiscord({ ...discord, identify: store, ...shared }, context);
+    return startDiscord({ ...discord, identify: store, sessions: store, ...shared }, context);
   });
 if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
 else
