@@ -36,8 +36,12 @@ function twoProcesses(): readonly [SessionStore, SessionStore] {
   const hearers: { readonly by: string; readonly listener: GameListener }[] = [];
   const seenBy = (by: string): SessionStore => ({
     ...store,
-    instance: { name: by, living: async () => new Set(['one', 'other']), demandLease: () => {},
-    hasOthers: () => false, },
+    instance: {
+      name: by,
+      living: async () => new Set(['one', 'other']),
+      demandLease: () => {},
+      hasOthers: () => false,
+    },
     announce: (what, revision) => {
       for (const hearer of hearers) if (hearer.by !== by) hearer.listener(what, revision);
     },
