@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { isThere, placeLinks } from '../help/places.js';
+import { closeBeside } from '../panels/dialogs.js';
 import { person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { lookPicker } from '../panels/looks.js';
 import { classes } from '../panels/seats.js';
+import { storesNothing } from '../settings.js';
 import { say, sayAway } from '../words.js';
 import { board, book, puzzle, question } from './icons.js';
 import { finishedGames, openTables, runningGames, yourGames } from './lists.js';
@@ -14,6 +16,7 @@ import { newGame } from './new-game.js';
 export const lobbyView = (lobby: Lobby): TemplateResult => html`
   ${head(lobby)}
   <main>
+    ${storesNothing() ? html`<p class="unkept">${say('storesNothing')}</p>` : nothing}
     ${yourGames(lobby)} ${newGame(lobby)}
     <div class="others">
       ${openTables(lobby)} ${runningGames(lobby)}
@@ -88,15 +91,12 @@ const openSheet = (): void => sheet()?.showModal();
 /** The visitor's name, and how pages and boards look. */
 function mySheet(lobby: Lobby): TemplateResult {
   const close = (): void => sheet()?.close();
-  const tap = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) close();
-  };
   const rename = (): void => {
     close();
     void lobby.rename();
   };
   return html`
-    <dialog id="me" class="sheet" aria-label=${say('me')} @click=${tap}>
+    <dialog id="me" class="sheet" aria-label=${say('me')} @click=${closeBeside}>
       <div class="rows">
         <button type="button" id="rename" @click=${rename}>${person}<span>${selfLabel(lobby)}</span></button>
       </div>

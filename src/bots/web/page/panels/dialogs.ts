@@ -19,6 +19,11 @@ export function openDialog(content: TemplateResult): Promise<string> {
   });
 }
 
+/** Closes a dialog where it is tapped beside its content. */
+export function closeBeside({ target, currentTarget }: MouseEvent): void {
+  if (target === currentTarget) (currentTarget as HTMLDialogElement).close();
+}
+
 const row = (label: string) => html`
   <div class="row">
     <button class="link" value="">${say('cancel')}</button>

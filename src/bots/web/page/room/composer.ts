@@ -1,5 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { closeBeside } from '../panels/dialogs.js';
 import { icon } from '../panels/icons.js';
 import { say } from '../words.js';
 import type { Room } from './room.js';
@@ -24,7 +25,7 @@ export function composerView(room: Room): TemplateResult {
   return html`
     <form id="composer" autocomplete="off" @submit=${submit}>
       ${menu(room)}
-      <button id="commands" type="button" popovertarget="menu" aria-label=${say('commands')} title=${say('commands')}>/</button>
+      <button id="commands" type="button" aria-haspopup="dialog" @click=${openMenu} aria-label=${say('commands')} title=${say('commands')}>/</button>
       <label class="hidden" for="text">${say('message')}</label>
       <input id="text" maxlength=${MAX_CHARACTERS} enterkeyhint="send" autocapitalize="off" spellcheck="false"
         placeholder=${say('hint')} .value=${live(room.draft)} @paste=${paste}
@@ -37,20 +38,23 @@ export function composerView(room: Room): TemplateResult {
     </form>`;
 }
 
+const menuDialog = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>('#menu');
+const openMenu = (): void => menuDialog()?.showModal();
+
 function menu(room: Room): TemplateResult {
   const choose = (command: string): void => {
-    document.getElementById('menu')?.hidePopover();
+    menuDialog()?.close();
     if (!TYPED_ONLY.has(command)) return void room.speak(`/${command}`);
     room.write(`/${command} `);
     focusText();
   };
   return html`
-    <div id="menu" popover aria-label=${say('commands')} role="group">
+    <dialog id="menu" aria-label=${say('commands')} @click=${closeBeside}>
       ${room.offers.commands.map(
         ({ label, value }) => html`
           <button type="button" @click=${() => choose(value)}><b>/${value}</b><span>${label}</span></button>`,
       )}
-    </div>`;
+    </dialog>`;
 }
 
 export const focusText = (): void => document.getElementById('text')?.focus();

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Person } from '../../room/protocol.js';
+import { closeBeside } from '../panels/dialogs.js';
 import { link, more, person, sounds } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { lightPicker } from '../panels/looks.js';
@@ -35,7 +36,7 @@ export function headerView(room: Room): TemplateResult {
       ${link}<span>${say('invite')}</span></button>
     <a id="rules" class="tool" href=${room.game === null ? '/rules' : `/rules/of/${room.game}`} target="_blank"
       aria-label=${rules} title=${rules}>?</a>
-    <button id="more" class="tool" type="button" popovertarget="settings" aria-label=${say('settings')} title=${say('settings')}>${more}</button>
+    <button id="more" class="tool" type="button" aria-haspopup="dialog" @click=${openSettings} aria-label=${say('settings')} title=${say('settings')}>${more}</button>
   </header>
   ${settings(room)}`;
 }
@@ -72,6 +73,8 @@ function self(room: Room): TemplateResult {
   return html`<button type="button" class="self" title=${label} @click=${() => room.rename()}>${inside}</button>`;
 }
 
+const openSettings = (): void => document.querySelector<HTMLDialogElement>('#settings')?.showModal();
+
 /** What is set once. */
 function settings(room: Room): TemplateResult {
   const isOn = chimeIsOn();
@@ -81,9 +84,9 @@ function settings(room: Room): TemplateResult {
     room.draw();
   };
   return html`
-    <div id="settings" popover role="group" aria-label=${say('settings')}>
+    <dialog id="settings" aria-label=${say('settings')} @click=${closeBeside}>
       <button id="sound" type="button" aria-pressed=${String(isOn)} @click=${toggle}>${sounds}<span>${say('sound')}</span></button>
       <label class="pick">${say('language')} ${languagePicker(() => room.introduce())}</label>
       ${lightPicker(() => room.draw())}
-    </div>`;
+    </dialog>`;
 }
