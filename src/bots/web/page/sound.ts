@@ -54,12 +54,19 @@ export function hearing(plays: boolean): Hearing {
 export const chooseHearing = (chosen: Hearing): void => writeSetting(SETTING, chosen);
 
 /** True once the reader has touched the page: before that browsers let nothing be heard or felt. */
-const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
+const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+
+/** Lets sounds out again that a call or a locked screen has stopped; some systems do so only while a finger is lifted. */
+const wake = (): void => {
+  if (audio !== null && audio.state !== 'running') void audio.resume().catch(() => undefined);
+};
+addEventListener('pointerup', wake);
 
 /** Plays a sound, where the reader is there. */
 export function play(sound: Sound): void {
   if (document.hidden || !isTouched()) return;
   audio ??= new AudioContext();
+  wake();
   const { knocks, notes } = HEARD[sound];
   for (const at of knocks)
     for (const [hertz, seconds, loudness] of WOOD) tone('sine', hertz, at, seconds, loudness);
@@ -69,6 +76,7 @@ export function play(sound: Sound): void {
 /** Plays the notes of a turn alone, whatever is set. */
 export function ring(): void {
   audio ??= new AudioContext();
+  wake();
   for (const [hertz, at] of HEARD.turn.notes) tone('triangle', hertz, at, NOTE_SECONDS, NOTE_LOUDNESS);
 }
 

@@ -64,7 +64,7 @@ function games(lobby: Lobby): TemplateResult {
         offered,
         ({ id }) => id,
         ({ id, title }) => html`
-          <label class="game">
+          <label class=${id === choice.game ? 'game chosen' : 'game'}>
             <input type="radio" name="game" value=${id} .checked=${live(id === choice.game)}
               @change=${() => lobby.choose({ game: id })}>
             ${picture(id)}
@@ -102,7 +102,7 @@ const switchOf = (
     <legend>${title}</legend>
     ${values.map(
       ([value, label]) => html`
-        <label><input type="radio" name=${name} value=${value} .checked=${live(value === chosen)}
+        <label class=${value === chosen ? 'chosen' : ''}><input type="radio" name=${name} value=${value} .checked=${live(value === chosen)}
           @change=${() => choose(value)}><span>${label}</span></label>`,
     )}
   </fieldset>`;
