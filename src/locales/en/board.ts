@@ -2,12 +2,27 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 
 /** Texts of a game's own page, which the rooms of the web table partly say as well. */
-const { bot, connecting, away, copied, link, done, inviteTitle, naming, name, rename, nobody, guests } = page;
+const {
+  bot,
+  connecting,
+  away,
+  storesNothing,
+  copied,
+  link,
+  done,
+  inviteTitle,
+  naming,
+  name,
+  rename,
+  nobody,
+  guests,
+} = page;
 
 export const board = {
   bot,
   connecting,
   away,
+  storesNothing,
   copied,
   link,
   done,

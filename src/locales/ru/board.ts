@@ -2,12 +2,27 @@ import type { Page } from '../en/board.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
 
-const { bot, connecting, away, copied, link, done, inviteTitle, naming, name, rename, nobody, guests } = page;
+const {
+  bot,
+  connecting,
+  away,
+  storesNothing,
+  copied,
+  link,
+  done,
+  inviteTitle,
+  naming,
+  name,
+  rename,
+  nobody,
+  guests,
+} = page;
 
 export const board: Page = {
   bot,
   connecting,
   away,
+  storesNothing,
   copied,
   link,
   done,

@@ -1,7 +1,7 @@
 import { socketAddress } from '../link/early-socket.js';
 import { takeErrand } from '../link/errand.js';
 import { offerLink, shareLink } from '../panels/dialogs.js';
-import { readSetting, writeSetting } from '../settings.js';
+import { readSetting, storesNothing, writeSetting } from '../settings.js';
 import { shake } from '../sound.js';
 import { say } from '../words.js';
 import { type HostApp, Proofs } from './host-app.js';
@@ -54,6 +54,7 @@ export function tab(): HostApp {
       game = opened;
     },
     arrived: (page) => {
+      if (storesNothing()) page.notify(say('storesNothing'));
       const errand = takeErrand(game);
       const title = page.board?.title ?? say('bot');
       if (errand === 'share') void offerLink(title, (text) => page.notify(text));

@@ -1,4 +1,5 @@
 import type { UserAction } from '../../game/protocol.js';
+import { inTab } from '../settings.js';
 
 type Move = Extract<UserAction, { type: 'move' | 'typed' | 'shot' }>;
 
@@ -15,7 +16,7 @@ export const isMove = (action: Pick<UserAction, 'type'>): action is Move =>
 /** Moves of a game that were not answered before this tab was loaded anew. */
 export function keptMoves(game: string | null): readonly Move[] {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    const kept: Kept | null = JSON.parse(inTab.read(KEPT) ?? 'null');
     return kept !== null && kept.game === game ? kept.moves : [];
   } catch {
     return [];
@@ -24,10 +25,6 @@ export function keptMoves(game: string | null): readonly Move[] {
 
 export function keepMoves(game: string | null, actions: Iterable<UserAction>): void {
   const moves = [...actions].filter(isMove);
-  try {
-    if (game === null || moves.length === 0) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, JSON.stringify({ game, moves } satisfies Kept));
-  } catch {
-    // They are kept until the page is closed.
-  }
+  const isNone = game === null || moves.length === 0;
+  inTab.write(KEPT, isNone ? null : JSON.stringify({ game, moves } satisfies Kept));
 }

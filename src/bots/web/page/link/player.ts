@@ -1,3 +1,5 @@
+import { inBrowser, inTab } from '../settings.js';
+
 /**
  * The player of this browser, whom the rooms of the web table know by the same secret token: this tab's player or, in a
  * tab opened anew, the one who played last.
@@ -15,24 +17,19 @@ export interface StoredPlayer extends Player {
   readonly room?: string;
 }
 
-/** What is stored under the key; null too where the browser lets nothing be stored. */
-export function readStored<Value>(storage: () => Storage, key: string): Value | null {
+/** What is stored under the key; null if nothing is. */
+export function readStored<Value>(kept: typeof inTab, key: string): Value | null {
   try {
-    return JSON.parse(storage().getItem(key) ?? 'null');
+    return JSON.parse(kept.read(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function writeStored(storage: () => Storage, key: string, value: unknown): void {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing is asked for the name again next time.
-  }
-}
+export const writeStored = (kept: typeof inTab, key: string, value: unknown): void =>
+  kept.write(key, JSON.stringify(value));
 
-const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(() => localStorage, KNOWN) ?? [];
+const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(inBrowser, KNOWN) ?? [];
 
 /** 32 random bytes in base64url. */
 export const newToken = (): string =>
@@ -42,20 +39,17 @@ export const newToken = (): string =>
     .replace('=', '');
 
 export function recallPlayer(): Player {
-  const last =
-    readStored<Player>(() => sessionStorage, TAB) ??
-    readStored<Player>(() => localStorage, TAB) ??
-    known()[0];
+  const last = readStored<Player>(inTab, TAB) ?? readStored<Player>(inBrowser, TAB) ?? known()[0];
   return { token: last?.token ?? newToken(), name: last?.name ?? '' };
 }
 
 export function rememberPlayer(player: Player): void {
-  writeStored(() => sessionStorage, TAB, player);
+  writeStored(inTab, TAB, player);
   // Also one without a name has a seat to come back to.
-  writeStored(() => localStorage, TAB, player);
+  writeStored(inBrowser, TAB, player);
   if (player.name === '') return;
   const all = known();
   const before = all.find(({ token }) => token === player.token);
   const others = all.filter((each) => each !== before);
-  writeStored(() => localStorage, KNOWN, [{ ...before, ...player }, ...others].slice(0, KEPT));
+  writeStored(inBrowser, KNOWN, [{ ...before, ...player }, ...others].slice(0, KEPT));
 }

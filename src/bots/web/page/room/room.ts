@@ -2,6 +2,7 @@ import type { Crowded } from '../../game/protocol.js';
 import type { Entry, Offers, Person, ServerMessage, UserAction, WirePicture } from '../../room/protocol.js';
 import { rememberGame } from '../link/own-games.js';
 import type { Player } from '../link/player.js';
+import { storesNothing } from '../settings.js';
 import { currentLocale, say, sayAway, speak } from '../words.js';
 import { chime } from './chime.js';
 import { askRoomName, showInvitation } from './dialogs.js';
@@ -189,7 +190,8 @@ export class Room {
   private connected(online: boolean, crowded: Crowded | null): void {
     this.isOnline = online;
     const isFirst = this.seen === null && crowded === null;
-    this.notify(online ? '' : isFirst ? say('connecting') : sayAway(crowded), true);
+    if (online) this.notify(storesNothing() ? say('storesNothing') : '');
+    else this.notify(isFirst ? say('connecting') : sayAway(crowded), true);
   }
 
   private receive(message: ServerMessage): void {

@@ -8,10 +8,11 @@ import {
   TAB,
   writeStored,
 } from '../link/player.js';
+import { inBrowser, inTab } from '../settings.js';
 
 /**
- * In a room each tab is a player: sessionStorage holds its secret token, so that a reload stays the same player and another
- * tab is another one. localStorage remembers the last few, so that a player whose tab was closed can come back.
+ * In a room each tab is a player: its storage holds its secret token, so that a reload stays the same player and another
+ * tab is another one. The browser's remembers the last few, so that a player whose tab was closed can come back.
  */
 export const room = location.pathname.split('/')[2] ?? '';
 
@@ -24,31 +25,32 @@ function hold(token: string): Promise<boolean> {
   // Browsers have locks in secure contexts only.
   if (navigator.locks === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(RELOAD_MS);
+    const waiting = new AbortController();
+    setTimeout(() => waiting.abort(), RELOAD_MS);
     const forEver = (): Promise<never> => {
       resolve(true);
       return new Promise(() => undefined);
     };
-    navigator.locks.request(lockName(token), { signal }, forEver).catch(() => resolve(false));
+    navigator.locks.request(lockName(token), { signal: waiting.signal }, forEver).catch(() => resolve(false));
   });
 }
 
 /** The player of this tab. A duplicated tab has a copy of the storage, and becomes a new player. */
 export async function recallTab(): Promise<Player> {
-  const saved = readStored<Player>(() => sessionStorage, TAB);
+  const saved = readStored<Player>(inTab, TAB);
   if (saved?.token && (await hold(saved.token))) return { token: saved.token, name: saved.name };
   const token = newToken();
   void hold(token);
   return { token, name: '' };
 }
 
-const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(() => localStorage, KNOWN) ?? [];
+const known = (): readonly StoredPlayer[] => readStored<StoredPlayer[]>(inBrowser, KNOWN) ?? [];
 
 export function rememberTab(player: Player): void {
-  writeStored(() => sessionStorage, TAB, player);
+  writeStored(inTab, TAB, player);
   if (player.name === '') return;
   const others = known().filter(({ token }) => token !== player.token);
-  writeStored(() => localStorage, KNOWN, [{ ...player, room }, ...others].slice(0, KEPT));
+  writeStored(inBrowser, KNOWN, [{ ...player, room }, ...others].slice(0, KEPT));
 }
 
 /** Remembered players of this room whom no open tab plays. */
