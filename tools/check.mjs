@@ -24,6 +24,7 @@ const CHECKS = [
     args: ['src', '--output-type', 'err'],
   },
   { title: 'layout', program: 'tools/layout.mjs', args: [] },
+  { title: 'browsers', program: 'tools/browsers.mjs', args: [] },
   { title: 'style', program: 'tools/style.mjs', args: [] },
   { title: 'dead code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   {

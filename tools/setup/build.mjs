@@ -93,7 +93,9 @@ async function stripTypes(root) {
 
 /** Changes with every change, addition and removal of a source; reads no file, so that it takes no time. */
 function fingerprint(root) {
-  const inputs = ['tsconfig.json', 'tsconfig.page.json', 'package-lock.json'].map((name) => join(root, name));
+  const inputs = ['tsconfig.json', 'tsconfig.page.json', 'package.json', 'package-lock.json'].map((name) =>
+    join(root, name),
+  );
   const hash = createHash('sha256');
   for (const file of [...inputs, ...filesUnder(join(root, 'src'))]) {
     const { size, mtimeMs } = statSync(file);

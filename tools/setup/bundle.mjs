@@ -1,6 +1,10 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+/** The oldest browsers that pages are made for, each as `browserslist` names it and its version. */
+export const oldestBrowsers = (root) =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist.map((each) => each.split(' '));
+
 /** Whether a file of src/ runs in a browser, and belongs to a bundle; the path is relative to src/. */
 export const isOfBrowser = (path) =>
   /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/.test(path);
@@ -34,7 +38,22 @@ export async function bundlePage(root) {
   const workers = readdirSync(join(bots, 'features'), { recursive: true })
     .filter((file) => /^[^/\\]+[/\\]browser[/\\]worker\.ts$/.test(file))
     .map((file) => join(bots, 'features', file));
+  const options = {
+    outdir: to,
+    bundle: true,
+    minify: true,
+    tsconfig: join(root, 'tsconfig.page.json'),
+    logLevel: 'silent',
+  };
+  // Read by browsers that are too old for all the rest.
   await build({
+    ...options,
+    entryPoints: { guard: join(from, 'help', 'guard.ts') },
+    format: 'iife',
+    target: 'es2015',
+  });
+  await build({
+    ...options,
     entryPoints: {
       board: join(from, 'main.ts'),
       early: join(from, 'link', 'early.ts'),
@@ -50,13 +69,8 @@ export async function bundlePage(root) {
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
       ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
     },
-    outdir: to,
-    bundle: true,
-    minify: true,
     format: 'esm',
-    target: ['chrome111', 'firefox113', 'safari16.4'],
-    tsconfig: join(root, 'tsconfig.page.json'),
-    logLevel: 'silent',
+    target: oldestBrowsers(root).map(([name, version]) => name.replace('ios_saf', 'ios') + version),
     plugins: [withoutIndentation(bots)],
   });
   const own = readdirSync(from).filter((file) => /\.(html|svg)$/.test(file));

@@ -44,7 +44,7 @@ export const sendFile = (reply: FastifyReply, { path, content }: PageFile): Fast
 
 const pack = promisify(brotliCompress);
 /** Bytes from which on a file is packed. */
-const MIN_PACKED = 1_000;
+const MIN_PACKED = 250;
 
 /** Letters of a hash that names a folder. */
 const HASH_LETTERS = 12;

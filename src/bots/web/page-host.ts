@@ -8,6 +8,7 @@ import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
 import type { Rooms } from './game/talk.js';
+import { withWays } from './help/unable.js';
 import { wordsOf } from './lobby/catalog.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
@@ -43,7 +44,9 @@ export const bundledPage = (
 ): ((accepted: string) => string) =>
   pageFrom(join(BUNDLE, file), (language) => {
     const { words, more } = fill(language);
-    return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words), ...more };
+    const { tag, troubles } = LOCALES[language];
+    const { failed, reload } = troubles;
+    return { ...words, tag, failed, reload, files: files.at, words: wordsOf(words), ...more };
   });
 
 /** Answers with a page in the languages of the request; `card` tells what a link to it shows. */
@@ -52,7 +55,8 @@ export const sendPage = (
   reply: FastifyReply,
   page: (accepted: string) => string,
   card: Card,
-): FastifyReply => reply.headers(PAGE_HEADERS).send(withCard(page(acceptedBy(request)), request, card));
+): FastifyReply =>
+  reply.headers(PAGE_HEADERS).send(withWays(withCard(page(acceptedBy(request)), request, card), request));
 
 /** What takes the sockets of pages. */
 interface Door<Page> {

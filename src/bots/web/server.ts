@@ -5,6 +5,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { PortContext } from '../port.js';
 import { addressesIn } from './addresses.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
+import { addFaults } from './help/faults.js';
+import { addTooOld } from './help/unable.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, type MorePages } from './page-host.js';
@@ -161,6 +163,8 @@ export async function buildServer(
   addPictures(app, async (id) => pictures?.get(id));
   addRoomPictures(app, (room, id) => chat.picture(room, id));
   addSocket(app, '/ws', chat);
+  addFaults(app, log);
+  addTooOld(app);
   for (const pages of more) pages.addTo(app, chat);
   app.setNotFoundHandler(sendNoPage);
   app.setErrorHandler((error, request, reply) => {

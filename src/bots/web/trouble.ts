@@ -8,9 +8,19 @@ import { BUNDLE } from './page-files.js';
 import { acceptedIn, escaped } from './words.js';
 
 /** Why somebody does not get the page that they asked for. */
-export type Trouble = 'missing' | 'outdated' | 'wrong' | 'crowded' | 'busy' | 'away' | 'full' | 'broken';
+export type Trouble =
+  | 'tooOld'
+  | 'missing'
+  | 'outdated'
+  | 'wrong'
+  | 'crowded'
+  | 'busy'
+  | 'away'
+  | 'full'
+  | 'broken';
 
 const STATUS: Readonly<Record<Trouble, number>> = {
+  tooOld: 200,
   missing: 404,
   outdated: 410,
   wrong: 400,

@@ -2,6 +2,13 @@
 export const troubles = {
   home: 'To the lobby',
   again: 'Try again',
+  tooOld: {
+    title: 'This browser is too old',
+    about: 'The boards need one of these, or newer: {browsers}. What is named below works here.',
+  },
+  /** When a script of a page has failed. */
+  failed: 'Something is wrong on this page.',
+  reload: 'Reload',
   missing: {
     title: 'There is no such page',
     about: 'The link may be incomplete, or the game is no longer kept.',

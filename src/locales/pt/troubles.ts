@@ -3,6 +3,12 @@ import type { Troubles } from '../en/troubles.js';
 export const troubles: Troubles = {
   home: 'Ir para o início',
   again: 'Tentar de novo',
+  tooOld: {
+    title: 'Este navegador é antigo demais',
+    about: 'Os tabuleiros precisam de um destes, ou mais novo: {browsers}. O que está abaixo funciona aqui.',
+  },
+  failed: 'Algo deu errado nesta página.',
+  reload: 'Recarregar',
   missing: {
     title: 'Esta página não existe',
     about: 'O link pode estar incompleto, ou a partida já não está guardada.',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../locales/index.js';
 import { themesCss } from '../../../render/index.js';
 import { DISCORD_PAGES, TELEGRAM_PAGES } from '../../addresses.js';
+import { withWays } from '../help/unable.js';
 import { wordsOf } from '../lobby/catalog.js';
 import { hashOf, policyOf } from '../origin-guard.js';
 import { pageFrom } from '../words.js';
@@ -29,7 +30,9 @@ type Html = (accepted: string) => string;
 export function addMiniApp(app: FastifyInstance, page: Html): void {
   const policy = policyOf({ ancestors: TELEGRAM_WEB });
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy }).send(page(acceptedBy(request)));
+    reply
+      .headers({ ...PAGE_HEADERS, 'content-security-policy': policy })
+      .send(withWays(page(acceptedBy(request)), request));
   app.get(TELEGRAM_PAGES, send);
   app.get(
     `${TELEGRAM_PAGES}/:game`,
@@ -53,8 +56,9 @@ export function addActivity(
   const style = themesCss() + read('board.css');
   const icon = `data:image/svg+xml,${encodeURIComponent(read('icon.svg'))}`;
   const page = pageFrom(join(folder, 'activity.html'), (language) => {
-    const { tag, board } = LOCALES[language];
-    return { ...board, tag, icon, words: wordsOf(board) };
+    const { tag, board, troubles } = LOCALES[language];
+    const { failed, reload } = troubles;
+    return { ...board, failed, reload, tag, icon, words: wordsOf(board) };
   });
   const policyFor = (id: string): string =>
     policyOf({

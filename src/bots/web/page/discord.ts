@@ -1,3 +1,4 @@
+import './help/guard.js';
 import { discord } from './host-app/discord.js';
 import { start } from './start.js';
 import { say } from './words.js';

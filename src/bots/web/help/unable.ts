@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOCALES } from '../../../locales/index.js';
+import { projectFile } from '../../../project-file.js';
+import { acceptedBy } from '../game/frames.js';
+import { sendTrouble } from '../trouble.js';
+import { acceptedIn, escaped } from '../words.js';
+
+/** How the browsers of `browserslist` are called. */
+const NAMES: Readonly<Record<string, string>> = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  safari: 'Safari',
+  ios_saf: 'iOS',
+};
+
+/** The oldest browsers that pages are made for: `Chrome 111, Edge 111, …`. The list drives the build and a check, too. */
+const OLDEST = (
+  JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { browserslist: readonly string[] }
+).browserslist
+  .map((each) => each.replace(/^\w+/, (name) => NAMES[name] ?? name))
+  .join(', ');
+
+/** Addresses of what can be read without a script, as far as it is there, each with its title. */
+function waysOn(request: FastifyRequest): readonly (readonly [address: string, title: string])[] {
+  const { lobby } = LOCALES[acceptedIn(acceptedBy(request))];
+  const ways = [
+    ['/rules', lobby.rulesOfAll],
+    ['/puzzle', lobby.dailyPuzzle],
+  ] as const;
+  return ways.filter(([url]) => request.server.hasRoute({ method: 'GET', url }));
+}
+
+/** A page of scripts with links, in its `noscript`, to what does without. */
+export const withWays = (html: string, request: FastifyRequest): string =>
+  html.replace('<!-- ways -->', () =>
+    waysOn(request)
+      .map(([url, title]) => `<a href="${url}">${escaped(title)}</a>`)
+      .join(' '),
+  );
+
+/** The page to which `guard.ts` leads browsers that are too old. */
+export function addTooOld(app: FastifyInstance): void {
+  app.get('/too-old', (request, reply) => {
+    const { about } = LOCALES[acceptedIn(acceptedBy(request))].troubles.tooOld;
+    return sendTrouble(request, reply, 'tooOld', {
+      about: about.replace('{browsers}', OLDEST),
+      ways: waysOn(request),
+    });
+  });
+}
