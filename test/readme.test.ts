@@ -32,7 +32,9 @@ it('every link between the documents leads to a file', () => {
 it('the README names the oldest browsers that pages are built and checked for', () => {
   const { browserslist } = JSON.parse(textOf('package.json')) as { browserslist: readonly string[] };
   const names: Readonly<Record<string, string>> = { ios_saf: 'iOS' };
-  const stated = browserslist.map((each) => each.replace(/^\w+/, (name) => names[name] ?? name).toLowerCase());
+  const stated = browserslist.map((each) =>
+    each.replace(/^\w+/, (name) => names[name] ?? name).toLowerCase(),
+  );
   const [, line = ''] = /^Browsers: (.*)$/m.exec(textOf('README.md')) ?? [];
   expect(stated.filter((each) => !line.toLowerCase().includes(each))).toEqual([]);
 });

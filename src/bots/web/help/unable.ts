@@ -7,19 +7,19 @@ import { sendTrouble } from '../trouble.js';
 import { acceptedIn, escaped } from '../words.js';
 
 /** How the browsers of `browserslist` are called. */
-const NAMES: Readonly<Record<string, string>> = {
-  chrome: 'Chrome',
-  edge: 'Edge',
-  firefox: 'Firefox',
-  safari: 'Safari',
-  ios_saf: 'iOS',
-};
+const NAMES = new Map([
+  ['chrome', 'Chrome'],
+  ['edge', 'Edge'],
+  ['firefox', 'Firefox'],
+  ['safari', 'Safari'],
+  ['ios_saf', 'iOS'],
+]);
 
 /** The oldest browsers that pages are made for: `Chrome 111, Edge 111, …`. The list drives the build and a check, too. */
 const OLDEST = (
   JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { browserslist: readonly string[] }
 ).browserslist
-  .map((each) => each.replace(/^\w+/, (name) => NAMES[name] ?? name))
+  .map((each) => each.replace(/^\w+/, (name) => NAMES.get(name) ?? name))
   .join(', ');
 
 /** Addresses of what can be read without a script, as far as it is there, each with its title. */

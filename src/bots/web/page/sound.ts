@@ -57,9 +57,9 @@ export const chooseHearing = (chosen: Hearing): void => writeSetting(SETTING, ch
 const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
 /** Lets sounds out again that a call or a locked screen has stopped; some systems do so only while a finger is lifted. */
-const wake = (): void => {
+function wake(): void {
   if (audio !== null && audio.state !== 'running') void audio.resume().catch(() => undefined);
-};
+}
 addEventListener('pointerup', wake);
 
 /** Plays a sound, where the reader is there. */

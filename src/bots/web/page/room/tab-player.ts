@@ -31,7 +31,10 @@ function hold(token: string): Promise<boolean> {
       resolve(true);
       return new Promise(() => undefined);
     };
-    navigator.locks.request(lockName(token), { signal: waiting.signal }, forEver).catch(() => resolve(false));
+    navigator.locks
+      .request(lockName(token), { signal: waiting.signal }, forEver)
+      // A browser that stores nothing may refuse locks, too.
+      .catch(({ name }: Error) => resolve(name !== 'AbortError'));
   });
 }
 
@@ -56,7 +59,7 @@ export function rememberTab(player: Player): void {
 /** Remembered players of this room whom no open tab plays. */
 export async function earlierPlayers(player: Player): Promise<readonly Player[]> {
   if (navigator.locks === undefined) return [];
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
   const names = new Set(held.map((lock) => lock.name));
   return known().filter(
     (each) => each.room === room && each.token !== player.token && !names.has(lockName(each.token)),
