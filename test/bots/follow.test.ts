@@ -201,7 +201,7 @@ it('/tv shows those first who are rated higher', async () => {
   ] as const)
     await chats.say(user, name, '/seek neva-2 3d');
   const [row = { person: 0 }] = await store.ask(
-    store.sql.insertInto('identity').values({ account: 'telegram:Eve' }).returning('person'),
+    store.sql.insertInto('identity').values({ account: 'mask:telegram:Eve' }).returning('person'),
   );
   const rating = { family: 'neva-2', mu: 9, sigma: 2, at: now, won: 9, drawn: 0, lost: 0, ...row };
   await store.ask(store.sql.insertInto('rating').values(rating).returning('person'));

@@ -286,7 +286,7 @@ it('a chat is told once of several games that were taken out, and what it means'
   const [row = { person: 0 }] = await store.ask(
     store.sql.selectFrom('identity').select('person').where('account', '=', 'telegram:Ann'),
   );
-  await annulAllOf(store, row.person, 0, club.now);
+  await annulAllOf(store, [row.person], 0, club.now);
   const count = chats.in(CLUB).length;
   await chats.bot.keepUpFeatures();
   expect(chats.in(CLUB)).toHaveLength(count + 1);
@@ -301,7 +301,7 @@ it('what was taken out is told by the next process if one dies before it has lef
   const [row = { person: 0 }] = await store.ask(
     store.sql.selectFrom('identity').select('person').where('account', '=', 'telegram:Ann'),
   );
-  await annulAllOf(store, row.person, 0, club.now);
+  await annulAllOf(store, [row.person], 0, club.now);
   const write = async () => {
     throw new StoreError('killed');
   };

@@ -651,6 +651,8 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
   ),
   awayNowhere: [[at, at, 'UTC']],
   awayForbidden: [[]],
+  awayHere: [[]],
+  awayMasked: counts,
   awayOver: [...counts, [0]],
   notAway: [[]],
   howAway: [[]],

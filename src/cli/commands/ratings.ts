@@ -1,4 +1,5 @@
 import { type GameState, type Move, think } from '../../engine/index.js';
+import { maskOf, userBehind } from '../../sessions/model/persona.js';
 import {
   isSuspect,
   type Likeness,
@@ -90,8 +91,8 @@ async function check(store: SessionStore, what: string, args: Arguments): Promis
   const ms = wholeNumber(args, 'ms', 1) ?? USUAL_MS;
   const best = async (state: GameState): Promise<Move> => strongest(state, ms);
   if (what.includes(':')) {
-    const person = await personNamed(store, what);
-    const games = await ratedSince(store, person, lookedSince(Date.now()));
+    const numbers = await numbersNamed(store, what);
+    const games = await ratedSince(store, numbers, lookedSince(Date.now()));
     return told(what, await likenessOf(store, games, best));
   }
   const score = await scoreNamed(store, what, null);
@@ -107,7 +108,7 @@ async function check(store: SessionStore, what: string, args: Arguments): Promis
   );
   const lines: string[] = [];
   for (const { seat, account } of seats)
-    lines.push(told(account, await likenessOf(store, [{ id: score.id, seat }], best)));
+    lines.push(told(userBehind(account), await likenessOf(store, [{ id: score.id, seat }], best)));
   return lines.length === 0 ? 'Nobody is known any longer who played that game.' : lines.join('\n');
 }
 
@@ -128,16 +129,18 @@ function told(who: string, likeness: Likeness): string {
     : `${found} That is less than ${least}.`;
 }
 
-async function personNamed(store: SessionStore, account: string): Promise<number> {
-  const person = await personOf(store, account);
-  if (person === null) throw new CliFault(`Nobody called ${account} has finished a game.`);
-  return person;
+/** The numbers of somebody under their own name and under their pseudonym. */
+async function numbersNamed(store: SessionStore, account: string): Promise<readonly number[]> {
+  const found = await Promise.all([account, maskOf(account)].map((each) => personOf(store, each)));
+  const numbers = found.flatMap((number) => number ?? []);
+  if (numbers.length === 0) throw new CliFault(`Nobody called ${account} has finished a game.`);
+  return numbers;
 }
 
 /** Takes out what somebody has played lately, so that all who lost by it have it back. */
 async function voidAll(store: SessionStore, account: string): Promise<string> {
   const now = Date.now();
-  const count = await annulAllOf(store, await personNamed(store, account), lookedSince(now), now);
+  const count = await annulAllOf(store, await numbersNamed(store, account), lookedSince(now), now);
   if (count === 0) return `${account} has no rated game in ${FAIR.help.days} days.`;
   await replayAll(store);
   return `${counted(count, 'game')} out of the ratings: who lost by them has it back. The bot tells the chats that know them.`;

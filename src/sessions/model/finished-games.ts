@@ -11,6 +11,7 @@ import {
   oldFinished,
 } from './finished/old.js';
 import { type Finished, resultAt, resultOf } from './finished/results.js';
+import { maskOf } from './persona.js';
 import type { Table } from './session.js';
 
 /** Finds a finished game by its id; null if there is none. Throws `StoreError`. */
@@ -124,14 +125,15 @@ export async function forgetFinished(
     .innerJoin('place', 'place.id', 'other.place')
     .select('place.key');
   for (const { key } of await store.ask(own.union(others))) channels.add(key);
-  const person = sql.selectFrom('identity').select('person').where('account', '=', user);
+  const accounts = [user, maskOf(user)];
+  const person = sql.selectFrom('identity').select('person').where('account', 'in', accounts);
   const statements = [
-    sql.updateTable('seat').set({ person: null }).where('person', '=', person),
-    sql.updateTable('score_seat').set({ person: null }).where('person', '=', person),
-    sql.updateTable('season').set({ person: null, name: '' }).where('person', '=', person),
+    sql.updateTable('seat').set({ person: null }).where('person', 'in', person),
+    sql.updateTable('score_seat').set({ person: null }).where('person', 'in', person),
+    sql.updateTable('season').set({ person: null, name: '' }).where('person', 'in', person),
     sql.updateTable('audit').set({ who: null }).where('who', '=', user),
     sql.deleteFrom('linking').where('account', '=', user),
-    sql.deleteFrom('identity').where('account', '=', user),
+    sql.deleteFrom('identity').where('account', 'in', accounts),
   ];
   await store.lock.run(FINISHED_LOCK, () => store.commit([], [], statements.map(statementOf)));
   return channels;

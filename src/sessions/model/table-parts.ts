@@ -122,6 +122,8 @@ export const players = {
         seat,
         user: z.string().optional(),
         name: z.string().optional(),
+        /** True if they began under a pseudonym. */
+        isAlias: z.literal(true).optional(),
         level: z.int().optional(),
         among: z.array(seat).readonly(),
       }),

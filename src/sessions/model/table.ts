@@ -16,7 +16,7 @@ import { LiveGame } from './live-game.js';
 import { withoutQuestion } from './open-question.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
-import type { Absence } from './table-parts.js';
+import type { Absence, Began } from './table-parts.js';
 
 /** A player as sessions know them. */
 export interface Person {
@@ -65,6 +65,12 @@ export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
 
+function firstOf(holder: Holder): Partial<Began> {
+  if (holder.kind === 'computer') return { level: holder.level };
+  const { user, name, isAlias } = holder;
+  return { user, name, ...(isAlias && { isAlias }) };
+}
+
 /** Keeps who began on a seat of a running game that changes hands for the first time. */
 function withBegan(table: Table, seat: Seat): Table {
   const { phase, game, began = [] } = table;
@@ -72,7 +78,7 @@ function withBegan(table: Table, seat: Seat): Table {
   if (phase !== 'running' || game === null || !holder || began.some((each) => each.seat === seat))
     return table;
   const among = playingSeats(game.state).filter((other) => other !== seat);
-  const first = holder.kind === 'person' ? { user: holder.user, name: holder.name } : { level: holder.level };
+  const first = firstOf(holder);
   return { ...table, began: [...began, { seat, ...first, among }] };
 }
 

@@ -29,8 +29,8 @@ export function firstHolders({ seats, began = [] }: Pick<Table, 'seats' | 'began
   return seats.map((holder, seat) => {
     const first = began.find((each) => each.seat === seat);
     if (first === undefined) return holder;
-    const { user, name = '', level } = first;
-    if (user !== undefined) return { kind: 'person', user, name };
+    const { user, name = '', level, isAlias } = first;
+    if (user !== undefined) return { kind: 'person', user, name, ...(isAlias && { isAlias }) };
     return { kind: 'computer', level: level ?? 1 } as Holder;
   });
 }

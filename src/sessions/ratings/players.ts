@@ -1,7 +1,10 @@
+import { sql as raw } from 'kysely';
 import type { AnyVariant } from '../../engine/index.js';
+import { maskOf } from '../model/persona.js';
 import { FORGOTTEN, type Table } from '../model/session.js';
 import type { Began } from '../model/table-parts.js';
 import type { SessionStore } from '../stores/open-store.js';
+import { firstHolders } from './casual.js';
 import type { Player } from './game-rating.js';
 
 /** Who had a seat of a finished game, as its result says; people by the numbers under which ratings know them. */
@@ -68,6 +71,54 @@ export async function playersIn(
     if (left.user === undefined) return { ...place, level: left.level ?? null, person: null };
     return { ...place, level: null, person: first.get(left.user) ?? null };
   });
+}
+
+/**
+ * The players as others know them: whoever played under a pseudonym by the number of that, which has ratings, faults and
+ * acquaintances of its own. Throws `StoreError`.
+ */
+export async function asOthersKnow(
+  store: SessionStore,
+  table: Pick<Table, 'seats' | 'began'>,
+  players: readonly Player[],
+): Promise<readonly Player[]> {
+  const users = new Map(
+    firstHolders(table).flatMap((holder, seat) =>
+      holder?.kind === 'person' && holder.isAlias ? [[seat, holder.user] as const] : [],
+    ),
+  );
+  if (users.size === 0) return players;
+  const masks = await masksOf(store, [...users.values()]);
+  return players.map((player) => {
+    const user = users.get(player.seat);
+    return user === undefined || player.person === null
+      ? player
+      : { ...player, person: masks.get(maskOf(user)) ?? null };
+  });
+}
+
+/** Numbers of the pseudonyms of those users who are not forgotten, by their accounts; gives one to each that has none. */
+async function masksOf(
+  { sql, ask }: SessionStore,
+  users: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await ask(
+    sql
+      .insertInto('identity')
+      .columns(['account'])
+      .expression((build) =>
+        build
+          .selectFrom('identity as own')
+          .select(raw<string>`${maskOf('')} || own.account`.as('account'))
+          .where('own.account', 'in', [...users])
+          .orderBy('own.account'),
+      )
+      .onConflict((conflict) =>
+        conflict.column('account').doUpdateSet(({ ref }) => ({ account: ref('excluded.account') })),
+      )
+      .returning(['account', 'person']),
+  );
+  return new Map(rows.map(({ account, person }) => [account, person]));
 }
 
 /** Numbers of who began on seats that others had later, by their accounts. */

@@ -76,11 +76,12 @@ function outcomeOf(rank: number | null, isShared: boolean): Outcome {
 export interface Win extends Skill {
   /** Null for somebody who asked to be forgotten. */
   readonly person: number | null;
-  /** True for somebody who played under a pseudonym. */
-  readonly isMasked: boolean;
 }
 
-/** The best win in a family: against whoever was rated highest, among those of whom enough was known if there are any. Throws `StoreError`. */
+/**
+ * The best win in a family: against whoever was rated highest under a name of their own, among those of whom enough was known
+ * if there are any. Throws `StoreError`.
+ */
 export async function bestWin(
   store: Asking,
   person: number,
@@ -92,13 +93,14 @@ export async function bestWin(
       .selectFrom('score_seat as own')
       .innerJoin('score', 'score.id', 'own.score')
       .innerJoin('score_seat as other', 'other.score', 'own.score')
-      .select(['other.person', 'other.masked', 'other.mu0', 'other.sigma0'])
+      .select(['other.person', 'other.mu0', 'other.sigma0'])
       .where('own.person', '=', person)
       .where('own.rank', '=', 1)
       .where('score.family', '=', family)
       .where('score.no', 'is not', null)
       .where('other.rank', '>', 1)
       .where('other.level', 'is', null)
+      .where('other.masked', '=', 0)
       // What stands for the odds of a game is nobody.
       .where((where) => where.or([where('other.person', 'is', null), where('other.person', '>', 0)]))
       .whereRef('other.side', '<>', 'own.side')
@@ -108,7 +110,7 @@ export async function bestWin(
       .limit(1),
   );
   if (row === undefined || row.mu0 === null || row.sigma0 === null) return null;
-  return { person: row.person, isMasked: row.masked === 1, mu: row.mu0, sigma: row.sigma0 };
+  return { person: row.person, mu: row.mu0, sigma: row.sigma0 };
 }
 
 /** Why a game without help may be casual. */

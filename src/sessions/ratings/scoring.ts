@@ -12,7 +12,7 @@ import { faultsIn, restraintAfter } from './fair/restraints.js';
 import { unfair } from './fair/rules.js';
 import type { RestraintKind } from './fair/thresholds.js';
 import { type Change, type Known, type Player, pointsOf, ratedBy } from './game-rating.js';
-import { playersIn, type Sitting, withOdds } from './players.js';
+import { asOthersKnow, playersIn, type Sitting, withOdds } from './players.js';
 import { anchor } from './rate.js';
 import { snapshotBefore } from './undoing/snapshots.js';
 
@@ -35,10 +35,11 @@ export async function scored(
   const variant = findVariant(finished.table.variant);
   if (variant === null) return [];
   const { family } = variant;
-  const players = await playersIn(store, finished.table, variant, sitting);
+  const people = await playersIn(store, finished.table, variant, sitting);
+  const players = await asOthersKnow(store, finished.table, people);
   // Asked before it is known whether the game counts, as most do.
   const [game, own, last, chats] = await Promise.all([
-    judged(store, finished, variant, players, isOld),
+    judged(store, finished, variant, players, isOld ? 'old' : isOnePerson(people) ? 'self' : null),
     knownOf(store, family, players),
     lastOf(store, family),
     chatsAround(store, finished),
@@ -73,17 +74,17 @@ async function judged(
   finished: StoredResult,
   variant: AnyVariant,
   players: readonly Player[],
-  isOld: boolean,
+  known: 'old' | 'self' | null,
 ): Promise<Scored> {
   const { table } = finished;
-  const own = isOld
-    ? 'old'
-    : casualBy(
-        table,
-        players.every(({ rank }) => rank !== null),
-      );
-  const plain =
-    own ?? (isSomebodyGone(players) ? 'forgotten' : null) ?? (isOnePerson(players) ? 'self' : null);
+  const own =
+    known === 'old'
+      ? known
+      : casualBy(
+          table,
+          players.every(({ rank }) => rank !== null),
+        );
+  const plain = own ?? (isSomebodyGone(players) ? 'forgotten' : null) ?? known;
   // What would have been casual anyway is nobody's fault.
   const isCalledOff = plain === 'void' && neverBegun(table) !== null;
   const counts = plain === null || ((plain === 'short' || isCalledOff) && casualReason(table) === null);
@@ -188,10 +189,9 @@ async function restraintRows(
   return owed;
 }
 
-/** True for somebody who played under a pseudonym, or may have: of who began on a seat that changed hands it is not kept. */
-function isMasked({ seats, began, strangers }: StoredResult['table'], seat: number): boolean {
-  if (began?.some((each) => each.seat === seat)) return strangers !== undefined;
-  const holder = seats[seat];
+/** True for somebody who played under a pseudonym. */
+function isMasked(table: StoredResult['table'], seat: number): boolean {
+  const holder = firstHolders(table)[seat];
   return holder?.kind === 'person' && holder.isAlias === true;
 }
 

@@ -218,7 +218,9 @@ export class Changes {
     if (old === table.seats) return session;
     for (const [seat, holder] of table.seats.entries()) {
       const sat = old[seat];
-      if (holder?.kind !== 'person' || (sat?.kind === 'person' && sat.user === holder.user)) continue;
+      // An absence that is announced to all would tell who plays under a pseudonym.
+      if (holder?.kind !== 'person' || holder.isAlias || (sat?.kind === 'person' && sat.user === holder.user))
+        continue;
       table = await this.withAway(table, holder.user, session.settings.away);
     }
     return { ...session, table };

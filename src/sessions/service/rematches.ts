@@ -286,7 +286,7 @@ export class Rematches {
       const sat = takeSeat(table, variant, person, seatInRematch(old, from), seatsToTake(table), chance);
       if (!sat.ok) throw new Error(`a seat of a rematch cannot be taken: ${sat.error.code}`);
       table = sat.value;
-      table = await this.parts.withAway(table, holder.user, days);
+      if (!holder.isAlias) table = await this.parts.withAway(table, holder.user, days);
     }
     if (table.phase === 'running') table = await this.parts.atStart(table);
     const viaOf = new Map([...places].map(([from, place]) => [seatInRematch(old, from), place]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configure, findVariant, type Seat } from '../../engine/index.js';
+import { personaOf } from '../model/persona.js';
 import { decodeGame, type Table } from '../model/session.js';
 import {
   type SessionStore,
@@ -8,7 +9,7 @@ import {
   valueIn,
   wholeNumber,
 } from '../stores/open-store.js';
-import { type KnownPerson, keepsOut, type People } from './people.js';
+import { type KnownPerson, keepsOut, type People, strangersKnow } from './people.js';
 
 const HOUR_MS = 3_600_000;
 /** An open table on the web is no longer offered after this time without any of its players. */
@@ -262,11 +263,15 @@ const usersAt = ({ seats }: Table): readonly string[] =>
 const isWatched = (table: Table): boolean =>
   table.strangers?.watch === true && table.phase === 'running' && usersAt(table).length > 1;
 
-/** True if a user and somebody at a table keep apart. */
-export const isApart = ({ people }: Offered, user: string, mine: KnownPerson): boolean =>
-  [...people].some(
-    ([other, theirs]) => other !== user && (keepsOut(mine, user, other) || keepsOut(theirs, other, user)),
-  );
+/** True if a user, as strangers know them, and somebody at a table keep apart. */
+export function isApart({ people, table }: Offered, user: string, mine: KnownPerson): boolean {
+  const own = strangersKnow(user, mine);
+  return table.seats.some((holder) => {
+    if (holder?.kind !== 'person' || holder.user === user) return false;
+    const [other, theirs] = [personaOf(holder), people.get(holder.user)];
+    return keepsOut(mine, own, other) || (theirs !== undefined && keepsOut(theirs, other, own));
+  });
+}
 
 /** How long a seek stands, in milliseconds, by the minutes for a move; null for any number of minutes. */
 export const seekSpan = (minutes: number | null): number =>

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { lookOf } from '../../locales/look.js';
+import { maskOf, personaOf, userBehind } from '../model/persona.js';
 import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
+import { platformOf } from '../platform.js';
 import { type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
 import { type Away, withAway } from '../time/away.js';
 
 /** Maximum number of people that one person can block. */
 export const MAX_BLOCKED = 200;
 
+/** Letters of a block's id. */
+const BLOCK_LETTERS = 8;
 /** How long a table may take to open. */
 const OPENING_MS = 60_000;
 /** Number of pseudonyms tried before one gets a number. */
@@ -24,11 +28,18 @@ const person = z.object({
   /** True if others see their own name. */
   isOpen: z.literal(true).optional(),
   /**
-   * Whom they have blocked: a fingerprint, which stays when that person is forgotten, the name at the time, and the id,
-   * which earlier versions did not store.
+   * Whom they have blocked: a fingerprint, which stays when that person is forgotten, the name at the time, and the user id
+   * and the block's own, which earlier versions did not store.
    */
   blocked: z
-    .array(z.object({ who: z.string(), name: z.string(), user: z.string().optional() }))
+    .array(
+      z.object({
+        who: z.string(),
+        name: z.string(),
+        user: z.string().optional(),
+        id: z.string().optional(),
+      }),
+    )
     .readonly()
     .default([]),
   /** True if the games that they begin are casual. */
@@ -64,6 +75,11 @@ type Block = KnownPerson['blocked'][number];
 const NOBODY: KnownPerson = { blocked: [] };
 
 const personIn = (value: unknown): KnownPerson => person.safeParse(value).data ?? NOBODY;
+
+/** Somebody who is blocked, under the name by which they are known. */
+export interface Blocked extends Person {
+  readonly isAlias?: true | undefined;
+}
 
 /** The name that strangers see of a person. */
 export interface ShownName {
@@ -116,27 +132,40 @@ export class People {
     return found.data?.user ?? null;
   }
 
-  /** True if one of two people has blocked the other. */
-  async areApart(one: string, other: string): Promise<boolean> {
-    return keepsOut(await this.of(one), one, other) || keepsOut(await this.of(other), other, one);
+  /** The account by which strangers know a user. */
+  async personaOf(user: string): Promise<string> {
+    return strangersKnow(user, await this.of(user));
   }
 
-  /** True if one of `others` and a user are apart. */
-  async isApartFromAny(user: string, others: readonly string[]): Promise<boolean> {
-    for (const other of others) if (other !== user && (await this.areApart(user, other))) return true;
+  /** True if one of two people, each by the account by which the other knows them, has blocked the other. */
+  async areApart(one: string, other: string): Promise<boolean> {
+    return (
+      keepsOut(await this.of(userBehind(one)), one, other) ||
+      keepsOut(await this.of(userBehind(other)), other, one)
+    );
+  }
+
+  /** True if one of `others` and somebody are apart; all by the accounts by which the others know them. */
+  async isApartFromAny(one: string, others: readonly string[]): Promise<boolean> {
+    for (const other of others)
+      if (userBehind(other) !== userBehind(one) && (await this.areApart(one, other))) return true;
     return false;
   }
 
-  /** Blocks a person for a user; resolves to the fingerprint of the block, null if the list is full. */
-  async block(user: string, other: Person): Promise<string | null> {
-    const who = fingerprint(user, other.user);
+  /**
+   * Blocks somebody for a user, whom they know by the account `persona`: from then on these two are apart, and no others that
+   * may be the same people. Resolves to the id of the block, null if the list is full.
+   */
+  async block(persona: string, other: Blocked): Promise<string | null> {
+    const who = fingerprint(persona, personaOf(other));
+    const id = randomUUID().slice(0, BLOCK_LETTERS);
     let isDone = true;
-    await this.change(user, (mine) => {
+    await this.change(userBehind(persona), (mine) => {
       const rest = mine.blocked.filter((each) => each.who !== who);
       isDone = rest.length < MAX_BLOCKED;
-      return isDone ? { ...mine, blocked: [...rest, { who, name: other.name, user: other.user }] } : mine;
+      return isDone ? { ...mine, blocked: [...rest, { who, name: other.name, user: other.user, id }] } : mine;
     });
-    return isDone ? who : null;
+    return isDone ? id : null;
   }
 
   /** Removes a block by the blocked person's name; resolves to that name, or null if there is no such block. */
@@ -144,9 +173,9 @@ export class People {
     return this.withoutBlocks(user, (each) => isSameName(each.name, name));
   }
 
-  /** Removes a block by its fingerprint, as `unblock`. */
-  unblockWho(user: string, who: string): Promise<string | null> {
-    return this.withoutBlocks(user, (each) => each.who === who);
+  /** Removes a block by its id, as `unblock`. */
+  unblockWho(user: string, id: string): Promise<string | null> {
+    return this.withoutBlocks(user, (each) => idOf(each) === id);
   }
 
   private async withoutBlocks(user: string, isMeant: (block: Block) => boolean): Promise<string | null> {
@@ -252,12 +281,19 @@ export class People {
   }
 }
 
-/** True if a person has blocked another. */
-export function keepsOut({ blocked }: KnownPerson, user: string, other: string): boolean {
+/** True if a person, known by the account `persona`, has blocked another one. */
+export function keepsOut({ blocked }: KnownPerson, persona: string, other: string): boolean {
   if (blocked.length === 0) return false;
-  const who = fingerprint(user, other);
+  const who = fingerprint(persona, other);
   return blocked.some((each) => each.who === who);
 }
+
+/** What stands for a block on buttons. A fingerprint could be tried on everybody until it fits. */
+export const idOf = ({ id, who }: Block): string => id ?? who;
+
+/** The account by which strangers know a user. Guests of the web typed their name; it leads nowhere. */
+export const strangersKnow = (user: string, { isOpen }: KnownPerson): string =>
+  isOpen || platformOf(user) === 'web' ? user : maskOf(user);
 
 /** Two words of a language, at random; after many tries with a number. */
 function aliasFor(language: Language, first: number, second: number, tries: number): string {
@@ -276,9 +312,13 @@ export const isSameName = (one: string, other: string): boolean => lookOf(one) =
 /** No user has an id like this. */
 const claimKey = (alias: string): string => `as ${lookOf(alias)}`;
 
-/** A fingerprint of a person for one user's block list. It means nothing in another list. */
-const fingerprint = (user: string, other: string): string =>
-  createHash('sha256').update(`damka block\n${user}\n${other}`).digest('base64url');
+/** A fingerprint of a person for one user's block list, both by the accounts by which they know each other. It means nothing in another list. */
+const fingerprint = (persona: string, other: string): string =>
+  createHash('sha256').update(`damka block\n${persona}\n${other}`).digest('base64url');
+
+/** Every fingerprint by which one user may have blocked another. */
+const fingerprints = (user: string, other: string): readonly string[] =>
+  [user, maskOf(user)].flatMap((own) => [other, maskOf(other)].map((theirs) => fingerprint(own, theirs)));
 
 /** Number of people that a user has blocked, their pseudonym, and whether an absence is recorded. */
 export interface PersonTraces {
@@ -302,9 +342,12 @@ export async function forgetPerson(store: SessionStore, user: string): Promise<v
       const row = valueIn(text);
       if (claim.safeParse(row).data?.user === user) await people.remove(key);
       const other = person.safeParse(row).data;
-      if (other === undefined || !keepsOut(other, key, user)) continue;
-      const who = fingerprint(key, user);
-      const blocked = other.blocked.map((each) => (each.who === who ? { who, name: '' } : each));
+      if (other === undefined) continue;
+      const theirs = fingerprints(key, user);
+      if (!other.blocked.some(({ who }) => theirs.includes(who))) continue;
+      const blocked = other.blocked.map(({ who, id, ...rest }) =>
+        theirs.includes(who) ? { who, name: '', ...(id !== undefined && { id }) } : { who, id, ...rest },
+      );
       await people.write(key, { ...other, blocked });
     }
   }

@@ -423,8 +423,8 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     const store = await open();
     await play(store, ...games);
     const person = (await personOf(store, 'telegram:ann')) ?? 0;
-    expect(await annulAllOf(store, person, lookedSince(NOON), NOON)).toBe(3);
-    expect(await annulAllOf(store, person, lookedSince(NOON), NOON)).toBe(0);
+    expect(await annulAllOf(store, [person], lookedSince(NOON), NOON)).toBe(3);
+    expect(await annulAllOf(store, [person], lookedSince(NOON), NOON)).toBe(0);
     await replayAll(store);
     expect((await everything(store)).ratings).toEqual(should);
     expect((await untold(store)).map(({ channel }) => channel).toSorted()).toEqual([
@@ -439,7 +439,7 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     const store = await open();
     await play(store, ended('a', [ann, bob], { plies: 30 }), ended('b', [ann, bob], { plies: 8 }));
     const person = (await personOf(store, 'telegram:ann')) ?? 0;
-    const games = await ratedSince(store, person, 0);
+    const games = await ratedSince(store, [person], 0);
     expect(games).toHaveLength(2);
     const asked: GameState[] = [];
     const never = await likenessOf(store, games, async (state) => {

@@ -79,17 +79,22 @@ export function shownSuite(open: () => Promise<SessionStore>): void {
     await store.ask(
       store.sql
         .updateTable('score_seat')
-        .set({ mu0: -9, sigma0: 3, masked: 1 })
+        .set({ mu0: -9, sigma0: 3 })
         .where('person', '=', bob)
         .where('score', '=', row?.score ?? 0)
         .returning('seat'),
     );
-    expect(await bestWin(store, ann, 'russian', SETTLED)).toEqual({
-      person: bob,
-      isMasked: true,
-      mu: -9,
-      sigma: 3,
-    });
+    expect(await bestWin(store, ann, 'russian', SETTLED)).toEqual({ person: bob, mu: -9, sigma: 3 });
+    await store.ask(
+      store.sql
+        .updateTable('score_seat')
+        .set({ masked: 1 })
+        .where('person', '=', bob)
+        .where('score', '=', row?.score ?? 0)
+        .returning('seat'),
+    );
+    // Nor is it one against a pseudonym.
+    expect((await bestWin(store, ann, 'russian', SETTLED))?.mu).not.toBe(-9);
     // Of a game under a pseudonym nothing is told that leads to its players.
     expect(await gamesBetween(store, ann, bob, null)).toHaveLength(3);
     await store.close();

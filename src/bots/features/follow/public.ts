@@ -1,4 +1,5 @@
 import { findVariant } from '../../../engine/index.js';
+import { personaOf } from '../../../sessions/model/persona.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { NEWCOMER } from '../../../sessions/ratings/rate.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -35,24 +36,25 @@ export async function strongestFirst(
   { store }: GameService,
   running: readonly Offered[],
 ): Promise<readonly Offered[]> {
-  const users = running.flatMap(({ table }) => usersAt(table));
-  if (users.length === 0) return running;
+  const accounts = running.flatMap(({ table }) => accountsAt(table));
+  if (accounts.length === 0) return running;
   const rows = await store.ask(
     store.sql
       .selectFrom('identity')
       .innerJoin('rating', 'rating.person', 'identity.person')
       .select(['identity.account', 'rating.family', 'rating.mu'])
-      .where('identity.account', 'in', [...new Set(users)]),
+      .where('identity.account', 'in', [...new Set(accounts)]),
   );
   const known = new Map(rows.map(({ account, family, mu }) => [`${account} ${family}`, mu]));
   const meanOf = (table: Table): number => {
     const family = findVariant(table.variant)?.family ?? '';
-    const all = usersAt(table).map((user) => known.get(`${user} ${family}`) ?? NEWCOMER.mu);
+    const all = accountsAt(table).map((account) => known.get(`${account} ${family}`) ?? NEWCOMER.mu);
     return all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length);
   };
   const means = new Map(running.map(({ game, table }) => [game, meanOf(table)]));
   return running.toSorted((one, other) => (means.get(other.game) ?? 0) - (means.get(one.game) ?? 0));
 }
 
-const usersAt = ({ seats }: Table): readonly string[] =>
-  seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+/** Players by the accounts by which everybody knows them. */
+const accountsAt = ({ seats }: Table): readonly string[] =>
+  seats.flatMap((holder) => (holder?.kind === 'person' ? [personaOf(holder)] : []));

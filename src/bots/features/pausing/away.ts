@@ -27,23 +27,21 @@ export async function away(context: RequestContext, args: string): Promise<void>
   if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, MAX_TEXT_LENGTH)));
   const { user } = context.known;
   if (!(await service.knowsWhose())) return context.whisper(words.times.gathering());
-  const wasAway = await service.people.away(user, wish === 'off' ? null : wish, service.now);
-  let games = 0;
-  const changed: { readonly until: number }[] = [];
-  // One after the other: each takes a connection to the store.
-  for await (const running of service.runningOf(user)) {
-    games += 1;
-    const noted = await note(context, running, wish);
-    if (noted !== null) changed.push(noted);
+  const isHere = isMasked(session.table, user);
+  const wasAway = !isHere && (await service.people.away(user, wish === 'off' ? null : wish, service.now));
+  const { games, changed, masked } = await noteAll(context, wish);
+  const apart = isHere ? words.pausing.awayHere() : masked > 0 ? words.pausing.awayMasked(masked) : [];
+  if (wish === 'off') {
+    const over = words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length);
+    return context.whisper(lines(over, apart));
   }
-  if (wish === 'off')
-    return context.whisper(
-      words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
-    );
   const asked = await zoneAsked(context, settings);
   const back = { keyboard: [[commandButton('away', words.pausing.comeBack, 'off')], asked.buttons] };
   if (games === 0)
-    return context.whisper(lines(words.pausing.awayNowhere(wish.from, wish.until, zone), asked.text), back);
+    return context.whisper(
+      lines(words.pausing.awayNowhere(wish.from, wish.until, zone), apart, asked.text),
+      back,
+    );
   const until = Math.max(0, ...changed.map((each) => each.until));
   if (until === 0)
     return context.whisper(words.pausing.awayForbidden(), {
@@ -52,7 +50,35 @@ export async function away(context: RequestContext, args: string): Promise<void>
   const stands = changed.filter((each) => each.until > 0).length;
   const cut = changed.filter((each) => each.until < wish.until).length;
   const noted = words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut });
-  await context.whisper(lines(noted, asked.text), back);
+  await context.whisper(lines(noted, apart, asked.text), back);
+}
+
+/** True if a user plays a game under a pseudonym. */
+function isMasked(table: Table | null, user: string): boolean {
+  const holder = table?.phase === 'running' ? table.seats[seatOf(table, user)] : undefined;
+  return holder?.kind === 'person' && holder.isAlias === true;
+}
+
+/**
+ * Notes it in all games under the user's own name; or, said where they play under a pseudonym, in that one alone: the same days
+ * in both would tell who it is. `masked` games are left out.
+ */
+async function noteAll(context: RequestContext, wish: Away | 'off') {
+  const { service, session, known } = context;
+  const isHere = isMasked(session.table, known.user);
+  let [games, masked] = [0, 0];
+  const changed: { readonly until: number }[] = [];
+  // One after the other: each takes a connection to the store.
+  for await (const running of service.runningOf(known.user)) {
+    if (isHere ? running.game !== session.game : isMasked(running.table, known.user)) {
+      masked += 1;
+      continue;
+    }
+    games += 1;
+    const noted = await note(context, running, wish);
+    if (noted !== null) changed.push(noted);
+  }
+  return { games, changed, masked };
 }
 
 /** Asks a user alone with the bot, once, whether a zone is theirs that was guessed, which holds from then on. */

@@ -1,4 +1,5 @@
 import { lines, plain, type Text } from '../../../locales/text.js';
+import { maskOf } from '../../../sessions/model/persona.js';
 import { openAmong } from '../../../sessions/ratings/listed.js';
 import { type Member, personOf, ratingsOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
@@ -19,7 +20,7 @@ import { WORDS } from './words.js';
 const [MAX_OFFERED, MAX_FAMILIES] = [6, 3];
 /** Letters of a name on a button. */
 const LABEL = 16;
-/** What is said of a pseudonym's rating, which must not lead to the person: whole hundreds. */
+/** What is said of a pseudonym's rating, which must not lead from one to the next: whole hundreds. */
 const ROUGHLY = 100;
 
 /** `/profile`, `/profile @bob`, `/profile neva`: what is known of a player of this chat. */
@@ -123,14 +124,13 @@ function keyboardOf(person: number, facts: Facts, language: keyof typeof WORDS, 
   return [[...beside, { label: button.top, data: `top:chat:${facts.family}` }], ...families];
 }
 
-/** Of a pseudonym is told no more than about how strong it is. */
+/** Of a pseudonym is told no more than about how strong it is, by the games that were played under it. */
 async function showPseudonym(context: RequestContext, user: string, name: string): Promise<void> {
   const { service, language } = context;
   const { store, now } = service;
   const words = WORDS[language];
-  const person = await personOf(store, user);
-  const open = person === null ? [] : await openAmong(store, [{ person }]);
-  const [standing] = person === null || open.length === 0 ? [] : await ratingsOf(store, person);
+  const person = await personOf(store, maskOf(user));
+  const [standing] = person === null ? [] : await ratingsOf(store, person);
   if (standing === undefined) return context.whisper(words.noneOf(name));
   const { rating } = shownNow(standing, now);
   const about = Math.round(rating / ROUGHLY) * ROUGHLY;

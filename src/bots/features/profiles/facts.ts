@@ -81,12 +81,12 @@ export async function factsOf(
 /** A win as this chat may know it: by name only against one of its own players, who does not hide. */
 async function nameOf(
   store: SessionStore,
-  { person, isMasked, ...skill }: Win,
+  { person, ...skill }: Win,
   members: readonly Member[],
 ): Promise<Facts['best']> {
-  const open = isMasked ? [] : await openAmong(store, person === null ? [] : [{ person }]);
+  const open = await openAmong(store, person === null ? [] : [{ person }]);
   const member = members.find((each) => each.person === person && open.length > 0);
-  return { shown: shown(skill), name: member?.name ?? null, isForgotten: person === null && !isMasked };
+  return { shown: shown(skill), name: member?.name ?? null, isForgotten: person === null };
 }
 
 /** The score of each colour, in the order of the seats. */

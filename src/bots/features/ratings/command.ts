@@ -1,6 +1,7 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { TYPED } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
+import { maskOf } from '../../../sessions/model/persona.js';
 import { restraintOf } from '../../../sessions/ratings/fair/restraints.js';
 import { hiddenAmong, hide } from '../../../sessions/ratings/hidden.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
@@ -36,9 +37,10 @@ export async function showRating(context: RequestContext, args: string): Promise
   await settle(store);
   const [game] = asked === '' ? [] : gamesMeant(asked);
   if (asked !== '' && game === undefined) return context.whisper(unknownGame(context, args));
-  const all = await standingsOf(store, user);
-  const told = game === undefined ? all : all.filter(({ family }) => family === game.family);
-  const held = await heldText(context);
+  const ofGame = (each: Standing): boolean => game === undefined || each.family === game.family;
+  const told = (await standingsOf(store, user)).filter(ofGame);
+  const held = lines(await pseudonymText(context, ofGame), await heldText(context));
+  if (told.length === 0 && held.length > 0) return context.whisper(held);
   if (told.length === 0)
     return context.whisper(lines(words.none(), held), {
       keyboard: [[commandButton('new', context.words.button.newGame)]],
@@ -47,6 +49,18 @@ export async function showRating(context: RequestContext, args: string): Promise
   for (const standing of told.slice(0, MAX_FAMILIES)) mine.push(await lineOf(context, standing));
   const isHidden = (await hiddenAmong(store, [user])).has(user);
   await context.whisper(lines(words.mine(mine, isHidden), held));
+}
+
+/** The ratings of the user's pseudonym, if nobody else reads along. */
+async function pseudonymText(context: RequestContext, ofGame: (each: Standing) => boolean): Promise<Text> {
+  const { service, known, isAlone, language } = context;
+  if (!isAlone) return [];
+  const { alias } = await service.people.of(known.user);
+  const told = (await standingsOf(service.store, maskOf(known.user))).filter(ofGame);
+  if (alias === undefined || told.length === 0) return [];
+  const ratings: RatingLine[] = [];
+  for (const standing of told.slice(0, MAX_FAMILIES)) ratings.push(await lineOf(context, standing));
+  return WORDS[language].asPseudonym(alias, ratings);
 }
 
 type Act = (context: RequestContext, rest: string) => Promise<void>;
@@ -84,8 +98,11 @@ async function choose(context: RequestContext, isRated: boolean): Promise<void> 
 }
 
 /** What the user has to be told of games that are not rated for now. */
-async function heldText({ service, known, language }: RequestContext): Promise<Text> {
-  const restraint = await restraintOf(service.store, known.user, service.now);
+async function heldText({ service, known, language, isAlone }: RequestContext): Promise<Text> {
+  const { store, now } = service;
+  const restraint =
+    (await restraintOf(store, known.user, now)) ??
+    (isAlone ? await restraintOf(store, maskOf(known.user), now) : null);
   if (restraint !== null)
     return WORDS[language].restraint(restraint.kind, restraint.until - service.now, null);
   return (await service.people.of(known.user)).isUnrated ? WORDS[language].chosen(false) : [];

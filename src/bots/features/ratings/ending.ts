@@ -1,8 +1,9 @@
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Holder, Session } from '../../../sessions/model/session.js';
 import { isTelegramGroup } from '../../../sessions/platform.js';
-import { firstHolders } from '../../../sessions/ratings/casual.js';
+import { firstHolders, type Why } from '../../../sessions/ratings/casual.js';
 import { serverAround } from '../../../sessions/ratings/circle.js';
 import { hiddenAmong } from '../../../sessions/ratings/hidden.js';
 import { type Skill, shown } from '../../../sessions/ratings/rate.js';
@@ -14,7 +15,7 @@ import { holderName } from '../../channel/posts/holders.js';
 import { numberOf } from '../../channel/standings/standing.js';
 import { type ChangeLine, WORDS } from './words.js';
 
-/** What is said of a pseudonym's rating, which must not lead to the person: whole hundreds. */
+/** What others are told of a pseudonym's rating, which must not lead from one to the next: whole hundreds. */
 const ROUGHLY = 100;
 
 /** What a game that is over has made of its players' ratings, or why it was casual; empty where nobody expects to be rated. */
@@ -35,13 +36,18 @@ export async function ratingEnding(store: SessionStore, session: Session): Promi
       return holder ? words.restraint(kind, until - table.since, holderName(holder, MESSAGES[language])) : [];
     }),
   );
-  if (change.why !== null) return { text: lines(words.casual(change.why), held) };
+  if (change.why !== null)
+    return { text: lines(isUntold(change.why, holders) ? words.unrated() : words.casual(change.why), held) };
   const hidden = await hiddenAmong(store, people);
+  const reader = readerOf(session);
   const changed = holders.flatMap((holder, seat): ChangeLine[] => {
     const skills = change.seats.get(seat);
-    if (holder?.kind !== 'person' || skills === undefined || hidden.has(holder.user)) return [];
+    if (holder?.kind !== 'person' || skills === undefined) return [];
+    // What people hide of themselves, they do not hide under a pseudonym, which would tell who it is.
+    if (!holder.isAlias && hidden.has(holder.user)) return [];
     const name = holderName(holder, MESSAGES[language]);
-    return [{ name, before: told(skills.before, holder), after: told(skills.after, holder) }];
+    const isRough = holder.isAlias === true && holder.user !== reader;
+    return [{ name, before: told(skills.before, isRough), after: told(skills.after, isRough) }];
   });
   return {
     text: lines(changed.length === 0 ? [] : words.changes(changed), held),
@@ -57,8 +63,17 @@ const NOTHING: Ending = { text: [] };
 const hasAdministrators = async (store: SessionStore, channel: string): Promise<boolean> =>
   isTelegramGroup(channel) || (await serverAround(store, channel)) !== null;
 
-function told(skill: Skill, { isAlias }: Extract<Holder, { kind: 'person' }>): string {
+function told(skill: Skill, isRough: boolean): string {
   const now = shown(skill);
-  if (!isAlias) return numberOf(now);
-  return `~${Math.round(now.rating / ROUGHLY) * ROUGHLY}`;
+  return isRough ? `~${Math.round(now.rating / ROUGHLY) * ROUGHLY}` : numberOf(now);
+}
+
+/** Rules of fairness, which know who somebody is. */
+const FAIR: readonly Why[] = ['self', 'often', 'alike', 'new', 'absence'];
+
+/** True for what would tell more of a pseudonym than that its game does not count. */
+function isUntold(why: Why, holders: readonly (Holder | null)[]): boolean {
+  const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
+  const masked = people.filter(({ isAlias }) => isAlias).length;
+  return FAIR.includes(why) && masked > 0 && (why === 'self' || masked < people.length);
 }

@@ -1,3 +1,4 @@
+import { maskOf } from '../../../sessions/model/persona.js';
 import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { turnSeasons } from '../../../sessions/ratings/seasons.js';
@@ -43,7 +44,8 @@ export const ratings: Feature = {
     {
       table: HIDDEN,
       kept: async (store, user, language) => {
-        const { length } = await standingsOf(store, user);
+        const standings = await Promise.all([user, maskOf(user)].map((each) => standingsOf(store, each)));
+        const { length } = standings.flat();
         const accounts = await accountsOf(store, user);
         return length === 0 && accounts.length < 2 ? null : WORDS[language].kept(length, accounts.length);
       },

@@ -40,6 +40,10 @@ interface RatingWords {
   readonly changes: (changes: readonly ChangeLine[]) => Text;
   /** Below the last board of a casual one; empty where nobody expects otherwise. */
   readonly casual: (why: Why) => Text;
+  /** Below that of a game with a pseudonym, where the reason would tell more than that. */
+  readonly unrated: () => Text;
+  /** Ratings of one's pseudonym, which oneself alone is told. */
+  readonly asPseudonym: (name: string, ratings: readonly RatingLine[]) => Text;
   /** `accounts`: how many are one person. */
   readonly kept: (families: number, accounts: number) => Text;
   /** A time without ratings, `ms` long: told of a player, or to them where no name is given. */
@@ -71,6 +75,7 @@ interface WorldWords {
 
 interface Phrases {
   readonly heading: string;
+  readonly as: (pseudonym: string) => string;
   readonly place: (at: number, of: number) => string;
   /** Won, drawn and lost games. */
   readonly score: (won: number, drawn: number, lost: number) => string;
@@ -79,24 +84,31 @@ interface Phrases {
 }
 
 const mineIn =
-  ({ heading, place, score, isHidden }: Phrases): RatingWords['mine'] =>
+  (phrases: Phrases): RatingWords['mine'] =>
   (ratings, hidden) =>
-    lines(
-      rich`${{ bold: heading }}`,
-      ...ratings.map((each) =>
-        lines(
-          rich`${each.game}: ${{ bold: numberOf(each.shown) }} ±${each.shown.deviation} ${each.course}`,
-          joined(
-            [
-              [score(each.won, each.drawn, each.lost)],
-              each.place === null ? [] : [place(each.place.at, each.place.of)],
-            ],
-            ' · ',
-          ),
+    lines(listIn(phrases, phrases.heading, ratings), hidden ? [phrases.isHidden] : []);
+
+const asPseudonymIn =
+  (phrases: Phrases): RatingWords['asPseudonym'] =>
+  (name, ratings) =>
+    listIn(phrases, phrases.as(name), ratings);
+
+const listIn = ({ place, score }: Phrases, heading: string, ratings: readonly RatingLine[]): Text =>
+  lines(
+    rich`${{ bold: heading }}`,
+    ...ratings.map((each) =>
+      lines(
+        rich`${each.game}: ${{ bold: numberOf(each.shown) }} ±${each.shown.deviation} ${each.course}`,
+        joined(
+          [
+            [score(each.won, each.drawn, each.lost)],
+            each.place === null ? [] : [place(each.place.at, each.place.of)],
+          ],
+          ' · ',
         ),
       ),
-      hidden ? [isHidden] : [],
-    );
+    ),
+  );
 
 const changesIn =
   ({ change }: Phrases): RatingWords['changes'] =>
@@ -108,6 +120,7 @@ const changesIn =
 
 const EN: Phrases = {
   heading: 'Your ratings',
+  as: (name) => `As ${name}, which you alone can see`,
   place: (at, of) => `no. ${at} of ${of} here`,
   score: (won, drawn, lost) => `+${won} =${drawn} −${lost}`,
   isHidden: 'Others don’t see them.',
@@ -116,6 +129,7 @@ const EN: Phrases = {
 
 const RU: Phrases = {
   heading: 'Ваш рейтинг',
+  as: (name) => `Под псевдонимом ${name} (видно только вам)`,
   place: (at, of) => `${at}-е место из ${of} в этом чате`,
   score: EN.score,
   isHidden: 'Другие его не видят.',
@@ -124,6 +138,7 @@ const RU: Phrases = {
 
 const PT: Phrases = {
   heading: 'Seus ratings',
+  as: (name) => `Como ${name} (só você vê)`,
   place: (at, of) => `${at}º de ${of} aqui`,
   score: EN.score,
   isHidden: 'Os outros não os veem.',
@@ -228,6 +243,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
   en: {
     rating: { name: 'rating', title: 'My ratings' },
     mine: mineIn(EN),
+    asPseudonym: asPseudonymIn(EN),
+    unrated: () => rich`Not rated.`,
     none: () => rich`You have no rating yet. A game with another person counts without help and take-backs.`,
     hidden: (isHidden) =>
       isHidden ? rich`Only you see your ratings now.` : rich`Others see your ratings again.`,
@@ -281,6 +298,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
   ru: {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
     mine: mineIn(RU),
+    asPseudonym: asPseudonymIn(RU),
+    unrated: () => rich`Без рейтинга.`,
     none: () =>
       rich`У вас пока нет рейтинга. Партия с другим человеком идёт в зачёт без подсказок и возврата ходов.`,
     hidden: (isHidden) =>
@@ -336,6 +355,8 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
   pt: {
     rating: { name: 'rating', title: 'Meus ratings' },
     mine: mineIn(PT),
+    asPseudonym: asPseudonymIn(PT),
+    unrated: () => rich`Não vale rating.`,
     none: () =>
       rich`Você ainda não tem rating. Uma partida com outra pessoa conta sem ajuda nem lances desfeitos.`,
     hidden: (isHidden) =>

@@ -1,6 +1,7 @@
 import { err, ok } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
+import { personaOf } from '../../../sessions/model/persona.js';
 import { askableSeats } from '../../../sessions/model/rematch.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import { type Session, seenFrom } from '../../../sessions/model/session.js';
@@ -87,11 +88,13 @@ function refuse(
 
 async function agree(context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> {
   const { service, known, channel, event } = context;
-  const users = askableSeats(over.table).flatMap((seat) => {
+  const people = askableSeats(over.table).flatMap((seat) => {
     const holder = over.table.seats[seat];
-    return holder?.kind === 'person' ? [holder.user] : [];
+    return holder?.kind === 'person' ? [holder] : [];
   });
-  if (await service.people.isApartFromAny(known.user, users)) {
+  const own = people.find(({ user }) => user === known.user);
+  const others = people.map(personaOf);
+  if (own !== undefined && (await service.people.isApartFromAny(personaOf(own), others))) {
     await service.rematches.end(over);
     if (isAnswer) await context.keyboard([]);
     return context.refuse({ code: 'keptApart' });

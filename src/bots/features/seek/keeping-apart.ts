@@ -1,6 +1,5 @@
 import type { Table } from '../../../sessions/model/session.js';
-import type { Person } from '../../../sessions/model/table.js';
-import { isSameName } from '../../../sessions/strangers/people.js';
+import { type Blocked, idOf, isSameName } from '../../../sessions/strangers/people.js';
 import { Reports } from '../../../sessions/strangers/reports.js';
 import { parseJoin } from '../../channel/arguments.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
@@ -28,11 +27,11 @@ export async function block(context: RequestContext, args: string): Promise<void
 async function playerNamed(
   { service, known, session }: RequestContext,
   name: string,
-): Promise<Person | null> {
+): Promise<Blocked | null> {
   const here = othersAt(session.table, known.user).find((holder) => isSameName(holder.name, name));
   if (here !== undefined) return here;
   const user = await service.people.userNamed(name);
-  return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name };
+  return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name, isAlias: true };
 }
 
 /** `/unblock Quiet Fox` takes a block back; `/unblock` alone lists whom the user has blocked. */
@@ -41,10 +40,10 @@ export async function unblock(context: RequestContext, args: string): Promise<vo
   const name = nameIn(args);
   if (name === '') {
     const { blocked } = await service.people.of(known.user);
-    const named = blocked.map(({ who, name: called }) => ({ who, called: called || words.formerPlayer }));
+    const named = blocked.map((each) => ({ id: idOf(each), called: each.name || words.formerPlayer }));
     const buttons = named
       .slice(-MAX_LISTED)
-      .map(({ who, called }) => ({ label: `↩ ${called}`, data: `unblock:${who}` }));
+      .map(({ id, called }) => ({ label: `↩ ${called}`, data: `unblock:${id}` }));
     return context.whisper(words.seeking.blockedList(named.map(({ called }) => called)), {
       keyboard: inRows(buttons, 2),
     });
@@ -55,9 +54,9 @@ export async function unblock(context: RequestContext, args: string): Promise<vo
 }
 
 /** Handles the button that takes a block back. */
-export async function unblockWho(context: RequestContext, [who = '']: readonly string[]): Promise<void> {
+export async function unblockWho(context: RequestContext, [id = '']: readonly string[]): Promise<void> {
   const { service, known, words } = context;
-  const found = await service.people.unblockWho(known.user, who);
+  const found = await service.people.unblockWho(known.user, id);
   if (found === null) return context.refuse({ code: 'stale' });
   await context.whisper(words.seeking.unblocked(found || words.formerPlayer));
 }

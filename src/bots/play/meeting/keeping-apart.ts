@@ -1,6 +1,7 @@
+import { maskOf, personaOf } from '../../../sessions/model/persona.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import { type Person, seatOf } from '../../../sessions/model/table.js';
-import { MAX_BLOCKED } from '../../../sessions/strangers/people.js';
+import { type Blocked, MAX_BLOCKED } from '../../../sessions/strangers/people.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { isForgotten } from '../../channel/posts/holders.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -16,21 +17,39 @@ export const othersAt = (table: Table | null, user: string): readonly Sitting[] 
 /** True if the user may not sit down where strangers meet, as one of those at the table and they keep apart. */
 export async function isKeptApart({ service, known, session: { table } }: RequestContext): Promise<boolean> {
   if (!table?.strangers) return false;
-  const sitting = othersAt(table, known.user).map(({ user }) => user);
-  const reserved = table.reserved.flatMap((user) => user ?? []);
-  return service.people.isApartFromAny(known.user, [...sitting, ...reserved]);
+  const { people } = service;
+  const { aliases } = table.strangers;
+  const reserved = table.reserved.flatMap((user) =>
+    user === null ? [] : aliases.some((alias) => alias.user === user) ? maskOf(user) : user,
+  );
+  const others = [...othersAt(table, known.user).map(personaOf), ...reserved];
+  return people.isApartFromAny(await people.personaOf(known.user), others);
+}
+
+/** The account by which somebody knows the user: that of the table where they have met, or the one that strangers know. */
+async function knownTo(
+  { service, known }: RequestContext,
+  other: Blocked,
+  table: Table | null,
+): Promise<string> {
+  const hasMet = othersAt(table, known.user).some((each) => personaOf(each) === personaOf(other));
+  const own = hasMet ? table?.seats[seatOf(table, known.user)] : undefined;
+  if (own?.kind === 'person') return personaOf(own);
+  return other.isAlias ? service.people.personaOf(known.user) : known.user;
 }
 
 /** Blocks a person; a rematch that the two were asked about is off. `id` is the table at which they met. */
 export async function blockPerson(
   context: RequestContext,
-  other: Person,
+  other: Blocked,
   id = context.session.table?.id,
 ): Promise<void> {
-  const { service, known, words } = context;
+  const { service, known, words, session, channel } = context;
   const { blocked, blockedFull, notYourself } = words.seeking;
   if (other.user === known.user) return context.whisper(notYourself());
-  const block = await service.people.block(known.user, other);
+  const table =
+    id === undefined || session.table?.id === id ? session.table : await service.finished(channel, id);
+  const block = await service.people.block(await knownTo(context, other, table), other);
   await endRematch(context, other, id);
   if (block === null)
     return context.whisper(blockedFull(MAX_BLOCKED), {

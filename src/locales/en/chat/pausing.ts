@@ -29,6 +29,9 @@ export const pausing = {
     awayNowhere: (from: number, until: number, zone: string) =>
       rich`🌴 Noted. You are playing in no game now. In new games your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}.`,
     comeBack: '🙋 I am back',
+    awayHere: () => rich`Only in this game, where you play under a pseudonym.`,
+    awayMasked: (games: number) =>
+      rich`Not in ${count(games, 'game')} under a pseudonym, which it would give away. Write it in their chats as well.`,
     awayForbidden: () => rich`Your time goes on: your chats allow no more days in 30.`,
     awayOver: (games: number) =>
       games > 0

@@ -24,6 +24,9 @@ export const pausing: Pausing = {
     awayNowhere: (from, until, zone) =>
       rich`🌴 Anotado. Você não está jogando agora. Nas próximas partidas, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}.`,
     comeBack: '🙋 Voltei',
+    awayHere: () => rich`Só nesta partida, em que você joga com pseudônimo.`,
+    awayMasked: (games) =>
+      rich`Não vale em ${count(games, GAMES)} com pseudônimo, pois revelaria quem você é. Escreva isso também lá.`,
     awayForbidden: () => rich`O seu tempo continua: seus chats não permitem mais dias em 30.`,
     awayOver: (games) =>
       games > 0

@@ -26,6 +26,9 @@ export const pausing: Pausing = {
     awayNowhere: (from, until, zone) =>
       rich`🌴 Записано. Сейчас вы нигде не играете. В новых партиях ваше время будет стоять с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}.`,
     comeBack: '🙋 Я снова здесь',
+    awayHere: () => rich`Только в этой партии: в ней вы под псевдонимом.`,
+    awayMasked: (number) =>
+      rich`Партии под псевдонимом (${String(number)}) идут дальше: отпуск выдал бы вас. Напишите это и в их чатах.`,
     awayForbidden: () => rich`Ваше время идёт: больше дней из 30 ваши чаты не разрешают.`,
     awayOver: (number) =>
       number > 0

@@ -14,14 +14,14 @@ export interface Likeness {
 /** What the strongest level would play. */
 type Best = (state: GameState) => Promise<Move>;
 
-/** The rated games of somebody since a time, the last one first. Throws `StoreError`. */
-export const ratedSince = ({ sql, ask }: Asking, person: number, since: number) =>
+/** The rated games since a time of somebody, by all their numbers, the last one first. Throws `StoreError`. */
+export const ratedSince = ({ sql, ask }: Asking, numbers: readonly number[], since: number) =>
   ask(
     sql
       .selectFrom('score_seat')
       .innerJoin('score', 'score.id', 'score_seat.score')
       .select(['score.id', 'score_seat.seat', 'score.family', 'score.no'])
-      .where('score_seat.person', '=', person)
+      .where('score_seat.person', 'in', [...numbers])
       .where('score.no', 'is not', null)
       .where('score.ended', '>=', since)
       .orderBy('score.id', 'desc'),

@@ -1,3 +1,4 @@
+import { personaOf } from '../../model/persona.js';
 import type { Table } from '../../model/session.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { People } from '../../strangers/people.js';
@@ -14,9 +15,12 @@ export async function stakesAtStart(
   table: Table,
   now: number,
 ): Promise<Table> {
-  const users = table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
-  if (users.length === 0 || !isRated(table)) return table;
-  const known = await people.several(users);
-  const plays = users.every((user) => !known(user).isUnrated) && !(await restrained(store, users, now));
+  const sitting = table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
+  if (sitting.length === 0 || !isRated(table)) return table;
+  // What somebody wishes under their own name would tell who plays under a pseudonym.
+  const named = sitting.flatMap(({ user, isAlias }) => (isAlias ? [] : [user]));
+  const known = await people.several(named);
+  const plays =
+    named.every((user) => !known(user).isUnrated) && !(await restrained(store, sitting.map(personaOf), now));
   return plays ? table : { ...table, stakes: 'unrated' };
 }

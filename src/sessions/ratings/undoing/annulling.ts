@@ -39,18 +39,18 @@ export async function annul(
 }
 
 /**
- * Takes all rated games of a person since a time out of the ratings, and has their families be rated once more
+ * Takes all rated games since a time of a person, by all their numbers, out of the ratings, and has their families be rated once more
  * (`replayAll`): whoever has lost by them gets it back. Resolves to how many these were. Throws `StoreError`.
  */
 export async function annulAllOf(
   store: SessionStore,
-  person: number,
+  numbers: readonly number[],
   since: number,
   now: number,
 ): Promise<number> {
   await settle(store);
   return store.lock.run(RATINGS_LOCK, async () => {
-    const games = (await ratedSince(store, person, since)).map(({ no, ...game }) => ({
+    const games = (await ratedSince(store, numbers, since)).map(({ no, ...game }) => ({
       ...game,
       no: Number(no),
     }));

@@ -133,6 +133,20 @@ export const MIGRATIONS: readonly Migration[] = [
         tries ${small} NOT NULL)${keyed}`,
     ],
   },
+  {
+    name: 'ratings of pseudonyms',
+    sql: ({ schema }) => [
+      `INSERT INTO ${schema}identity (account) SELECT DISTINCT 'mask:' || own.account FROM ${schema}score_seat AS seat
+        JOIN ${schema}identity AS own ON own.person = seat.person WHERE seat.masked = 1`,
+      `UPDATE ${schema}score_seat SET person = (SELECT mask.person FROM ${schema}identity AS own
+        JOIN ${schema}identity AS mask ON mask.account = 'mask:' || own.account WHERE own.person = score_seat.person)
+        WHERE masked = 1 AND person IS NOT NULL`,
+      // Rated once more, from the first of these games on.
+      `INSERT INTO ${schema}replay (family, no) SELECT family, min(no) FROM ${schema}score
+        WHERE no IS NOT NULL AND id IN (SELECT score FROM ${schema}score_seat WHERE masked = 1) GROUP BY family
+        ON CONFLICT (family) DO UPDATE SET no = CASE WHEN excluded.no < replay.no THEN excluded.no ELSE replay.no END`,
+    ],
+  },
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */

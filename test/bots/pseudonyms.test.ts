@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { PictureJob, Studio } from '../../src/render/index.js';
+import { localStudio } from '../../src/render/index.js';
+import { restraintOf } from '../../src/sessions/ratings/fair/restraints.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { CLUB, Club, MOVES } from '../doubles/club.js';
+import { LONG } from '../lanes.js';
+
+/** Members of a group, and somebody from another platform; private chats are called as their users are. */
+const [OLGA, PAVEL, ANN, ZED] = ['1', '2', '3', '7'];
+const NAMES = { [OLGA]: 'Olga', [PAVEL]: 'Pavel', [ANN]: 'Ann', [ZED]: 'Zed' };
+const MASK = 'Quiet Fox';
+const privately = (user: string): string => `telegram:${user}`;
+
+/** Numbers from [0, 1) that are the same for the same seed. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Pictures that can be compared: each is what it shows. */
+const LEGIBLE: Studio = {
+  ...localStudio,
+  // Boards are told in words as well.
+  picture: async (job: PictureJob) => Buffer.from(job.kind === 'board' ? job.kind : JSON.stringify(job)),
+};
+
+/** Ids are random: each is replaced by the place at which it comes in first. */
+function withoutIds(text: string): string {
+  const known = new Map<string, number>();
+  return text.replace(/\b(?:[0-9a-f]{6}|[a-z0-9]{16}|(?<=challenge:)[a-z0-9]{8})\b/g, (id) => {
+    if (!known.has(id)) known.set(id, known.size);
+    return `#${known.get(id)}`;
+  });
+}
+
+/** What goes on in an evening. */
+interface Evening {
+  readonly games: readonly ('won' | 'lost')[];
+  /** What is done under their own names before, by the same people in both worlds. */
+  readonly before: readonly (readonly [channel: string, user: string, text: string])[];
+  readonly isZedOpen: boolean;
+  /** Who keeps apart from whom after the games. */
+  readonly block: 'zed' | 'mask' | null;
+}
+
+function eveningOf(seed: number): Evening {
+  const random = numbers(seed);
+  const isSo = (): boolean => random() < 0.5;
+  return {
+    games: Array.from({ length: 1 + Math.floor(random() * 2) }, () => (isSo() ? 'won' : 'lost')),
+    before: [
+      ...(isSo() ? [[privately(OLGA), OLGA, '/rating hide'] as const] : []),
+      ...(isSo() ? [[privately(PAVEL), PAVEL, '/rating off'] as const] : []),
+      ...(isSo() ? [[privately(OLGA), OLGA, '/away 3d'] as const] : []),
+      ...(isSo() ? [[CLUB, ZED, '/block Olga'] as const] : []),
+    ],
+    isZedOpen: isSo(),
+    block: random() < 0.3 ? null : isSo() ? 'zed' : 'mask',
+  };
+}
+
+/** An evening with somebody behind the mask; resolves to all that others than the two who may be it can read. */
+async function world(behind: string, { games, before, isZedOpen, block }: Evening) {
+  const asked: string[] = [];
+  const inner = memoryStore();
+  const store: SessionStore = {
+    ...inner,
+    ask: (query) => {
+      asked.push(query.compile().sql);
+      return inner.ask(query);
+    },
+  };
+  const club = new Club(store, { studio: LEGIBLE, publicUrl: 'https://damka.example' });
+  const { chats } = club;
+  chats.names = NAMES;
+  const read: string[] = [];
+  const statements: number[] = [];
+  /** Somebody who may not be the mask does something, and reads what comes. */
+  const reads = async (channel: string, user: string, text: string): Promise<void> => {
+    const [told, count] = [chats.whispered.length, asked.length];
+    await chats.say(channel, user, text);
+    statements.push(asked.length - count);
+    read.push(`${text}: ${JSON.stringify(chats.whispered.slice(told))}`);
+  };
+  await club.beats(OLGA, PAVEL);
+  await club.beats(PAVEL, ANN);
+  await club.beats(ZED, OLGA);
+  for (const each of before) await chats.say(...each);
+  if (isZedOpen) await chats.say(privately(ZED), ZED, '/seek name=mine');
+  await chats.say(privately(behind), behind, '/seek name=alias');
+  for (const result of games) {
+    await chats.say(privately(behind), behind, '/seek russian white 3d');
+    await reads(privately(ZED), ZED, '/tables');
+    await reads(privately(ZED), ZED, '/seek russian black 3d');
+    await expect.poll(async () => (await club.table(privately(ZED)))?.phase).toBe('running');
+    for (const [ply, move] of MOVES.entries()) {
+      const user = ply % 2 === 0 ? behind : ZED;
+      await chats.say(privately(user), user, `/m ${move}`);
+    }
+    await reads(privately(ANN), ANN, '/tv');
+    await club.end(result === 'won' ? ZED : behind, privately(result === 'won' ? ZED : behind));
+    await expect.poll(async () => (await club.table(privately(ZED)))?.phase).toBe('over');
+    club.now += 3_600_000;
+  }
+  if (block === 'zed') await reads(privately(ZED), ZED, `/block ${MASK}`);
+  if (block === 'mask') await chats.say(privately(behind), behind, '/block Zed');
+  for (const [channel, user] of [
+    [CLUB, ANN],
+    [CLUB, ZED],
+    [privately(ANN), ANN],
+    [privately(ZED), ZED],
+  ] as const)
+    for (const text of [
+      '/profile @Olga',
+      '/profile @Pavel',
+      `/profile @${MASK}`,
+      '/top',
+      '/top cross',
+      '/top season',
+      '/top world',
+      '/versus @Olga',
+      '/versus @Pavel',
+      `/versus @${MASK}`,
+      '/games',
+      '/tables',
+      '/rating',
+      '/profile @Zed',
+    ])
+      await reads(channel, user, text);
+  for (const member of [OLGA, PAVEL]) {
+    await reads(CLUB, ZED, `/challenge <@${member}|${NAMES[member]}> russian`);
+    await reads(CLUB, ZED, '/leave');
+  }
+  for (const member of [OLGA, PAVEL])
+    for (const text of ['/profile', '/rating', '/games', '/top']) await chats.say(CLUB, member, text);
+  await chats.stop();
+  const shown = [CLUB, privately(ANN), privately(ZED)].map((channel) =>
+    chats
+      .in(channel)
+      .map(({ picture, key: _, ...post }) => JSON.stringify([post, picture?.alt, picture?.png.toString()]))
+      .join('\n'),
+  );
+  return { read: withoutIds([...read, ...shown].join('\n')), statements };
+}
+
+describe('a pseudonym', () => {
+  it.each(Array.from({ length: LONG ? 20 : 2 }, (_, round) => round + 1))(
+    'leads to nobody: an evening looks the same whoever of a group is behind it (%i)',
+    async (seed) => {
+      const evening = eveningOf(seed);
+      const [one, other] = [await world(OLGA, evening), await world(PAVEL, evening)];
+      expect(one.read).toContain(MASK);
+      expect(one.read.split('\n')).toEqual(other.read.split('\n'));
+      expect(one.statements).toEqual(other.statements);
+    },
+    300_000,
+  );
+
+  it('hides one’s own number from others, and not from oneself', async () => {
+    const club = new Club(memoryStore());
+    const { chats } = club;
+    chats.names = NAMES;
+    await chats.say(privately(OLGA), OLGA, '/seek russian white 3d');
+    await chats.say(privately(ZED), ZED, '/seek russian black 3d');
+    for (const [ply, move] of MOVES.entries()) {
+      const user = ply % 2 === 0 ? OLGA : ZED;
+      await chats.say(privately(user), user, `/m ${move}`);
+    }
+    await club.end(ZED, privately(ZED));
+    const endingIn = (user: string) =>
+      chats.textsIn(privately(user)).findLast((text) => text.includes('Ratings:'));
+    await expect.poll(() => endingIn(OLGA)).toMatch(/ 1500\? → 1578\?, .+ ~1500 → ~1400\./);
+    expect(endingIn(ZED)).toMatch(/ ~1500 → ~1600, .+ 1500\? → 1422\?\./);
+    await chats.say(privately(OLGA), OLGA, '/rating');
+    expect(club.whisper()).toMatch(
+      /^As Quiet Fox, which you alone can see\nRussian checkers: 1578\? [\s\S]*\+1 =0 −0/,
+    );
+    await chats.say(CLUB, OLGA, '/rating');
+    expect(club.whisper()).not.toContain('1578');
+    await club.stop();
+  });
+
+  it('keeps fairness to those who met: nobody’s faults under one name hold their games under the other', async () => {
+    const club = new Club(memoryStore());
+    const { chats, store } = club;
+    chats.names = NAMES;
+    for (let game = 0; game < 3; game += 1) await club.beats(OLGA, ZED, { moves: [] });
+    expect(await restraintOf(store, 'telegram:7', club.now)).not.toBeNull();
+    expect(await restraintOf(store, 'mask:telegram:7', club.now)).toBeNull();
+    await club.stop();
+  });
+});
