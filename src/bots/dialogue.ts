@@ -21,7 +21,7 @@ import { RequestContext } from './channel/request-context.js';
 import { leaveTopic } from './channel/threads/leave-topic.js';
 import { dispatch } from './dispatch.js';
 import { Places } from './places.js';
-import { saidPlainly } from './plain-words.js';
+import { saidPlainly } from './plain/words.js';
 import { challengeTyped } from './play/meeting/challenged.js';
 import { movesFor } from './play/moves.js';
 import { gameOffer, gameOffers } from './play/offered-game.js';
@@ -88,6 +88,7 @@ export class Dialogue implements Conversation {
     try {
       this.delivery.expect(homeOf(received.channel));
       const meant = await this.places.meant(received);
+      this.delivery.ownLanguages.heard(received.user.id, received.user.locale);
       event = await this.inOwnLanguage(meant.event, meant.home);
       const { channel } = event;
       const { session: read } = meant;

@@ -6,6 +6,7 @@ import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
 import type { RequestContext, Taker } from './channel/request-context.js';
 import type { CommandSpec } from './commands.js';
+import type { Spoken } from './plain/spoken.js';
 import type { ChatFile, UserId } from './port.js';
 import type { MorePages, PageHost } from './web/page-host.js';
 
@@ -71,6 +72,8 @@ export interface Feature extends Hooks {
   readonly commands?: readonly Command[];
   /** By verb. */
   readonly buttons?: Readonly<Record<string, ButtonAction>>;
+  /** What people say in plain words, alone with the bot, for what it does. */
+  readonly spoken?: readonly Spoken[];
   /** Finds the task that a message sets, by the verb of its first button: replies to it are answers. */
   readonly tasks?: Readonly<Record<string, (parts: readonly string[]) => Taker | null>>;
   /** Takes words to the bot as the answer to the author's open task; false if they are none. */

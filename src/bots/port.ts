@@ -217,8 +217,16 @@ export interface Whisper {
 export type Reply =
   | Post
   | Whisper
-  /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
-  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture }
+  /**
+   * Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. `says`: what
+   * stands beside the picture, for platforms that cannot change one without the other; absent if the bot does not know.
+   */
+  | {
+      readonly kind: 'keyboard';
+      readonly keyboard: Keyboard;
+      readonly picture?: Picture;
+      readonly says?: Pick<Post, 'text' | 'ping'>;
+    }
   /**
    * Marks the user's message as received, where the platform can; its effect is shown elsewhere. A tap is told so in a few words,
    * where they go by themselves.

@@ -6,6 +6,7 @@ import type { SessionStore } from '../sessions/stores/open-store.js';
 import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';
+import { SpokenWords } from './plain/spoken.js';
 import { ASK_MOVE } from './plain-moves.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
@@ -32,6 +33,7 @@ export class Registry implements Takers {
   private readonly byName = new Map<string, Command>();
   private readonly buttons = new Map<string, ButtonAction>();
   private readonly tasks = new Map<string, (parts: readonly string[]) => Taker | null>();
+  private readonly spoken: SpokenWords;
 
   constructor(readonly features: readonly Feature[]) {
     for (const { commands = [], buttons = {}, tasks = {} } of features) {
@@ -43,6 +45,16 @@ export class Registry implements Takers {
       }
       for (const [verb, task] of Object.entries(tasks)) add(this.tasks, verb, task);
     }
+    this.spoken = new SpokenWords(features.flatMap(({ spoken = [] }) => spoken));
+  }
+
+  /** What somebody alone with the bot asks for in plain words; null for anything else. */
+  said(context: RequestContext, text: string): Asked | null {
+    const meant = this.spoken.meaningOf(context, text);
+    if (meant === null) return null;
+    if (typeof meant !== 'string') return { kind: 'button', button: { run: meant }, parts: [] };
+    const [name = '', ...args] = meant.split(' ');
+    return asCommand(this.command(name), args.join(' '));
   }
 
   /** All commands, in the order of the menus. */

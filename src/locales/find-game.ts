@@ -22,6 +22,9 @@ export const findGame = (text: string): AnyVariant | null => NAMES.exactly(text)
  */
 export const gamesMeant = (text: string): readonly AnyVariant[] => NAMES.meant(text);
 
+/** The game that a whole sentence names, and does not merely touch with half of a name; null if it names none. */
+export const gameSaid = (text: string): AnyVariant | null => NAMES.said(text);
+
 /** Games whose names are, contain or resemble this text, in this order. */
 export const gamesNamedLike = (text: string): readonly AnyVariant[] => NAMES.search(text);
 

@@ -97,6 +97,16 @@ function likeness<Thing>(
   return { name, strays, slips, missing: rest.length };
 }
 
+/** Shorter words with a slip are other words. */
+const MIN_SAID_LETTERS = 6;
+
+/** True if a sentence is a name, and not words that some name has, too. */
+function isSaid(asked: readonly string[], { name, missing, slips }: Likeness<unknown>): boolean {
+  const isBegun = asked.length > 1 && asked[0] === name.words[0];
+  if (missing === 1) return slips === 0 && isBegun && asked.every((word) => name.words.includes(word));
+  return missing === 0 && (slips === 0 || asked.join('').length >= MIN_SAID_LETTERS);
+}
+
 const compare = (one: Likeness<unknown>, other: Likeness<unknown>): number =>
   one.strays - other.strays || one.slips - other.slips || one.missing - other.missing;
 
@@ -132,6 +142,21 @@ export class Names<Thing> {
     const best = like.filter((each) => compare(each, like[0] ?? each) === 0).map(({ name }) => name);
     const isClear = new Set(best.map(({ things }) => things[0])).size === 1;
     return isClear ? thingsOf(best) : [];
+  }
+
+  /**
+   * What a whole sentence names, with typing errors: each word of a name is there, or all but one after its first words. Null
+   * if it may be several, or is none.
+   */
+  said(text: string): Thing | null {
+    const [exact] = this.exactly(text);
+    if (exact !== undefined) return exact;
+    const asked = nameKey(text).split(' ');
+    const [first, ...others] = this.like(text).filter(({ strays }) => strays === 0);
+    if (first === undefined || !isSaid(asked, first)) return null;
+    const alike = others.filter((each) => compare(each, first) === 0);
+    const [only = null, ...more] = new Set([first, ...alike].map(({ name }) => name.things[0]));
+    return more.length === 0 ? only : null;
   }
 
   /** Those whose names a misspelt one may have meant, the likeliest first. */

@@ -81,13 +81,34 @@ describe('a chat that refuses for a while', () => {
     expect(newIn(CLUB, before + 1)).toEqual([expect.not.stringContaining('again')]);
   });
 
-  it('is tried after 1, 5 and 15 minutes, then every hour', async () => {
+  it('that takes messages again after four seconds has its board a second later', async () => {
+    await duel();
+    const before = chats.in(CLUB).length;
+    chats.closed.add(CLUB);
+    await chats.say(CLUB, 'Olga', 'c3-d4');
+    await pass(4_000);
+    chats.closed.delete(CLUB);
+    await pass(1_500);
+    expect(newIn(CLUB, before)).toEqual([expect.stringMatching(/I can write here again[\s\S]*White c3-d4/)]);
+  });
+
+  it('is tried after 5, 15 and 60 seconds, after 5 and 15 minutes, then every hour', async () => {
     await duel();
     chats.closed.add(CLUB);
     await chats.say(CLUB, 'Olga', 'c3-d4');
-    const tried: number[] = [];
+    const soon: number[] = [];
+    let early = chats.triesIn(CLUB);
+    for (let seconds = 1; seconds < 60; seconds += 1) {
+      await pass(1_000);
+      if (chats.triesIn(CLUB) > early) soon.push(seconds);
+      early = chats.triesIn(CLUB);
+    }
+    expect(soon).toEqual([5, 15]);
+    await pass(1_000);
+    const tried: number[] = [1];
+    expect(chats.triesIn(CLUB)).toBe(early + 1);
     let tries = chats.triesIn(CLUB);
-    for (let minutes = 1; minutes <= 140; minutes += 1) {
+    for (let minutes = 2; minutes <= 140; minutes += 1) {
       await pass(MINUTE);
       if (chats.triesIn(CLUB) > tries) tried.push(minutes);
       tries = chats.triesIn(CLUB);

@@ -68,6 +68,7 @@ describe('who leaves the group leaves the seat', () => {
     await chats.stop();
     chats = new Chats(store, { 'telegram:22': 'ru' });
     chats.names = { 22: 'Bob' };
+    chats.speaks = { 22: 'ru' };
     await chats.say('telegram:22', '22', '/settings reminder=off');
     await chats.say(GROUP, 'Ann', '/new russian');
     await chats.say(GROUP, 'Ann', '/join white');

@@ -61,6 +61,8 @@ export class Chats {
   within: Readonly<Record<ChannelKey, NonNullable<ChatEvent['within']>>> = {};
   /** What people are called, where that is not their id. */
   names: Readonly<Record<string, string>> = {};
+  /** Locales of users' apps; of others, that of the chat. */
+  speaks: Readonly<Record<string, string>> = {};
   private events = 0;
   readonly shadows = new Shadows();
   /** Posts of each channel that were deleted, by their places from 1 on. */
@@ -187,7 +189,7 @@ export class Chats {
   }
 
   private async act(channel: ChannelKey, user: string, input: ChatEvent['input'], id: string): Promise<void> {
-    const locale = this.locales[channel] ?? 'en';
+    const locale = this.speaks[user] ?? this.locales[channel] ?? 'en';
     const platform = platformOf(channel);
     const handle = platform === 'telegram' ? { handle: user } : {};
     const person = { id: `${platform}:${user}`, name: this.names[user] ?? user, locale, ...handle };

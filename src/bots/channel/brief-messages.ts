@@ -1,8 +1,10 @@
 import { ok } from '../../engine/index.js';
+import type { Messages } from '../../locales/index.js';
 import { lines } from '../../locales/text.js';
 import { withoutBrief } from '../../sessions/time/brief.js';
 import type { MessageId } from '../port.js';
 import { removeGone } from './delivery/message-registry.js';
+import { spokenIn } from './language.js';
 import { headingOf } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RequestContext } from './request-context.js';
@@ -14,14 +16,14 @@ const RENEWED_MS = 60_000;
 
 /**
  * Asks something about the game of this place by a message that goes once it is answered, or by itself; whoever has typed a command
- * that others do not see is asked alone.
+ * that others do not see is asked alone, in their own language.
  */
-export async function askBriefly(context: RequestContext, draft: Draft): Promise<void> {
-  const { event, session } = context;
+export async function askBriefly(context: RequestContext, draft: (words: Messages) => Draft): Promise<void> {
+  const { event, session, language, words, chatWords } = context;
   if (event.input.kind !== 'command' || !event.answersUnseen)
-    return context.ask(draft, (message) => note(context, message));
-  const { text, keyboard = [] } = draft;
-  await context.whisper(lines(headingOf(session), text), { keyboard });
+    return context.ask(draft(chatWords), (message) => note(context, message));
+  const { text, keyboard = [] } = draft(words);
+  await context.whisper(lines(headingOf(spokenIn(session, language)), text), { keyboard });
 }
 
 /** Posts what goes by itself. */

@@ -1,6 +1,5 @@
 import { ok } from '../../engine/index.js';
-import { type Language, MESSAGES } from '../../locales/index.js';
-import { readerOf } from '../../sessions/model/reader.js';
+import { MESSAGES } from '../../locales/index.js';
 import { addNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../sessions/play/absence.js';
@@ -38,7 +37,7 @@ async function channelsOf(
  */
 export async function memberLeft(
   service: GameService,
-  delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
+  delivery: Pick<Delivery, 'sender' | 'resume' | 'post' | 'reads'>,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<void> {
@@ -49,7 +48,7 @@ export async function memberLeft(
 /** A user has left the chat of a channel that they play from. */
 export async function leave(
   service: GameService,
-  delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
+  delivery: Pick<Delivery, 'sender' | 'resume' | 'post' | 'reads'>,
   channel: ChannelKey,
   user: UserId,
 ): Promise<void> {
@@ -64,17 +63,8 @@ export async function leave(
   const { table, game } = change.session;
   const seat = table === null ? -1 : seatOf(table, user);
   if (table?.phase !== 'running' || game === null || seat < 0) return;
-  const farewell = farewellPost(table, seat, game, await languageOf(service, user, change.session));
+  const farewell = farewellPost(table, seat, game, await delivery.reads(user, change.session));
   await delivery.sender.sendPrivately(user, await delivery.sender.draw(channel, farewell));
-}
-
-/** The language for what a user alone reads: their own where it is known, otherwise the chat's. */
-async function languageOf(service: GameService, user: UserId, chat: Session): Promise<Language> {
-  // Only where a private chat is called as its person is, it is known which one is theirs.
-  if (readerOf({ channel: user }) !== user) return languageFor(chat);
-  const own = await service.read(user);
-  const isKnown = own.seen.length > 0 || own.settings.language !== 'auto';
-  return languageFor(isKnown ? own : chat);
 }
 
 /** Stands for it among what is to be told, where a deletion would not find the id of a user. */

@@ -1,5 +1,5 @@
-import { type Seat, turnOf } from '../../engine/index.js';
-import { MESSAGES } from '../../locales/index.js';
+import { turnOf } from '../../engine/index.js';
+import { type Language, MESSAGES } from '../../locales/index.js';
 import { lines, rich, type Text } from '../../locales/text.js';
 import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
@@ -9,7 +9,6 @@ import type { ChannelKey, Keyboard, UserId } from '../port.js';
 import { playedIn, playHere } from './delivery/elsewhere.js';
 import type { Sending } from './delivery/ports.js';
 import { lookOf } from './delivery/turn-clock.js';
-import { languageFor } from './language.js';
 import { gamePost } from './posts/game-post.js';
 import { peopleHere } from './posts/holders.js';
 import type { Occasion } from './posts/rings.js';
@@ -51,22 +50,25 @@ export class OutsideCalls {
     const mover = table.seats[turn];
     const users = occasion === 'turn' ? peopleHere([mover]) : peopleHere(table.seats);
     const look = lookOf(session, this.service.now);
-    const text = (seat: Seat): Text => gamePost(table, session.shown, { ...look, reader: { seat } }).text;
     const others = users.filter((user) => user !== by);
-    this.tell(session, others, (user) => text(seatOf(table, user)));
+    this.tell(session, others, (user, language) => {
+      const reader = { seat: seatOf(table, user) };
+      return gamePost(table, session.shown, { ...look, language, reader }).text;
+    });
   }
 
-  /** Tells each of these people something, below the name of the game. */
-  tell(session: Session, users: readonly UserId[], text: (user: UserId) => Text): void {
+  /** Tells each of these people something in their language, below the name of the game. */
+  tell(session: Session, users: readonly UserId[], text: (user: UserId, language: Language) => Text): void {
     const { channel, table, game } = session;
     if (table === null) return;
-    const words = MESSAGES[languageFor(session)];
-    const keyboard: Keyboard = table.phase === 'running' && game !== null ? [[playHere(game, words)]] : [];
     for (const user of users) {
       if (this.isLooking(channel, user)) continue;
-      const { title, against } = playedIn(session, table, user);
-      const said = lines(rich`${{ bold: [title, ...against].join(' · ') }}`, text(user));
       this.sending.begin(channel, async () => {
+        const language = await this.sending.reads(user, session);
+        const { title, against } = playedIn(table, user, language);
+        const said = lines(rich`${{ bold: [title, ...against].join(' · ') }}`, text(user, language));
+        const isOn = table.phase === 'running' && game !== null;
+        const keyboard: Keyboard = isOn ? [[playHere(game, MESSAGES[language])]] : [];
         const post = { kind: 'post', text: said, keyboard, ping: [user], ring: 'aloud' } as const;
         await this.sending.sender.sendPrivately(user, post);
       });

@@ -1,10 +1,12 @@
 import type { Language } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Session } from '../../sessions/model/session.js';
 import { platformOf } from '../../sessions/platform.js';
 import type { GameService } from '../../sessions/service/service.js';
 import type { UserId } from '../port.js';
+import { languageFor } from './language.js';
 
 /** Rows that name somebody among which their private chat is looked for. */
 const MAX_ROWS = 50;
@@ -31,6 +33,8 @@ const [MAX_REMEMBERED, REMEMBERED_MS] = [10_000, 10 * 60_000];
 
 /** The languages that users have chosen in their private chats, which hold for what they alone read elsewhere. */
 export class OwnLanguages {
+  /** The languages of users' apps, as far as this process has heard. */
+  private readonly spoken = new Map<UserId, Language>();
   private readonly known = new Map<UserId, { readonly language: Language | null; readonly at: number }>();
 
   constructor(private readonly service: GameService) {}
@@ -40,6 +44,30 @@ export class OwnLanguages {
     const found = this.known.get(user);
     if (found !== undefined && found.at > this.service.now - REMEMBERED_MS) return found.language;
     return this.keep(user, await ownSession(this.service, user));
+  }
+
+  /** Notes the locale of a user's app, as it came with what they did. */
+  heard(user: UserId, locale: string | null): void {
+    if (locale === null) return;
+    this.spoken.delete(user);
+    this.spoken.set(user, languageOf(locale));
+    const [oldest] = this.spoken.size > MAX_REMEMBERED ? this.spoken.keys() : [];
+    if (oldest !== undefined) this.spoken.delete(oldest);
+  }
+
+  /**
+   * The language for what a user alone reads of a game: that which they have chosen, otherwise that of their app, otherwise the
+   * one in which they were last spoken to alone, and of somebody unknown the chat's. Never rejects.
+   */
+  async reads(user: UserId, chat: Session): Promise<Language> {
+    try {
+      const chosen = (await this.of(user)) ?? this.spoken.get(user);
+      if (chosen !== undefined) return chosen;
+      const own = await ownSession(this.service, user);
+      return own !== null && own.seen.length > 0 ? languageFor(own) : languageFor(chat);
+    } catch {
+      return languageFor(chat);
+    }
   }
 
   /** Notes the settings of a private chat once they are changed. */

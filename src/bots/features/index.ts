@@ -12,6 +12,7 @@ import { games } from './games/index.js';
 import { help } from './help/index.js';
 import { hints } from './hints/index.js';
 import { lessons } from './lessons/index.js';
+import { levels } from './levels/index.js';
 import { links } from './links/index.js';
 import { pausing } from './pausing/index.js';
 import { plans } from './plans/index.js';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   top,
   profiles,
   settings,
+  levels,
   links,
   challenge,
   rematch,

@@ -37,9 +37,8 @@ export async function askWhat(context: RequestContext, otherwise: Refusal): Prom
   if (late === null) return askToEnd(context, otherwise);
   const refusal = await refusalToEnd(context, otherwise);
   if (refusal !== null) return context.refuse(refusal);
-  const { absence, button } = MESSAGES[languageFor(context.session)];
   const data = `end:${context.session.table?.id}:${context.service.now}`;
-  await askBriefly(context, {
+  await askBriefly(context, ({ absence, button }) => ({
     text: absence.askWhat(context.self),
     keyboard: [
       [
@@ -52,7 +51,7 @@ export async function askWhat(context: RequestContext, otherwise: Refusal): Prom
       ],
       [{ label: button.refuse, data: `${data}:no` }],
     ],
-  });
+  }));
 }
 
 /** The person to move in a running game, by their seat; null where there is none. */
@@ -67,10 +66,9 @@ export async function askToEnd(context: RequestContext, otherwise?: Refusal): Pr
   const refusal = await refusalToEnd(context, otherwise);
   const { table } = context.session;
   if (refusal !== null || table === null) return context.refuse(refusal ?? { code: 'noTable' });
-  const { absence, button } = MESSAGES[languageFor(context.session)];
   const isOpen = table.phase === 'open';
   const data = `end:${table.id}:${context.service.now}`;
-  await askBriefly(context, {
+  await askBriefly(context, ({ absence, button }) => ({
     text: isOpen ? absence.askClose(context.self) : absence.askEnd(context.self),
     keyboard: [
       [
@@ -78,7 +76,7 @@ export async function askToEnd(context: RequestContext, otherwise?: Refusal): Pr
         { label: button.refuse, data: `${data}:no` },
       ],
     ],
-  });
+  }));
 }
 
 /** Handles the answer to that question, which was asked at a time `asked`, in epoch milliseconds. */

@@ -1,11 +1,9 @@
 import type { Result } from '../../engine/index.js';
-import { MESSAGES } from '../../locales/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { leaveGame, resignSeat } from '../../sessions/play/play.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
-import { languageFor } from '../channel/language.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { leave } from './tables.js';
 
@@ -27,12 +25,11 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
   const { user } = context.person;
   const tried = GIVING_UP[how](table, user, now);
   if (!tried.ok) return context.refuse(tried.error);
-  const words = MESSAGES[languageFor(context.session)];
   const seat = seatOf(table, user);
   const data = `${how}:${table.id}:${seat}:${now}`;
   const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
   const question = isLast ? 'last' : how;
-  await askBriefly(context, {
+  await askBriefly(context, (words) => ({
     text: words.sure[question](context.isAlone ? null : context.self),
     keyboard: [
       [
@@ -40,7 +37,7 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
         { label: words.button.refuse, data: `${data}:no` },
       ],
     ],
-  });
+  }));
 }
 
 /** Handles the answer of the player who was asked at a time `asked`, in epoch milliseconds. */

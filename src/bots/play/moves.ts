@@ -94,7 +94,7 @@ async function askWhetherMeant(
 ): Promise<void> {
   const label = formatMove(variant, meant);
   const data = `said:${table.id}:${table.revision}:${index}:${context.service.now}`;
-  await askBriefly(context, { text: textFor(label), keyboard: [[{ label: `▶ ${label}`, data }]] });
+  await askBriefly(context, () => ({ text: textFor(label), keyboard: [[{ label: `▶ ${label}`, data }]] }));
 }
 
 /** Plays a move that a person has typed or tapped. */

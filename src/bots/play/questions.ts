@@ -69,9 +69,8 @@ function isAlone({ session: { table }, person }: RequestContext): boolean {
 async function askIfSure(context: RequestContext): Promise<void> {
   const { table } = context.session;
   if (table === null) return;
-  const { asking: words } = context.chatWords;
   const data = `offer-sure:${table.id}:${table.revision}`;
-  await askBriefly(context, {
+  await askBriefly(context, ({ asking: words }) => ({
     text: words.sureDraw(),
     keyboard: [
       [
@@ -79,7 +78,7 @@ async function askIfSure(context: RequestContext): Promise<void> {
         { label: words.button.draw.no, data: `${data}:no` },
       ],
     ],
-  });
+  }));
 }
 
 /** Handles the answer of a player who was asked if they mean to offer the computer a draw. */

@@ -1,4 +1,5 @@
 import { PHRASES, type Phrase } from '../../locales/find-saying.js';
+import type { Messages } from '../../locales/index.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import type { Holder, Table } from '../../sessions/model/session.js';
@@ -27,20 +28,20 @@ const dataOf = ({ session: { table }, person }: RequestContext, what: string): s
   `ask:${what}:${table?.id}:${table === null ? -1 : seatOf(table, person.user)}`;
 
 export function askHint(context: RequestContext): Promise<void> {
-  const { chatWords: words, session } = context;
+  const { session } = context;
   const data = `hint:${session.table?.id}:${session.table?.revision}`;
-  return askBriefly(context, {
+  return askBriefly(context, (words) => ({
     text: words.saying.askHint(),
     keyboard: [[{ label: words.thinking.hintButton, data }]],
-  });
+  }));
 }
 
 export function askDraw(context: RequestContext): Promise<void> {
-  const { chatWords: words, session } = context;
+  const { session } = context;
   // Who was asked for a draw, and says the word, has the question shown once more.
   if (session.table !== null && questionOf(session.table)?.kind === 'draw')
     return context.delivery.askAgain(session, context.respond);
-  return askBriefly(context, {
+  return askBriefly(context, (words) => ({
     text: words.saying.askDraw(),
     keyboard: [
       [
@@ -48,17 +49,16 @@ export function askDraw(context: RequestContext): Promise<void> {
         { label: words.saying.button.no, data: dataOf(context, 'no') },
       ],
     ],
-  });
+  }));
 }
 
 export function askStop(context: RequestContext): Promise<void> {
-  const { chatWords: words } = context;
-  const buttons: readonly Button[] = [
+  const buttons = (words: Messages): readonly Button[] => [
     { label: words.asking.button.pause.yes, data: dataOf(context, 'pause') },
     { label: words.button.resign, data: dataOf(context, 'resign') },
     { label: words.saying.button.no, data: dataOf(context, 'no') },
   ];
-  return askBriefly(context, { text: words.saying.askStop(), keyboard: [buttons] });
+  return askBriefly(context, (words) => ({ text: words.saying.askStop(), keyboard: [buttons(words)] }));
 }
 
 /** Handles the buttons of these questions. */
@@ -85,11 +85,10 @@ export async function sendTo(
   other: Holder,
   phrase: Phrase,
 ): Promise<void> {
-  const { saying } = context.chatWords;
-  await askBriefly(context, {
-    text: saying.askSend(saying.phrase[phrase], who(other, context.chatWords)),
-    keyboard: [[{ label: saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
-  });
+  await askBriefly(context, (words) => ({
+    text: words.saying.askSend(words.saying.phrase[phrase], who(other, words)),
+    keyboard: [[{ label: words.saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
+  }));
 }
 
 /** Phrases that somebody can send in a game. */

@@ -365,13 +365,31 @@ function seatPost(context: RequestContext, table: Table, seat: number): Draft {
   };
 }
 
+/** Tells somebody who says something else to an open table how to sit down, with buttons to begin or to put it away. */
+export async function sayHowToJoin(context: RequestContext, table: Table): Promise<void> {
+  const { button, howToJoin } = context.words;
+  await context.whisper(howToJoin(), {
+    keyboard: [
+      [
+        { label: button.start, data: `start:${table.id}`, style: 'primary' },
+        { label: button.board, data: `table:${table.id}` },
+      ],
+      [commandButton('leave', context.words.absence.button.close), allGamesButton('new', context)],
+    ],
+  });
+}
+
+/** True for a table at which nobody sits, and which only this user sees. */
+const isOwnEmpty = (table: Table, { isAlone }: RequestContext): boolean =>
+  isAlone && !table.seats.some((holder) => holder?.kind === 'person');
+
+/** Leaves a game or a seat. An empty table that somebody alone with the bot has opened is closed. */
 export async function leave(context: RequestContext): Promise<void> {
   const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: 'noTable' });
-    return table.phase === 'open'
-      ? leaveSeat(table, context.person.user)
-      : leaveGame(table, context.person.user, context.service.now);
+    if (table.phase !== 'open') return leaveGame(table, context.person.user, context.service.now);
+    return isOwnEmpty(table, context) ? ok(null) : leaveSeat(table, context.person.user);
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];

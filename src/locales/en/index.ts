@@ -37,7 +37,7 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
-import { saying, sayings, synonyms } from './saying.js';
+import { polite, saying, sayings, synonyms } from './saying.js';
 import { troubles } from './troubles.js';
 import { typed } from './typed.js';
 
@@ -84,6 +84,7 @@ export const en = {
   commands,
   typed,
   sayings,
+  polite,
   synonyms,
   record,
   page,

@@ -3,23 +3,26 @@ import { rich, type Text } from '../text.js';
 
 /** Words of a player, as whole messages: letter case, diacritics and punctuation do not matter. */
 export const sayings = {
-  help: ['help', 'help me', 'how to play', 'how do I play'],
-  hint: ['hint', 'a hint', 'give me a hint', 'best move'],
-  resign: ['I resign', 'resign', 'I give up', 'give up', 'I surrender'],
-  draw: ['draw', 'offer draw', 'offer a draw', 'draw please'],
-  undo: ['undo', 'take back', 'takeback', 'take it back', 'oops'],
-  again: ['again', 'rematch', 'play again', 'one more', 'once more'],
-  fresh: ['new game', 'play', 'another game'],
-  menu: ['menu', 'home', 'main menu'],
-  friend: ['friend', 'a friend', 'play a friend', 'play with a friend'],
-  opponent: ['opponent', 'find an opponent', 'play somebody'],
-  puzzle: ['puzzle', 'a puzzle', 'puzzles', 'problem'],
-  learn: ['learn', 'lesson', 'lessons', 'teach me'],
-  games: ['my games'],
-  settings: ['settings', 'language'],
-  rules: ['rules', 'the rules'],
+  help: ['help', 'help me', 'how does this work', 'what can you do', 'what can I do', 'commands'],
+  hint: ['hint', 'a hint', 'give me a hint', 'best move', 'what should I play', 'what should I do', 'advice'],
+  resign: ['I resign', 'resign', 'I give up', 'give up', 'I surrender', 'you win', 'I lose'],
+  draw: ['draw', 'offer draw', 'offer a draw', 'offer you a draw', "let's draw", 'call it a draw'],
+  undo: ['undo', 'take back', 'takeback', 'take it back', 'take that back', 'undo my move', 'oops'],
+  again: ['again', 'rematch', 'play again', 'one more', 'one more game', 'once more', 'another one'],
+  fresh: ['new game', 'play', 'another game', 'start a game', 'start a new game', 'a game', 'play a game'],
+  menu: ['menu', 'home', 'main menu', 'start over'],
+  rules: [
+    'rules',
+    'the rules',
+    'what are the rules',
+    'how to play',
+    'how do I play',
+    'how do I move',
+    'how to move',
+  ],
   turn: [
     'my turn',
+    'is it my turn',
     'my move',
     'whose move',
     'whose turn',
@@ -27,8 +30,11 @@ export const sayings = {
     'whose turn is it',
     'who moves',
     'board',
+    'the board',
+    'show the board',
+    'show me the board',
   ],
-  stop: ['stop', 'cancel', 'quit', 'exit', 'pause', 'enough'],
+  stop: ['stop', 'cancel', 'quit', 'exit', 'pause', 'enough', 'close', 'end the game', 'stop the game'],
   yes: ['yes', 'yep', 'ok', 'okay', 'sure', 'agreed', 'I agree'],
   no: ['no', 'nope', 'no thanks'],
   luck: ['good luck', 'gl', 'good luck have fun', 'glhf'],
@@ -38,6 +44,25 @@ export const sayings = {
   hello: ['hi', 'hello', 'hey'],
   wait: ['one moment', 'just a moment', 'a moment', 'wait', 'brb'],
 };
+
+/** What people put around what they want. */
+export const polite: readonly string[] = [
+  ...[
+    'please',
+    'pls',
+    'hey',
+    'hi',
+    'bot',
+    'now',
+    "let's",
+    'lets',
+    'can I',
+    'could I',
+    'can you',
+    'could you',
+  ],
+  ...['I want', 'I want to', 'I would like', "I'd like to", "I'd like", 'play', 'show me', 'show', 'give me'],
+];
 
 /** What people write for commands, in Latin letters and lower case, beside what the menus call them in any language. */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {

@@ -38,7 +38,7 @@ import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { rematching } from './rematching.js';
-import { saying, sayings, synonyms } from './saying.js';
+import { polite, saying, sayings, synonyms } from './saying.js';
 import { troubles } from './troubles.js';
 import { typed } from './typed.js';
 
@@ -85,6 +85,7 @@ export const ru: Locale = {
   commands,
   typed,
   sayings,
+  polite,
   synonyms,
   record,
   page,

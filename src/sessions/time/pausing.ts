@@ -4,12 +4,13 @@ import { currentGame, running, seatInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import type { TableResult } from '../model/table.js';
 
+const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Delays before a chat that refused a message is tried again; then every hour. */
-const TRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
+/** Delays before a chat that refused a message is tried again, as a topic may be closed for a moment; then every hour. */
+const TRIES = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 /** How long a player can be unreachable before the game counts as adjourned. */
 const MAX_CLOSED = 7 * DAY;
 

@@ -43,6 +43,10 @@ export interface Group {
   now: number;
   /** What the bot has written and nobody has deleted, oldest first. */
   readonly seen: readonly Seen[];
+  /** The picture of a message of the bot; undefined if it has none. */
+  pictureAt(at: number): Buffer | undefined;
+  /** Data of the buttons of a message of the bot. */
+  tapsAt(at: number): readonly string[];
   /** What only this person was shown last. */
   whispered(person: string): string;
   say(person: string, line: string): Promise<void>;
@@ -241,6 +245,14 @@ export class TelegramGroup implements Group {
     }));
   }
 
+  pictureAt(at: number): Buffer | undefined {
+    return this.posts.at(at)?.picture;
+  }
+
+  tapsAt(at: number): readonly string[] {
+    return (this.posts.at(at)?.buttons ?? []).map(({ data }) => data);
+  }
+
   whispered(person: string): string {
     return this.alerts.get(person) ?? '';
   }
@@ -338,6 +350,7 @@ export class DiscordGroup implements Group {
   private constructor(
     readonly discord: DiscordDouble,
     people: readonly Person[],
+    studio?: Studio,
   ) {
     const guild = discord.addGuild({ name: 'Club' });
     this.room = discord.addChannel(guild, 'draughts');
@@ -350,14 +363,15 @@ export class DiscordGroup implements Group {
     // As in the group on Telegram.
     const administering = guild.permissions | PermissionFlagsBits.ManageChannels;
     for (const { id } of this.users.values()) guild.memberPermissions.set(id, administering);
-    this.core = new Core((context) =>
-      startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context),
+    this.core = new Core(
+      (context) => startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context),
+      studio,
     );
   }
 
-  static async open(people: readonly Person[]): Promise<DiscordGroup> {
+  static async open(people: readonly Person[], studio?: Studio): Promise<DiscordGroup> {
     const discord = await startDiscordDouble({ messagesPerChannel: { limit: 1e6, milliseconds: 1 } });
-    const group = new DiscordGroup(discord, people);
+    const group = new DiscordGroup(discord, people, studio);
     await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
     return group;
   }
@@ -388,6 +402,14 @@ export class DiscordGroup implements Group {
       called: [...this.users].flatMap(([name, { id }]) => (post.notified.includes(id) ? [name] : [])),
       repliesTo: post.reference === null ? -1 : this.posts.indexOf(post.reference),
     }));
+  }
+
+  pictureAt(at: number): Buffer | undefined {
+    return this.posts.at(at)?.attachments[0]?.data;
+  }
+
+  tapsAt(at: number): readonly string[] {
+    return (this.posts.at(at)?.buttons ?? []).map(({ custom_id }) => custom_id ?? '');
   }
 
   whispered(person: string): string {
@@ -514,8 +536,15 @@ export async function setBoard(group: Group, board: 'new' | 'edit'): Promise<voi
   if (isShown()) group.remove(before);
 }
 
-/** Both platforms, each to be opened with the same people. */
+/** Both platforms, each to be opened with the same people; nothing is drawn unless by `studio`. */
 export const PLATFORMS = [
-  ['Telegram', (people: readonly Person[]): Promise<Group> => TelegramGroup.open(people)],
-  ['Discord', (people: readonly Person[]): Promise<Group> => DiscordGroup.open(people)],
+  [
+    'Telegram',
+    (people: readonly Person[], studio?: Studio): Promise<Group> =>
+      TelegramGroup.open(people, studio && { studio }),
+  ],
+  [
+    'Discord',
+    (people: readonly Person[], studio?: Studio): Promise<Group> => DiscordGroup.open(people, studio),
+  ],
 ] as const;

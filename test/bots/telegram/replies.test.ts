@@ -322,6 +322,14 @@ describe('deliveries', () => {
     ]);
   });
 
+  it('sends when the fourth wait that Telegram asks for is over, and does not give up after it', async () => {
+    stage.telegram.slowDown(0, { method: 'sendMessage', times: 4 });
+    await port.deliver(here, post(['at last']));
+    expect(stage.group.botMessages.map(({ text }) => text)).toEqual(['at last']);
+    stage.telegram.slowDown(0, { method: 'sendMessage', times: 5 });
+    expect(await problem(port.deliver(here, post(['x'])))).toBe('unreachable');
+  });
+
   it('gives up on a server that never answers', async () => {
     await port.stop();
     const impatient = await Stage.open();

@@ -14,6 +14,7 @@ import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { ThreadCards } from '../threads/thread-cards.js';
 import { boardOccasion } from './board-occasion.js';
 import { liveBoard, turnCall } from './live-board.js';
+import { LiveTexts } from './live-texts.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Ending, Hooks, Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
@@ -41,6 +42,7 @@ export class BoardPublisher {
   /** Boards being drawn while their turns are saved. */
   private readonly ahead = new WeakMap<Session, Promise<Post>>();
   private readonly cards: ThreadCards;
+  readonly liveTexts = new LiveTexts();
 
   constructor(
     private readonly service: GameService,
@@ -101,6 +103,12 @@ export class BoardPublisher {
       this.outside.board(session, table, occasion, by);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
+      if (message !== null && table.phase === 'running' && session.settings.board === 'edit')
+        this.liveTexts.note(channel, message, {
+          text,
+          ping,
+          table: { id: table.id, revision: table.revision },
+        });
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
       this.cards.tell(session, table);
       if (message === null) return sent;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import { keyedLock } from '../../../sessions/keyed-lock.js';
@@ -89,6 +90,7 @@ export class ChannelDelivery implements Delivery {
     const sending: Sending = {
       sender,
       send: (channel, reply, respond) => this.send(channel, reply, respond),
+      reads: (user, chat) => this.reads(user, chat),
       begin: (channel, task) => this.background.begin(channel, task),
     };
     this.registry = new MessageRegistry(service, sending, log);
@@ -96,7 +98,7 @@ export class ChannelDelivery implements Delivery {
     this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
     this.reminders = new TurnReminders(service, sender, this, this.registry, features);
     this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
-    this.tapped = new TappedMessageEditor(service, sending);
+    this.tapped = new TappedMessageEditor(service, sending, this.boards.liveTexts);
   }
 
   /**
@@ -158,6 +160,11 @@ export class ChannelDelivery implements Delivery {
   /** True where posts can be changed later. */
   changesPosts(channel: ChannelKey): boolean {
     return this.sender.changesPosts(channel);
+  }
+
+  /** The language for what a user alone reads of a game in a chat. */
+  reads(user: UserId, chat: Session): Promise<Language> {
+    return this.ownLanguages.reads(user, chat);
   }
 
   /** Posts the seats or the board of a table again. From then on this message is the one that changes. */

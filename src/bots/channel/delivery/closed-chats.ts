@@ -148,13 +148,14 @@ export class ClosedChats {
   /** Tells a closed chat's players in private, and the game's other chats, where the game goes on. */
   private async tellElsewhere(session: Session): Promise<void> {
     const { channel, game, table } = session;
-    const words = MESSAGES[languageFor(session)];
     if (game !== null && table?.phase === 'running') {
       const halted = isHaltedHere(session);
       for (const { user, isToMove } of playersHere(session)) {
         if (user === homeOf(channel)) continue;
         const isAwaited = halted && isToMove;
-        const text = words.closed.toPlayer(playedIn(session, table, user), isAwaited);
+        const language = await this.sending.reads(user, session);
+        const words = MESSAGES[language];
+        const text = words.closed.toPlayer(playedIn(table, user, language), isAwaited);
         const keyboard = [[playHere(game, words)]];
         const ring = isAwaited ? 'aloud' : 'silent';
         const post = await this.sending.sender.draw(channel, { text, keyboard, ring });

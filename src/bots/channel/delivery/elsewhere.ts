@@ -1,10 +1,9 @@
 import { turnOf } from '../../../engine/index.js';
-import { MESSAGES, type Messages } from '../../../locales/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Button, UserId } from '../../port.js';
-import { languageFor } from '../language.js';
 import { holderName, isForgotten } from '../posts/holders.js';
 import { configuredVariant } from '../posts/posts.js';
 
@@ -27,8 +26,7 @@ export function playersHere({ table }: Session): readonly PlayerHere[] {
 }
 
 /** How to name a game to one of its players in another chat: its title and the opponents. */
-export function playedIn(session: Session, table: Table, user: UserId) {
-  const language = languageFor(session);
+export function playedIn(table: Table, user: UserId, language: Language) {
   const against = table.seats.flatMap((holder) =>
     holder && !(holder.kind === 'person' && holder.user === user)
       ? [holderName(holder, MESSAGES[language])]

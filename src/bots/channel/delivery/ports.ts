@@ -1,3 +1,4 @@
+import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
 import type { Due } from '../../../sessions/play/reminders.js';
@@ -13,6 +14,8 @@ export interface Sending {
   readonly sender: Sender;
   /** Sends a reply by `respond`; if null, by the channel's platform. */
   send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
+  /** The language for what a user alone reads of a game in a chat. */
+  reads(user: UserId, chat: Session): Promise<Language>;
   /** Starts a background task whose failure is logged. */
   begin(channel: ChannelKey, task: () => Promise<void>): void;
 }
@@ -29,6 +32,8 @@ export interface Delivery {
     markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
   };
   changesPosts(channel: ChannelKey): boolean;
+  /** As `Sending.reads`. */
+  reads(user: UserId, chat: Session): Promise<Language>;
   continueGame(session: Session, respond: Respond | null, preface?: Text): Promise<void>;
   resume(channel: ChannelKey): Promise<void>;
   post(
@@ -73,7 +78,7 @@ export interface Hooks {
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (
     service: GameService,
-    delivery: Pick<Delivery, 'background' | 'sender' | 'post'>,
+    delivery: Pick<Delivery, 'background' | 'sender' | 'post' | 'reads'>,
     before: Session,
   ) => Promise<void>;
 }

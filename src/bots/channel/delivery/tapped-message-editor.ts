@@ -1,15 +1,22 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import type { ChannelKey, Keyboard, MessageId, Picture, Respond } from '../../port.js';
+import { hasNews } from '../../../sessions/service/views.js';
+import type { ChannelKey, Keyboard, MessageId, Picture, Post, Respond } from '../../port.js';
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';
+import { boardPart } from '../screen.js';
 import { liveBoard } from './live-board.js';
+import type { LiveTexts } from './live-texts.js';
 import { type PickedMessage, PickRestorer } from './pick-restorer.js';
 import type { Sending } from './ports.js';
 
 /** True for buttons under a board or an open table; their data begins with a verb and the table's id. */
 const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>
   keyboard.flat().some(({ data }) => table !== null && data.split(':')[1] === table.id);
+
+/** True if the turn that a session shows is over. */
+const isOver = ({ table }: Session, { table: now }: Session): boolean =>
+  now?.id !== table?.id || now?.revision !== table?.revision;
 
 /** Changes the bot's messages when their buttons are tapped. Failures are not retried. */
 export class TappedMessageEditor {
@@ -18,6 +25,7 @@ export class TappedMessageEditor {
   constructor(
     private readonly service: GameService,
     private readonly sending: Sending,
+    private readonly texts: LiveTexts,
   ) {
     this.picked = new PickRestorer(async (channel) => (await service.read(channel)).table, sending.begin);
   }
@@ -34,13 +42,24 @@ export class TappedMessageEditor {
     await this.sending.sender.inOrder(channel, async () => {
       if (await this.changeWhole(channel, keyboard, board, respond)) return;
       const picture = board && (await this.sending.sender.picture(channel, board));
-      // Another process may have changed a live board to a later turn, with buttons of its own.
-      if (message === liveBoard(session) && (await this.isOver(session))) return;
+      const isLive = message !== undefined && message === liveBoard(session);
+      const now = isLive ? await this.service.newest(session) : session;
+      // A live board shows one turn: if that is over, it has been changed already, or is about to be.
+      if (isLive && (isOver(session, now) || hasNews(now))) return;
       const buttons = isOfTable(keyboard, session)
         ? this.sending.sender.withPage(keyboard, session)
         : keyboard;
-      await this.send(channel, buttons, picture, respond);
+      await this.send(channel, buttons, picture, respond, this.saysNow(now, message));
     });
+  }
+
+  /** What a tapped message says by now: the tap may have brought what a live board said a turn earlier. */
+  private saysNow(now: Session, message: MessageId | undefined): Pick<Post, 'text' | 'ping'> | null {
+    if (message === undefined) return null;
+    const known = this.texts.of(now.channel, message);
+    if (known !== null || message !== liveBoard(now)) return known;
+    const board = boardPart(now, { now: this.service.now });
+    return board && { text: board.text, ping: board.ping ?? [] };
   }
 
   /**
@@ -72,26 +91,23 @@ export class TappedMessageEditor {
     await this.sending.sender.inOrder(channel, () => this.changeWhole(channel, [], undefined, respond));
   }
 
-  /** True if the turn that a session shows is over. */
-  private async isOver(session: Session): Promise<boolean> {
-    const { table } = await this.service.newest(session);
-    return table?.id !== session.table?.id || table?.revision !== session.table?.revision;
-  }
-
   /** Remembers a message that shows a picked piece, to restore its `plain` picture after the turn. */
   notePicked(
     noted: Omit<PickedMessage, 'restore'>,
     plain: () => Drawing | undefined,
     respond: Respond,
   ): void {
-    const { channel, message } = noted;
+    const { channel, message, table } = noted;
     const restore = () =>
       this.sending.sender.inOrder(channel, async () => {
         const board = plain();
-        // A live board shows the next turn.
-        if (board === undefined || message === liveBoard(await this.service.read(channel))) return;
+        const says = this.texts.of(channel, message);
+        // A live board shows the next turn, or did until its game was over.
+        const isLive = message === liveBoard(await this.service.read(channel));
+        const isLater = says !== null && says.table.revision !== table.revision;
+        if (board === undefined || isLive || isLater) return;
         const picture = await this.sending.sender.picture(channel, board);
-        if (picture) await this.send(channel, [], picture, respond);
+        if (picture) await this.send(channel, [], picture, respond, says);
       });
     this.picked.note({ ...noted, restore });
   }
@@ -101,7 +117,9 @@ export class TappedMessageEditor {
     keyboard: Keyboard,
     picture: Picture | null | undefined,
     respond: Respond,
+    says: Pick<Post, 'text' | 'ping'> | null,
   ): Promise<void> {
-    await this.sending.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
+    const shown = picture && { picture, ...(says && { says: { text: says.text, ping: says.ping } }) };
+    await this.sending.send(channel, { kind: 'keyboard', keyboard, ...shown }, respond);
   }
 }

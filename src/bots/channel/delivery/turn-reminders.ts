@@ -2,7 +2,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
-import { languageFor } from '../language.js';
+import { languageFor, spokenIn } from '../language.js';
 import { notBackText } from '../posts/absence-posts.js';
 import { ringFor } from '../posts/rings.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
@@ -15,7 +15,10 @@ export class TurnReminders {
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
-    private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post' | 'tellIdle'>,
+    private readonly delivery: Pick<
+      Delivery,
+      'notices' | 'leave' | 'reads' | 'continueGame' | 'post' | 'tellIdle'
+    >,
     private readonly registry: Pick<MessageRegistry, 'noteCall'>,
     private readonly features: readonly Hooks[],
   ) {}
@@ -64,7 +67,11 @@ export class TurnReminders {
       return this.delivery.leave(channel, user);
     const isOneMessage = this.sender.isOneMessage(channel);
     const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
-    if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
+    if (isPrivate) {
+      const own = spokenIn(session, await this.delivery.reads(user, session));
+      const call = callPost(own, kind, this.service.now) ?? draft;
+      if (await this.sender.sendPrivately(user, await this.sender.draw(channel, call))) return;
+    }
     // Changing a message notifies nobody.
     if (isOneMessage) return;
     // It goes with the next call, or once the player has moved.

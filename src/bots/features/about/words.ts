@@ -155,3 +155,37 @@ As imagens usam as fontes DejaVu.`,
     pdn: (gameType) => `Em arquivos PDN, é o GameType ${gameType}.`,
   },
 };
+
+/** What people say for it, as whole messages. */
+export const SAID: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'all games',
+    'list of games',
+    'the list of games',
+    'which games are there',
+    'what games are there',
+    'what games do you have',
+    'which games do you know',
+    'other games',
+  ],
+  pt: [
+    'todos os jogos',
+    'lista de jogos',
+    'quais jogos tem',
+    'que jogos tem',
+    'quais jogos existem',
+    'quais são os jogos',
+    'tipos de damas',
+    'outros jogos',
+  ],
+  ru: [
+    'все игры',
+    'список игр',
+    'какие есть игры',
+    'какие игры есть',
+    'какие бывают шашки',
+    'виды шашек',
+    'какие игры ты знаешь',
+    'другие игры',
+  ],
+};

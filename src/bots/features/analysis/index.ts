@@ -1,10 +1,13 @@
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { ofGame } from '../../plain/spoken.js';
 import { analysis as analyse } from './command.js';
+import { SAID } from './words.js';
 
 /** A finished game reviewed move by move. */
 export const analysis: Feature = {
   name: 'analysis',
+  spoken: [ofGame(SAID, 'analysis')],
   commands: [
     { ...command('analysis', [optional('finished')]), cost: 'analysis', isPersonal: true, run: analyse },
   ],

@@ -1,6 +1,6 @@
 import { err, ok, type Result, type Seat } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
-import { type Language, MESSAGES, type Who } from '../../../locales/index.js';
+import { MESSAGES, type Who } from '../../../locales/index.js';
 import { shortTitleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
@@ -10,13 +10,11 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
-import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
-import { languageFor } from '../../channel/language.js';
-import { ownSession } from '../../channel/own-settings.js';
+import { spokenIn } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, variantOf } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
@@ -272,8 +270,9 @@ export async function write(
   code: string,
   table: Table,
 ): Promise<void> {
-  const { delivery } = context;
-  const language = await languageOfReader(context, user);
+  const { delivery, chatLanguage, session } = context;
+  const own = spokenIn(session, chatLanguage);
+  const language = user === null ? chatLanguage : await delivery.reads(user, own);
   const text = MESSAGES[language].challenging.offered({
     ...toldOf(table, language),
     names: [context.person.name],
@@ -290,15 +289,6 @@ export async function write(
   await context.whisper(
     isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
   );
-}
-
-/** The language of somebody in their chat with the bot; of one who has none yet, that of the challenger. */
-async function languageOfReader(
-  { service, chatLanguage }: RequestContext,
-  user: Whom['user'],
-): Promise<Language> {
-  const own = user === null ? null : await unlessCorrupt(ownSession(service, user));
-  return own === null || own.seen.length === 0 ? chatLanguage : languageFor(own);
 }
 
 /** An open challenge as a chat shows it; otherwise tells the user why it is none for them, and null. */

@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/index.js';
 import type { Cost } from '../../channel/budget.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { PICKED } from '../../port.js';
 import {
   answerChallenge,
@@ -10,6 +11,7 @@ import {
   withdrawChallenge,
 } from './challenge.js';
 import { pick, picked } from './picking.js';
+import { SAID } from './words.js';
 
 /** Whoever is named is called, once the game is named as well. */
 function costOf(args: string): Cost {
@@ -21,6 +23,7 @@ function costOf(args: string): Cost {
 /** A game with somebody in particular, who is elsewhere. */
 export const challenge: Feature = {
   name: 'challenge',
+  spoken: [spoken(SAID, 'challenge')],
   commands: [
     {
       ...command(

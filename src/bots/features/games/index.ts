@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { listGames, lookAt } from './command.js';
-import { WORDS } from './words.js';
+import { SAID, WORDS } from './words.js';
 
 /** The games that somebody plays, wherever that is. */
 export const games: Feature = {
   name: 'games',
+  spoken: [spoken(SAID, 'games')],
   commands: [
     {
       name: 'games',

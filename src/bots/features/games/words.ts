@@ -133,3 +133,23 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
     gone: () => rich`Essa partida não existe mais, ou você não joga mais nela.`,
   },
 };
+
+/** What people say for it, as whole messages. */
+export const SAID: Readonly<Record<Language, readonly string[]>> = {
+  en: ['my games', 'games', 'which games do I have', 'my current games', 'current games'],
+  pt: [
+    'minhas partidas',
+    'meus jogos',
+    'partidas em andamento',
+    'minhas partidas em andamento',
+    'quais partidas eu tenho',
+  ],
+  ru: [
+    'мои партии',
+    'мои игры',
+    'мои текущие партии',
+    'текущие партии',
+    'какие у меня партии',
+    'с кем я играю',
+  ],
+};

@@ -2,14 +2,17 @@ import { EXERCISES, exercisesWith, forgetExercises } from '../../../sessions/les
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
 import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise.js';
 import { lessonPages } from './pages/index.js';
 import { sampleButton } from './sample.js';
+import { SAID } from './words.js';
 
 /** Courses for one reader, and exercises that a teacher sets a chat. */
 export const lessons: Feature = {
   name: 'lessons',
+  spoken: [spoken(SAID, 'learn')],
   commands: [
     {
       ...command('learn', [optional('lesson')]),

@@ -1,6 +1,8 @@
 import { choices, command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { privacy as showPrivacy } from './command.js';
+import { SAID } from './words.js';
 
 const WISH = choices(
   ['show', 'delete', 'delete computer', 'delete resign'],
@@ -10,6 +12,7 @@ const WISH = choices(
 /** What is stored about a person, and its deletion. */
 export const privacy: Feature = {
   name: 'privacy',
+  spoken: [spoken(SAID, 'privacy')],
   commands: [
     {
       ...command('privacy', [optional('wish', WISH)], { group: 'me' }),

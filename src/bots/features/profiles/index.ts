@@ -1,10 +1,11 @@
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { showProfile, turnProfile } from './command.js';
 import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
 import { profilePages } from './pages/index.js';
 import { showVersus, versusButton } from './versus.js';
-import { WORDS } from './words.js';
+import { SAID, WORDS } from './words.js';
 
 const player = (required: boolean): ParameterSpec => ({
   name: 'player',
@@ -23,6 +24,7 @@ const GAME: ParameterSpec = {
 /** What is known of a player, and how two have played against each other. */
 export const profiles: Feature = {
   name: 'profiles',
+  spoken: [spoken(SAID, 'profile')],
   commands: [
     {
       name: 'profile',

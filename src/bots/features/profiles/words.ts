@@ -151,3 +151,10 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     last: lastIn('Últimas', { won: 'V', drawn: 'E', lost: 'D' }),
   },
 };
+
+/** What people say for it, as whole messages. */
+export const SAID: Readonly<Record<Language, readonly string[]>> = {
+  en: ['profile', 'my profile', 'statistics', 'my statistics', 'stats', 'my stats', 'my results'],
+  pt: ['perfil', 'meu perfil', 'estatísticas', 'minhas estatísticas', 'meus resultados'],
+  ru: ['профиль', 'мой профиль', 'статистика', 'моя статистика', 'мои результаты'],
+};

@@ -1,15 +1,18 @@
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { puzzlePages } from './pages/index.js';
 import { dailyPost } from './posts.js';
 import { TALLIES } from './tally.js';
+import { SAID } from './words.js';
 
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {
   name: 'puzzles',
+  spoken: [spoken(SAID, 'puzzle')],
   commands: [
     {
       ...command('puzzle', [optional('task')]),

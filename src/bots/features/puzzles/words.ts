@@ -50,3 +50,39 @@ export const WORDS: Readonly<Record<Language, DayWords>> = {
       days > 1 ? `Resolvi o problema do dia por ${days} dias seguidos.` : 'Resolvi o problema do dia.',
   },
 };
+
+/** What people say for it, as whole messages. */
+export const SAID: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'puzzle',
+    'a puzzle',
+    'puzzles',
+    'problem',
+    'a problem',
+    'daily puzzle',
+    'puzzle of the day',
+    'another puzzle',
+    'next puzzle',
+  ],
+  pt: [
+    'problema',
+    'um problema',
+    'problemas',
+    'outro problema',
+    'problema do dia',
+    'exercício',
+    'próximo problema',
+    'desafio do dia',
+  ],
+  ru: [
+    'задача',
+    'задачу',
+    'задачи',
+    'задачка',
+    'задачку',
+    'ещё задачу',
+    'задача дня',
+    'следующая задача',
+    'этюд',
+  ],
+};

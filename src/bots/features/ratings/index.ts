@@ -8,15 +8,17 @@ import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import { worldlyOf } from '../../../sessions/ratings/world.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { annulAt, tellAnnulled } from './annulling.js';
 import { showRating } from './command.js';
 import { ratingEnding } from './ending.js';
-import { WORDS } from './words.js';
+import { SAID, WORDS } from './words.js';
 import { showToWorld } from './world.js';
 
 /** How strong people are, family by family. */
 export const ratings: Feature = {
   name: 'ratings',
+  spoken: [spoken(SAID, 'rating')],
   commands: [
     {
       name: 'rating',

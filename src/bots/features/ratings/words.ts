@@ -412,3 +412,37 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
       rich`${isOperators ? 'Quem mantém o bot' : 'Um administrador'} tirou ${String(count)} partidas do rating. Os pontos perdidos nelas voltaram.`,
   },
 };
+
+/** What people say for it, as whole messages. */
+export const SAID: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'rating',
+    'my rating',
+    'ratings',
+    'elo',
+    'my elo',
+    'what is my rating',
+    "what's my rating",
+    'how good am I',
+    'how strong am I',
+  ],
+  pt: [
+    'rating',
+    'meu rating',
+    'qual é meu rating',
+    'qual é o meu rating',
+    'qual meu rating',
+    'minha pontuação',
+    'quantos pontos eu tenho',
+    'meu elo',
+  ],
+  ru: [
+    'рейтинг',
+    'мой рейтинг',
+    'какой у меня рейтинг',
+    'рейтинги',
+    'сколько у меня очков',
+    'мой эло',
+    'мои очки',
+  ],
+};

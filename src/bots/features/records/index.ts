@@ -3,8 +3,10 @@ import { filesOf, forgetFiles, LOADED_FILES } from '../../../sessions/model/load
 import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
+import { ofGame } from '../../plain/spoken.js';
 import * as loading from './load.js';
 import { position, record, recordOf } from './record.js';
+import { SAID } from './words.js';
 
 const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
 
@@ -15,6 +17,7 @@ const costOf = (form: string): Cost | null => (Object.hasOwn(FORMS, form) ? (FOR
 /** Games written down, and games and positions read from what people have. */
 export const records: Feature = {
   name: 'records',
+  spoken: [ofGame(SAID, 'record')],
   commands: [
     { ...command('position', [], { group: 'game' }), isPersonal: true, run: position },
     {

@@ -9,7 +9,7 @@ import { seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { type Agreed, type FinishedGame, placeOf } from '../../../sessions/service/rematches.js';
 import { boardAddress } from '../../addresses.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
-import { languageFor } from '../../channel/language.js';
+import { languageFor, spokenIn } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, variantOf } from '../../channel/posts/posts.js';
 import {
@@ -155,9 +155,10 @@ async function askPrivately(
 ): Promise<void> {
   const everybody = delivery.sender.isOneMessage(channel) ? (questionIn(asked, session)?.ping ?? []) : [];
   for (const user of everybody) {
-    // Its buttons are on the message of the game.
-    const { text = [] } = questionIn(asked, { ...session, reader: user }) ?? {};
     if (user === person.user) continue;
+    // Its buttons are on the message of the game.
+    const own = spokenIn({ ...session, reader: user }, await delivery.reads(user, session));
+    const { text = [] } = questionIn(asked, own) ?? {};
     await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: 'aloud' });
   }
 }

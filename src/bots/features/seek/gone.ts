@@ -15,7 +15,7 @@ import type { Button } from '../../port.js';
  */
 export async function noteGone(
   service: GameService,
-  delivery: Pick<Delivery, 'background' | 'sender' | 'post'>,
+  delivery: Pick<Delivery, 'background' | 'sender' | 'post' | 'reads'>,
   before: Session,
 ): Promise<void> {
   const { channel, game, table, views, gone } = before;
@@ -34,12 +34,13 @@ export async function noteGone(
       await delivery.post(view, { text, ping, ring: ringFor('left', shown) }, null);
     });
   }
-  const words = MESSAGES[languageFor(before)];
   for (const { user } of players) {
     // Nobody can be written to alone in a chat of their own that is gone.
     if (user === homeOf(channel)) continue;
     delivery.background.begin(channel, async () => {
-      const text = words.closed.lost(playedIn(before, table, user));
+      const language = await delivery.reads(user, before);
+      const words = MESSAGES[language];
+      const text = words.closed.lost(playedIn(table, user, language));
       const resign: Button = { label: words.absence.button.resign, data: `quit:${game}`, style: 'danger' };
       const keyboard = [[playHere(game, words), resign]];
       const post = await delivery.sender.draw(channel, { text, keyboard, ring: 'aloud' });

@@ -1,11 +1,13 @@
 import { forgetReports, REPORTS, reportLines, reportsBy } from '../../../sessions/strangers/reports.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
 import { noteGone } from './gone.js';
 import { block, report, unblock, unblockWho } from './keeping-apart.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
+import { SAID } from './words.js';
 
 const AMONG_STRANGERS = { isForStrangers: true } as const;
 const ON_ME = { ...AMONG_STRANGERS, group: 'me' } as const;
@@ -13,6 +15,7 @@ const ON_ME = { ...AMONG_STRANGERS, group: 'me' } as const;
 /** Games with people whom one doesn't know, and how to be left alone by them. */
 export const seek: Feature = {
   name: 'seek',
+  spoken: [spoken(SAID, 'seek')],
   commands: [
     {
       ...command('seek', [optional('game', 'game'), optional('pace'), optional('options')], AMONG_STRANGERS),

@@ -3,10 +3,12 @@ import { languageName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/index.js';
 import { choices, command, optional, type ParameterKind, required } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { answerButton } from '../../play/questions.js';
 import { changeSettings, openRow } from './command.js';
 import { setOwn } from './own.js';
 import { remind, unremind } from './remind.js';
+import { SAID } from './words.js';
 
 const LANGUAGE: ParameterKind = {
   choices: [
@@ -22,6 +24,7 @@ const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices
 /** How a chat is spoken to, and who of it is reminded. */
 export const settings: Feature = {
   name: 'settings',
+  spoken: [spoken(SAID, 'settings')],
   commands: [
     {
       ...command('settings', [

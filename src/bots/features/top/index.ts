@@ -1,9 +1,10 @@
 import { languageOf } from '../../../locales/match.js';
 import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { spoken } from '../../plain/spoken.js';
 import { topPages } from './pages/index.js';
 import { showTop, turnTop } from './top.js';
-import { SCOPES, WORDS } from './words.js';
+import { SAID, SCOPES, WORDS } from './words.js';
 
 const SCOPE: ParameterSpec = {
   name: 'whose',
@@ -17,6 +18,7 @@ const SCOPE: ParameterSpec = {
 /** Who is best in a chat, on a server and everywhere, and who has beaten whom. */
 export const top: Feature = {
   name: 'top',
+  spoken: [spoken(SAID, 'top')],
   commands: [
     {
       name: 'top',

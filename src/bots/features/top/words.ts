@@ -138,7 +138,12 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     top: { name: 'топ', title: 'Лучшие в этом чате' },
     scope: { name: 'чей', title: 'Этот чат, сервер, весь мир или кто кого обыграл' },
     scopes: { chat: 'Этот чат', server: 'Этот сервер', world: 'Весь мир', cross: 'Кто кого обыграл здесь' },
-    typed: { chat: ['чат', 'здесь'], server: ['сервер'], world: ['мир', 'все'], cross: ['таблица', 'кто'] },
+    typed: {
+      chat: ['чат', 'здесь'],
+      server: ['сервер'],
+      world: ['мир', 'все'],
+      cross: ['таблица', 'таблицу', 'таблицу лидеров', 'таблицу игроков', 'кто'],
+    },
     of: {
       chat: 'Этот чат, за 90 дней',
       server: 'Этот сервер, за 90 дней',
@@ -325,4 +330,45 @@ export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
     before: 'Temporada passada',
     columns: ['Jogador', 'Pontos', 'Partidas'],
   }),
+};
+
+/** What people say for it, as whole messages. */
+export const SAID: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'top',
+    'ranking',
+    'rankings',
+    'the ranking',
+    'leaderboard',
+    'best players',
+    'who is the best',
+    'who is best',
+    'top players',
+    'standings',
+  ],
+  pt: [
+    'ranking',
+    'o ranking',
+    'placar',
+    'classificação',
+    'melhores jogadores',
+    'quem é o melhor',
+    'quem são os melhores',
+    'top',
+  ],
+  ru: [
+    'топ',
+    'рейтинг игроков',
+    'таблица',
+    'таблицу',
+    'таблицу лидеров',
+    'таблицу игроков',
+    'таблица игроков',
+    'лучшие игроки',
+    'кто лучший',
+    'кто лучше всех',
+    'лидеры',
+    'таблица лидеров',
+    'список лучших',
+  ],
 };

@@ -205,14 +205,19 @@ export class MessageSender {
     });
   }
 
-  /** Replaces a message's picture and buttons. The caption has to be repeated, or the edit would remove it. */
+  /**
+   * Replaces a message's picture and buttons. The caption has to be repeated, or the edit would remove it: that of the tap
+   * may be of an earlier turn, so what the bot itself knows of it goes first.
+   */
   editPicture(
     place: ChatTopic,
     messageId: number,
     picture: Picture,
-    caption: Caption,
+    says: Caption | Pick<Post, 'text' | 'ping'>,
     keyboard: Keyboard,
   ): Promise<void> {
+    const caption: Caption & { parse_mode?: 'HTML' } =
+      'text' in says ? { caption: toHtml(says.text, CAPTION_LIMIT, says.ping), parse_mode: 'HTML' } : says;
     return this.toPlace(place, async ({ chat }) => {
       const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
       const reply_markup = this.keyboard(chat, keyboard);

@@ -157,7 +157,7 @@ export function createRespond(sender: MessageSender, origin: Origin): Respond {
               origin.place,
               origin.messageId,
               reply.picture,
-              origin.caption,
+              reply.says ?? origin.caption,
               reply.keyboard,
             ));
         return null;

@@ -29,6 +29,16 @@ const resend =
     return previous(method, payload, signal);
   };
 
+/** Waits as Telegram asks. The library waits before it gives up, too: when that wait is over, the request is tried once more. */
+const patiently =
+  (slowDown: Transformer, maxSeconds: number): Transformer =>
+  async (previous, method, payload, signal) => {
+    const answer = await slowDown(previous, method, payload, signal);
+    const waited = answer.ok ? undefined : answer.parameters?.retry_after;
+    if (waited === undefined || waited > maxSeconds || signal?.aborted) return answer;
+    return previous(method, payload, signal);
+  };
+
 /** What Telegram counts as messages. */
 const COUNTED = /^(send|edit|copy|forward)/;
 
@@ -48,12 +58,16 @@ const endWith =
 
 /** Installs bounded retries, after `retry_after` and after trouble, for everything except polls; each attempt waits for `pace`. */
 export function installRetries(api: Api, timing: TelegramTiming, stopped: AbortSignal, pace?: Pace): void {
-  const slowDown = autoRetry({
-    maxRetryAttempts: 3,
-    maxDelaySeconds: timing.slowDownMaxSeconds,
-    rethrowHttpErrors: true,
-    rethrowInternalServerErrors: true,
-  });
+  const { slowDownMaxSeconds: maxDelaySeconds } = timing;
+  const slowDown = patiently(
+    autoRetry({
+      maxRetryAttempts: 3,
+      maxDelaySeconds,
+      rethrowHttpErrors: true,
+      rethrowInternalServerErrors: true,
+    }),
+    maxDelaySeconds,
+  );
   // The last one is the outermost.
   if (pace !== undefined) api.config.use(inTurn(pace));
   api.config.use(exceptPolls(slowDown), exceptPolls(resend(timing.resendMs)), endWith(stopped as Signal));

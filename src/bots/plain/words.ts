@@ -1,18 +1,15 @@
-import { findGame, gamesMeant } from '../locales/find-game.js';
-import { findSaying, PHRASES, type Phrase, type Saying } from '../locales/find-saying.js';
-import { questionOf } from '../sessions/model/open-question.js';
-import type { Table } from '../sessions/model/session.js';
-import { seatOf } from '../sessions/model/table.js';
-import type { RequestContext } from './channel/request-context.js';
-import { askFor } from './play/questions.js';
-import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from './play/sayings.js';
-import type { Asked, Registry } from './registry.js';
+import { findGame, gameSaid } from '../../locales/find-game.js';
+import { findSaying, PHRASES, type Phrase, type Saying, wishesIn } from '../../locales/find-saying.js';
+import { questionOf } from '../../sessions/model/open-question.js';
+import type { Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
+import type { RequestContext } from '../channel/request-context.js';
+import { askFor } from '../play/questions.js';
+import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from '../play/sayings.js';
+import type { Asked, Registry } from '../registry.js';
 
-/** Commands that only look something up or begin anew, by what a person alone with the bot says for them. */
-const LOOKED_UP: Readonly<Partial<Record<Saying, string>>> = {
-  ...{ menu: 'start', friend: 'challenge', opponent: 'seek', puzzle: 'puzzle' },
-  ...{ learn: 'learn', games: 'games', settings: 'settings', rules: 'rules' },
-};
+/** Commands that only look something up, by what a person alone with the bot says for them; features bring more. */
+const LOOKED_UP: Readonly<Partial<Record<Saying, string>>> = { menu: 'start', rules: 'rules' };
 
 const isPhrase = (said: Saying): said is Phrase => (PHRASES as readonly Saying[]).includes(said);
 
@@ -23,12 +20,21 @@ const isPhrase = (said: Saying): said is Phrase => (PHRASES as readonly Saying[]
 export async function saidPlainly(context: RequestContext, registry: Registry): Promise<Asked | null> {
   const { input, written } = context.event;
   if (input.kind !== 'message' || written !== undefined || !isForBot(context, registry)) return null;
-  const said = findSaying(input.text);
+  const { text } = input;
+  const said = findSaying(text);
   if (said !== null) return meaningOf(said, context, registry);
-  const isRunning = context.session.table?.phase === 'running';
-  // Half a name or a misspelt one may be a word of another kind; but who has no game wants one.
-  const isGame = isRunning ? findGame(input.text) !== null : gamesMeant(input.text).length > 0;
-  return isGame ? asCommand(registry, 'new', input.text) : null;
+  // Others may talk of it.
+  const asked = context.isAlone ? registry.said(context, text) : null;
+  return asked ?? gameAsked(context, registry, text);
+}
+
+/** A game that is named, also with “I want to play” around it. A misspelt name may be a word of another kind while one plays. */
+function gameAsked({ session: { table } }: RequestContext, registry: Registry, text: string): Asked | null {
+  const isRunning = table?.phase === 'running';
+  const named = [text, ...wishesIn(text)].find((each) =>
+    isRunning ? findGame(each) !== null : gameSaid(each) !== null,
+  );
+  return named === undefined ? null : asCommand(registry, 'new', named);
 }
 
 function isForBot({ event: { input }, session: { table }, person }: RequestContext, registry: Registry) {
@@ -73,7 +79,7 @@ function meaningOf(
     case 'hint':
       return inGame(isToBeSeen(context) ? does(askHint) : asCommand(registry, 'hint'));
     case 'resign':
-      return inGame(asCommand(registry, 'resign'));
+      return isOpenAlone(context) ? asCommand(registry, 'leave') : inGame(asCommand(registry, 'resign'));
     case 'undo':
       return inGame(does((each) => askFor(each, 'undo')));
     case 'draw':
@@ -87,6 +93,10 @@ function meaningOf(
       return null;
   }
 }
+
+/** True for somebody who looks at an open table alone: whatever ends a game puts it away. */
+const isOpenAlone = ({ session: { table }, isAlone }: RequestContext): boolean =>
+  isAlone && table?.phase === 'open';
 
 /** A yes or no to the question that is open in a game, or on another one after it; null if nothing was asked. */
 async function answerOf(
