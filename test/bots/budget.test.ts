@@ -43,7 +43,7 @@ describe('what takes much work', () => {
   it('is done so many times, and then refused with the time from which it is done again', async () => {
     for (let count = 0; count < 5; count += 1) await chat.say('ann', '/record gif');
     expect(films).toHaveLength(3);
-    expect(whispered()).toBe('There has been a lot of work lately. Ask again in 1 minute.');
+    expect(whispered()).toBe('Too many requests. Try again in 1 minute.');
     time += 59_000;
     await chat.say('ann', '/record GIF');
     expect(films).toHaveLength(3);

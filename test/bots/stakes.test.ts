@@ -48,7 +48,7 @@ describe('an open table', () => {
   });
 
   it.each([
-    ['russian rated=off', '☕ Casual: as agreed.'],
+    ['russian rated=off', '☕ Casual.'],
     ['russian help=on', '☕ Casual: help is allowed.'],
     ['russian three-kings=16', '☕ Casual: house rules.'],
   ])('says why it is casual: %s', async (asked, said) => {
@@ -65,7 +65,7 @@ describe('an open table', () => {
     await chats.say(CLUB, 'Ann', '/settings rated=off');
     expect(last()).toContain('Games between people are casual.');
     await chats.say(CLUB, 'Ann', '/new russian');
-    expect(last()).toContain('☕ Casual: as agreed.');
+    expect(last()).toContain('☕ Casual.');
     await chats.say(CLUB, 'Ann', '/new russian rated=on');
     expect(last()).toContain(RATED);
   });

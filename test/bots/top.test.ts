@@ -95,7 +95,7 @@ describe('the table of a chat', () => {
   it('is another one for another game, and says so where nobody is in it', async () => {
     await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top neva');
-    expect(last()).toBe('Nobody here has a rating in the last 90 days: Neva checkers.');
+    expect(last()).toBe('Nobody here has a rating in the last 90 days (Neva checkers).');
     expect(buttons()).toContain('▶ New game');
     await chats.say(CLUB, 'Bob', '/top cross neva');
     expect(last()).toBe('No rated games between players here in the last 90 days: Neva checkers.');
@@ -115,7 +115,7 @@ describe('the table of the world', () => {
   it('has nobody who has not asked to be in it', async () => {
     await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top world');
-    expect(last()).toBe('Nobody is in the world table yet: Russian checkers.');
+    expect(last()).toBe('Nobody is in the world table yet (Russian checkers).');
     await chats.tap(CLUB, 'Bob', 'Put me');
     expect(whisper()).toBe('You are in the world tables as Bob. Everybody can see your ratings.');
     await chats.say('telegram:-2', 'Eve', '/top russian world');
@@ -159,7 +159,7 @@ describe('the table of the world', () => {
     await chats.say(CLUB, 'Ann', '/rating hide');
     await chats.say(CLUB, 'Bob', '/privacy delete');
     await chats.say('telegram:-2', 'Eve', '/top world russian');
-    expect(last('telegram:-2')).toBe('Nobody is in the world table yet: Russian checkers.');
+    expect(last('telegram:-2')).toBe('Nobody is in the world table yet (Russian checkers).');
   });
 });
 

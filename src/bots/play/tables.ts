@@ -12,7 +12,7 @@ import {
   VARIANTS,
 } from '../../engine/index.js';
 import { gamesMeant, gamesNamedLike, nearestGames } from '../../locales/find-game.js';
-import { MESSAGES } from '../../locales/index.js';
+import { MESSAGES, type Messages } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import { homeOf } from '../../sessions/model/place.js';
@@ -379,6 +379,12 @@ export async function sayHowToJoin(context: RequestContext, table: Table): Promi
   });
 }
 
+/** What is said of a table that its last player has left: an offer to others is withdrawn. */
+function closedText({ strangers, challenge }: Table, words: Messages): Text {
+  if (strangers !== undefined) return words.seeking.withdrawn();
+  return challenge === undefined ? words.tableClosed() : words.challenging.withdrawn();
+}
+
 /** True for a table at which nobody sits, and which only this user sees. */
 const isOwnEmpty = (table: Table, { isAlone }: RequestContext): boolean =>
   isAlone && !table.seats.some((holder) => holder?.kind === 'person');
@@ -396,7 +402,7 @@ export async function leave(context: RequestContext): Promise<void> {
   if (changed.after === null) {
     context.delivery.closeSeats(changed.session);
     return context.post({
-      text: words.tableClosed(),
+      text: closedText(changed.before, words),
       keyboard: [[commandButton('new', words.button.newGame)]],
     });
   }

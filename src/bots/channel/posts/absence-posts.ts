@@ -79,8 +79,12 @@ export function absencePost(session: Session): Draft | null {
 }
 
 /** A message to the player who has kept the others waiting, with their name unless it is null. */
-export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, words: Messages): Text =>
-  words.absence.keptWaiting(name, colourOf(configuredVariant(table), seat));
+export const theirAbsence = (table: Table, absence: Absence, name: Who | null, words: Messages): Text =>
+  words.absence.keptWaiting(
+    name,
+    colourOf(configuredVariant(table), absence.seat),
+    choicesFor(table, absence).includes('win'),
+  );
 
 /**
  * Asks the `called` users what happens to an absent player's seat, with the votes so far; null asks somebody who reads it alone, where

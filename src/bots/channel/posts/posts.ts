@@ -384,6 +384,8 @@ export function rankingLines(
   words: Messages,
   own: Seat | null = null,
 ): readonly Text[] {
+  // Where all share the first place, the result says so.
+  if (ranking.length < 2) return [];
   let place = 1;
   return ranking.map((seats) => {
     const line = words.place(place, seatLines(table, variant, seats, words, own));

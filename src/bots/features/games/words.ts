@@ -109,7 +109,7 @@ export const WORDS: Readonly<Record<Language, GamesWords>> = {
       mine: 'Ваш ход',
       waiting: 'Ждём других',
       open: 'Ещё не начаты',
-      over: 'Последние оконченные',
+      over: 'Недавние партии',
       results: { won: 'победа', lost: 'поражение', drawn: 'ничья' },
       alone: 'пока никого',
       more: (count) => `… и ещё ${count}`,

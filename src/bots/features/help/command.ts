@@ -1,4 +1,4 @@
-import { VARIANTS } from '../../../engine/index.js';
+import { findVariant } from '../../../engine/index.js';
 import { HELP_TOPICS, type HelpTopic, LANGUAGES, MESSAGES } from '../../../locales/index.js';
 import { lines, type Span, type Text } from '../../../locales/text.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
@@ -7,14 +7,23 @@ import { examplesIn } from '../../channel/posts/examples.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { change } from '../../channel/tasks/showing.js';
+import { firstPage } from '../../play/welcome.js';
 import type { Button, Keyboard } from '../../port.js';
 
 /** Buttons in a row, of short words. */
 const PER_ROW = 3;
+/** Letters of an unknown topic that are repeated. */
+const MAX_SHOWN = 40;
 
 /** `/help`, `/help time`: how to play, or one of the other topics, in the squares of the game that is on. */
-export const help = (context: RequestContext, args: string): Promise<void> =>
-  tell(context, topicNamed(args) ?? 'play');
+export function help(context: RequestContext, args: string): Promise<void> {
+  const topic = topicNamed(args);
+  if (topic !== null || args.trim() === '') return tell(context, topic ?? 'play');
+  const { words } = context;
+  return context.whisper(words.noHelp(args.trim().slice(0, MAX_SHOWN)), {
+    keyboard: topicsKeyboard(context, null),
+  });
+}
 
 /** Handles the button of a topic, which takes the place of the one that is shown. */
 export async function turnTo(context: RequestContext, [name = '']: readonly string[]): Promise<void> {
@@ -36,9 +45,9 @@ const tell = (
 
 function pageOf(context: RequestContext, topic: HelpTopic): Text {
   const { session, words } = context;
-  const [first] = VARIANTS;
+  const first = findVariant(firstPage(context, 'new').first ?? '');
   const variant = session.table === null ? first : configuredVariant(session.table);
-  if (variant === undefined) return [];
+  if (variant === null) return [];
   const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
   const page = words.help[topic]({ game: variant.id, ...examplesIn(variant) });
   return lines(...offeredIn(context, page), words.helpMore(others));
@@ -56,7 +65,7 @@ function offeredIn({ registry }: RequestContext, page: Text): readonly Text[] {
   return found.filter((line) => line.every(isOffered));
 }
 
-function topicsKeyboard({ words }: RequestContext, shown: HelpTopic): Keyboard {
+function topicsKeyboard({ words }: RequestContext, shown: HelpTopic | null): Keyboard {
   const buttons = HELP_TOPICS.map((topic): Button => {
     const name = words.helpTopics[topic];
     const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

@@ -1,5 +1,8 @@
+import { count as countEn } from '../../../locales/en/language.js';
 import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
+import { count as countPt } from '../../../locales/pt/language.js';
+import { count as countRu } from '../../../locales/ru/language.js';
 import { folded, lines, rich, type Text } from '../../../locales/text.js';
 import type { Shown } from '../../../sessions/ratings/rate.js';
 import { clipped, numberOf } from '../../channel/standings/standing.js';
@@ -120,10 +123,10 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Points/games',
     onlyYou: (line) => lines(rich`Only you see your row:`, row(line)),
     empty: {
-      chat: (game) => rich`Nobody here has a rating in the last 90 days: ${game}.`,
-      server: (game) => rich`Nobody on this server was rated in the last 90 days: ${game}.`,
-      world: (game) => rich`Nobody is in the world table yet: ${game}.`,
-      cross: (game) => rich`No rated games between players here in the last 90 days: ${game}.`,
+      chat: (game) => rich`Nobody here has a rating in the last 90 days (${game}).`,
+      server: (game) => rich`Nobody on this server has a rating in the last 90 days (${game}).`,
+      world: (game) => rich`Nobody is in the world table yet (${game}).`,
+      cross: (game) => rich`Nobody here has played each other for a rating in the last 90 days (${game}).`,
     },
     begin: '▶ New game',
     page: {
@@ -163,10 +166,10 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Очки/партии',
     onlyYou: (line) => lines(rich`Вашу строку видите только вы:`, row(line)),
     empty: {
-      chat: (game) => rich`За 90 дней здесь ни у кого нет рейтинга: ${game}.`,
-      server: (game) => rich`За 90 дней на этом сервере ни у кого нет рейтинга: ${game}.`,
-      world: (game) => rich`В мировой таблице пока никого: ${game}.`,
-      cross: (game) => rich`За 90 дней здесь никто не встречался на рейтинг: ${game}.`,
+      chat: (game) => rich`Здесь пока ни у кого нет рейтинга за последние 90 дней (${game}).`,
+      server: (game) => rich`На этом сервере пока ни у кого нет рейтинга за последние 90 дней (${game}).`,
+      world: (game) => rich`В мировой таблице пока никого нет (${game}).`,
+      cross: (game) => rich`За последние 90 дней здесь никто не играл друг с другом на рейтинг (${game}).`,
     },
     begin: '▶ Новая партия',
     page: {
@@ -201,10 +204,10 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Pontos/partidas',
     onlyYou: (line) => lines(rich`Só você vê a sua linha:`, row(line)),
     empty: {
-      chat: (game) => rich`Ninguém daqui tem rating nos últimos 90 dias: ${game}.`,
-      server: (game) => rich`Ninguém deste servidor tem rating nos últimos 90 dias: ${game}.`,
-      world: (game) => rich`Ainda não há ninguém no ranking mundial: ${game}.`,
-      cross: (game) => rich`Ninguém daqui se enfrentou valendo rating nos últimos 90 dias: ${game}.`,
+      chat: (game) => rich`Ninguém daqui tem rating nos últimos 90 dias (${game}).`,
+      server: (game) => rich`Ninguém deste servidor tem rating nos últimos 90 dias (${game}).`,
+      world: (game) => rich`Ainda não há ninguém no ranking mundial (${game}).`,
+      cross: (game) => rich`Ninguém daqui se enfrentou valendo rating nos últimos 90 dias (${game}).`,
     },
     begin: '▶ Nova partida',
     page: {
@@ -263,6 +266,8 @@ interface SeasonPhrases {
   readonly title: (game: string) => string;
   readonly left: (days: number) => string;
   readonly empty: string;
+  /** Points, and the games that they come from. */
+  readonly score: (points: number, games: number) => string;
   readonly before: string;
   /** Headings of the columns with names, points and games. */
   readonly columns: readonly [name: string, points: string, games: string];
@@ -281,7 +286,7 @@ const seasonIn = (phrases: SeasonPhrases): SeasonWords => ({
     return lines(
       rich`${{ bold: phrases.title(game) }}`,
       ...rows.map(({ rank, name, points, games, isOwn }) => {
-        const said = `${name} ${points} (${games})`;
+        const said = `${name} ${phrases.score(points, games)}`;
         return isOwn ? rich`${rank}. ${{ bold: said }}` : rich`${rank}. ${said}`;
       }),
       rows.length === 0 ? [phrases.empty] : [],
@@ -313,6 +318,7 @@ export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
     title: (game) => `This season: ${game}`,
     left: (days) => `A win is 2 points, a draw 1. ${daysIn('en', days)} left.`,
     empty: 'No rated games yet.',
+    score: (points, games) => `${countEn(points, 'point')}, ${countEn(games, 'game')}`,
     before: 'Last season',
     columns: ['Player', 'Points', 'Games'],
   }),
@@ -320,6 +326,8 @@ export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
     title: (game) => `Этот сезон: ${game}`,
     left: (days) => `Победа — 2 очка, ничья — 1. До конца: ${daysIn('ru', days)}.`,
     empty: 'Рейтинговых партий пока нет.',
+    score: (points, games) =>
+      `${countRu(points, ['очко', 'очка', 'очков'])}, ${countRu(games, ['партия', 'партии', 'партий'])}`,
     before: 'Прошлый сезон',
     columns: ['Игрок', 'Очки', 'Партии'],
   }),
@@ -327,6 +335,8 @@ export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
     title: (game) => `Esta temporada: ${game}`,
     left: (days) => `Vitória vale 2 pontos, empate 1. Até o fim: ${daysIn('pt-BR', days)}.`,
     empty: 'Ainda não há partidas valendo rating.',
+    score: (points, games) =>
+      `${countPt(points, ['ponto', 'pontos'])}, ${countPt(games, ['partida', 'partidas'])}`,
     before: 'Temporada passada',
     columns: ['Jogador', 'Pontos', 'Partidas'],
   }),

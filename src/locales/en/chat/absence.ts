@@ -24,9 +24,9 @@ export const absence = {
     /** `wins` if they may claim the win. */
     waits: (called: readonly Who[], who: Who, wins: boolean) =>
       rich`⌛ ${calling(called)}${who}’s time is up. ${wins ? 'Claim the win?' : rich`Go on without ${who}?`}`,
-    /** For a player who has not moved, where the others do not read; null for somebody who is alone there. */
-    keptWaiting: (who: Who | null, colour: Colour) =>
-      rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} time (${dot(colour)}) is up. The others may go on without you. Make a move to stay.`,
+    /** For a player who has not moved, where the others do not read; null for somebody who is alone there. `wins` as above. */
+    keptWaiting: (who: Who | null, colour: Colour, wins: boolean) =>
+      rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} time (${dot(colour)}) is up. ${wins ? 'Your opponent may claim the win' : 'The others may go on without you'}. Make a move to stay.`,
     votes: (want: AbsenceChoice, votes: number, needed: number) =>
       rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
     /** `by` or `who` is null for its only reader. */

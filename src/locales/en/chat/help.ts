@@ -18,7 +18,7 @@ export const helping = {
       lines(
         rich`${{ bold: 'How to play' }}`,
         rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Tap a seat, then ▶ Start: the computer takes the rest.`,
-        rich`Move by the buttons, or type ${{ code: move }}${capture === null ? '' : rich`, a capture ${{ code: capture }}`}. No answer? Reply to the board, or ${{ command: 'move', values: [move] }}.`,
+        rich`Move by the buttons, or type ${{ code: move }}${capture === null ? '' : rich`, a capture ${{ code: capture }}`}. If I don’t react, reply to the board’s message, or use ${{ command: 'move', values: [move] }}.`,
         rich`${{ command: 'board' }} shows the board, ${{ command: 'rules' }} the rules.`,
         rich`${{ command: 'draw' }}, ${{ command: 'undo' }} and ${{ command: 'resign' }} ask first.`,
       ),
@@ -65,6 +65,8 @@ export const helping = {
         rich`${{ command: 'rating', values: ['hide'] }} keeps your rating from others.`,
       ),
   } as Readonly<Record<HelpTopic, (examples: HelpExamples) => Text>>,
+  /** There is no topic of this name; the topics follow as buttons. */
+  noHelp: (asked: string) => rich`I have no help on “${asked}”. Pick a topic:`,
   /** The other topics, by what is typed for them. */
   helpMore: ([first = '', ...others]: readonly string[]) =>
     rich`More: ${{ command: 'help', values: [first] }}, ${others.join(', ')}`,

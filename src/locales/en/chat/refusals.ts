@@ -152,7 +152,7 @@ export const refusals = {
     rich`Slow down, please, I can’t keep up. The last one was ignored: try again in a few seconds.`,
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
   rateLimited: (until: number, now: number) =>
-    rich`There has been a lot of work lately. Ask again ${leftUntil(until, now, SPANS)}.`,
+    rich`Too many requests. Try again ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`I cannot read what I stored about this chat. Nothing was changed. Whoever runs this bot will find the reason in the log.`,

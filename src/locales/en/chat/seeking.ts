@@ -61,7 +61,7 @@ export const seeking = {
       rich`I know no player called “${name}”. Write the name as you see it in the game.`,
     notYourself: () => rich`That is you.`,
     blockedFull: (most: number) => rich`You have blocked ${most} people, and that is the limit.`,
-    noStrangers: () => rich`That is for games with people you met through open tables.`,
+    noStrangers: () => rich`You can report an opponent whom the bot found for you.`,
     howToReport: () =>
       rich`What happened? Write ${{ command: 'report', values: ['…'] }}: whoever runs this bot reads it, with both names. To be rid of somebody at once: ${{ command: 'block' }}.`,
     reported: (names: readonly string[]) =>

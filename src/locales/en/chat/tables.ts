@@ -3,8 +3,7 @@ import type { CasualReason, OptionLine, SeatLine, Who } from '../../chat-facts.j
 import { lines, rich, type Text } from '../../text.js';
 import { COLOUR, colours, count, dot, either } from '../language.js';
 
-const CASUAL: Readonly<Record<CasualReason, string>> = {
-  chosen: 'as agreed',
+const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
   unrated: 'one of the players plays unrated',
   guest: 'guests of the web table have no rating',
   'house-rules': 'house rules',
@@ -88,7 +87,9 @@ export const tables = {
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
   /** Whether an open table is rated: null, or why it is not. */
   stakes: (reason: CasualReason | null) =>
-    reason === null ? rich`🏅 Rated: no hints, no take-backs.` : rich`☕ Casual: ${CASUAL[reason]}.`,
+    reason === null
+      ? rich`🏅 Rated: no hints, no take-backs.`
+      : rich`☕ Casual${reason === 'chosen' ? '' : `: ${CASUAL[reason]}`}.`,
   howToJoin: () => rich`Tap a seat, or ▶ Start to play the computer right away.`,
   seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) =>
     free.length > 0
@@ -109,7 +110,7 @@ export const tables = {
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>
     rich`The 30 seconds are up, and nothing was changed. If you still want to, ask again.`,
-  tableClosed: () => rich`Everybody has left: the table is closed.`,
+  tableClosed: () => rich`The table is closed.`,
   /** One house rule with its values. */
   option: (key: string, title: string, values: readonly OptionLine[]) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,

@@ -16,7 +16,7 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Como se joga' }}`,
         rich`${{ command: 'new' }} abre uma mesa: ${{ command: 'new', values: [game] }}. Escolha um lugar e ▶ Começar: o resto é do computador.`,
-        rich`Use os botões ou escreva ${{ code: move }}${capture === null ? '' : rich`; captura, ${{ code: capture }}`}. Sem resposta? Responda ao tabuleiro.`,
+        rich`Use os botões ou escreva ${{ code: move }}${capture === null ? '' : rich`; captura, ${{ code: capture }}`}. O bot não reagiu? Responda à mensagem do tabuleiro.`,
         rich`${{ command: 'board' }} e ${{ command: 'rules' }}: tabuleiro e regras.`,
         rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} desfaz, ${{ command: 'resign' }} desiste.`,
       ),
@@ -63,6 +63,7 @@ export const helping: Helping = {
         rich`${{ command: 'rating', values: ['hide'] }} esconde o seu rating dos outros.`,
       ),
   },
+  noHelp: (asked) => rich`Não tenho ajuda sobre “${asked}”. Escolha um tema:`,
   helpMore: ([first = '', ...others]) =>
     rich`Mais: ${{ command: 'help', values: [first] }}, ${others.join(', ')}`,
 };

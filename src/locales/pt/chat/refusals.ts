@@ -153,8 +153,7 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  rateLimited: (until, now) =>
-    rich`Já houve muito trabalho desses há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
+  rateLimited: (until, now) => rich`Pedidos demais. Tente de novo ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,

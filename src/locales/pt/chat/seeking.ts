@@ -56,7 +56,7 @@ export const seeking: Seeking = {
       rich`Não conheço ninguém com o nome “${name}”. Escreva o nome como ele aparece na partida.`,
     notYourself: () => rich`Esse é você.`,
     blockedFull: (most) => rich`Você já bloqueou ${most} pessoas, e esse é o limite.`,
-    noStrangers: () => rich`Isso é para partidas com quem você conheceu pelas mesas abertas.`,
+    noStrangers: () => rich`Só dá para denunciar um adversário que o bot encontrou para você.`,
     howToReport: () =>
       rich`O que aconteceu? Escreva ${{ command: 'report', values: ['…'] }}: quem mantém este bot vai ler, com os nomes. Para não encontrar mais alguém: ${{ command: 'block' }}.`,
     reported: (names) =>

@@ -3,8 +3,7 @@ import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, colours, count, dot, dotSide, either, GAMES } from '../language.js';
 
-const CASUAL: Readonly<Record<CasualReason, string>> = {
-  chosen: 'assim foi combinado',
+const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
   unrated: 'um dos jogadores joga sem rating',
   guest: 'convidados do site não têm rating',
   'house-rules': 'regras da casa',
@@ -79,7 +78,7 @@ export const tables: Tables = {
   stakes: (reason) =>
     reason === null
       ? rich`🏅 Vale rating: sem dicas nem lances desfeitos.`
-      : rich`☕ Sem rating: ${CASUAL[reason]}.`,
+      : rich`☕ Sem rating${reason === 'chosen' ? '' : `: ${CASUAL[reason]}`}.`,
   howToJoin: () => rich`Toque em um lugar. ▶ Começar: já contra o computador.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
@@ -97,7 +96,7 @@ export const tables: Tables = {
   },
   notAsked: () => rich`Essa pergunta é para outra pessoa.`,
   answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,
-  tableClosed: () => rich`Todo mundo saiu: a mesa foi fechada.`,
+  tableClosed: () => rich`A mesa foi fechada.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>

@@ -20,8 +20,8 @@ export const absence: AbsenceInWords = {
         : rich`${WANTED[want]}: через сутки после ухода, если ${who} не вернётся.`,
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? rich`${who}: время вышло` : rich`${calling(called)}время игрока ${who} вышло`}. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
-    keptWaiting: (who, colour) =>
-      rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло. Другие могут играть дальше без вас. Чтобы остаться, сделайте ход.`,
+    keptWaiting: (who, colour, wins) =>
+      rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло. ${wins ? 'Соперник может забрать победу' : 'Другие могут играть дальше без вас'}. Чтобы остаться, сделайте ход.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {

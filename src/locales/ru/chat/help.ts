@@ -16,7 +16,7 @@ export const helping: Helping = {
       lines(
         rich`${{ bold: 'Как играть' }}`,
         rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Займите место; «▶ Начать» посадит компьютер.`,
-        rich`Ходите кнопками или напишите ${{ code: move }}${capture === null ? '' : rich`, взятие ${{ code: capture }}`}. Нет ответа? Ответьте на доску.`,
+        rich`Ходите кнопками или напишите ${{ code: move }}${capture === null ? '' : rich`, взятие ${{ code: capture }}`}. Бот молчит? Ответьте на сообщение с доской.`,
         rich`${{ command: 'board' }} — доска, ${{ command: 'rules' }} — правила.`,
         rich`${{ command: 'draw' }} — ничья, ${{ command: 'undo' }} — вернуть ход, ${{ command: 'resign' }} — сдаться.`,
       ),
@@ -63,6 +63,7 @@ export const helping: Helping = {
         rich`${{ command: 'rating', values: ['hide'] }} скроет ваш рейтинг от других.`,
       ),
   },
+  noHelp: (asked) => rich`Справки на тему «${asked}» нет. Выберите тему:`,
   helpMore: ([first = '', ...others]) =>
     rich`Ещё: ${{ command: 'help', values: [first] }}, ${others.join(', ')}`,
 };

@@ -147,8 +147,7 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
-  rateLimited: (until, now) =>
-    rich`Такой работы в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
+  rateLimited: (until, now) => rich`Слишком много запросов, попробуйте ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Данные этого чата не читаются. Ничего не изменилось. Причина записана в журнале бота, его владелец её увидит.`,

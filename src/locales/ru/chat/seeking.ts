@@ -54,7 +54,7 @@ export const seeking: Seeking = {
     unknownPlayer: (name) => rich`Игрока «${name}» я не знаю. Напишите имя так, как видите его в партии.`,
     notYourself: () => rich`Это вы сами.`,
     blockedFull: (most) => rich`Вы заблокировали уже ${most} человек, больше нельзя.`,
-    noStrangers: () => rich`Это для партий с теми, с кем вас свели открытые столы.`,
+    noStrangers: () => rich`Пожаловаться можно на соперника, которого нашёл бот.`,
     howToReport: () =>
       rich`Что случилось? Напишите ${{ command: 'report', values: ['…'] }}: это прочтёт владелец бота, с обоими именами. А чтобы больше не встречаться, есть ${{ command: 'block' }}.`,
     reported: (names) => rich`Спасибо. Владелец бота увидит вашу жалобу (${names.join(', ')}).`,

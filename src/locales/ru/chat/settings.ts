@@ -39,7 +39,9 @@ export const settings: SettingsInWords = {
       time: ({ deadline }) => `⏳ На ход: ${deadline === null ? 'без ограничения' : span(deadline * 60_000)}`,
       board: ({ theme, flip }) => `🎨 Доска: ${labels.themes[theme]}${flip ? ', с поворотом' : ''}`,
       games: ({ games, share }) =>
-        games === null ? `🎲 Задачи из моих партий: ${share ? 'да' : 'нет'}` : `🎲 Партий сразу: ${games}`,
+        games === null
+          ? `🎲 Задачи из моих партий: ${share ? 'да' : 'нет'}`
+          : `🎲 Одновременных партий: ${games}`,
     },
     line: {
       language: (_, language) => rich`Язык: ${language ?? 'у каждого свой'}.`,
@@ -65,10 +67,10 @@ export const settings: SettingsInWords = {
         ),
       games: ({ games, share, rated }) =>
         lines(
-          games === null ? [] : rich`Партий сразу: ${games}.`,
+          games === null ? [] : rich`Одновременных партий: ${games}.`,
           rated ? rich`Партии между людьми идут на рейтинг.` : rich`Партии между людьми идут без рейтинга.`,
           share
-            ? rich`Из оконченных партий могут составлять задачи, без имён.`
+            ? rich`Из сыгранных партий могут составлять задачи, без имён.`
             : rich`Из партий этого чата задач не составляют.`,
         ),
     },

@@ -3,8 +3,7 @@ import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, coloursNamed, count, dot, dotNamed, dotOf, dotWith } from '../language.js';
 
-const CASUAL: Readonly<Record<CasualReason, string>> = {
-  chosen: 'так договорились',
+const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
   unrated: 'один из игроков играет без рейтинга',
   guest: 'у гостей сайта рейтинга нет',
   'house-rules': 'правила стола',
@@ -79,7 +78,7 @@ export const tables: Tables = {
   stakes: (reason) =>
     reason === null
       ? rich`🏅 На рейтинг: без подсказок и возврата ходов.`
-      : rich`☕ Без рейтинга: ${CASUAL[reason]}.`,
+      : rich`☕ Без рейтинга${reason === 'chosen' ? '' : `: ${CASUAL[reason]}`}.`,
   howToJoin: () => rich`Займите место. «▶ Начать» — сразу с компьютером.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
@@ -97,7 +96,7 @@ export const tables: Tables = {
   },
   notAsked: () => rich`Этот вопрос не к вам.`,
   answeredTooLate: () => rich`30 секунд прошли, ничего не изменилось. Если не передумали, повторите.`,
-  tableClosed: () => rich`За столом никого не осталось, он закрыт.`,
+  tableClosed: () => rich`Стол закрыт.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>

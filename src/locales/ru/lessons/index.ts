@@ -17,7 +17,7 @@ export const lessons: Lessons = {
     advice: 'Добрые советы',
     tactics: 'Удары и ловушки',
     opening: 'Ловушка в начале партии',
-    endings: 'Концы партий',
+    endings: 'Окончания',
     giveaway: 'Поддавки',
     towers: 'Башни',
     lasca: 'Ласка',
