@@ -79,7 +79,7 @@ async function heardAlone(context: RequestContext, message: Heard): Promise<void
   if (await answerTable(context, message)) return;
   if (await context.registry.first('answers', context, text)) return;
   if (table?.phase !== 'open') return welcome(context);
-  if (!(await context.registry.first('showsOpen', context))) await tables.sayHowToJoin(context, table);
+  await tables.sayHowToJoin(context, table);
 }
 
 /** Takes a colour as an answer to an open table, and a move as one to a game that is over. */

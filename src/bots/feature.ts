@@ -84,6 +84,8 @@ export interface Feature extends Hooks {
   readonly takesMove?: Taker;
   /** The name of the command that a file asks for; null if it means nothing to this feature. */
   readonly files?: (file: ChatFile) => string | null;
+  /** The name of the command that a text asks for which somebody alone with the bot pastes; null if it means nothing to this feature. */
+  readonly texts?: (text: string) => string | null;
   /** What it stores beside the sessions. */
   readonly tables?: readonly FeatureTable[];
   /** Pages on the server of the web table. */

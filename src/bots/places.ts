@@ -112,7 +112,10 @@ export class Places {
     const isActive = newest !== undefined && numberOf(newest.channel) === places.active;
     // A reply to a message of which nothing is known any more may mean another game than the one that waits.
     const isUnclear = isReply(input) ? all.length > 1 : waiting.length > 1 && !isActive;
-    if (newest !== undefined) return { number: numberOf(newest.channel), waiting: isUnclear ? waiting : [] };
+    // Where somebody has just played, a move is meant there, unless it is none there but in another game.
+    const others = isActive ? waiting.filter((each) => each !== newest) : [];
+    if (newest !== undefined)
+      return { number: numberOf(newest.channel), waiting: isUnclear ? waiting : others };
     const isUnder = name !== null && UNDERWAY.has(name);
     const underway = isUnder ? every.filter(({ table }) => isPlayedBy(table, id)) : [];
     // Nobody resigns at a table that has not begun, but one can leave it.

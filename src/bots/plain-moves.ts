@@ -24,6 +24,16 @@ export const mayBeMove = (text: string): boolean =>
   /\p{N}|🔟/u.test(text) &&
   (looksLikeShot(text) !== null || GAMES.some((variant) => looksLikeMove(variant, text)));
 
+/** A tag of PDN, a position as PDN writes it, and moves with numbers up to the second. */
+const RECORDS = [
+  /^\s*\[\s*\p{L}\w*\s+["“]/mu,
+  /^\s*[WBwb]\s*:\s*[WBwb][\w, -]*:/,
+  /(?:^|\s)1\s*\.\s*\S[\s\S]*\s2\s*\.\s*\S/,
+];
+
+/** True if a text can only be a game or a position that was written down. What it is, reading it tells. */
+export const isRecordText = (text: string): boolean => RECORDS.some((form) => form.test(text));
+
 /** Data of the button that asks for a move in words, only if `ChatPort.asksForMoves`. */
 export const ASK_MOVE = 'write';
 

@@ -57,6 +57,15 @@ export class Registry implements Takers {
     return asCommand(this.command(name), args.join(' '));
   }
 
+  /** The name of the command that a text asks for which somebody alone with the bot pastes or forwards; null for talk. */
+  textCommand(text: string): string | null {
+    for (const { texts } of this.features) {
+      const name = texts?.(text) ?? null;
+      if (name !== null) return name;
+    }
+    return null;
+  }
+
   /** All commands, in the order of the menus. */
   get commands(): readonly Command[] {
     return this.features.flatMap(({ commands = [] }) => commands);

@@ -371,14 +371,14 @@ describe('a chat that is gone for good', () => {
     const room = chats.in(ROOM).length;
     await chats.bot.conversation.channelGone(CLUB);
     await pass(1000);
-    expect(newIn(ROOM, room)).toContain('I can’t reach Olga: I am no longer in their chat.');
+    expect(newIn(ROOM, room)).toContain('I can no longer reach the chat of Olga.');
     expect(newIn(ROOM, room)).toContainEqual(
       expect.stringMatching(/^🚪 Olga left\.\nOlga can come back within a day of leaving/),
     );
     const question = chats.in(ROOM).find(({ keyboard }) => JSON.stringify(keyboard)?.includes('absent:'));
     expect(question?.ring).toBe('aloud');
     expect(chats.textsIn(OLGA)).toEqual([
-      'I am no longer in the chat where you play Russian checkers with Bob. The game is kept: you can play on here.',
+      'I can no longer reach the chat where you play Russian checkers with Bob. The game is kept: you can play on here.',
     ]);
     await chats.tap(OLGA, 'Olga', '▶ Play on here');
     await chats.say(OLGA, 'Olga', 'c3-d4');

@@ -298,7 +298,7 @@ describe('those who keep apart', () => {
 describe('a report', () => {
   it('is kept for the operator and logged, so many a day, and only of strangers', async () => {
     await chats.say(OLGA, 'Olga', '/report грубит');
-    expect(whisper()).toContain('открытые столы');
+    expect(whisper()).toBe('Пожаловаться можно на соперника, которого нашёл бот.');
     await matched();
     await chats.say(BOB, 'Bob', '/report');
     expect(whisper()).toContain('What happened?');

@@ -337,7 +337,7 @@ it('the table of the season tells points, what is left of it, and who was first 
   await expect.poll(() => last()).toContain('Ratings: ');
   await chats.say(CLUB, 'Bob', '/top season');
   expect(last()).toMatch(
-    /^This season: Russian checkers\n1\. Ann 2 \(1\)\n2\. Bob 0 \(1\)\n.* 90 days left\.$/,
+    /^This season: Russian checkers\n1\. Ann 2 points, 1 game\n2\. Bob 0 points, 1 game\n.* 90 days left\.$/,
   );
   expect(club.lastPost()?.table).toMatchObject({
     heading: 'This season: Russian checkers',

@@ -98,7 +98,7 @@ describe('the table of a chat', () => {
     expect(last()).toBe('Nobody here has a rating in the last 90 days (Neva checkers).');
     expect(buttons()).toContain('▶ New game');
     await chats.say(CLUB, 'Bob', '/top cross neva');
-    expect(last()).toBe('No rated games between players here in the last 90 days: Neva checkers.');
+    expect(last()).toBe('Nobody here has met for a rating in 90 days (Neva checkers).');
     await chats.say(CLUB, 'Bob', '/top nothing-like-a-game');
     expect(whisper()).toContain('nothing-like-a-game');
   });

@@ -99,6 +99,20 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   threads: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
 };
 
+/** Least and greatest value of settings that are numbers. */
+const RANGES: Readonly<Partial<Record<SettingKey, readonly [number, number]>>> = {
+  most: [1, MAX_REMINDERS],
+  away: [0, MAX_AWAY],
+  games: [1, MAX_GAMES],
+};
+
+/** The setting that a word names with a number out of range, and what it may be; null for other words. */
+export function rangeOf(word: string): { key: string; value: string; allowed: readonly string[] } | null {
+  const [, typed = '', value = ''] = /^([^=]+)=(\d+)$/.exec(word) ?? [];
+  const [range] = (typed === '' ? [] : keysNamed(typed)).flatMap((key) => (RANGES[key] ? [RANGES[key]] : []));
+  return range === undefined ? null : { key: typed, value, allowed: [range.join('–')] };
+}
+
 const KEYS = Object.keys(READERS) as readonly SettingKey[];
 /** Settings whose values are recognised without their keys. */
 const ALONE: readonly SettingKey[] = ['language', 'reminder', 'theme'];

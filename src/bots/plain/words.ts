@@ -19,13 +19,25 @@ const isPhrase = (said: Saying): said is Phrase => (PHRASES as readonly Saying[]
  */
 export async function saidPlainly(context: RequestContext, registry: Registry): Promise<Asked | null> {
   const { input, written } = context.event;
+  // A command that nobody knows may be such a word behind a slash.
+  if (input.kind === 'command')
+    return context.isAlone ? wordsAsked(context, registry, `${input.name} ${input.args}`) : null;
   if (input.kind !== 'message' || written !== undefined || !isForBot(context, registry)) return null;
   const { text } = input;
+  const command = context.isAlone ? registry.textCommand(text) : null;
+  if (command !== null) return asCommand(registry, command, text);
+  return (await wordsAsked(context, registry, text)) ?? gameAsked(context, registry, text);
+}
+
+function wordsAsked(
+  context: RequestContext,
+  registry: Registry,
+  text: string,
+): Asked | null | Promise<Asked | null> {
   const said = findSaying(text);
   if (said !== null) return meaningOf(said, context, registry);
   // Others may talk of it.
-  const asked = context.isAlone ? registry.said(context, text) : null;
-  return asked ?? gameAsked(context, registry, text);
+  return context.isAlone ? registry.said(context, text) : null;
 }
 
 /** A game that is named, also with “I want to play” around it. A misspelt name may be a word of another kind while one plays. */

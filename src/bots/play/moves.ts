@@ -1,6 +1,7 @@
 import {
   formatMove,
   looksLikeMove,
+  looksLikeShot,
   maybeScore,
   mayMeanElse,
   readMove,
@@ -25,6 +26,7 @@ import type { UserId } from '../port.js';
 export async function move(context: RequestContext, text: string): Promise<void> {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
   if (await movedElsewhere(context, text)) return;
+  if (await offersFirst(context, text)) return;
   if (await repliesToOld(context, text)) return;
   if (await context.registry.first('takesMove', context, text)) return;
   await makeMove(context, { kind: 'text', text });
@@ -36,6 +38,9 @@ export async function move(context: RequestContext, text: string): Promise<void>
  */
 async function movedElsewhere(context: RequestContext, text: string): Promise<boolean> {
   const { user } = context.person;
+  const { session: own } = context;
+  const isOneOfThem = context.waiting.some(({ channel }) => channel === own.channel);
+  if (!isOneOfThem && own.table !== null && readsAsMove(own.table, user, text)) return false;
   const able = context.waiting.flatMap((session) => {
     const { table } = session;
     const playable = table && playableMove(table, user, text);
@@ -63,6 +68,19 @@ async function movedElsewhere(context: RequestContext, text: string): Promise<bo
   ]);
   const { variant, move: meant } = only.playable;
   await context.post({ text: context.chatWords.moveWhere(formatMove(variant, meant)), keyboard });
+  return true;
+}
+
+/** Two half moves with their number, as records have them. */
+const BOTH = /^\s*\d{1,3}\s*\.\s*(\S+)\s+\S+\s*$/;
+
+/** Offers the first of two moves that were written as in a record, which is read by `/load`; false for anything else. */
+async function offersFirst(context: RequestContext, text: string): Promise<boolean> {
+  const [, first = ''] = BOTH.exec(text) ?? [];
+  const { table } = context.session;
+  const playable = table === null || first === '' ? null : playableMove(table, context.person.user, first);
+  if (table === null || playable === null) return false;
+  await askWhetherMeant(context, table, playable, context.words.oneAtATime);
   return true;
 }
 
@@ -159,6 +177,16 @@ function isMoveMeant(
   if (!looksLikeMove(variant, text)) return false;
   // «3-2» may be a score, «32.28» a price: such a move counts only if it can be played.
   return addressed || !mayMeanElse(variant, text) || playableMove(table, user, text) !== null;
+}
+
+/** True if a text means a legal move of the user's, or several. */
+function readsAsMove(table: Table, user: UserId, text: string): boolean {
+  const current = running(table);
+  if (!current.ok) return false;
+  if (current.value.kind !== 'draughts') return looksLikeShot(text) !== null;
+  const moves = movesOf(current.value, user);
+  const { variant, position } = current.value.state;
+  return moves.ok && ['move', 'ambiguous'].includes(readMove(variant, position, moves.value, text).kind);
 }
 
 /** The legal move that a text means, with its place among the user's; null for none, or several. */

@@ -367,7 +367,16 @@ function seatPost(context: RequestContext, table: Table, seat: number): Draft {
 
 /** Tells somebody who says something else to an open table how to sit down, with buttons to begin or to put it away. */
 export async function sayHowToJoin(context: RequestContext, table: Table): Promise<void> {
-  const { button, howToJoin } = context.words;
+  const { button, howToJoin, challenging, seeking } = context.words;
+  if (table.strangers !== undefined || table.challenge !== undefined) {
+    const withdraw =
+      table.strangers === undefined
+        ? { label: challenging.button.withdraw, data: `unchallenge:${table.id}` }
+        : { label: seeking.button.withdraw, data: `unseek:${table.id}` };
+    return context.whisper(challenging.stillWaits(), {
+      keyboard: [[commandButton('board', button.board), withdraw]],
+    });
+  }
   await context.whisper(howToJoin(), {
     keyboard: [
       [

@@ -13,6 +13,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Settings } from '../../../sessions/model/session.js';
 import { platformOf } from '../../../sessions/platform.js';
 import type { Button, Keyboard } from '../../port.js';
+import { askZone } from '../keyboards/ask-zone.js';
 import { inRows } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import type { Draft } from './posts.js';
@@ -197,13 +198,15 @@ const CHOICES: Readonly<Record<SettingRow, (panel: Panel) => Keyboard>> = {
   quiet: (panel) => {
     const now = quietText(panel.session.settings);
     const { none } = MESSAGES[panel.language].panel.button;
-    return inRows(
+    const nights = inRows(
       [
         ...NIGHTS.map((each) => ticked(panel, each.replace('-', '–'), `quiet=${each}`, now === each)),
         ticked(panel, none, 'quiet=off', now === 'off'),
       ],
       PER_ROW,
     );
+    const { buttons } = askZone(panel.session.settings, MESSAGES[panel.language]);
+    return buttons.length === 0 ? nights : [...nights, buttons];
   },
   time: (panel) => {
     const { deadline, late } = panel.session.settings;

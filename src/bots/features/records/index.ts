@@ -4,6 +4,7 @@ import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
 import { ofGame } from '../../plain/spoken.js';
+import { isRecordText } from '../../plain-moves.js';
 import * as loading from './load.js';
 import { position, record, recordOf } from './record.js';
 import { SAID } from './words.js';
@@ -74,5 +75,6 @@ export const records: Feature = {
       forget: forgetFiles,
     },
   ],
+  texts: (text) => (isRecordText(text) ? 'load' : null),
   files: (file) => (loading.isGameFile(file) ? 'load' : null),
 };

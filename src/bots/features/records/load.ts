@@ -23,7 +23,7 @@ const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
 
 /** Messages as long as this may have been cut where they were sent, and their rest comes as another one. */
-const CUT_LENGTH = 4_000;
+const CUT_LENGTH = 2_000;
 
 /** True for files that are read without a command. */
 export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
@@ -33,6 +33,10 @@ export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
 export async function load(context: RequestContext, args: string): Promise<void> {
   const { file } = context.event;
   if (file !== undefined) return loadFile(context, file, args);
+  const { quoted = '' } = context.event;
+  // Who names the game, or nothing, in a reply to what somebody has written, means that.
+  const isQuoted = quoted.trim() !== '' && sourceIn(args).text.trim() === '' && numberIn(args) === null;
+  if (isQuoted) return open(context, { ...sourceIn(args), text: quoted });
   const typed = args.trim();
   if (typed === '') return context.whisper(context.words.howToLoad());
   const number = numberIn(typed);

@@ -9,7 +9,7 @@ import { postBriefly } from '../../channel/brief-messages.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
-import { parseSettings, type SettingsWish } from '../../channel/parse-settings.js';
+import { parseSettings, rangeOf, type SettingsWish } from '../../channel/parse-settings.js';
 import type { Drawing } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
 import { peopleHere, pingFor, who } from '../../channel/posts/holders.js';
@@ -31,7 +31,12 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   if ('unknown' in wish) {
     const { words } = context;
     const keyboard = [[commandButton('settings', words.button.settings)]];
-    return context.whisper(words.badSetting(wish.unknown.slice(0, 60)), { keyboard });
+    const range = rangeOf(wish.unknown.slice(0, 60));
+    const text =
+      range === null
+        ? words.badSetting(wish.unknown.slice(0, 60))
+        : words.badValue(range.key, range.value, range.allowed);
+    return context.whisper(text, { keyboard });
   }
   const isQuestion = args.trim() === '';
   if (isQuestion && (await context.refusalToSet()) !== null) return showOwn(context, {});

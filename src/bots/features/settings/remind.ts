@@ -27,7 +27,8 @@ export async function remind(context: RequestContext, args: string): Promise<voi
   if (what === undefined) {
     const { button, times } = context.words;
     const labels = { on: times.remindMe, off: button.remindOff, none: times.remindNobody };
-    return context.whisper(times.badMute(args.trim().slice(0, 30)), {
+    const asked = args.trim().slice(0, 30);
+    return context.whisper(asked === '' ? times.askMute() : times.badMute(asked), {
       keyboard: [MUTES.map((each) => commandButton('remind', labels[each], each))],
     });
   }

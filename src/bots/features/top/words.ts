@@ -126,7 +126,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       chat: (game) => rich`Nobody here has a rating in the last 90 days (${game}).`,
       server: (game) => rich`Nobody on this server has a rating in the last 90 days (${game}).`,
       world: (game) => rich`Nobody is in the world table yet (${game}).`,
-      cross: (game) => rich`Nobody here has played each other for a rating in the last 90 days (${game}).`,
+      cross: (game) => rich`Nobody here has met for a rating in 90 days (${game}).`,
     },
     begin: '▶ New game',
     page: {
@@ -166,10 +166,10 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Очки/партии',
     onlyYou: (line) => lines(rich`Вашу строку видите только вы:`, row(line)),
     empty: {
-      chat: (game) => rich`Здесь пока ни у кого нет рейтинга за последние 90 дней (${game}).`,
-      server: (game) => rich`На этом сервере пока ни у кого нет рейтинга за последние 90 дней (${game}).`,
+      chat: (game) => rich`За 90 дней здесь ни у кого нет рейтинга (${game}).`,
+      server: (game) => rich`За 90 дней на этом сервере ни у кого нет рейтинга (${game}).`,
       world: (game) => rich`В мировой таблице пока никого нет (${game}).`,
-      cross: (game) => rich`За последние 90 дней здесь никто не играл друг с другом на рейтинг (${game}).`,
+      cross: (game) => rich`За 90 дней здесь никто не встречался на рейтинг (${game}).`,
     },
     begin: '▶ Новая партия',
     page: {

@@ -1,6 +1,6 @@
 import type { UserFromGetMe } from 'grammy/types';
 import { languageOf } from '../../../locales/match.js';
-import { mayBeMove, numberedButton } from '../../plain-moves.js';
+import { isRecordText, mayBeMove, numberedButton } from '../../plain-moves.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -129,9 +129,14 @@ function commandInput(message: Message, text: string, reader: UpdateContext): In
   return forUs ? { kind: 'command', name, args } : null;
 }
 
-/** Reads a message, or what stands under a picture. Of a forwarded one, only the file may be meant for the bot, not the text. */
-function wordsOf({ text, document, caption, forward_origin }: Message): string | undefined {
-  if (forward_origin !== undefined) return document === undefined ? undefined : '';
+/**
+ * Reads a message, or what stands under a picture. Of a forwarded one, only the file may be meant for the bot, and alone with it a game
+ * that is written down.
+ */
+function wordsOf({ text, document, caption, forward_origin, chat }: Message): string | undefined {
+  if (forward_origin !== undefined && document !== undefined) return '';
+  if (forward_origin !== undefined)
+    return chat.type === 'private' && text !== undefined && isRecordText(text) ? text : undefined;
   return document === undefined ? (text ?? caption) : (caption ?? '');
 }
 
@@ -201,6 +206,12 @@ function fileWith(message: Message, input: Input, reader: UpdateContext): Pick<C
   return document === undefined ? {} : { file: reader.fileOf(document) };
 }
 
+/** What somebody has written to whom a command replies. */
+function quotedBy({ reply_to_message: replied }: Message, input: Input): Pick<ChatEvent, 'quoted'> {
+  const quoted = replied?.text ?? replied?.caption;
+  return input.kind === 'command' && quoted !== undefined ? { quoted } : {};
+}
+
 function readMessage(update: Update, message: Message, reader: UpdateContext): Incoming | null {
   const here = channelKey({ chat: message.chat.id });
   if (message.migrate_to_chat_id !== undefined) {
@@ -234,6 +245,7 @@ function readMessage(update: Update, message: Message, reader: UpdateContext): I
         ? { message: String(message.message_id) }
         : { answersUnseen: true }),
       ...fileWith(message, input, reader),
+      ...quotedBy(message, input),
     },
   };
 }

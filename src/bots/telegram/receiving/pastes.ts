@@ -1,8 +1,8 @@
 import { type AnyAbortSignal, pause } from '../timing.js';
 import type { Update } from './update.js';
 
-/** Apps cut what is longer than 4,096 letters, at a space if one is near. */
-const CUT_LENGTH = 4_000;
+/** Apps cut what is longer than 4,096 letters, at the end of a line or at a space, which may be far before. */
+const CUT_LENGTH = 2_000;
 const LIMIT = 4_096;
 /** Parts that are put together, and people of whom a long message is remembered. */
 const MAX_PARTS = 64;

@@ -31,6 +31,9 @@ export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
 /** What is put on a message that was heard. */
 const HEARD = '👌';
 
+/** Messages that are known to have no buttons. */
+const MAX_BARE = 2_000;
+
 type Attachment = NonNullable<Post['attachment']>;
 
 /** What is said where a picture is forbidden. */
@@ -44,6 +47,8 @@ export class MessageSender {
   readonly ephemeral: EphemeralAnswers;
   /** Groups that forbid the reaction that acknowledges messages. */
   private readonly withoutReactions = new Set<number>();
+  /** Messages without buttons, of those changed or posted last. */
+  private readonly bare = new Set<string>();
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
   /** True if the bot lists offers behind its name. */
@@ -85,8 +90,19 @@ export class MessageSender {
         ? this.editText(chat, messageId, post, reply_markup)
         : this.editMedia(chat, messageId, post, post.picture, reply_markup));
       const { text, ping, keyboard = [], turn } = post;
+      this.noteButtons(chat, messageId, keyboard);
       this.countdowns.posted({ place, id: messageId, text, ping, keyboard, isCaption }, turn);
     });
+  }
+
+  /** Remembers whether a message has buttons. */
+  private noteButtons(chat: number, messageId: number, keyboard: Keyboard): void {
+    const key = `${chat} ${messageId}`;
+    this.bare.delete(key);
+    if (keyboard.length > 0) return;
+    this.bare.add(key);
+    const [oldest] = this.bare;
+    if (this.bare.size > MAX_BARE && oldest !== undefined) this.bare.delete(oldest);
   }
 
   /** Edits a text or caption; resolves to true for a caption. */
@@ -187,11 +203,13 @@ export class MessageSender {
     });
   }
 
-  /** Replaces a message's buttons. */
+  /** Replaces a message's buttons; asks for nothing where it is known to have none, and is to have none. */
   editKeyboard(place: ChatTopic, messageId: number, keyboard: Keyboard): Promise<void> {
     return this.toPlace(place, async ({ chat }) => {
+      if (keyboard.length === 0 && this.bare.has(`${chat} ${messageId}`)) return;
       const reply_markup = this.keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageReplyMarkup(chat, messageId, { reply_markup }));
+      this.noteButtons(chat, messageId, keyboard);
       this.countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
@@ -222,6 +240,7 @@ export class MessageSender {
       const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
       const reply_markup = this.keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageMedia(chat, messageId, media, { reply_markup }));
+      this.noteButtons(chat, messageId, keyboard);
       this.countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
@@ -268,6 +287,7 @@ export class MessageSender {
         ? { id: await this.sendWords(place, post, options), text, isCaption: false }
         : await this.sendPicture(place, post, picture);
     this.countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
+    this.noteButtons(place.chat, sent.id, keyboard);
     if (attachment !== undefined) await this.sendFile(place, attachment, withoutKeyboard(options));
     return sent.id;
   }

@@ -52,6 +52,8 @@ export const challenging = {
     declined: (name: string) => rich`${name} has declined the challenge.`,
     declinedByYou: () => rich`Declined. I have told them.`,
     already: (name: string) => rich`${name} has your challenge already.`,
+    /** For somebody who says something else to a table that waits for others. */
+    stillWaits: () => rich`Nobody has accepted yet. I will write here as soon as somebody does.`,
     withdrawn: () => rich`The challenge is withdrawn.`,
     yourself: () => rich`That is you. Without a name you get a link to send on.`,
     bot: () => rich`That is a bot. To play the computer, open a table and press ▶ Start.`,

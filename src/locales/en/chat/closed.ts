@@ -30,10 +30,9 @@ export const closed = {
     goesOn: (names: readonly string[]) => rich`▶ I can write in the chat of ${names.join(', ')} again.`,
     /** For its players in private, once the bot has been removed from their chat. */
     lost: (played: GameElsewhere) =>
-      rich`I am no longer in the chat where you play ${game(played)}. The game is kept: you can play on here.`,
+      rich`I can no longer reach the chat where you play ${game(played)}. The game is kept: you can play on here.`,
     /** For the other chats of a game. */
-    gone: (names: readonly string[]) =>
-      rich`I can’t reach ${names.join(', ')}: I am no longer in their chat.`,
+    gone: (names: readonly string[]) => rich`I can no longer reach the chat of ${names.join(', ')}.`,
     /** Above the board in letters. */
     noPictures: () => rich`I may not send pictures here. The board in letters:`,
   },

@@ -131,6 +131,9 @@ export const tables = {
   wasItAMove: () => rich`Was that a move?`,
   /** For somebody who replies with a move to a board of an earlier turn. */
   isOldBoard: (move: string) => rich`That board is old. Play ${move}?`,
+  /** For somebody who writes the opponent's reply, too. */
+  oneAtATime: (move: string) =>
+    rich`I play one move at a time. Play ${move}? A whole game is read by ${{ command: 'load' }}.`,
   /** For somebody who has changed the message of a move that was played. */
   alreadyPlayed: () => rich`Already played.`,
   saidTooLate: () => rich`Not played: that was more than a minute ago. Write it again if you still want to.`,

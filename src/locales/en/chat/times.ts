@@ -46,6 +46,8 @@ export const times = {
   muted: (what: keyof typeof MUTED) => MUTED[what],
   remindMe: '🔔 Remind me',
   remindNobody: '🔕 Nobody',
+  /** Before buttons for each way. */
+  askMute: () => rich`Reminders in this game:`,
   badMute: (text: string) => rich`“${text}”? Choose whom I remind in this game.`,
   noFinished: (id: string) => rich`I have no finished game ${{ code: id }} from this chat.`,
   /** `kept`: lines on what else is stored. */

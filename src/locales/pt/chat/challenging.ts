@@ -43,6 +43,7 @@ export const challenging: Challenging = {
     declined: (name) => rich`${name} recusou o desafio.`,
     declinedByYou: () => rich`Recusado. Já avisei.`,
     already: (name) => rich`${name} já tem um desafio seu.`,
+    stillWaits: () => rich`Ninguém aceitou ainda. Aviso aqui assim que alguém aceitar.`,
     withdrawn: () => rich`O desafio foi retirado.`,
     yourself: () => rich`Esse é você. Sem nome, você recebe um link para mandar.`,
     bot: () => rich`Isso é um bot. Contra o computador: abra uma mesa e toque em ▶ Começar.`,

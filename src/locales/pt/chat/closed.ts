@@ -23,8 +23,8 @@ export const closed: Closed = {
       ),
     goesOn: (names) => rich`▶ Posso escrever de novo no chat de ${names.join(', ')}.`,
     lost: (played) =>
-      rich`Não estou mais no chat onde você joga ${game(played)}. A partida está guardada: você pode continuar aqui.`,
-    gone: (names) => rich`Não consigo falar com ${names.join(', ')}: não estou mais nesse chat.`,
+      rich`Não alcanço mais o chat onde você joga ${game(played)}. A partida está guardada: você pode continuar aqui.`,
+    gone: (names) => rich`Não alcanço mais o chat de ${names.join(', ')}.`,
     noPictures: () => rich`Não posso enviar imagens aqui. O tabuleiro em letras:`,
   },
 };

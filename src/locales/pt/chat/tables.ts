@@ -110,6 +110,8 @@ export const tables: Tables = {
     lines(rich`Aqui as partidas ficam em tópicos:`, ...games.map((game) => rich`• ${game}`)),
   wasItAMove: () => rich`Isso foi um lance?`,
   isOldBoard: (move) => rich`Esse tabuleiro é antigo. Jogar ${move}?`,
+  oneAtATime: (move) =>
+    rich`Jogo um lance por vez. Jogar ${move}? Uma partida inteira entra com ${{ command: 'load' }}.`,
   alreadyPlayed: () => rich`Esse lance já foi jogado.`,
   saidTooLate: () => rich`Não joguei: já passou mais de um minuto. Se ainda quiser, escreva o lance de novo.`,
   unknownCommand: (name) => rich`Não existe ${{ code: `/${name}` }}. Talvez:`,

@@ -39,6 +39,7 @@ export const times: Times = {
   muted: (what) => MUTED[what],
   remindMe: '🔔 Eu',
   remindNobody: '🔕 Ninguém',
+  askMute: () => rich`Lembretes nesta partida:`,
   badMute: (text) => rich`“${text}”? Quem recebe lembretes nesta partida?`,
   noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>

@@ -109,6 +109,8 @@ export const tables: Tables = {
   inThreads: (games) => lines(rich`Партии здесь идут в ветках:`, ...games.map((game) => rich`• ${game}`)),
   wasItAMove: () => rich`Это был ход?`,
   isOldBoard: (move) => rich`Эта доска устарела. Сыграть ${move}?`,
+  oneAtATime: (move) =>
+    rich`Я делаю по одному ходу. Сыграть ${move}? Целую партию читает ${{ command: 'load' }}.`,
   alreadyPlayed: () => rich`Этот ход уже сделан.`,
   saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Может быть:`,

@@ -41,6 +41,7 @@ export const times: Times = {
   muted: (what) => MUTED[what],
   remindMe: '🔔 Мне',
   remindNobody: '🔕 Никому',
+  askMute: () => rich`Напоминания в этой партии:`,
   badMute: (text) => rich`Не понимаю «${text}». Кому напоминать в этой партии?`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>

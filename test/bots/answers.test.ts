@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+/** Thinks a little only. */
+const HASTY: EngineClient = {
+  ...localEngine,
+  think: (question) => localEngine.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
+};
+const ANN = 'telegram:1';
+
+let store: SessionStore;
+let chats: Chats;
+beforeEach(() => {
+  store = memoryStore();
+  chats = new Chats(store, { [ANN]: 'en' }, { engine: HASTY });
+  chats.names = { 1: 'Ann' };
+});
+afterEach(() => chats.stop());
+
+const said = () => chats.whispers.at(-1) ?? '';
+const offered = () => (chats.whispered.at(-1)?.keyboard ?? []).flat().map(({ label }) => label);
+const last = () => plain(chats.in(ANN).at(-1)?.text ?? []);
+const table = async () => (await sessionIn(store, ANN)).table;
+
+describe('alone with the bot', () => {
+  it('an empty open table answers talk with buttons, and /leave puts it away', async () => {
+    await chats.say(ANN, '1', '/new russian');
+    await chats.write(ANN, '1', 'xadrez');
+    expect(said()).toBe('Tap a seat, or ▶ Start to play the computer right away.');
+    expect(offered()).toEqual(['▶ Start', 'Board', '✖ Close the table', expect.stringContaining('games')]);
+    await chats.say(ANN, '1', '/leave');
+    expect(last()).toBe('The table is closed.');
+    expect(await table()).toBeNull();
+  });
+
+  it('a challenge that waits answers a stray word in one line, and is not printed anew', async () => {
+    await chats.say(ANN, '1', '/challenge russian');
+    const posts = chats.in(ANN).length;
+    await chats.write(ANN, '1', 'anybody?');
+    expect(chats.in(ANN)).toHaveLength(posts);
+    expect(said()).toBe('Nobody has accepted yet. I will write here as soon as somebody does.');
+    expect(offered()).toEqual(['Board', '✖ Withdraw']);
+  });
+
+  it('a game that is pasted is loaded without a command', async () => {
+    await chats.write(ANN, '1', '[GameType "25"]\n\n1. c3-d4 b6-c5 *');
+    expect(last()).toContain('c3-d4');
+  });
+
+  it('two half moves at once have the first one offered, and /load named', async () => {
+    await chats.say(ANN, '1', '/new russian');
+    await chats.say(ANN, '1', '/join white');
+    await chats.tap(ANN, '1', '▶');
+    await chats.write(ANN, '1', '1. c3-d4 b6-c5');
+    expect(last()).toContain('I play one move at a time. Play c3-d4?');
+    expect(last()).toContain('/load');
+  });
+
+  it('a level is asked for in words', async () => {
+    await chats.say(ANN, '1', '/new russian');
+    await chats.write(ANN, '1', 'level 8');
+    expect(await table()).toMatchObject({ phase: 'open', level: 8 });
+    await chats.tap(ANN, '1', '▶');
+    await chats.write(ANN, '1', 'easier');
+    expect(said()).toContain('The next one can be at level 6');
+    await chats.write(ANN, '1', 'level 12');
+    expect(said()).toBe('The computer has levels 1 to 8.');
+  });
+});
+
+it('the first /help speaks of the game of the reader’s country', async () => {
+  chats.speaks = { 1: 'pt-BR' };
+  await chats.say(ANN, '1', '/help');
+  expect(said()).toContain('/new brazilian');
+});
+
+it('/help on something unknown says so, and offers the topics', async () => {
+  await chats.say(ANN, '1', '/help chess');
+  expect(said()).toBe('I have no help on “chess”. Pick a topic:');
+  expect(offered()).toContain('Moves');
+});
+
+it('/remind alone asks which, and quotes nothing', async () => {
+  await chats.say(ANN, '1', '/new russian');
+  await chats.say(ANN, '1', '/remind');
+  expect(said()).toBe('Reminders in this game:');
+});
+
+it('a number out of range in /settings is answered with the range', async () => {
+  await chats.say(ANN, '1', '/settings games=12');
+  expect(said()).toContain('Allowed: 1–10');
+});
+
+it('a command in letters of the reader’s language is understood', async () => {
+  await chats.say(ANN, '1', '/рейтинг');
+  expect(said()).not.toContain('There is no');
+  expect(last()).not.toContain('There is no');
+});
+
+it('a move that is none where somebody has just played, but is one in two other games, is asked about', async () => {
+  for (const game of ['russian', 'brazilian', 'english']) {
+    await chats.say(ANN, '1', `/new ${game}`);
+    await chats.say(ANN, '1', game === 'english' ? '/join black' : '/join white');
+    await chats.tap(ANN, '1', '▶');
+  }
+  await chats.write(ANN, '1', 'c3-d4');
+  expect(last()).toBe('c3-d4: in which game?');
+});
