@@ -124,7 +124,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     onlyYou: (line) => lines(rich`Only you see your row:`, row(line)),
     empty: {
       chat: (game) => rich`Nobody here has a rating in the last 90 days (${game}).`,
-      server: (game) => rich`Nobody on this server has a rating in the last 90 days (${game}).`,
+      server: (game) => rich`Nobody on this server has a rating in 90 days (${game}).`,
       world: (game) => rich`Nobody is in the world table yet (${game}).`,
       cross: (game) => rich`Nobody here has met for a rating in 90 days (${game}).`,
     },
