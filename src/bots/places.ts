@@ -43,6 +43,9 @@ const UNDERWAY: ReadonlySet<string> = new Set([
   'remind',
 ]);
 
+/** Commands that name a game of the chat by its number. */
+const NUMBERED: ReadonlySet<string> = new Set(['board', 'resign', 'leave', 'end']);
+
 /** Finds the game that an event is about, where a chat has several. */
 export class Places {
   constructor(
@@ -98,7 +101,8 @@ export class Places {
     const { input } = event;
     const name = nameOf(input);
     if (name !== null && this.registry.command(name)?.isOfChat) return only(1);
-    const asked = input.kind === 'command' && name === 'board' ? /^\d{1,2}$/.exec(input.args.trim()) : null;
+    const isNumbered = input.kind === 'command' && NUMBERED.has(name ?? '');
+    const asked = isNumbered ? /^\d{1,2}$/.exec(input.args.trim()) : null;
     if (asked !== null && Number(asked[0]) >= 1 && Number(asked[0]) <= places.most)
       return only(Number(asked[0]));
     const every = await this.service.placesOf(home);

@@ -83,7 +83,7 @@ export interface ChatEvent {
   readonly openThread?: (name: string, post: Post) => Promise<OpenedThread>;
   /** Address at which another channel of the same server is opened; absent where there is none. */
   readonly addressOf?: (channel: ChannelKey) => string;
-  /** Text of the message that a command replies to, whoever wrote it. */
+  /** A game or a position in the message that a command replies to, whoever wrote that. */
   readonly quoted?: string;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;

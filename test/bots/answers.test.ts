@@ -110,3 +110,15 @@ it('a move that is none where somebody has just played, but is one in two other 
   await chats.write(ANN, '1', 'c3-d4');
   expect(last()).toBe('c3-d4: in which game?');
 });
+
+it('a game is named by its number: /board of one that is not there says so, and /resign gives up that one', async () => {
+  for (const game of ['russian', 'brazilian']) {
+    await chats.say(ANN, '1', `/new ${game}`);
+    await chats.tap(ANN, '1', '▶');
+  }
+  await chats.say(ANN, '1', '/board 7');
+  expect(said()).toBe('There is no game 7 in this chat.');
+  await chats.say(ANN, '1', '/resign 1');
+  await chats.tap(ANN, '1', '🏳 Yes');
+  expect(await table()).toMatchObject({ variant: 'russian', phase: 'over' });
+});

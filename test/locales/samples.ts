@@ -62,6 +62,9 @@ export const MESSAGES: SamplesOf<Messages> = {
   inThreads: [[[['Neva · Ann'], ['Russian · Bob']]]],
   wasItAMove: [[]],
   isOldBoard: [['c3-d4']],
+  oneAtATime: [['c3-d4']],
+  noGameNumbered: [['7']],
+  noHelp: [['chess']],
   alreadyPlayed: [[]],
   saidTooLate: [[]],
   welcome: [[]],
@@ -455,6 +458,7 @@ export const TIMES: SamplesOf<Messages['times']> = {
   ],
   muted: [['on'], ['off'], ['none']],
   badMute: [['maybe']],
+  askMute: [[]],
   noFinished: [['0a1b2c']],
   privacy: [
     ['Ann', 'web:ann', traces, []],
@@ -669,7 +673,10 @@ export const ABSENCE: SamplesOf<Messages['absence']> = {
   ),
   canReturn: [null, ...wants].map((want) => [ann, want] as const),
   waits: [[], [ann, ann]].flatMap((called) => [true, false].map((wins) => [called, ann, wins] as const)),
-  keptWaiting: [...who, [null, 'white']],
+  keptWaiting: [true, false].flatMap((wins) => [
+    ...who.map(([each, colour]) => [each, colour, wins] as const),
+    [null, 'white', wins] as const,
+  ]),
   votes: wants.map((want) => [want, 1, 2]),
   decided: wants.flatMap((want) => [
     [[ann], want, ann, 'white'] as const,
@@ -788,6 +795,7 @@ export const CHALLENGING: SamplesOf<Messages['challenging']> = {
   declined: [['Ann']],
   declinedByYou: [[]],
   already: [['@bob']],
+  stillWaits: [[]],
   withdrawn: [[]],
   yourself: [[]],
   bot: [[]],

@@ -224,6 +224,7 @@ const answeredUnseen = (interaction: Interaction): Pick<ChatEvent, 'answersUnsee
 /** What was written in the form for a move, as a message that is meant for the bot. */
 export const formEvent = (interaction: ModalSubmitInteraction): ChatEvent => ({
   ...envelope(interaction),
+  isUnseen: true,
   input: { kind: 'message', text: interaction.fields.getTextInputValue(FORM.field).trim(), addressed: true },
 });
 

@@ -131,7 +131,7 @@ function phraseAsked(context: RequestContext, table: Table, phrase: Phrase): Ask
   const other = readerElsewhere(table);
   if (other !== null) return does((each) => sendTo(each, table, other, phrase));
   const people = table.seats.filter((holder) => holder?.kind === 'person');
-  // Who plays here reads it.
-  if (people.length > 1) return does(async () => {});
+  // Who plays here reads it, unless it was written where nobody sees it.
+  if (people.length > 1) return context.event.isUnseen ? null : does(async () => {});
   return does((each) => each.whisper(each.words.saying.toComputer()));
 }

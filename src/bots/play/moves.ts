@@ -10,6 +10,7 @@ import {
 import type { Text } from '../../locales/text.js';
 import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
+import { numberOf } from '../../sessions/model/place.js';
 import { movesOf, running } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
@@ -18,6 +19,7 @@ import { boardAddress } from '../addresses.js';
 import { askBriefly } from '../channel/brief-messages.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
+import { commandButton } from '../channel/keyboards/command-button.js';
 import { gameName } from '../channel/posts/heading.js';
 import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
@@ -129,10 +131,13 @@ export async function makeMove(context: RequestContext, choice: MoveChoice): Pro
  */
 export async function overheard(context: RequestContext, text: string, addressed: boolean): Promise<void> {
   const { table } = context.session;
-  if (table === null || table.phase !== 'running') return;
+  const { isUnseen = false } = context.event;
+  if (table === null || table.phase !== 'running')
+    return isUnseen ? context.refuse({ code: table === null ? 'noTable' : 'gameOver' }) : undefined;
   const { user } = context.person;
   const isPlayer = seatOf(table, user) >= 0;
-  const isAnswer = isPlayer && addressed && text.trim() !== '';
+  // What nobody else sees is no talk, and waits for an answer.
+  const isAnswer = (isPlayer || isUnseen) && addressed && text.trim() !== '';
   const isHeard = isPlayer || addressed;
   if (isHeard && (isAnswer || isMeant(table, user, text, addressed)))
     await moveIfMeant(context, table, text, addressed);
@@ -207,7 +212,9 @@ export async function board(context: RequestContext, args: string): Promise<void
   const { service, delivery, session, respond } = context;
   const { table, shown, turned, settings, language } = session;
   if (table === null) return context.refuse({ code: 'noTable' });
-  if (args.trim().toLowerCase() === 'link') return tellPage(context);
+  const asked = args.trim().toLowerCase();
+  if (asked === 'link') return tellPage(context);
+  if (/^\d+$/.test(asked) && Number(asked) !== numberOf(context.channel)) return tellNoGame(context, asked);
   // What is offered to somebody elsewhere has no seats to tap.
   if (table.phase === 'open' && (await context.registry.first('showsOpen', context))) return;
   const state = { table, shown, turned, settings, language };
@@ -215,6 +222,14 @@ export async function board(context: RequestContext, args: string): Promise<void
   await delivery.recentlyShown.once(context.channel, state, () =>
     repostBoard(service, delivery, session, respond),
   );
+}
+
+/** Tells somebody who asks for a game by its number that there is none, with a button for those that there are. */
+function tellNoGame(context: RequestContext, number: string): Promise<void> {
+  const { words } = context;
+  return context.whisper(words.noGameNumbered(number), {
+    keyboard: [[commandButton('games', words.button.ownGames)]],
+  });
 }
 
 /** Posts the address of the game's page, or whispers that there is none. */

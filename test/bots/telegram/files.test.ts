@@ -32,6 +32,23 @@ describe('files on Telegram', () => {
     expect(await contentOf(event)).toBe('1. c3-d4 *');
   });
 
+  it('in words come with a command that replies to them, and forwarded alone with the bot', async () => {
+    const game = '[GameType "25"] 1. c3-d4 b6-a5 *';
+    const sent = stage.boris.send(stage.group, game);
+    stage.anna.send(stage.group, '/load', { replyTo: sent });
+    const event = await stage.event();
+    expect([event.input, event.quoted]).toEqual([{ kind: 'command', name: 'load', args: '' }, game]);
+    const direct = stage.anna.privateChat(stage.bot);
+    stage.anna.send(direct, 'talk of others', { forwarded: true });
+    stage.anna.send(direct, game, { forwarded: true });
+    expect((await stage.event(2)).input).toEqual({
+      kind: 'message',
+      text: game,
+      addressed: true,
+      alone: true,
+    });
+  });
+
   it('are taken without words in a private chat, also forwarded, but in a group only if addressed', async () => {
     const direct = stage.anna.privateChat(stage.bot);
     stage.anna.send(direct, '', { document });

@@ -206,10 +206,10 @@ function fileWith(message: Message, input: Input, reader: UpdateContext): Pick<C
   return document === undefined ? {} : { file: reader.fileOf(document) };
 }
 
-/** What somebody has written to whom a command replies. */
+/** A game that somebody has written down, to whose message a command replies. Talk of others is none of the bot's business. */
 function quotedBy({ reply_to_message: replied }: Message, input: Input): Pick<ChatEvent, 'quoted'> {
   const quoted = replied?.text ?? replied?.caption;
-  return input.kind === 'command' && quoted !== undefined ? { quoted } : {};
+  return input.kind === 'command' && quoted !== undefined && isRecordText(quoted) ? { quoted } : {};
 }
 
 function readMessage(update: Update, message: Message, reader: UpdateContext): Incoming | null {
@@ -401,10 +401,12 @@ export function withoutOthers(update: Update, incoming: Incoming, { me }: Update
     return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
   const { message_id, from, date, document, forum_topic_created } = message.reply_to_message;
+  const { quoted } = incoming.event;
   const callback_data = firstDataIn(message);
   const numbered = numberedIn(message, splitMention(wordsOf(message) ?? '', me).text);
   const kept = numbered && { text: numbered.label, callback_data: numbered.data };
   const reply_to_message = {
+    ...(quoted !== undefined && { text: quoted }),
     ...(from?.id === me.id && { message_id, from, date }),
     ...(from?.id === me.id &&
       callback_data !== undefined && {

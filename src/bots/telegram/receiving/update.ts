@@ -53,6 +53,8 @@ const message = z.object({
       reply_markup: replyMarkup.optional(),
       forum_topic_created: present.optional(),
       document: document.optional(),
+      text: z.string().optional(),
+      caption: z.string().optional(),
     })
     .optional(),
   forum_topic_reopened: present.optional(),

@@ -134,6 +134,7 @@ export const tables = {
   /** For somebody who writes the opponent's reply, too. */
   oneAtATime: (move: string) =>
     rich`I play one move at a time. Play ${move}? A whole game is read by ${{ command: 'load' }}.`,
+  noGameNumbered: (number: string) => rich`There is no game ${number} in this chat.`,
   /** For somebody who has changed the message of a move that was played. */
   alreadyPlayed: () => rich`Already played.`,
   saidTooLate: () => rich`Not played: that was more than a minute ago. Write it again if you still want to.`,

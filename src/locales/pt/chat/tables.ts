@@ -112,6 +112,7 @@ export const tables: Tables = {
   isOldBoard: (move) => rich`Esse tabuleiro é antigo. Jogar ${move}?`,
   oneAtATime: (move) =>
     rich`Jogo um lance por vez. Jogar ${move}? Uma partida inteira entra com ${{ command: 'load' }}.`,
+  noGameNumbered: (number) => rich`Não há partida ${number} neste chat.`,
   alreadyPlayed: () => rich`Esse lance já foi jogado.`,
   saidTooLate: () => rich`Não joguei: já passou mais de um minuto. Se ainda quiser, escreva o lance de novo.`,
   unknownCommand: (name) => rich`Não existe ${{ code: `/${name}` }}. Talvez:`,

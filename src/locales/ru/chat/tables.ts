@@ -111,6 +111,7 @@ export const tables: Tables = {
   isOldBoard: (move) => rich`Эта доска устарела. Сыграть ${move}?`,
   oneAtATime: (move) =>
     rich`Я делаю по одному ходу. Сыграть ${move}? Целую партию читает ${{ command: 'load' }}.`,
+  noGameNumbered: (number) => rich`Партии ${number} в этом чате нет.`,
   alreadyPlayed: () => rich`Этот ход уже сделан.`,
   saidTooLate: () => rich`Ход не сделан: прошло больше минуты. Если не передумали, напишите его ещё раз.`,
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Может быть:`,
