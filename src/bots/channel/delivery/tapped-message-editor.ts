@@ -5,8 +5,7 @@ import type { ChannelKey, Keyboard, MessageId, Picture, Post, Respond } from '..
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';
 import { boardPart } from '../screen.js';
-import { liveBoard } from './live-board.js';
-import type { LiveTexts } from './live-texts.js';
+import { type LiveTexts, liveBoard } from './live-board.js';
 import { type PickedMessage, PickRestorer } from './pick-restorer.js';
 import type { Sending } from './ports.js';
 
