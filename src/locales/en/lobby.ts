@@ -26,6 +26,9 @@ export const lobby = {
   houseRules: 'House rules',
   allowHelp: 'Allow the computer’s hints, seen by all',
   openTable: 'Open a table',
+  /** On the button that opens the chosen game, against the computer or with others. */
+  playGame: 'Play {game}',
+  openGame: 'Open a table: {game}',
   openTables: 'Open tables',
   nobodyWaits: 'Nobody is waiting for a player right now.',
   whoWaits: '{names}; free seats: {count}',
@@ -57,7 +60,7 @@ export const lobby = {
   friendHelp: 'You get a link to send at once.',
   anybodyHelp: 'Everybody here sees your table until somebody sits down.',
   /** Whoever comes to the lobby is a guest. */
-  unrated: 'Games of guests of the web table are not rated.',
+  unrated: 'Guest games on this site are not rated.',
   levelNumber: 'Level {level}',
   aboutRating: 'about {rating}',
   clock: 'Time',

@@ -26,6 +26,8 @@ export const lobby: LobbyPage = {
   houseRules: 'Правила стола',
   allowHelp: 'Разрешить подсказки компьютера, на виду у всех',
   openTable: 'Открыть стол',
+  playGame: 'Играть: {game}',
+  openGame: 'Открыть стол: {game}',
   openTables: 'Открытые столы',
   nobodyWaits: 'Сейчас никто не ждёт соперника.',
   whoWaits: '{names}; свободных мест: {count}',

@@ -14,6 +14,7 @@ export class Catalog {
   private names: Names<CatalogGame>;
   /** Address of the file that has been fetched, or is being fetched. */
   private fetched = '';
+  private fetching = Promise.resolve();
 
   /** `changed` is called when there are more games, or the same ones in another language. */
   constructor(private readonly changed: () => void) {
@@ -44,10 +45,16 @@ export class Catalog {
   }
 
   /** Fetches all games in the language of the page, unless they are there. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
     const address = catalogAddress();
-    if (this.fetched === address) return;
-    this.fetched = address;
+    if (this.fetched !== address) {
+      this.fetched = address;
+      this.fetching = this.fetch(address);
+    }
+    return this.fetching;
+  }
+
+  private async fetch(address: string): Promise<void> {
     try {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(answer.statusText);

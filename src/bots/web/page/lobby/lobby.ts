@@ -52,7 +52,7 @@ export class Lobby {
   constructor(private readonly redraw: () => void) {
     // A tab that is opened next is the same player.
     rememberPlayer(this.player);
-    this.catalog = new Catalog(redraw);
+    this.catalog = new Catalog(() => this.chooseFound());
     const [first] = this.catalog.offered(this.played);
     const asked = new URLSearchParams(location.search).get('game') ?? this.played[0] ?? '';
     this.choice = {
@@ -85,13 +85,18 @@ export class Lobby {
     });
   }
 
+  /** The chosen game; undefined if it isn't known yet, or nothing has the name that is typed. */
   get chosen(): CatalogGame | undefined {
-    return this.catalog.find(this.choice.game);
+    return this.isSearching && this.offered.length === 0 ? undefined : this.catalog.find(this.choice.game);
+  }
+
+  get isSearching(): boolean {
+    return this.search.trim() !== '';
   }
 
   /** The games to choose from, by what is typed, or the first ones with the chosen one among them. */
   get offered(): readonly CatalogGame[] {
-    if (this.search.trim() !== '') return this.catalog.search(this.search);
+    if (this.isSearching) return this.catalog.search(this.search);
     if (this.all) return this.catalog.all;
     const offered = this.catalog.offered(this.played);
     const { chosen } = this;
@@ -107,7 +112,21 @@ export class Lobby {
   show(change: Partial<Pick<Lobby, 'search' | 'all'>>): void {
     Object.assign(this, change);
     if (this.all || this.search !== '') this.loadAll();
-    this.redraw();
+    if (change.search === undefined) this.redraw();
+    else this.chooseFound();
+  }
+
+  /** Chooses the first hit, so that the button never acts on a game that isn't shown. */
+  private chooseFound(): void {
+    const [best] = this.isSearching ? this.offered : [];
+    if (best === undefined) this.redraw();
+    else this.choose({ game: best.id });
+  }
+
+  /** Opens the first hit, once all games are known. */
+  async playFound(): Promise<void> {
+    await this.catalog.load();
+    if (this.chosen !== undefined) await this.play();
   }
 
   loadAll(): void {

@@ -30,36 +30,54 @@ export function newGame(lobby: Lobby): TemplateResult {
           ${opponents(lobby)} ${isAlone ? level(lobby) : company(lobby)} ${time(lobby)}
           ${chosen === undefined ? nothing : side(lobby, chosen)}
           ${chosen === undefined || chosen.rules.length === 0 ? nothing : houseRules(lobby, chosen.rules)}
-          <button type="submit" class="main" id="play" ?disabled=${chosen === undefined}>
-            ${start} ${say(isAlone ? 'play' : 'openTable')}
-          </button>
+          <div class="go">
+            <button type="submit" class="main" id="play" ?disabled=${chosen === undefined}>
+              ${start} <span>${goLabel(isAlone, chosen?.title)}</span>
+            </button>
+          </div>
         </div>
       </form>
     </section>`;
 }
 
+/** Names the game, which may have scrolled out of sight. */
+const goLabel = (isAlone: boolean, game: string | undefined): string =>
+  game === undefined ? say(isAlone ? 'play' : 'openTable') : say(isAlone ? 'playGame' : 'openGame', { game });
+
 function finding(lobby: Lobby): TemplateResult {
   const { search, all } = lobby;
   const find = ({ target }: Event) => lobby.show({ search: (target as HTMLInputElement).value });
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (lobby.isSearching && !event.isComposing) void lobby.playFound();
+  };
   return html`
     <div class="finding">
       <h2 id="new-title">${say('newGame')}</h2>
       <label class="hidden" for="search">${say('search')}</label>
       <input id="search" type="search" maxlength="60" placeholder=${say('search')} .value=${live(search)}
-        @focus=${() => lobby.loadAll()} @input=${find}
-        @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}>
-      <button type="button" id="all" class="quiet" aria-expanded=${String(all)} ?hidden=${search.trim() !== ''}
+        @focus=${() => lobby.loadAll()} @input=${find} @keydown=${enter}>
+      <button type="button" id="all" class="quiet" aria-expanded=${String(all)} ?hidden=${lobby.isSearching}
         @click=${() => lobby.show({ all: !all })}>
         ${all ? say('fewerGames') : say('moreGames', { count: String(gamesInAll()) })}</button>
     </div>`;
 }
 
+/** Letters of a word that fit below a picture in letters of the usual size, and in smaller ones. */
+const [SHORT_WORD, LONG_WORD] = [9, 10];
+
+/** How long the longest word of a title is, which is written whole. */
+function lengthOf(title: string): '' | 'long' | 'longer' {
+  const longest = Math.max(...title.split(/[\s-]/).map(({ length }) => length));
+  return longest > LONG_WORD ? 'longer' : longest > SHORT_WORD ? 'long' : '';
+}
+
 /** Games by their pictures. */
 function games(lobby: Lobby): TemplateResult {
-  const { offered, search, all, choice } = lobby;
-  const isFound = search.trim() !== '';
+  const { offered, all, choice, isSearching } = lobby;
   return html`
-    <div class=${all || isFound ? 'games all' : 'games'} role="radiogroup" aria-label=${say('chooseGame')}>
+    <div class=${all || isSearching ? 'games all' : 'games'} role="radiogroup" aria-label=${say('chooseGame')}>
       ${repeat(
         offered,
         ({ id }) => id,
@@ -68,7 +86,7 @@ function games(lobby: Lobby): TemplateResult {
             <input type="radio" name="game" value=${id} .checked=${live(id === choice.game)}
               @change=${() => lobby.choose({ game: id })}>
             ${picture(id)}
-            <span>${title}</span>
+            <span class=${lengthOf(title)}>${title}</span>
           </label>`,
       )}
     </div>
@@ -84,8 +102,10 @@ function games(lobby: Lobby): TemplateResult {
 function about({ choice }: Lobby, { id, title, about: text, seats }: CatalogGame): TemplateResult {
   const rules = new URLSearchParams(choice.rules).toString();
   return html`
-    <p class="about"><b>${title}</b> · ${say('players', { count: String(seats.length) })}. ${text}
-      <a href="/rules/${id}${rules === '' ? '' : `?${rules}`}">${say('withPictures')}</a></p>`;
+    <div class="about">
+      <p><b>${title}</b> · ${say('players', { count: String(seats.length) })}. ${text}</p>
+      <a href="/rules/${id}${rules === '' ? '' : `?${rules}`}">${say('withPictures')}</a>
+    </div>`;
 }
 
 type Choice = readonly [value: string, label: string | TemplateResult];
