@@ -99,6 +99,10 @@ export const board = {
   won: 'You won',
   lost: 'You lost',
   drawn: 'A draw',
+  /** Places of those who lose among three or four. */
+  place2: '2nd of {of}',
+  place3: '3rd of {of}',
+  place4: '4th of {of}',
   gameOver: 'The game is over',
   easier: 'Level {level}, easier',
   harder: 'Level {level}, harder',

@@ -54,7 +54,6 @@ export const lobby = {
   won: 'Won',
   lost: 'Lost',
   drawn: 'Draw',
-  place: 'Place {place}',
   friend: 'Friend',
   anybody: 'Anybody',
   friendHelp: 'You get a link to send at once.',

@@ -51,7 +51,6 @@ export const lobby: LobbyPage = {
   won: 'Vitória',
   lost: 'Derrota',
   drawn: 'Empate',
-  place: '{place}º lugar',
   friend: 'Amigo',
   anybody: 'Qualquer um',
   friendHelp: 'Você recebe na hora um link para enviar.',

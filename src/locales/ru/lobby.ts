@@ -51,7 +51,6 @@ export const lobby: LobbyPage = {
   won: 'Победа',
   lost: 'Поражение',
   drawn: 'Ничья',
-  place: '{place}-е место',
   friend: 'Друг',
   anybody: 'Кто угодно',
   friendHelp: 'Вы сразу получите ссылку для друга.',

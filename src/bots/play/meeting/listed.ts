@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../../../engine/index.js';
+import type { AnyVariant, Outcome, Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -44,5 +44,19 @@ export function listedGame({ game, table }: Offered, language: Language): Listed
 /** How a game has ended for who had a seat; null without a result. */
 export function resultFor(outcome: Outcome | null, seat: Seat): 'won' | 'lost' | 'drawn' | null {
   if (outcome?.kind === 'win') return outcome.seats.includes(seat) ? 'won' : 'lost';
-  return outcome?.kind === 'draw' ? 'drawn' : null;
+  if (outcome?.kind !== 'draw') return null;
+  // Whoever was out before the others drew has lost.
+  return outcome.ranking[0]?.includes(seat) === true ? 'drawn' : 'lost';
+}
+
+/** The place of a loser among more than two sides, and the number of players; null for whoever comes in first, and of two sides. */
+export function placeFor(
+  outcome: Outcome | null,
+  seat: Seat,
+  { seats }: Pick<AnyVariant, 'seats'>,
+): { readonly at: number; readonly of: number } | null {
+  const sides = new Set(seats.map((each, at) => ('side' in each ? each.side : at)));
+  const ranked = outcome?.ranking.findIndex((each) => each.includes(seat)) ?? -1;
+  if (outcome === null || sides.size < 3 || ranked < 1) return null;
+  return { at: 1 + outcome.ranking.slice(0, ranked).flat().length, of: seats.length };
 }

@@ -1,4 +1,4 @@
-import { type Outcome, type Seat, turnOf } from '../../../engine/index.js';
+import { type Seat, turnOf } from '../../../engine/index.js';
 import { type Language, LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { svgDocument } from '../../../render/index.js';
@@ -11,7 +11,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
-import { namesAt, resultFor } from '../../play/meeting/listed.js';
+import { namesAt, placeFor, resultFor } from '../../play/meeting/listed.js';
 import type { UserId } from '../../port.js';
 import { shownOf } from '../game/state/board.js';
 import type { FinishedGame, OwnGame } from './protocol.js';
@@ -75,20 +75,9 @@ export function finishedGame({ game, table, at }: Finished, user: UserId, langua
     title: titleOf(configuredVariant(table), language),
     others: namesAt(table, language, seat),
     result: resultFor(outcome, seat),
-    place: outcome === null || outcome.kind === 'void' ? null : placeIn(outcome, table, seat),
+    place: placeFor(outcome, seat, configuredVariant(table)),
     at,
   };
-}
-
-function placeIn(
-  { ranking }: Exclude<Outcome, { kind: 'void' }>,
-  { seats }: Table,
-  seat: Seat,
-): number | null {
-  const at = ranking.findIndex((each) => each.includes(seat));
-  // Sides of allies win or lose, as two players do.
-  if (ranking.length < 3 || seats.length < 3 || at < 0) return null;
-  return 1 + ranking.slice(0, at).reduce((sum, each) => sum + each.length, 0);
 }
 
 /** True if it is a seat's turn, or its player is asked to play again. */

@@ -78,7 +78,7 @@ export interface FinishedGame {
   /** Null where it ended without one. */
   readonly result: 'won' | 'lost' | 'drawn' | null;
   /** Place among more than two, from 1; null otherwise. */
-  readonly place: number | null;
+  readonly place: { readonly at: number; readonly of: number } | null;
   /** When it ended, in epoch milliseconds. */
   readonly at: number;
 }

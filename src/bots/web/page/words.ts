@@ -40,6 +40,10 @@ const CROWDED: Readonly<Record<Crowded, Sentence>> = {
 /** That the connection is missing, and why, if the server said so. */
 export const sayAway = (crowded: Crowded | null): string => say(crowded === null ? 'away' : CROWDED[crowded]);
 
+/** A place below the first, in which the players of a game came in. */
+export const sayPlace = ({ at, of }: { readonly at: number; readonly of: number }): string =>
+  say(`place${Math.min(at, 4) as 2 | 3 | 4}`, { of: String(of) });
+
 export const languages = (): Words['languages'] => spoken.languages;
 export const levels = (): Words['levels'] => spoken.levels;
 export const firstLevel = (): number => spoken.firstLevel;

@@ -17,6 +17,7 @@ import { endedText } from '../../../channel/posts/consent-posts.js';
 import type { Look } from '../../../channel/posts/drawing.js';
 import { matchText, who } from '../../../channel/posts/holders.js';
 import { clockText, colourOf, configuredVariant, rankingLines } from '../../../channel/posts/posts.js';
+import { placeFor, resultFor } from '../../../play/meeting/listed.js';
 import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { fallenNotes, wirePlan } from '../planning/planned.js';
@@ -26,7 +27,7 @@ import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
 import { rematchAsked, rematchButtons, sequelOf } from './rematch.js';
-import { levelsAround, paceOf, seatsOf, verdictOf } from './seats.js';
+import { levelsAround, paceOf, seatsOf } from './seats.js';
 import type { Shown } from './shown.js';
 
 const MINUTE = 60_000;
@@ -75,8 +76,9 @@ export function boardMessage(
     last,
     ...standing(table, variant, turn, outcome, words),
     ...(turn !== null && turn === seat && { status: LOCALES[language].lobby.yourMove }),
-    verdict: verdictOf(outcome, seat),
-    levels: levelsAround(table, variant, seat),
+    verdict: seat < 0 ? null : resultFor(outcome, seat),
+    place: placeFor(outcome, seat, variant),
+    levels: levelsAround(table, variant, seat, outcome),
     notes: [
       ...fallenNotes(table, seat, words),
       ...notes,

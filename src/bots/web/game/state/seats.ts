@@ -17,6 +17,7 @@ import { writeClocks } from '../../../../sessions/time/clocks.js';
 import { termsOf } from '../../../../sessions/time/terms.js';
 import { holderName } from '../../../channel/posts/holders.js';
 import { colourOf } from '../../../channel/posts/posts.js';
+import { resultFor } from '../../../play/meeting/listed.js';
 import type { PageGame } from '../games.js';
 import type { BoardMessage, WireSeat } from '../protocol.js';
 
@@ -72,20 +73,21 @@ export function paceOf(session: PageGame, words: Messages): string {
   return deadline === null ? '' : words.seeking.pace(deadline);
 }
 
-/** How a game ended for the reader on a seat; null for one who has none, and until it has ended. */
-export function verdictOf(outcome: Outcome | null, seat: Seat): BoardMessage['verdict'] {
-  if (outcome === null || seat < 0) return null;
-  if (outcome.kind !== 'win') return outcome.kind === 'draw' ? 'drawn' : null;
-  return outcome.seats.includes(seat) ? 'won' : 'lost';
-}
-
 /** Addresses that open the same game against a computer one level weaker or stronger. */
-export function levelsAround(table: Table, variant: AnyVariant, seat: Seat): BoardMessage['levels'] {
+export function levelsAround(
+  table: Table,
+  variant: AnyVariant,
+  seat: Seat,
+  outcome: Outcome | null,
+): BoardMessage['levels'] {
   const letter = variant.seats[seat]?.letter;
   const isAlone = table.seats.every((holder, at) => at === seat || holder?.kind === 'computer');
   if (table.phase !== 'over' || letter === undefined || !isAlone) return [];
   const level = Math.max(...table.seats.map((holder) => (holder?.kind === 'computer' ? holder.level : 0)));
-  return LEVEL_NUMBERS.filter((each) => Math.abs(each - level) === 1).map((each) => ({
+  const others = LEVEL_NUMBERS.filter((each) => Math.abs(each - level) === 1);
+  // Whoever has lost to the weakest is offered no stronger one as the only way on.
+  const isBeaten = resultFor(outcome, seat) === 'lost' && !others.some((each) => each < level);
+  return (isBeaten ? [] : others).map((each) => ({
     level: each,
     isHarder: each > level,
     address: `/g/new?${new URLSearchParams({

@@ -198,6 +198,8 @@ interface BoardHead {
   readonly result: string | null;
   /** How it ended for the reader; null for one who has no seat, and until then. */
   readonly verdict: 'won' | 'lost' | 'drawn' | null;
+  /** In which place a loser came in, among more than two sides. */
+  readonly place: { readonly at: number; readonly of: number } | null;
   /** Where the same game against the computer at the levels beside this one is opened, of one that is over. */
   readonly levels: readonly {
     readonly level: number;

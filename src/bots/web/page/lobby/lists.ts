@@ -3,7 +3,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import type { FinishedGame, ListedTable, OwnGame } from '../../lobby/protocol.js';
 import { clockText } from '../panels/clock-text.js';
 import { classes } from '../panels/seats.js';
-import { say } from '../words.js';
+import { say, sayPlace } from '../words.js';
 import type { Lobby } from './lobby.js';
 import { picture } from './new-game.js';
 
@@ -81,7 +81,7 @@ export function finishedGames({ finished, hasMore, showFinished }: Lobby): Templ
 function finishedGame({ game, title, others, result, place, at }: FinishedGame): TemplateResult {
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { day: 'numeric', month: 'short' });
   const verdict =
-    place !== null ? say('place', { place: String(place) }) : result === null ? '—' : say(result);
+    place !== null ? sayPlace(place) : result === null ? '—' : say(result);
   const told = html`
     <span class="verdict ${result ?? ''}">${verdict}</span>
     <span class="what"><b>${title}</b>

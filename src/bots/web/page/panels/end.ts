@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
-import { say } from '../words.js';
+import { say, sayPlace } from '../words.js';
 import { buttonsOf } from './bar.js';
 import { chartLine, link } from './icons.js';
 import { installOffer } from './install.js';
@@ -9,7 +9,8 @@ import { question } from './question.js';
 
 /** How the game ended, and what can be done now. */
 export function end(table: Table, board: BoardMessage): TemplateResult {
-  const heading = board.verdict === null ? say('gameOver') : say(board.verdict);
+  const { verdict, place } = board;
+  const heading = place != null ? sayPlace(place) : say(verdict ?? 'gameOver');
   return html`
     <section class="result" aria-label=${heading}>
       <h2>${heading}</h2>
