@@ -15,6 +15,7 @@ const NO_GAME = {
   phase: 'running',
   pace: '',
   verdict: null,
+  place: null,
   levels: [],
   entries: 0,
   seats: [],

@@ -78,8 +78,11 @@ function arrow(name: string, points: readonly Point[]): readonly SVGElement[] {
   const [before, tip] = [points.at(-2), points.at(-1)];
   if (before === undefined || tip === undefined) return [];
   const turn = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
+  const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
   return [
-    svg('polyline', { class: `${name} line`, points: points.map(({ x, y }) => `${x},${y}`).join(' ') }),
+    // Dark around it, so that it is seen on light squares and dark ones, and on pieces.
+    svg('polyline', { class: `${name} casing`, points: line }),
+    svg('polyline', { class: `${name} line`, points: line }),
     svg('path', {
       class: `${name} head`,
       d: `M0 0L${-HEAD} ${-HEAD * 0.6}V${HEAD * 0.6}Z`,

@@ -80,8 +80,7 @@ export function finishedGames({ finished, hasMore, showFinished }: Lobby): Templ
 
 function finishedGame({ game, title, others, result, place, at }: FinishedGame): TemplateResult {
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { day: 'numeric', month: 'short' });
-  const verdict =
-    place !== null ? sayPlace(place) : result === null ? '—' : say(result);
+  const verdict = place !== null ? sayPlace(place) : result === null ? '—' : say(result);
   const told = html`
     <span class="verdict ${result ?? ''}">${verdict}</span>
     <span class="what"><b>${title}</b>

@@ -9,10 +9,6 @@ import { say } from '../words.js';
 /** In pixels of the board. */
 const BOARD_MIDDLE = 400;
 
-/** What the computer thinks of a finished game. */
-export const analysis = (table: Table, board: BoardMessage): TemplateResult =>
-  html`${chartPlace(table, board)} ${summary(table)}`;
-
 /** The worst moves in words. */
 export const summary = ({ past: { analysed } }: Table): TemplateResult | typeof nothing =>
   analysed.analysis === null

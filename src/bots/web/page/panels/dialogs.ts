@@ -24,10 +24,10 @@ export function closeBeside({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget) (currentTarget as HTMLDialogElement).close();
 }
 
-const row = (label: string) => html`
+const row = (label: string, style = '') => html`
   <div class="row">
     <button class="link" value="">${say('cancel')}</button>
-    <button class="main" value="yes">${label}</button>
+    <button class="main ${style}" value="yes">${label}</button>
   </div>`;
 
 /** Asks for a name; null if the visitor would rather watch. `more` stands below the field. */
@@ -53,9 +53,9 @@ export async function askName(
   return answer === 'yes' ? input?.value.trim() || otherwise : null;
 }
 
-/** Asks a question whose answer is this button or none. */
-export const askSure = async (question: string, label: string): Promise<boolean> =>
-  (await openDialog(html`<h2 id="dialog-title">${question}</h2>${row(label)}`)) === 'yes';
+/** Asks a question whose answer is this button, of the style of the one that asked, or none. */
+export const askSure = async (question: string, label: string, style?: string): Promise<boolean> =>
+  (await openDialog(html`<h2 id="dialog-title">${question}</h2>${row(label, style)}`)) === 'yes';
 
 type PlayOn = Pick<Extract<Action, { type: 'play-on' }>, 'seat' | 'opponent' | 'level'>;
 

@@ -2,26 +2,48 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say, sayPlace } from '../words.js';
+import { chartPlace, judgement } from './analysis-view.js';
 import { buttonsOf } from './bar.js';
 import { chartLine, link } from './icons.js';
 import { installOffer } from './install.js';
 import { question } from './question.js';
+import { isWide } from './wide.js';
 
 /** How the game ended, and what can be done now. */
 export function end(table: Table, board: BoardMessage): TemplateResult {
   const { verdict, place } = board;
-  const heading = place != null ? sayPlace(place) : say(verdict ?? 'gameOver');
+  const heading = place !== null ? sayPlace(place) : say(verdict ?? 'gameOver');
+  const { share, analysis } = table.past.analysed;
+  if (!isWide() && (share !== null || analysis !== null)) return lookingBack(table, board, heading);
   return html`
     <section class="result" aria-label=${heading}>
       <h2>${heading}</h2>
       <p id="status">${board.status}</p>
-      ${board.seats.length > 2 ? board.notes.map((note) => html`<p class="note">${note}</p>`) : nothing}
-      ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
-      ${question(table, board)} ${next(table, board)}
-      <div class="after">${buttonsOf(table, board.buttons)} ${analyse(table, board)}</div>
-      ${levels(table, board)} ${keepsakes(table, board)} ${installOffer(table)} ${previous(table, board)}
+      ${answered(board)} ${question(table, board)} ${next(table, board)} ${ways(table, board)}
     </section>`;
 }
+
+const answered = (board: BoardMessage): TemplateResult | typeof nothing =>
+  board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`;
+
+/** What can be done now; the ranking stands behind it, so that it covers no button on a phone. */
+const ways = (table: Table, board: BoardMessage): TemplateResult => html`
+  <div class="after">${buttonsOf(table, board.buttons)} ${analyse(table, board)}</div>
+  ${levels(table, board)} ${keepsakes(table, board)}
+  ${board.seats.length > 2 ? board.notes.map((note) => html`<p class="note">${note}</p>`) : nothing}
+  ${installOffer(table)} ${previous(table, board)}`;
+
+/** An analysed game on a phone: the chart and the sentence stand right under the board, and the end folds to a line. */
+const lookingBack = (table: Table, board: BoardMessage, heading: string): TemplateResult => html`
+  <section class="looking" aria-label=${say('record')}>
+    ${chartPlace(table, board)}
+    ${table.past.analysed.analysis === null ? html`<p class="judgement"></p>` : judgement(table.past)}
+    ${answered(board)} ${question(table, board)} ${next(table, board)}
+    <details class="result">
+      <summary><b>${heading}</b> <span id="status">${board.status}</span></summary>
+      ${ways(table, board)}
+    </details>
+  </section>`;
 
 function analyse(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const { analysed } = table.past;
@@ -31,6 +53,8 @@ function analyse(table: Table, board: BoardMessage): TemplateResult | typeof not
   const ask = () => {
     analysed.ask(board.revision);
     table.draw();
+    // The chart comes to where the board is in sight.
+    if (!isWide()) scrollTo(0, 0);
   };
   return html`
     <div class="buttons">

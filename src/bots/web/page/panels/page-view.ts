@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
-import type { BoardMessage } from '../../game/protocol.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { BoardMessage, WireEntry } from '../../game/protocol.js';
 import { placeLinks } from '../help/places.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
@@ -18,7 +19,7 @@ import { lookPicker } from './looks.js';
 import { plansOf } from './plans.js';
 import { inWords, record } from './record-view.js';
 import { classes, seatList } from './seats.js';
-import { talk } from './talk.js';
+import { hasRoom, talk } from './talk.js';
 import { isRoomy, isWide } from './wide.js';
 
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
@@ -27,6 +28,8 @@ export function pageView(table: Table): TemplateResult {
   const { text } = table.notice;
   // What stands in place of the board is not said twice.
   const told = (board === null ? '' : table.trouble) || (board === null && text === table.fault ? '' : text);
+  // Where nothing is asked it stands in the talk's place, else over the head of the page: never on what is pressed.
+  const note = board !== null && hasRoom(table, board) ? told : '';
   return html`
     ${head(table)}
     <main data-phase=${board?.phase ?? 'none'} ?data-column=${isRoomy()}>
@@ -41,13 +44,13 @@ export function pageView(table: Table): TemplateResult {
             </div>`
       }
       ${board === null ? nothing : seatList(table, board, 'below')}
-      ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board)}
+      ${board === null ? html`<section class="talk"></section>` : asOfNow(table, board, note)}
       <section class="side">${board === null ? firstWords(table) : keyed(board.phase, side(table, board))}</section>
       ${board === null || isWide() ? nothing : bar(table, board)}
     </main>
     ${board === null || isWide() ? nothing : moreSheet(table, board)}
     ${chatSheet(table)}
-    <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
+    <p id="notice" role="status" class=${classes({ shown: told !== '', hidden: note !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
 
@@ -72,11 +75,11 @@ const noBoard = ({ fault, trouble, app }: Table): TemplateResult => html`
   </div>`;
 
 /** How things stand, in the place under the board. */
-function asOfNow(table: Table, board: BoardMessage): TemplateResult {
+function asOfNow(table: Table, board: BoardMessage, note: string): TemplateResult {
   if (board.phase === 'over') return end(table, board);
   if (board.phase === 'running')
-    return html`${talk(table, board)} ${isWide() ? nothing : strip(table, board)}`;
-  return html`${talk(table, board)}
+    return html`${talk(table, board, note)} ${isWide() ? nothing : strip(table, board)}`;
+  return html`${talk(table, board, note)}
     <section class="opening">${sharing(table)} ${buttonsOf(table, board.buttons)} ${previous(table, board)}</section>`;
 }
 
@@ -137,22 +140,40 @@ const sharing = (table: Table): TemplateResult => html`
     <button type="button" class="primary" id="share-table" @click=${() => table.app.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
-/** Most moves in the strip under the talk, which are all that a phone has room for. */
+/** Most moves in the strip under the talk, and most letters of them, which are all that a phone has room for. */
 const IN_STRIP = 5;
+const LETTERS_IN_STRIP = 40;
+/** How much room a move takes beside its letters, in letters. */
+const BESIDE = 3;
 
-/** The last moves in a line of its own height, each in a place that stays where it is. */
+/** Number of the moves at the end of a record that a strip has room for: the last one at least. */
+function inStrip(entries: readonly WireEntry[]): number {
+  let [room, fit] = [LETTERS_IN_STRIP, 0];
+  for (const { text } of entries.slice(-IN_STRIP).reverse()) {
+    room -= text.length + BESIDE;
+    if (room < 0 && fit > 0) break;
+    fit += 1;
+  }
+  return fit;
+}
+
+/** The last moves in a line of its own height, each as wide as it is. */
 function strip({ past }: Table, board: BoardMessage): TemplateResult {
   if (!past.moves.isOpen) queueMicrotask(() => past.moves.show(true));
   const { entries } = past.moves;
-  const first = Math.max(0, entries.length - IN_STRIP);
+  const first = entries.length - inStrip(entries);
   return html`
     <ol class="strip" aria-label=${say('record')}>
-      ${entries.slice(first).map((entry, index) => {
-        const at = first + index + 1;
-        return html`<li><small>${entry.opens || index === 0 ? `${entry.round}.` : ''}</small>
+      ${repeat(
+        entries.slice(first),
+        (_, index) => first + index,
+        (entry, index) => {
+          const at = first + index + 1;
+          return html`<li><small>${entry.opens || index === 0 ? `${entry.round}.` : ''}</small>
           <button type="button" aria-current=${past.spot.entry === at && board.entries > 0 ? 'true' : nothing}
             @click=${() => past.go({ entry: at, line: 0 })}>${entry.text}</button></li>`;
-      })}
+        },
+      )}
     </ol>`;
 }
 

@@ -6,7 +6,7 @@ import { SHOWN_ROUNDS } from '../record/move-window.js';
 import { STEPS } from '../record/past.js';
 import { playOn } from '../record/play-on.js';
 import { say } from '../words.js';
-import { analysis, chartPlace, judgement, summary } from './analysis-view.js';
+import { chartPlace, judgement, summary } from './analysis-view.js';
 import { STEP_ICONS } from './icons.js';
 import { classes } from './seats.js';
 import { isWide } from './wide.js';
@@ -18,8 +18,8 @@ export function record(table: Table, board: BoardMessage): TemplateResult | type
   if (isWide() && board.phase === 'over') return lookingOver(table, board);
   return html`
   <section class="record" aria-label=${say('record')}>
-    ${isWide() ? steps(table) : nothing} ${judgement(table.past)}
-    ${board.phase === 'running' ? nothing : wayBack(table, board)} ${analysis(table, board)} ${list(table, board)}
+    ${isWide() ? steps(table) : nothing}
+    ${board.phase === 'running' ? nothing : wayBack(table, board)} ${summary(table)} ${list(table, board)}
     ${further(table)}
   </section>`;
 }

@@ -13,16 +13,13 @@ import { classes } from './seats.js';
  * The place under the board that keeps its height: whose move it is and why, or one thing that is asked, which comes before
  * all others.
  */
-export function talk(table: Table, board: BoardMessage): TemplateResult {
+export function talk(table: Table, board: BoardMessage, note: string): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
-  const asked =
-    question(table, board) ??
-    choices(table) ??
-    planning(table) ??
-    aiming(table, board) ??
-    wayBack(table, board);
+  const told = note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>`;
+  const asked = asking(table, board) ?? told ?? wayBack(table, board);
+  const isTall = table.planner.isActive || isAiming(table, board);
   return html`
-    <section class="talk" aria-label=${say('talk')} tabindex="0">
+    <section class=${classes({ talk: true, tall: isTall })} aria-label=${say('talk')} tabindex="0">
       ${asked ?? nothing}
       <div class=${classes({ standing: true, mine, covered: asked !== null })}>
         ${keyed(board.status, html`<p id="status">${board.status}</p>`)}
@@ -33,6 +30,17 @@ export function talk(table: Table, board: BoardMessage): TemplateResult {
       </div>
     </section>`;
 }
+
+/** What waits for an answer there; null for nothing. */
+const asking = (table: Table, board: BoardMessage): TemplateResult | null =>
+  question(table, board) ?? choices(table) ?? planning(table) ?? aiming(table, board);
+
+/** True if a note can be shown in its place. */
+export const hasRoom = (table: Table, board: BoardMessage): boolean =>
+  board.phase !== 'over' && asking(table, board) === null;
+
+const isAiming = ({ shots }: Table, board: BoardMessage): boolean =>
+  board.kind === 'chapaev' && board.aim !== null && shots.aiming !== null;
 
 /** Which of several moves is meant: they are numbered on the board as well. */
 function choices({ input }: Table): TemplateResult | null {
@@ -60,7 +68,7 @@ function aiming({ shots }: Table, board: BoardMessage): TemplateResult | null {
   return html`
     <div class="aiming">
       <p id="aim">${shots.told()}</p>
-      ${range('direction', 359, 0)} ${range('strength', 100, 1)}
+      <div class="ranges">${range('direction', 359, 0)} ${range('strength', 100, 1)}</div>
       <div class="buttons">
         <button type="button" class="primary" id="shoot" @click=${() => shots.shoot()}>${say('shoot')}</button>
         <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>

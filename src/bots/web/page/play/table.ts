@@ -152,12 +152,12 @@ export class Table {
   }
 
   /** Does what a button offers, after a question where it has one. */
-  async press({ action, seat, question, label, sure }: WireButton): Promise<void> {
+  async press({ action, seat, question, label, style, sure }: WireButton): Promise<void> {
     const { board } = this;
     if (board === null) return;
     if (this.self.player.name === '' && !this.self.isKnown && board.you === null && !(await this.rename()))
       return;
-    if (sure !== undefined && !(await askSure(sure, label))) return;
+    if (sure !== undefined && !(await askSure(sure, label, style))) return;
     const { revision } = this.board ?? board;
     const which = { ...(seat !== undefined && { seat }), ...(question !== undefined && { question }) };
     this.do({ type: 'act', revision, action, ...which });
@@ -307,7 +307,10 @@ export class Table {
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
     const asked = this.question.update(board);
-    if (!same) this.underway.end();
+    if (!same) {
+      this.underway.end();
+      this.notice.end();
+    }
     // The buttons under the board, by which the table was opened, are gone.
     if (before?.phase === 'open' && board.phase === 'running') scrollTo(0, 0);
     const isPast = this.past.update(board);
@@ -356,7 +359,8 @@ export class Table {
     // A planned move may be made now.
     if (!answer.ok && this.draughts.planned !== null) this.past.leave();
     this.ownInput.answered(answer);
-    if (answer.text !== null) this.notify(answer.text);
+    // A hint stays as long as its arrow.
+    if (answer.text !== null) this.notice.show(answer.text, answer.hint !== undefined);
   }
 
   private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
