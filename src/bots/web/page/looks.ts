@@ -15,7 +15,15 @@ const known = <Value extends string>(values: readonly Value[], read: string | nu
 
 export const boardLook = (): BoardLook => known(BOARDS, readSetting(BOARD_SETTING));
 export const light = (): Light => known(LIGHTS, readSetting(LIGHT_SETTING));
-const isDark = (): boolean => (light() === 'auto' ? dark.matches : light() === 'dark');
+/** The light of the app around the page; null for that of the system. */
+let hostLight: 'light' | 'dark' | null = null;
+const isDark = (): boolean =>
+  light() === 'auto' ? (hostLight === null ? dark.matches : hostLight === 'dark') : light() === 'dark';
+
+/** Has the page as light or dark as the app around it, where its reader has chosen neither. */
+export function followHost(found: typeof hostLight): void {
+  hostLight = found;
+}
 
 export function chooseBoard(look: BoardLook): void {
   writeSetting(BOARD_SETTING, look);

@@ -1,24 +1,11 @@
 import { socketAddress } from '../link/early-socket.js';
+import { followHost, showLight } from '../looks.js';
 import type { Sound } from '../sound.js';
 import { say } from '../words.js';
 import { Bridge } from './bridge.js';
+import { coloursIn, lightOf, pageColours } from './colours.js';
 import { type GamePage, type HostApp, Proofs } from './host-app.js';
 
-/** The page's colours by the colours of Telegram's theme. */
-const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    bg_color: ['--paper'],
-    secondary_bg_color: ['--tint'],
-    section_bg_color: ['--card'],
-    section_separator_color: ['--line'],
-    // Telegram's accent is made for its own buttons: as ink it can be too weak.
-    text_color: ['--ink', '--on-tint'],
-    subtitle_text_color: ['--soft'],
-    button_color: ['--accent'],
-    button_text_color: ['--on-accent'],
-    destructive_text_color: ['--danger'],
-  }),
-);
 const HAPTICS: Readonly<Record<Sound, Readonly<Record<string, string>>>> = {
   move: { type: 'impact', impact_style: 'light' },
   capture: { type: 'impact', impact_style: 'medium' },
@@ -29,11 +16,28 @@ const EDGES = ['top', 'right', 'bottom', 'left'];
 
 const root = document.documentElement.style;
 
-function paint(theme: unknown): void {
-  for (const [name, colour] of Object.entries(theme ?? {})) {
-    if (!/^#[0-9a-f]{6}$/i.test(String(colour))) continue;
-    for (const property of COLOURS.get(name) ?? []) root.setProperty(property, String(colour));
-  }
+let theme: Readonly<Record<string, string>> = {};
+/** The light in which the page was painted last, and the properties that were set. */
+let painted = '';
+let set: readonly string[] = [];
+
+/** Shows the page in the colours of Telegram, unless the reader wants another light than that. */
+function paint(): void {
+  showLight();
+  const shown = document.documentElement.getAttribute('data-light') ?? '';
+  const house = getComputedStyle(document.documentElement);
+  for (const name of set) root.removeProperty(`--${name}`);
+  const taken =
+    shown === lightOf(theme) ? pageColours(theme, (name) => house.getPropertyValue(`--${name}`).trim()) : {};
+  for (const [name, colour] of Object.entries(taken)) root.setProperty(`--${name}`, colour);
+  set = Object.keys(taken);
+  painted = shown;
+}
+
+function take(params: unknown): void {
+  theme = coloursIn(params);
+  followHost(lightOf(theme));
+  paint();
 }
 
 /** Keeps an edge of the window clear of the client's own controls (`what` is content) and of the screen's corners. */
@@ -48,7 +52,7 @@ export function telegram(): HostApp {
   const bridge = new Bridge(launch.get('tgWebAppVersion') ?? '6.0');
   const [, , , place] = location.pathname.split('/');
   const started = new URLSearchParams(data).get('start_param');
-  bridge.on('theme_changed', ({ theme_params }) => paint(theme_params));
+  bridge.on('theme_changed', ({ theme_params }) => take(theme_params));
   bridge.receive('theme_changed', `{"theme_params":${launch.get('tgWebAppThemeParams')}}`);
   bridge.on('safe_area_changed', (insets) => clear('safe', insets));
   bridge.on('content_safe_area_changed', (insets) => clear('content', insets));
@@ -88,6 +92,7 @@ function buttonsOf(bridge: Bridge): (game: GamePage) => void {
   });
   return (now) => {
     game = now;
+    if (document.documentElement.getAttribute('data-light') !== painted) paint();
     const { picked, aim, ways } = now.input.marks();
     const back = { is_visible: picked !== null || aim !== null || ways.length > 0 };
     const offered = offer(now);
