@@ -55,6 +55,11 @@ export const board = {
   invite: 'Share the link',
   boardHelp: 'Arrow keys walk over the board. Enter picks up and puts down, Escape puts back.',
   canGoHere: '{square}, you can move here',
+  /** Said of a square that was chosen in vain. */
+  cannotGoHere: '{square}: no move leads here. The piece is put down.',
+  cannotMove: '{square}: nothing can move from here now.',
+  /** Skips the head of the page. */
+  toBoard: 'To the board',
   picked: '{piece} is picked up. Squares to move to: {squares}.',
   whichMove: 'Which one do you mean?',
   played: '{who}: {move}.',

@@ -47,7 +47,7 @@ export function cardOf(session: PageGame, language: Language): Card | null {
   const shown = fingerprint(preview.picture);
   return {
     title: preview.title,
-    description: `${preview.status}. ${board.description}`,
+    description: `${preview.status.replace(/[.]?$/, '.')} ${board.description}`,
     picture: `/o/game/${game}.${shown}.${tag}.png`,
     path: `/g/${game}`,
     isPublic: false,

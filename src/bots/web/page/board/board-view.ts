@@ -14,7 +14,7 @@ export interface Keys {
   /** Sees each key first; true if it is done with then. */
   readonly key: (key: string) => boolean;
   readonly press: (key: string) => void;
-  readonly look: (key: string) => void;
+  readonly look: (key: string | null) => void;
 }
 
 /** The board: it shows what it is told, and knows no rules. */

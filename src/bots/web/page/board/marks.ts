@@ -81,7 +81,7 @@ function arrow(name: string, points: readonly Point[]): readonly SVGElement[] {
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
   return [
     // Dark around it, so that it is seen on light squares and dark ones, and on pieces.
-    svg('polyline', { class: `${name} casing`, points: line }),
+    svg('polyline', { class: `casing of-${name}`, points: line }),
     svg('polyline', { class: `${name} line`, points: line }),
     svg('path', {
       class: `${name} head`,

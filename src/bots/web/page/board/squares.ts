@@ -28,13 +28,12 @@ export class Squares {
   private current: Target | null = null;
   private column = 0;
 
-  /** `press` is called by Enter and the space bar, `look` when the focus comes to a target. */
+  /** `press` is called by Enter and the space bar, `look` when the focus comes to a target, with null when it leaves them. */
   constructor(
     private readonly press: (key: string) => void,
-    private readonly look: (key: string) => void,
+    private readonly look: (key: string | null) => void,
   ) {
     this.group.addEventListener('keydown', (event) => this.keyDown(event));
-    this.group.addEventListener('focusin', (event) => this.focused(event.target as Element));
   }
 
   /** `attribute` is where the key of each is written, such as `data-square`. */
@@ -44,7 +43,7 @@ export class Squares {
     this.corners.clear();
     this.targets = targets;
     for (const target of targets) {
-      const node = known.get(target.key) ?? made(target, attribute);
+      const node = known.get(target.key) ?? this.made(target, attribute);
       known.delete(target.key);
       if (target.points === undefined) circleAt(node, target);
       else {
@@ -88,6 +87,20 @@ export class Squares {
     this.nodes.get(key)?.focus();
   }
 
+  /** Its listeners are its own: Chromium has keys stop at a group that listens to the focus of what is in it. */
+  private made({ key, points }: Target, attribute: string): SVGElement {
+    const node = svg(points === undefined ? 'circle' : 'polygon', { role: 'button', tabindex: -1 });
+    node.setAttribute(attribute, key);
+    node.addEventListener('focus', () => this.focused(node));
+    node.addEventListener('blur', () => this.look(null));
+    return node;
+  }
+
+  /** The one that the keyboard comes to. */
+  focusCurrent(): void {
+    if (this.current !== null) this.focus(this.current.key);
+  }
+
   private focused(node: Element): void {
     const target = this.of(node);
     if (target === null) return;
@@ -124,12 +137,6 @@ export class Squares {
 /** Writes what is not written yet: most squares stay as they are, and a slow phone is told of each that does not. */
 function put(node: SVGElement, attribute: string, value: string): void {
   if (node.getAttribute(attribute) !== value) node.setAttribute(attribute, value);
-}
-
-function made({ key, points }: Target, attribute: string): SVGElement {
-  const node = svg(points === undefined ? 'circle' : 'polygon', { role: 'button', tabindex: -1 });
-  node.setAttribute(attribute, key);
-  return node;
 }
 
 function circleAt(node: SVGElement, { x, y, radius }: Target): void {

@@ -24,7 +24,7 @@ export function chatPanel(kit: Kit): (chat: Chat) => TemplateResult {
       @scroll=${({ currentTarget }: Event) => chat.scrolled(currentTarget as HTMLElement)}>
       ${chat.entries.length + chat.pending.size === 0 ? html`<p class="quiet">${say('chatEmpty')}</p>` : kit.nothing}
       ${chat.entries.map((entry) => line(kit, said, entry, chat.me))}
-      ${[...chat.pending.values()].map((text) => html`<article class="said mine pending">${said.paragraph([text], '')}</article>`)}
+      ${[...chat.pending.values()].map((text) => html`<article class="said mine pending">${said.paragraph([text], '', true)}</article>`)}
     </div>
     ${keys(kit, chat)} ${composer(kit, chat)}`;
 }
@@ -34,7 +34,7 @@ function line(kit: Kit, said: Said, entry: Entry, me: string): TemplateResult {
   if (entry.kind === 'message') {
     const mine = entry.from.id === me;
     return html`<article class=${mine ? 'said mine' : 'said'}>
-      ${mine ? nothing : html`<b dir="auto">${entry.from.name}</b>`}${said.paragraph([entry.text], me)}</article>`;
+      ${mine ? nothing : html`<b dir="auto">${entry.from.name}</b>`}${said.paragraph([entry.text], me, true)}</article>`;
   }
   if (entry.kind === 'whisper')
     return html`<article class="told-me"><small>${say('whisper')}</small>${said.paragraph(entry.text, me)}</article>`;

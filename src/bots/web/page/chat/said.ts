@@ -21,7 +21,8 @@ const typed = ({ command, values = [] }: Extract<Span, { command: unknown }>): s
 
 /** Ways to show what was said: a text for the reader with this id, and when. */
 export interface Said {
-  readonly paragraph: (text: Text, me: string) => TemplateResult;
+  /** `isTyped`: by somebody, in any script; else it is the bot's, which writes from left to right around names of any. */
+  readonly paragraph: (text: Text, me: string, isTyped?: boolean) => TemplateResult;
   readonly clock: (at: number) => TemplateResult;
 }
 
@@ -33,7 +34,7 @@ export function saidIn({ html, locale }: Pick<Kit, 'html' | 'locale'>): Said {
   };
   const span = (part: Span, me: string): TemplateResult | string => {
     if (typeof part === 'string') return part;
-    if ('bold' in part) return html`<strong>${part.bold}</strong>`;
+    if ('bold' in part) return html`<strong><bdi>${part.bold}</bdi></strong>`;
     if ('code' in part) return html`<code>${part.code}</code>`;
     if ('command' in part) return html`<code>${typed(part)}</code>`;
     if ('until' in part) return moment(part);
@@ -41,11 +42,12 @@ export function saidIn({ html, locale }: Pick<Kit, 'html' | 'locale'>): Said {
       return html`<a href=${part.link} target="_blank" rel="noopener noreferrer">${part.title}</a>`;
     if ('handle' in part) return `@${part.handle}`;
     if ('newTable' in part) return html`<a href="/new">${part.newTable}</a>`;
-    return html`<span class=${part.mention === me ? 'mention me' : 'mention'}>${part.name}</span>`;
+    return html`<span class=${part.mention === me ? 'mention me' : 'mention'}><bdi>${part.name}</bdi></span>`;
   };
   return {
     // White space is kept in it, so none may stand around the text.
-    paragraph: (text, me) => html`<p class="text" dir="auto">${text.map((part) => span(part, me))}</p>`,
+    paragraph: (text, me, isTyped = false) =>
+      html`<p class="text" dir=${isTyped ? 'auto' : 'ltr'}>${text.map((part) => span(part, me))}</p>`,
     clock: (at) => {
       const date = new Date(at);
       const text = date.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });

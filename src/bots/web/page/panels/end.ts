@@ -35,7 +35,7 @@ const ways = (table: Table, board: BoardMessage): TemplateResult => html`
 
 /** An analysed game on a phone: the chart and the sentence stand right under the board, and the end folds to a line. */
 const lookingBack = (table: Table, board: BoardMessage, heading: string): TemplateResult => html`
-  <section class="looking" aria-label=${say('record')}>
+  <section class="looking" aria-label=${heading}>
     ${chartPlace(table, board)}
     ${table.past.analysed.analysis === null ? html`<p class="judgement"></p>` : judgement(table.past)}
     ${answered(board)} ${question(table, board)} ${next(table, board)}

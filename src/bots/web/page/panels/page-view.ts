@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
-import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardMessage, WireEntry } from '../../game/protocol.js';
 import { placeLinks } from '../help/places.js';
 import type { Table } from '../play/table.js';
@@ -31,7 +30,7 @@ export function pageView(table: Table): TemplateResult {
   // Where nothing is asked it stands in the talk's place, else over the head of the page: never on what is pressed.
   const note = board !== null && hasRoom(table, board) ? told : '';
   return html`
-    ${head(table)}
+    ${board === null ? nothing : skipLink(table)} ${head(table)}
     <main data-phase=${board?.phase ?? 'none'} ?data-column=${isRoomy()}>
       ${isRoomy() ? column(table) : nothing}
       ${board === null ? nothing : seatList(table, board, 'above')}
@@ -81,6 +80,15 @@ function asOfNow(table: Table, board: BoardMessage, note: string): TemplateResul
     return html`${talk(table, board, note)} ${isWide() ? nothing : strip(table, board)}`;
   return html`${talk(table, board, note)}
     <section class="opening">${sharing(table)} ${buttonsOf(table, board.buttons)} ${previous(table, board)}</section>`;
+}
+
+/** The first stop of the keyboard, seen only there. */
+function skipLink({ view }: Table): TemplateResult {
+  const skip = (event: Event): void => {
+    event.preventDefault();
+    view.squares.focusCurrent();
+  };
+  return html`<a class="skip" href="#board" @click=${skip}>${say('toBoard')}</a>`;
 }
 
 function head(table: Table): TemplateResult {
@@ -162,19 +170,14 @@ function strip({ past }: Table, board: BoardMessage): TemplateResult {
   if (!past.moves.isOpen) queueMicrotask(() => past.moves.show(true));
   const { entries } = past.moves;
   const first = entries.length - inStrip(entries);
-  return html`
-    <ol class="strip" aria-label=${say('record')}>
-      ${repeat(
-        entries.slice(first),
-        (_, index) => first + index,
-        (entry, index) => {
-          const at = first + index + 1;
-          return html`<li><small>${entry.opens || index === 0 ? `${entry.round}.` : ''}</small>
-          <button type="button" aria-current=${past.spot.entry === at && board.entries > 0 ? 'true' : nothing}
-            @click=${() => past.go({ entry: at, line: 0 })}>${entry.text}</button></li>`;
-        },
-      )}
-    </ol>`;
+  const cells = entries.slice(first).map((entry, index) => {
+    const at = first + index + 1;
+    return html`<li><small>${entry.opens || index === 0 ? `${entry.round}.` : ''}</small>
+      <button type="button" aria-current=${past.spot.entry === at && board.entries > 0 ? 'true' : nothing}
+        @click=${() => past.go({ entry: at, line: 0 })}>${entry.text}</button></li>`;
+  });
+  // Made anew where it begins with another move: no button is moved, or becomes another one, under a thumb.
+  return html`${keyed(first, html`<ol class="strip" aria-label=${say('record')}>${cells}</ol>`)}`;
 }
 
 function side(table: Table, board: BoardMessage): TemplateResult {

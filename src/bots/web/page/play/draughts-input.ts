@@ -108,8 +108,10 @@ export class DraughtsInput implements InputMode {
     if (this.ways.here === null) return void this.early.push(key);
     const what = tapped(this.pick, this.ways.here, this.ways.origins, key);
     if (what.kind === 'refused') {
+      const square = this.describe(key).label;
+      const isHeld = this.pick.path.length > 0;
       if (this.pick !== NOTHING) this.reset();
-      this.context.redraw();
+      this.context.announce(say(isHeld ? 'cannotGoHere' : 'cannotMove', { square }));
       return;
     }
     this.take(what);

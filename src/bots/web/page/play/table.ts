@@ -310,6 +310,8 @@ export class Table {
     if (!same) {
       this.underway.end();
       this.notice.end();
+      // Of what was touched for the last move.
+      this.told = '';
     }
     // The buttons under the board, by which the table was opened, are gone.
     if (before?.phase === 'open' && board.phase === 'running') scrollTo(0, 0);

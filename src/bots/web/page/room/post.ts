@@ -65,7 +65,7 @@ function message(room: Room, { from, text, at }: Of<'message'>, follows: boolean
   const kinds = { message: true, mine, command: text.startsWith('/'), follows };
   return html`
     <article class=${classes(kinds)}>${mine ? nothing : avatar(from)}
-      <div class="bubble"><p class=${follows || mine ? 'hidden' : 'who'} dir="auto">${from.name}</p>${paragraph([text], room.me)}${clock(at)}</div>
+      <div class="bubble"><p class=${follows || mine ? 'hidden' : 'who'} dir="auto">${from.name}</p>${paragraph([text], room.me, true)}${clock(at)}</div>
     </article>`;
 }
 
@@ -80,7 +80,7 @@ export function lineView(room: Room, line: Line, before: Line | undefined): Temp
 
 /** A message of this tab that the server has not acknowledged yet. */
 export const pendingView = (id: string, text: string): TemplateResult => html`
-  <article class="message mine pending" data-pending=${id}><div class="bubble">${paragraph([text], '')}</div></article>`;
+  <article class="message mine pending" data-pending=${id}><div class="bubble">${paragraph([text], '', true)}</div></article>`;
 
 /** True while time that an entry tells of is running down. */
 export function countsDown({ entry }: Line): boolean {
