@@ -25,6 +25,7 @@ import { Lobby } from './lobby/lobby.js';
 import { BUNDLE, FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import type { WebConfig } from './server.js';
+import { addSiteMap } from './site-map.js';
 import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn, escaped } from './words.js';
 
@@ -64,6 +65,7 @@ export function gamePages(
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);
       addLobby(app, host, pages, mayLook);
+      addSiteMap(app);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
       for (const { platform, activity } of apps) {
