@@ -98,7 +98,7 @@ describe('a call to somebody whose page is shut', () => {
     expect(browser.read(call.body)).toEqual({
       web_push: 8030,
       notification: {
-        title: WORDS.pt.yourTurn,
+        title: WORDS.pt.titles.turn,
         body: 'Damas russas',
         lang: 'pt-BR',
         navigate: `${new URL(stage.address).origin}/g/${game}`,
@@ -113,14 +113,40 @@ describe('a call to somebody whose page is shut', () => {
       key: offered.key,
       claims: { aud: 'https://updates.push.services.mozilla.com' },
     });
-    // Something else than a move happens in the same turn: no call. The next turn brings the second.
+    // What else happens in the same turn is called once, too. The next turn brings the third.
     await ivan.press('offer-draw');
+    await expect.poll(() => service.arrived).toHaveLength(2);
+    expect(browser.read(service.arrived[1]?.body ?? Buffer.alloc(0))).toMatchObject({
+      notification: { title: WORDS.pt.titles.draw },
+    });
     const again = await stage.enter({ game, token: OLGA, name: 'Olga' });
     await moved(again);
     await shut(again);
     await moved(ivan);
-    await expect.poll(() => service.arrived.length).toBeGreaterThan(1);
-    expect(service.arrived).toHaveLength(2);
+    await expect.poll(() => service.arrived.length).toBeGreaterThan(2);
+    expect(service.arrived).toHaveLength(3);
+  });
+
+  it('tells who has left the page that somebody sat down, of the end, and of a rematch', async () => {
+    const { game, visitor: olga } = await stage.opened('game=russian&seat=black&opponent=person', {
+      token: OLGA,
+    });
+    const browser = service.browser('olga');
+    expect(await wished(browser, game)).toBe(204);
+    await shut(olga);
+    const titles = () =>
+      service.arrived.map(
+        ({ body }) => (browser.read(body) as { notification: { title: string } }).notification.title,
+      );
+    const ivan = await stage.enter({ game, token: IVAN, name: 'Ivan' });
+    await ivan.press('join', { seat: 0 });
+    await expect.poll(titles).toEqual([WORDS.en.titles.begun]);
+    await moved(ivan);
+    await expect.poll(titles).toEqual([WORDS.en.titles.begun, WORDS.en.titles.turn]);
+    await ivan.press('resign');
+    await expect.poll(() => titles().slice(2)).toEqual([WORDS.en.titles.over]);
+    await ivan.press('rematch');
+    await expect.poll(() => titles().slice(3)).toEqual([WORDS.en.titles.rematch]);
   });
 
   it('comes to all their browsers that want it, for one game or for all, and to nobody at the page', async () => {
@@ -150,7 +176,7 @@ describe('a call to somebody whose page is shut', () => {
     await moved(ivan);
     await expect.poll(() => service.arrived).toHaveLength(1);
     const call = browser.read(service.arrived[0]?.body ?? Buffer.alloc(0));
-    expect(call).toMatchObject({ notification: { title: WORDS.en.yourTurn } });
+    expect(call).toMatchObject({ notification: { title: WORDS.en.titles.turn } });
     expect((call as { notification: { silent?: boolean } }).notification.silent).toBe(silent);
   });
 

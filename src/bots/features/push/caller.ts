@@ -7,11 +7,11 @@ import { titleOf } from '../../../locales/titles.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { awayUntil } from '../../../sessions/time/away.js';
-import { awaited } from '../../../sessions/time/pausing.js';
 import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
 import type { Logger } from '../../port.js';
 import { isEndpoint, type PushOrder, type Send } from './endpoints.js';
+import { type Due, duesIn } from './occasions.js';
 import { type Subscription, Subscriptions } from './subscriptions.js';
 import { vapidKeys } from './vapid.js';
 import { WORDS } from './words.js';
@@ -31,22 +31,22 @@ const NOBODY = 'mailto:nobody@example.invalid';
 /** Answers by which a push service says that it knows such a browser no longer. */
 const GONE: readonly number[] = [404, 410];
 
-/** A game in which it is somebody's turn. */
+/** A game of which somebody is to hear. */
 interface Call {
   readonly game: string;
   readonly variant: string;
-  readonly turn: number;
+  readonly due: Due;
   /** It makes no sound. */
   readonly isSilent: boolean;
 }
 
 /** The form that Safari shows by itself, and the worker of others reads. It says which game it is, and nothing of it. */
-function callTo({ language, origin }: Subscription, { game, variant, isSilent }: Call): string {
+function callTo({ language, origin }: Subscription, { game, variant, due, isSilent }: Call): string {
   const known = findVariant(variant);
   return JSON.stringify({
     web_push: 8030,
     notification: {
-      title: WORDS[language].yourTurn,
+      title: WORDS[language].titles[due.what],
       body: known === null ? '' : titleOf(known, language),
       lang: LOCALES[language].tag,
       navigate: `${origin}/g/${game}`,
@@ -73,8 +73,8 @@ function dailyTo({ language, origin }: Subscription, isSilent: boolean): string 
 }
 
 /**
- * Calls whoever is to move in a game by their browsers, once a turn, unless they are at its page, and tells those who want it of
- * each puzzle of the day.
+ * Calls players of a game by their browsers to what waits for them there and to its end, once each, unless they are at its page,
+ * and tells those who want it of each puzzle of the day.
  */
 export class Caller {
   readonly subscriptions: Subscriptions;
@@ -163,31 +163,38 @@ export class Caller {
 
   private async callFor(game: string, isAgain: boolean): Promise<void> {
     const session = await this.service.sessionOf(game);
-    const waiting = session && awaited(session);
-    if (session === null || waiting === null) return;
-    const { user, table } = waiting;
-    if (!this.users.has(user)) return;
-    if (awayUntil(table, user, this.service.now) !== null) return;
-    const turn = table.game?.entries.length ?? 0;
+    const table = session?.table ?? null;
+    if (session === null || table === null) return;
+    const offer = table.phase === 'over' ? await this.service.rematches.offerFor({ game, table }) : null;
+    const dues = duesIn(session, offer).filter(
+      ({ user }) => this.users.has(user) && awayUntil(table, user, this.service.now) === null,
+    );
+    if (dues.length === 0) return;
     const hasOthers = (await this.service.store.instance.living()).size > 1;
-    if (this.isThere(game, user)) {
-      // Only this process knows; to others it is as if the call had been made.
-      for (const each of hasOthers ? await this.subscriptions.of(user, game) : [])
-        await this.subscriptions.claim(each, game, turn);
-      return;
-    }
-    if (hasOthers && !isAgain) {
+    const away = dues.filter(({ user }) => !this.isThere(game, user));
+    for (const due of dues)
+      if (!away.includes(due) && (hasOthers || due.what !== 'turn')) await this.note(game, due);
+    if (hasOthers && !isAgain && away.length > 0) {
+      // Others may have their page open at another process.
       if (!this.isStopped && !this.timers.has(game)) this.lookAfter(OTHERS_MS, game, true);
       return;
     }
-    for (const each of await this.subscriptions.of(user, game)) {
+    for (const due of away) await this.callAll(session, { game, variant: table.variant, due });
+  }
+
+  /** Who is at the page has heard of it there: it is as if the call had been made. */
+  private async note(game: string, due: Due): Promise<void> {
+    for (const each of await this.subscriptions.of(due.user, game))
+      await this.subscriptions.claim(each, game, due);
+  }
+
+  private async callAll(session: Session, news: Omit<Call, 'isSilent'>): Promise<void> {
+    for (const each of await this.subscriptions.of(news.due.user, news.game)) {
       if (this.queue.size >= MAX_WAITING) return;
       void this.queue
-        .add(() =>
-          this.call(each, { game, variant: table.variant, turn, isSilent: this.isNight(each, session) }),
-        )
+        .add(() => this.call(each, { ...news, isSilent: this.isNight(each, session) }))
         .catch((error: unknown) => {
-          if (!this.isStopped) this.log.error({ error, game }, 'a call could not be noted');
+          if (!this.isStopped) this.log.error({ error, game: news.game }, 'a call could not be noted');
         });
     }
   }
@@ -204,7 +211,7 @@ export class Caller {
 
   private async call(to: Subscription, call: Call): Promise<void> {
     // What is noted first is at most not told: a call that is told twice annoys.
-    if (await this.subscriptions.claim(to, call.game, call.turn))
+    if (await this.subscriptions.claim(to, call.game, call.due))
       await this.tell(to, callTo(to, call), call.game);
   }
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../locales/index.js';
 import { SHARES, surplusOf } from '../../../sessions/shares.js';
 import { type SessionStore, type TableSpec, valueIn } from '../../../sessions/stores/open-store.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
+import type { Due } from './occasions.js';
 
 const { bounds } = SHARES.subscriptions;
 /** Calls that fail one after the other until the browser counts as gone. */
@@ -27,6 +28,8 @@ const subscription = z.object({
   games: z.array(z.string()).nullable(),
   /** By the game's id, the turn for which it was called last: the number of entries in the record. */
   called: z.record(z.string(), z.number()),
+  /** By the game's id, the mark of what else it was called for last; absent from what earlier versions kept. */
+  told: z.record(z.string(), z.string()).optional(),
   /** When the puzzle of the day was told last, or else asked for, in epoch milliseconds; absent where it is not wanted. */
   daily: z.number().optional(),
   failures: z.number(),
@@ -64,6 +67,10 @@ function nextDaily({ daily, zone }: Subscription): number | null {
 
 /** The last entries of what is kept in the order of time. */
 const lastOf = <Entry>(entries: readonly Entry[]): Entry[] => entries.slice(-bounds.games);
+
+/** The marks of games with that of one of them changed. */
+const noted = <Mark>(marks: Readonly<Record<string, Mark>>, game: string, mark: Mark): Record<string, Mark> =>
+  Object.fromEntries(lastOf([...Object.entries(marks).filter(([id]) => id !== game), [game, mark]]));
 
 /** Who is to be called, and where. All methods throw `StoreError`. */
 export class Subscriptions {
@@ -139,16 +146,16 @@ export class Subscriptions {
     return new Set(rows.flatMap((row) => (gone.has(row) ? [] : [row.user])));
   }
 
-  /** Notes that a browser is called for a turn; false if it was already, by any process. */
-  claim({ user, endpoint }: Subscription, game: string, turn: number): Promise<boolean> {
+  /** Notes that a browser is called for something; false if it was already, by any process. */
+  claim({ user, endpoint }: Subscription, game: string, { what, mark }: Due): Promise<boolean> {
     return this.changed(user, endpoint, (known) => {
-      if (known.called[game] === turn) return null;
-      const others = Object.entries(known.called).filter(([id]) => id !== game);
-      return {
-        ...known,
-        used: this.now(),
-        called: Object.fromEntries(lastOf([...others, [game, turn] as const])),
-      };
+      const { called, told = {} } = known;
+      const used = this.now();
+      if (what === 'turn')
+        return called[game] === Number(mark)
+          ? null
+          : { ...known, used, called: noted(called, game, Number(mark)) };
+      return told[game] === mark ? null : { ...known, used, told: noted(told, game, mark) };
     });
   }
 

@@ -1,9 +1,14 @@
 import type { Language } from '../../../locales/index.js';
 import { rich, type Text } from '../../../locales/text.js';
+import type { Occasion } from './occasions.js';
 
 /** What the page of a game says about calls. */
 export interface PageWords {
   readonly callMe: string;
+  /** Asked once under the board, with its answers. */
+  readonly ask: string;
+  readonly yes: string;
+  readonly notNow: string;
   readonly called: string;
   readonly calledInAll: string;
   readonly inAll: string;
@@ -18,7 +23,7 @@ export interface PageWords {
 interface PushWords {
   readonly page: PageWords;
   /** The call itself, above the name of the game. */
-  readonly yourTurn: string;
+  readonly titles: Readonly<Record<Occasion, string>>;
   /** Line of `/privacy`. */
   readonly kept: (browsers: number) => Text;
 }
@@ -26,9 +31,12 @@ interface PushWords {
 export const WORDS: Readonly<Record<Language, PushWords>> = {
   en: {
     page: {
-      callMe: 'Notify me when it is my turn',
-      called: 'You are notified when it is your turn.',
-      calledInAll: 'You are notified of your turn in any of your games.',
+      callMe: 'Notify me about this game',
+      ask: 'Notify you when something happens here?',
+      yes: 'Yes, notify me',
+      notNow: 'Not now',
+      called: 'You are notified of your turn, offers and the end.',
+      calledInAll: 'You are notified of your turn, offers and the end in all your games.',
       inAll: 'In all my games',
       stop: 'Stop notifying me',
       callDaily: 'Notify me of tomorrow’s puzzle',
@@ -36,14 +44,30 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       forbidden: 'Your browser blocks notifications from here. Allow them in its settings, then try again.',
       failed: 'That did not work. Please try again later.',
     },
-    yourTurn: 'Your move',
+    titles: {
+      turn: 'Your move',
+      short: 'Time is running short',
+      joined: 'Somebody has sat down',
+      begun: 'Your game has begun',
+      draw: 'A draw is offered',
+      undo: 'A take-back is asked for',
+      pause: 'An adjournment is asked for',
+      time: 'Another time limit is proposed',
+      casual: 'Playing without ratings is proposed',
+      claim: 'Your opponent is late: you decide',
+      rematch: 'A rematch is offered',
+      over: 'The game is over',
+    },
     kept: (browsers) => rich`Browsers notified of your turns or new puzzles, with chosen games: ${browsers}.`,
   },
   ru: {
     page: {
-      callMe: 'Сообщить, когда мой ход',
-      called: 'Сообщим, когда будет ваш ход.',
-      calledInAll: 'Сообщим, когда будет ваш ход в любой из ваших партий.',
+      callMe: 'Сообщать об этой партии',
+      ask: 'Сообщить, когда здесь что-то произойдёт?',
+      yes: 'Да, сообщить',
+      notNow: 'Не сейчас',
+      called: 'Сообщим о вашем ходе, предложениях и конце партии.',
+      calledInAll: 'Сообщим о вашем ходе, предложениях и конце любой вашей партии.',
       inAll: 'Во всех моих партиях',
       stop: 'Больше не сообщать',
       callDaily: 'Сообщить о завтрашней задаче',
@@ -51,15 +75,31 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
       forbidden: 'Браузер не пропускает отсюда уведомления. Разрешите их в настройках и попробуйте снова.',
       failed: 'Не получилось. Попробуйте позже.',
     },
-    yourTurn: 'Ваш ход',
+    titles: {
+      turn: 'Ваш ход',
+      short: 'Время на исходе',
+      joined: 'За стол кто-то сел',
+      begun: 'Ваша партия началась',
+      draw: 'Вам предлагают ничью',
+      undo: 'Соперник просит вернуть ход',
+      pause: 'Соперник просит прервать партию',
+      time: 'Соперник предлагает другое время',
+      casual: 'Соперник предлагает играть без рейтинга',
+      claim: 'Соперника долго нет: решать вам',
+      rematch: 'Вам предлагают сыграть ещё',
+      over: 'Партия окончена',
+    },
     kept: (browsers) =>
       rich`Браузеры, куда приходят уведомления о ходе и задачах, и выбранные партии: ${browsers}.`,
   },
   pt: {
     page: {
-      callMe: 'Avise quando for a minha vez',
-      called: 'Você receberá um aviso quando for a sua vez.',
-      calledInAll: 'Você receberá um aviso na sua vez, em qualquer partida sua.',
+      callMe: 'Avise sobre esta partida',
+      ask: 'Avisar você quando algo acontecer aqui?',
+      yes: 'Sim, avise',
+      notNow: 'Agora não',
+      called: 'Você receberá avisos da sua vez, de propostas e do fim.',
+      calledInAll: 'Você receberá avisos da sua vez, de propostas e do fim de todas as suas partidas.',
       inAll: 'Em todas as minhas partidas',
       stop: 'Não avisar mais',
       callDaily: 'Avise do problema de amanhã',
@@ -68,7 +108,20 @@ export const WORDS: Readonly<Record<Language, PushWords>> = {
         'Seu navegador bloqueia as notificações daqui. Permita-as nas configurações e tente de novo.',
       failed: 'Não deu certo. Tente de novo mais tarde.',
     },
-    yourTurn: 'Sua vez',
+    titles: {
+      turn: 'Sua vez',
+      short: 'O tempo está acabando',
+      joined: 'Alguém se sentou à mesa',
+      begun: 'Sua partida começou',
+      draw: 'Ofereceram empate',
+      undo: 'Pediram para desfazer o lance',
+      pause: 'Pediram para suspender a partida',
+      time: 'Propuseram outro tempo',
+      casual: 'Propuseram jogar sem rating',
+      claim: 'O adversário demora: você decide',
+      rematch: 'Querem jogar de novo',
+      over: 'A partida terminou',
+    },
     kept: (browsers) =>
       rich`Navegadores avisados na sua vez ou de problemas, e partidas escolhidas: ${browsers}.`,
   },

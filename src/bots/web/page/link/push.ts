@@ -8,6 +8,9 @@ export interface Offer {
   readonly words: Readonly<
     Record<
       | 'callMe'
+      | 'ask'
+      | 'yes'
+      | 'notNow'
       | 'called'
       | 'calledInAll'
       | 'inAll'

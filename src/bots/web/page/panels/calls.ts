@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { BoardMessage } from '../../game/protocol.js';
 import {
   CALLS_SETTING,
   canBeCalled,
@@ -12,6 +13,12 @@ import {
 } from '../link/push.js';
 import type { Table } from '../play/table.js';
 import { readSetting, writeSetting } from '../settings.js';
+import { isAlone } from './company.js';
+
+/** Written once somebody has said that they do not want to be asked. */
+const REFUSED_SETTING = 'damka.calls-refused';
+/** Whose clock has more left goes away meanwhile. */
+const LIVE_MS = 3_600_000;
 
 /** The server remembers as many of a browser. */
 const MAX_GAMES = 50;
@@ -61,6 +68,29 @@ class Calls {
         <div class="buttons">
           ${wanted.games === null ? nothing : button(words.inAll, () => this.begin(offer, null))}
           ${button(words.stop, () => this.end(wanted))}
+        </div>
+      </div>`;
+  }
+
+  /** Asks once, in the talk's place, whoever would have to keep the page open otherwise. */
+  question(): TemplateResult | null {
+    const { offer } = this;
+    if (offer === null) void this.ask();
+    if (offer === null || offer === 'asked' || wantedNow() !== null || readSetting(REFUSED_SETTING))
+      return null;
+    if (Notification.permission === 'denied') return null;
+    const { ask, yes, notNow } = offer.words;
+    const refuse = (): void => {
+      writeSetting(REFUSED_SETTING, 'yes');
+      this.table.draw();
+    };
+    return html`
+      <div class="asked" role="group" aria-label=${ask}>
+        <p>${ask}</p>
+        <div class="buttons">
+          <button type="button" @click=${refuse}>${notNow}</button>
+          <button type="button" class="primary" id="call-me" ?disabled=${this.isBusy}
+            @click=${() => this.run(() => this.begin(offer, this.game))}>${yes}</button>
         </div>
       </div>`;
   }
@@ -134,12 +164,22 @@ class Calls {
 
 const calls = new WeakMap<Table, Calls>();
 
-/** What guests with a seat are offered; whom a platform knows is called there. */
-export function callsFor(table: Table): TemplateResult | typeof nothing {
+/** The calls of guests with a seat, until the end of a game; whom a platform knows is called there. */
+function callsOf(table: Table): Calls | null {
   const { board, app, self } = table;
-  if (!canBeCalled || app.isInside || self.isKnown || board?.phase !== 'running' || board.you === null)
-    return nothing;
+  const isPlaying = board !== null && board.phase !== 'over' && board.you !== null;
+  if (!canBeCalled || app.isInside || self.isKnown || !isPlaying) return null;
   const mine = calls.get(table) ?? new Calls(table);
   calls.set(table, mine);
-  return mine.view();
+  return mine;
+}
+
+export const callsFor = (table: Table): TemplateResult | typeof nothing => callsOf(table)?.view() ?? nothing;
+
+/** The offer to be called, to somebody who waits for people. */
+export function askToCall(table: Table, board: BoardMessage): TemplateResult | null {
+  const { phase, entries, turn, you, clocks } = board;
+  const waits = phase === 'open' || (entries > 1 && turn !== you && !isAlone(board));
+  const isLive = clocks.some((left) => left !== null && left < LIVE_MS);
+  return waits && (phase === 'open' || !isLive) ? (callsOf(table)?.question() ?? null) : null;
 }

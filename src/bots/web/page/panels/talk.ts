@@ -4,6 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
+import { askToCall } from './calls.js';
 import { planning } from './plans.js';
 import { question } from './question.js';
 import { wayBack } from './record-view.js';
@@ -16,7 +17,7 @@ import { classes } from './seats.js';
 export function talk(table: Table, board: BoardMessage, note: string): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
   const told = note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>`;
-  const asked = asking(table, board) ?? told ?? wayBack(table, board);
+  const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? askToCall(table, board);
   const isTall = table.planner.isActive || isAiming(table, board);
   return html`
     <section class=${classes({ talk: true, tall: isTall })} aria-label=${say('talk')} tabindex="0">

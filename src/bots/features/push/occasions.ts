@@ -1,0 +1,83 @@
+import { questionOf } from '../../../sessions/model/open-question.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { deciders, openAbsence } from '../../../sessions/play/absence.js';
+import { lacking } from '../../../sessions/play/asking.js';
+import type { RematchOffer } from '../../../sessions/service/rematches.js';
+import { awaited } from '../../../sessions/time/pausing.js';
+
+/** Why somebody is called: what rings in chats, too. */
+export type Occasion =
+  | 'turn'
+  | 'short'
+  | 'joined'
+  | 'begun'
+  | 'draw'
+  | 'undo'
+  | 'pause'
+  | 'time'
+  | 'casual'
+  | 'claim'
+  | 'rematch'
+  | 'over';
+
+/** What a person at a table is to hear of. */
+export interface Due {
+  readonly user: string;
+  readonly what: Occasion;
+  /** Tells it from what they heard of the same game before. */
+  readonly mark: string;
+}
+
+/** Number of entries in the record. */
+export const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
+
+const peopleAt = ({ seats }: Table) =>
+  seats.flatMap((holder, seat) => (holder?.kind === 'person' ? [{ user: holder.user, seat }] : []));
+
+/** What each person at a game's table is to hear of now, one thing each; `offer` is that to play a finished game again. */
+export function duesIn(session: Session, offer: RematchOffer | null): readonly Due[] {
+  const { table } = session;
+  if (table === null) return [];
+  switch (table.phase) {
+    case 'open':
+      return joined(table);
+    case 'running':
+      return running(session, table);
+    case 'over':
+      return over(table, offer);
+  }
+}
+
+/** Somebody has come to a table that still waits for others. */
+function joined(table: Table): readonly Due[] {
+  const people = peopleAt(table);
+  if (people.length < 2) return [];
+  return people.map(({ user }) => ({ user, what: 'joined', mark: `joined ${people.length}` }));
+}
+
+function running(session: Session, table: Table): readonly Due[] {
+  const question = questionOf(table);
+  const asked = question === null ? [] : lacking(table);
+  const absence = openAbsence(table);
+  const decide = absence === null ? [] : deciders(table);
+  const turn = awaited(session);
+  const entries = entriesOf(table);
+  return peopleAt(table).flatMap(({ user, seat }): readonly Due[] => {
+    if (question !== null && asked.includes(seat))
+      return [{ user, what: question.kind, mark: `asked ${question.number}` }];
+    if (absence !== null && decide.includes(seat))
+      return [{ user, what: 'claim', mark: `claim ${absence.seat} ${entries}` }];
+    if (turn?.seat === seat)
+      return table.clock.warned
+        ? [{ user, what: 'short', mark: `short ${entries}` }]
+        : [{ user, what: 'turn', mark: String(entries) }];
+    return entries === 0 ? [{ user, what: 'begun', mark: 'begun' }] : [];
+  });
+}
+
+const over = (table: Table, offer: RematchOffer | null): readonly Due[] =>
+  peopleAt(table).map(({ user, seat }) =>
+    offer !== null && offer.agreed.length > 0 && ![...offer.agreed, ...offer.declined].includes(seat)
+      ? { user, what: 'rematch', mark: `rematch ${offer.asks}` }
+      : { user, what: 'over', mark: 'over' },
+  );
