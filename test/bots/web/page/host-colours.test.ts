@@ -4,11 +4,11 @@ import { coloursIn, contrast, lightOf, pageColours } from '../../../../src/bots/
 
 /** The page's usual colours, as its style sheet has them. */
 const CSS = readFileSync('src/bots/web/page/styles/tokens.css', 'utf8');
-const tokens = (selector: string): Record<string, string> => {
+function tokens(selector: string): Record<string, string> {
   const [, block = ''] = CSS.split(`${selector} {`);
   const lines = block.slice(0, block.indexOf('}')).matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g);
   return Object.fromEntries([...lines].map(([, name, colour]) => [name, colour]));
-};
+}
 const LIGHT = tokens(':root');
 const HOUSE = { light: LIGHT, dark: { ...LIGHT, ...tokens(':root[data-light="dark"]') } };
 
