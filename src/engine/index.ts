@@ -181,7 +181,7 @@ export {
   type RecordWords,
 } from './text/record/format-record.js';
 export { parseRecord } from './text/record/parse-record.js';
-export type { RecordError, RecordProblem } from './text/record/record-error.js';
+export type { OtherForm, RecordError, RecordProblem } from './text/record/record-error.js';
 export { FAMILIES, type Family } from './variants/families.js';
 export { type HistoryName, historyOf } from './variants/histories.js';
 export {

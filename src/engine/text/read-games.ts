@@ -1,12 +1,14 @@
 import { err, ok, type Result } from '../core/result.js';
-import type { AnyStarted } from '../game/any-game.js';
+import { type AnyStarted, turnOf } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
 import { type AnyVariant, findVariant } from '../variants/index.js';
+import { unframed } from './frames.js';
+import { otherFormOf } from './other-form.js';
 import { lostOnTime } from './pdn/format-pdn.js';
 import { PdnLexer } from './pdn/lexer.js';
 import { chooseGame } from './pdn/named-game.js';
 import { ownRowsOf } from './pdn/own-rows.js';
-import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
+import { gameNamed, headersOf, isTimeForfeit, readPdnGame, secondTags } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
 import {
@@ -84,16 +86,41 @@ interface ReadingState {
  * without headers is tried as both, and as a position of the given game. A text with nothing in it has no games.
  */
 export function readGames(
-  text: string,
+  written: string,
   { variant = null, options = {}, from = 0, most = Infinity, findGame = findVariant }: Expected = {},
 ): ReadGames {
+  const text = unframed(written);
   const asked: Asked = { given: variant, options, from, most, findGame };
   const position = isPositionOf(variant, text) ? [readSetup(text, asked)] : [];
   const setup: ReadGames = { form: 'text', games: position.slice(from, from + most) };
   if (position.some(isRead)) return setup;
   const forms = formsOf(text).map((form) => readAs(form, text, asked));
-  const whole = forms.find(({ games }) => games.length > 0 && games.every(isRead));
-  return whole ?? (position.length > 0 ? setup : forms.reduce(likelier, { form: 'text', games: [] }));
+  const whole = wholeAmong(forms);
+  if (whole !== null) return whole;
+  const likeliest = position.length > 0 ? setup : forms.reduce(likelier, { form: 'text', games: [] });
+  const other = likeliest.games.some(isRead) ? null : otherFormOf(text);
+  if (other === null) return likeliest;
+  const fault = faultAt({ text: '', line: 1, column: 1 }, { kind: 'other-form', form: other });
+  return { ...likeliest, games: [err({ ...fault.error, variant })].slice(from, from + most) };
+}
+
+/**
+ * The form in which every game can be read; of two the one that finds more games in a text without headers, or else more moves, or
+ * else more remarks: nothing of it is to be lost. Null if there is none.
+ */
+function wholeAmong(forms: readonly ReadGames[]): ReadGames | null {
+  const sizesOf = ({ games }: ReadGames): readonly number[] => {
+    const read = games.flatMap((game) => (game.ok ? [game.value] : []));
+    const moves = read.reduce((sum, { game }) => sum + game.entries.length, 0);
+    return [moves, games.length, read.reduce((sum, { remarks }) => sum + remarks.length, 0)];
+  };
+  const whole = forms.filter(({ games }) => games.length > 0 && games.every(isRead));
+  return whole.reduce<ReadGames | null>((best, form) => {
+    if (best === null) return form;
+    const [now, before] = [sizesOf(form), sizesOf(best)];
+    const at = now.findIndex((size, index) => size !== before[index]);
+    return at >= 0 && (now[at] ?? 0) > (before[at] ?? 0) ? { ...form, form: best.form } : best;
+  }, null);
 }
 
 const isRead = ({ ok: done }: GameReading): boolean => done;
@@ -185,20 +212,28 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
     known.variant = chosen.variant;
     const { points, ...read } = readPdnGame(raw, chosen, asked.options, asked.given);
     const headers = headersOf(raw, chosen.variant).filter(
-      (header) => !(lostOnTime(read.state.outcome) && isTimeForfeit(header)),
+      (header) =>
+        !(lostOnTime(read.state.outcome) && isTimeForfeit(header)) &&
+        // A result in words that was understood.
+        !(read.state.outcome !== null && /^result$/i.test(header.name) && /^\p{L}/u.test(header.value)),
     );
     const result: [string, string][] = points === null ? [] : [['Result', points]];
-    return { ...read, tags: new Map([...result, ...tagsIn(headers)]), remarks: raw.remarks };
+    return {
+      ...read,
+      tags: new Map([...result, ...tagsIn(headers)]),
+      remarks: [...secondTags(raw), ...raw.remarks],
+    };
   });
 
 /** The headers of each game of a text by name, without playing the games through. */
 export function surveyGames(
-  text: string,
+  written: string,
   { variant = null, findGame = findVariant }: Pick<Expected, 'variant' | 'findGame'> = {},
 ): readonly ReadonlyMap<string, string>[] {
+  const text = unframed(written);
   if (isPositionOf(variant, text)) return [new Map()];
   const [form, other] = formsOf(text);
-  if (form === undefined) return [];
+  if (form === undefined) return otherFormOf(text) === null ? [] : [new Map()];
   const raw = form === 'text' && other === undefined ? [] : rawGames(text);
   const headers =
     raw.length > 0
@@ -243,6 +278,9 @@ const ownGameOf = (rows: Rows, asked: Asked): GameReading =>
     const variant = variantOf(named.get('game'), rows, asked);
     known.variant = variant;
     const read = recordFrom(variant, rows, asked.options);
+    const [[nothing] = []] = rows;
+    if (headers.length === 0 && read.game.entries.length === 0 && nothing)
+      throw faultAt(nothing, { kind: 'not-a-move' }, turnOf(read.state));
     const drawn = named.has('opening')
       ? (openingAt(read.state.variant, read.game.start)?.text ?? null)
       : null;

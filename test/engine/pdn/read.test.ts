@@ -254,7 +254,7 @@ describe('a PDN file that cannot be read', () => {
     [`${TAGS}1. c3-d4 }`, { line: 2, column: 10, found: '}' }, { kind: 'not-a-move' }],
     [`${TAGS}  /FEN`, { line: 2, column: 3, found: '/' }, { kind: 'unclosed', closer: '/' }],
     [`${TAGS}1. c3-d4 /FEN "W:Wa1:Bh8"/`, { line: 2, column: 10 }, { kind: 'setup-late' }],
-    [`${TAGS}1. c3-d4 [x y] *`, { line: 2, column: 10, found: '[x y] *' }, { kind: 'header-syntax' }],
+    [`${TAGS}1. c3-d4 [x y *`, { line: 2, column: 10, found: '[x y *' }, { kind: 'header-syntax' }],
     [
       `${TAGS}[FEN "W:Wa9:Bh8"]\n*`,
       { line: 2, column: 1 },

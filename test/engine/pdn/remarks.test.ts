@@ -19,7 +19,7 @@ describe('what a file says beside the moves', () => {
     [
       'comments to the end of a line',
       '1. c3-d4 ; best by {test}\nd6-c5',
-      '1. c3-d4 {best by {test)} 1... d6-c5 *',
+      '1. c3-d4 {best by (test)} 1... d6-c5 *',
     ],
     [
       'glyphs and marks',
@@ -34,7 +34,7 @@ describe('what a file says beside the moves', () => {
     [
       'variations in variations',
       '1. c3-d4 d6-c5\n( 1... f6-e5?! 2. d4xf6 { forced }\n (2. nothing 1-0) e7xg5) 2. b2-c3',
-      '1. c3-d4 d6-c5 (1... f6-e5 $6 2. d4xf6 {forced} (2. nothing 1-0) e7xg5) 2. b2-c3 *',
+      '1. c3-d4 d6-c5 (1... f6-e5 $6 2. d4xf6 {forced} ({2. nothing} 1-0) e7xg5) 2. b2-c3 *',
     ],
     ['words behind the last move', '1. c3-d4 d6-c5 {agreed} 1/2-1/2', '1. c3-d4 d6-c5 {agreed} 1/2-1/2'],
   ])('is kept: %s', (_, text, pdn) => {
@@ -53,7 +53,7 @@ describe('what a file says beside the moves', () => {
   it('leaves the moves alone, and is the same when it is read again', () => {
     const word = fc.stringMatching(/^[\w.,;()$%![\]/"-]{1,70}$/);
     const comment = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => `{${words.join(' ')}}`);
-    const aside = fc.oneof(comment, fc.constantFrom('$1', '$220', '(1. a1-b2 {x} (c))', '{%}'));
+    const aside = fc.oneof(comment, fc.constantFrom('$1', '$220', '(1. a1-b2 {x} ({c}))', '{%}'));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(4), aside), { maxLength: 8 }), (said) => {
         const moves = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5'];

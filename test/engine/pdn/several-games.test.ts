@@ -26,7 +26,7 @@ describe('one bad game took all others of its file with it', () => {
     ['a position that is not closed', '/W:Wa1:Bh8', '5:1 unclosed'],
     ['a parenthesis too many', '1. c3-d4 ) d6-c5 *', '5:10 not-a-move'],
     ['a position among the moves', '1. c3-d4 /W:Wa1:Bh8/ *', '5:10 setup-late'],
-    ['a tag among the moves', '1. c3-d4 [x] d6-c5 *', '5:10 header-syntax'],
+    ['a tag among the moves that is not closed', '1. c3-d4 [x d6-c5 *', '5:10 header-syntax'],
     ['two results', '[Result "1-0"]\n1. c3-d4 0-1', '6:10 results-differ'],
   ])('%s', (_, bad, said) => {
     const good = game('Ann', '1. c3-d4 {fine} d6-c5 *').trimEnd();

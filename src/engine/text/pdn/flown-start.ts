@@ -34,10 +34,11 @@ export function flownStart(
   const written = moves.slice(0, 2).map(({ text }) => inNamesOf(flying.board, text, 'white'));
   const start = startPosition(flying, firstWithoutLot(flying));
   const legal = legalOf(flying, start, written);
-  if (!legal.includes(false)) return null;
+  if (!legal.includes(false) && !written.some(isDashes)) return null;
   const mayBeSlip = moves.length > 2 && legal.includes(true) && !isFlying(variant);
-  if (mayBeSlip) return null;
-  const position = displaced(flying, start, written);
+  if (mayBeSlip && !written.some(isDashes)) return null;
+  const flights = written.filter((text) => !isDashes(text));
+  const position = flights.length > 0 ? displaced(flying, start, flights) : null;
   if (position === null) return null;
   return {
     chosen: { variant: flying, options },
@@ -46,6 +47,8 @@ export function flownStart(
   };
 }
 
+/** Dashes for a side that no man of flies; two of them stand for a turn that was skipped. */
+const isDashes = (text: string): boolean => /^[-–—−]{3,6}$/.test(text);
 const isFlying = ({ rules }: Variant): boolean => rules.opening === 'men-flown';
 const isSibling = (flying: Variant, { pdn }: Variant): boolean =>
   isFlying(flying) && pdn !== null && flying.pdn?.gameType === pdn.gameType;

@@ -10,7 +10,7 @@ import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
 import { gameTags, tagLine } from '../record/headers.js';
 import { gameOfType } from './named-game.js';
-import type { Remark } from './remarks.js';
+import { type Remark, standardRemark } from './remarks.js';
 import { POINTS } from './split-games.js';
 
 /** The tags of every game in the standard's order, with their values for the unknown. */
@@ -111,7 +111,8 @@ function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): 
 function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly Remark[]): readonly string[] {
   const beginner = firstWithoutLot(start.variant);
   const byMove = Map.groupBy(remarks, ({ after }) => after);
-  const said = (after: number): readonly string[] => (byMove.get(after) ?? []).map(({ text }) => text);
+  const said = (after: number): readonly string[] =>
+    (byMove.get(after) ?? []).map(({ text }) => standardRemark(text));
   const words = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(' '));
   let state = start;
   let number = 0;

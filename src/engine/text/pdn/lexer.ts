@@ -1,7 +1,9 @@
+import { tagAt } from '../record/headers.js';
 import type { RecordProblem } from '../record/record-error.js';
+import { isInFractions, isScore } from '../record/record-words.js';
 import type { Placed } from '../record/tokens.js';
 import { withoutClocks } from './clocks.js';
-import { forumMarkAt, looseTagAt } from './loose-tags.js';
+import { forumMarkAt, hasMoves, looseTagAt } from './loose-tags.js';
 import type { PdnToken } from './pdn-token.js';
 import { evaluationOf, glyphOf, remarkOf } from './remarks.js';
 
@@ -10,21 +12,25 @@ const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
 const REMARK = /;[^\n]*|\$\d+|\([!?*]+\)|[!?]+|\[%[^[\]\n]*\]/y;
 /** A tag at the beginning of a line, where a game may begin. */
 const TAG_LINE = /(?<=^[ \t]*)\[[ \t]*\w+[ \t]+"/gm;
+/** What a bracket opens: up to the closing one, or to the next. */
+const BRACKETED = /^\[[^[\]]*\]?/;
+const MAX_BRACKETED = 500;
 /** A comment that holds a whole game. */
 const HELD_GAME = /\{\s*\[[ \t]*\w+[ \t]+"/y;
-/** Numbers of moves, and unknown moves. */
+/** Numbers of moves, and dashes between moves. */
 const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
+/** A turn that was skipped, or a side that no man of flies. */
+const NO_MOVE = /[-–—−]{2,6}(?=[\s)]|$)/y;
 /** The number of a move before a parenthesis: `1) c3-d4`. */
 const NUMBER_AND_PARENTHESIS = /\d{1,3}\)/y;
 const DASH = '[-\u2010-\u2015\u2212]';
-/** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
-const MOVE = new RegExp(
-  `(?:[a-z]?\\d{1,3}(?:[ \\t]*(?:${DASH}{1,2}|[x×х:])[ \\t]*|\\*))+[a-z]?\\d{1,3}(?![\\d/]|\\.\\d\\d-)`,
-  'iy',
-);
+/** A mark between squares may stand apart from them: `1- 6`; a dash before the number of a move is none. */
+const MARK = `${DASH}{1,2}|[ \\t]*(?:[x×х:]|${DASH}(?![ \\t]+\\d{1,3}\\.))[ \\t]*|\\*`;
+/** A mark of strength belongs to its move. */
+const MOVE = new RegExp(`(?:[a-z]?\\d{1,3}(?:${MARK}))+[a-z]?\\d{1,3}(?![\\d/]|\\.\\d\\d-)`, 'iy');
 const STRENGTH = /[!?*]+/y;
 /** A star behind a move that ends its game, where another one follows. */
-const ENDING_STAR = /\*[ \t]*\n(?:[ \t]*\n\s*\S|[ \t]*\[|[ \t]*1[ \t]*\.(?!\.))/y;
+const ENDING_STAR = /\*[ \t]*(?:\n[ \t]*\n\s*\S|\n[ \t]*\[|\s\s*1[ \t]*[.)](?!\.))/y;
 const HALF = '(?:1/2|½|0?[.,]5)';
 const POINTS = `[-−]?\\d{1,2}[.,]\\d{1,2}`;
 const ONE_AND_A_HALF = '1[ \\t]*(?:1/2|½)';
@@ -46,6 +52,13 @@ const MOVE_IN = new RegExp(
   `(?:^|\\s)(?:\\d{1,3}[.)]|[a-zа-я]?\\d{1,3}(?:${DASH}|[x×х:])[a-z]?\\d|[a-zа-я]{1,2}[:]?\\d)`,
   'i',
 );
+/** A move in a line of words before any others: numbered, between squares, or short; no date, score or time. */
+const CERTAIN_MOVE = new RegExp(
+  `(?:^|[\\s.)])(?:\\d{1,3}[.)]+\\s*(?:[a-h]{2}:?\\d|[a-h]?\\d{1,2}\\s*(?:${DASH}|[x×х:])\\s*[a-h]?\\d)|(?![012]${DASH}[012](?!\\d))[a-h]?\\d{1,2}(?:${DASH}|[x×х])[a-h]?\\d{1,2}(?![\\d.:/-])|[a-h]\\d:[a-h]\\d|[a-h]{2}[1-8](?!\\w))`,
+  'i',
+);
+/** What begins a game on one of the next lines: the number 1, or a tag. */
+const GAME_AHEAD = /(?:[^\n]*\n){1,3}?[ \t]*(?:1[ \t]*[.)](?!\.)|\[[ \t]*\w+[ \t]+")/y;
 /** Marks of mail that is quoted, which blanks may replace. */
 const QUOTED = /^(?:>[ \t]?)+/gm;
 
@@ -59,8 +72,14 @@ export class PdnLexer {
   private aside: string[] = [];
   /** True if an empty line stands before the next token. */
   private apart = true;
-  /** True behind the number of a move. */
-  private numbered = false;
+  /** The number of a move just before, as it is written; empty without one. */
+  private numbering = '';
+  /** True behind a number 1 that does not just repeat the one before. */
+  private beginsAnew = false;
+  /** The last number of a move in this game. */
+  private number = 0;
+  /** True behind a move of a game that no result has ended. */
+  private isPlaying = false;
   private at = 0;
   private line = 1;
   private lineStart = 0;
@@ -107,8 +126,13 @@ export class PdnLexer {
     return mark > 0 || (this.beginsLine() && this.match(RULE_LINE) !== null);
   }
 
+  /** True if only blanks stand on this line before a column. */
+  private beginsLineAt(column: number): boolean {
+    return this.text.slice(this.lineStart, this.lineStart + column - 1).trim() === '';
+  }
+
   private beginsLine(): boolean {
-    return this.text.slice(this.lineStart, this.at).trim() === '';
+    return /^[\s[]*$/.test(this.text.slice(this.lineStart, this.at));
   }
 
   /** The index of the next tag that begins a line, or of the end of the text. */
@@ -138,13 +162,23 @@ export class PdnLexer {
   private enclosed(closer: '}' | '/'): string | null {
     const here = this.here();
     HELD_GAME.lastIndex = this.at;
-    const end = HELD_GAME.test(this.text) && this.at < this.lastBrace ? undefined : this.nextTagLine();
+    const holdsGame = HELD_GAME.test(this.text) && this.at < this.lastBrace;
+    const end = holdsGame ? undefined : closer === '}' ? this.commentEnd() : this.nextTagLine();
     const text = this.text.slice(this.at, end);
     const length = closer === '}' ? commentLength(text) : text.indexOf(closer, 1) + 1;
     this.moveTo(length > 0 ? this.at + length : this.nextTagLine());
     if (length > 0) return text.slice(0, length);
     this.fault(here, { kind: 'unclosed', closer });
     return null;
+  }
+
+  /** The index before which a comment must be closed: the next tag that begins a line, unless only words stand between that and its brace. */
+  private commentEnd(): number {
+    const tag = this.nextTagLine();
+    if (tag >= this.lastBrace || this.text.slice(this.at, tag).includes('}')) return tag;
+    const brace = this.text.indexOf('}', tag);
+    const between = this.text.slice(tag, brace);
+    return between.includes('{') || /\n[ \t]*\n/.test(between) || hasMoves(between) ? tag : brace + 1;
   }
 
   /** Consumes a remark or a move number here; returns false if there is neither. */
@@ -154,6 +188,7 @@ export class PdnLexer {
       this.remark(here, remarkOf(this.enclosed('}') ?? ''));
       return true;
     }
+    if (here.text === ';' && this.open.length === 0 && this.goesOnBehind()) return true;
     const remark = this.match(REMARK);
     if (remark !== null) {
       this.remark(here, remarkOf(remark));
@@ -165,41 +200,82 @@ export class PdnLexer {
       return true;
     }
     if (RESULT.lastIndex !== this.at) RESULT.lastIndex = this.at;
-    const numbering = RESULT.test(this.text) ? null : this.numbering();
+    const numbering = RESULT.test(this.text) ? null : this.moveNumber();
     if (numbering === null) return false;
     if (this.open.length > 0) this.aside.push(numbering);
-    this.numbered = /\d/.test(numbering);
+    else if (/\d/.test(numbering)) {
+      this.beginsAnew = /^1[.)]$/.test(numbering) && (this.number > 1 || this.beginsLineAt(here.column));
+      this.number = Number.parseInt(numbering, 10);
+    }
+    this.numbering = numbering;
     return true;
   }
 
-  private numbering(): string | null {
+  /**
+   * Goes on behind a semicolon where moves follow it on its line and not below, as where line ends were lost; words before them
+   * are its comment. False, and nothing done, if the rest of the line is a comment.
+   */
+  private goesOnBehind(): boolean {
+    const here = this.here();
+    const end = Math.min(this.lineEnd, this.text.length);
+    const start = movesBehind(this.text.slice(this.at + 1, end), this.number);
+    if (start < 0 || !this.isPlaying) return false;
+    const below = /^\s*(\d{1,3})\s*[.)]/.exec(this.text.slice(end, end + 20))?.[1];
+    const repeats = below !== undefined && Number(below) > 1 && Number(below) <= this.number + 1;
+    if (repeats) return false;
+    this.remark(here, remarkOf(this.text.slice(this.at, this.at + 1 + start)));
+    this.moveTo(this.at + 1 + start);
+    return true;
+  }
+
+  private moveNumber(): string | null {
+    if (this.isSkippedTurn()) return null;
     return this.match(NUMBERING) ?? (this.open.length === 0 ? this.match(NUMBER_AND_PARENTHESIS) : null);
   }
 
   private next(): void {
     const { text, line, column } = this.here();
     const isAside = this.open.length > 0;
-    const { apart, numbered } = this;
+    const { apart, numbering } = this;
     this.apart = false;
-    this.numbered = false;
-    if (text === '(') this.begin();
+    this.numbering = '';
+    if (text === '(' && this.standsBeforeTag()) this.step();
+    else if (text === '(') this.begin();
     else if (text === ')') this.close();
     else if (text === '[' && !isAside) this.tag(apart);
     else if (text === '/') this.setup(isAside);
     else if (text === ',') this.comma();
     else if (isAside) this.wordAside();
     else {
-      const prose = this.beginsLine() ? this.proseLine() : null;
-      if (prose !== null) {
-        this.lexed.push({ kind: 'prose', text: prose, line, column, apart });
-        return;
-      }
-      const [word, strength] = this.word();
-      // A word without a number is no move on any board.
-      if (numbered || /[\d*½}]/.test(word)) this.lexed.push({ kind: 'word', text: word, line, column });
-      else this.aMark({ text: word, line, column }, apart);
-      this.remark({ text, line, column }, glyphOf(strength));
+      const above = this.lexed.at(-1);
+      const isBelow = above?.kind === 'prose' && above.apart && above.line === line - 1;
+      const isApart = apart || isBelow;
+      const prose = this.beginsLine() ? this.proseLine(isApart && numbering === '') : null;
+      if (prose === null) this.wordAfter(numbering, apart);
+      else this.lexed.push({ kind: 'prose', text: prose, line, column, apart: isApart });
     }
+  }
+
+  /** True for dashes in the place of a move, and not for those that part a signature from a game. */
+  private isSkippedTurn(): boolean {
+    NO_MOVE.lastIndex = this.at;
+    if (this.open.length > 0 || !NO_MOVE.test(this.text)) return false;
+    const isAlone = this.beginsLine() && this.text.slice(NO_MOVE.lastIndex, this.lineEnd).trim() === '';
+    return /\d/.test(this.numbering) || (this.isPlaying && !isAlone);
+  }
+
+  private wordAfter(numbering: string, apart: boolean): void {
+    const here = this.here();
+    const skipped = this.match(NO_MOVE);
+    const [word, strength] = skipped === null ? this.word() : [skipped, ''];
+    // A word without a number is no move on any board.
+    if (skipped !== null || /\d/.test(numbering) || /[\d*½}]/.test(word)) {
+      const first = this.beginsAnew && /\d/.test(numbering);
+      this.lexed.push({ ...here, kind: 'word', text: word, ...(first && { first }) });
+      this.isPlaying = !(isScore(word) || isInFractions(word));
+      if (!this.isPlaying) this.number = 0;
+    } else this.aMark({ ...here, text: word }, apart);
+    this.remark(here, glyphOf(strength));
   }
 
   /** Takes a mark of an annotator, or a word between moves. */
@@ -216,11 +292,14 @@ export class PdnLexer {
     this.remark(here, glyphOf(strength));
   }
 
-  /** Reads a line of words; null if it holds a move, a result or anything else. */
-  private proseLine(): string | null {
+  /** Reads a line of words; null if it holds a move, a result or anything else. Headings before a game may hold dates and scores. */
+  private proseLine(apart: boolean): string | null {
     PROSE_LINE.lastIndex = this.at;
     const line = PROSE_LINE.exec(this.text)?.[0];
-    if (line === undefined || !/\p{L}{2}/u.test(line) || MOVE_IN.test(line)) return null;
+    if (line === undefined || !/\p{L}{2}/u.test(line)) return null;
+    GAME_AHEAD.lastIndex = this.at;
+    const isHeading = !this.isPlaying || (apart && GAME_AHEAD.test(this.text));
+    if ((isHeading ? CERTAIN_MOVE : MOVE_IN).test(line)) return null;
     this.moveTo(this.at + line.length);
     return line.trim();
   }
@@ -265,6 +344,11 @@ export class PdnLexer {
     return found;
   }
 
+  /** True for a parenthesis that a tag touches, which is a slip. */
+  private standsBeforeTag(): boolean {
+    return this.open.length === 0 && tagAt(this.text, this.at + 1) !== null;
+  }
+
   private begin(): void {
     if (this.open.length === 0) this.aside = [];
     this.open.push(this.step());
@@ -295,12 +379,32 @@ export class PdnLexer {
     const here = this.here();
     const begins = this.beginsLine() || this.lexed.at(-1)?.kind === 'tag';
     const tag = looseTagAt(this.text, this.at, begins);
-    const end = tag?.end ?? Math.min(this.lineEnd, this.text.length);
-    const text = this.text.slice(this.at, end).trim();
-    this.moveTo(end);
-    if (tag) this.lexed.push({ ...here, kind: 'tag', text, name: tag.name, value: tag.value, apart });
-    else if (begins) this.lexed.push({ ...here, kind: 'prose', text, apart });
-    else this.fault({ ...here, text }, { kind: 'header-syntax' });
+    if (tag === null) {
+      this.bracket(begins, apart);
+      return;
+    }
+    const text = this.text.slice(this.at, tag.end).trim();
+    this.moveTo(tag.end);
+    this.isPlaying = false;
+    this.number = 0;
+    this.lexed.push({ ...here, kind: 'tag', text, name: tag.name, value: tag.value, apart });
+  }
+
+  /** Reads what stands in brackets and is no tag: a remark, up to its closing bracket or to what goes on without one. */
+  private bracket(begins: boolean, apart: boolean): void {
+    const here = this.here();
+    const line = this.text.slice(this.at, this.lineEnd);
+    const [within = ''] = BRACKETED.exec(this.text.slice(this.at, this.at + MAX_BRACKETED)) ?? [];
+    const isWhole = within.endsWith(']') && !hasMoves(within) && !/\n[ \t]*\n/.test(within);
+    const [text = '['] = isWhole ? [within] : (BRACKETED.exec(line) ?? []);
+    const isClosed = text.endsWith(']');
+    this.moveTo(this.at + (isClosed || !hasMoves(text) ? text.length : 1));
+    // A second bracket before a tag is a slip.
+    if (text === '[' && line.charAt(1) === '[') return;
+    if (!isClosed && (hasMoves(text) || !begins))
+      this.fault({ ...here, text: text.trim() }, { kind: 'header-syntax' });
+    else if (this.isPlaying) this.remark(here, remarkOf(text.trim()));
+    else this.lexed.push({ ...here, kind: 'prose', text: text.trim(), apart });
   }
 
   /** Reads a position between slashes, across lines. */
@@ -326,6 +430,27 @@ export class PdnLexer {
     ENDING_STAR.lastIndex = this.at;
     return [bare, ENDING_STAR.test(this.text) ? '' : (this.match(STRENGTH) ?? '')];
   }
+}
+
+/** Moves with their marks, and nothing else. */
+const ONLY_MOVES = new RegExp(
+  `^(?:\\s|\\d{1,3}[.)]+|[a-h]?\\d{1,2}(?:\\s?(?:${DASH}|[x×х:])\\s?[a-h]?\\d{1,2})+[!?]*|[a-h]{1,2}:?[1-8][!?]*|\\$\\d+|\\*|1/2)+$`,
+  'i',
+);
+
+/**
+ * The index in a rest of a line where it goes on, behind the move number `last`, with numbered moves up to its end or to a
+ * further comment; -1 where it does not.
+ */
+function movesBehind(rest: string, last: number): number {
+  for (const { index, 0: whole, 1: number = '', 2: marks = '' } of rest.matchAll(
+    /(?<!\w)(\d{1,3})\s*(\.+|\))/g,
+  )) {
+    const isNext = Number(number) === last + 1 || (Number(number) === last && marks.length > 1);
+    const tail = rest.slice(index + whole.length).split(/[;{(]/, 1)[0] ?? '';
+    if (isNext && /\d/.test(tail) && ONLY_MOVES.test(tail)) return index;
+  }
+  return -1;
 }
 
 /**

@@ -10,8 +10,8 @@ export type PdnToken =
       /** True behind an empty line. */
       readonly apart: boolean;
     })
-  /** A move or a result. */
-  | (Placed & { readonly kind: 'word' })
+  /** A move or a result; `first` behind the number 1. */
+  | (Placed & { readonly kind: 'word'; readonly first?: boolean })
   /** A position between slashes, without them. */
   | (Placed & { readonly kind: 'setup' })
   /** A comment, a glyph or a whole variation, as `Remark.text` gives it. */

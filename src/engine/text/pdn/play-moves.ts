@@ -2,7 +2,7 @@ import { firstWithoutLot } from '../../core/variant.js';
 import type { GameState } from '../../game/game.js';
 import { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';
-import type { Placed } from '../record/tokens.js';
+import { faultAt, type Placed } from '../record/tokens.js';
 import { mayEndInPoints } from './split-games.js';
 import { inNamesOf, isLettered, type LettersFrom } from './square-names.js';
 
@@ -25,11 +25,29 @@ interface PlayedGame {
   readonly points: Placed | null;
 }
 
+/** Dashes in the place of a move. */
+const NO_MOVE = /^[-–—−]{2,6}$/;
+const isNoMove = ({ text }: Placed): boolean => NO_MOVE.test(text);
+
+/**
+ * The moves without dashes for a side that is not to move: Black's first one where Black begins, and what is behind the last move.
+ * Throws `RecordFault` for a turn that was skipped.
+ */
+function withoutDashes({ variant, position }: GameState, moves: readonly Placed[]): readonly Placed[] {
+  const last = moves.findLastIndex((move) => !isNoMove(move));
+  const isOther = position.turn !== firstWithoutLot(variant);
+  const played = moves.slice(0, last + 1).filter((move, at) => !(at === 0 && isOther && isNoMove(move)));
+  const skipped = played.find(isNoMove);
+  if (skipped) throw faultAt(skipped, { kind: 'skipped-turn' });
+  return played;
+}
+
 /**
  * Plays the moves. An ambiguous capture is read in the one way after which all later moves are legal. Throws
  * `RecordFault` if there is no such way, or more than one.
  */
-export function playMoves(start: GameState, moves: readonly Placed[]): PlayedGame {
+export function playMoves(start: GameState, written: readonly Placed[]): PlayedGame {
+  const moves = withoutDashes(start, written);
   const ends = mayEndInPoints(moves) ? [moves.length, moves.length - 1] : [moves.length];
   const faults: RecordFault[] = [];
   for (const end of ends) {

@@ -5,12 +5,21 @@ import { type AnyVariant, configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions, startGame } from '../record/headers.js';
 import type { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';
-import { bareScore, decidedScore, isInFractions, type WrittenResult } from '../record/record-words.js';
+import {
+  bareScore,
+  beginsResult,
+  decidedScore,
+  isInFractions,
+  isScore,
+  resultIn,
+  type WrittenResult,
+} from '../record/record-words.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { flownStart } from './flown-start.js';
 import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
 import { playMoves } from './play-moves.js';
+import { proseOf, type Remark } from './remarks.js';
 import type { RawGame } from './split-games.js';
 import { inNamesOf, positionText } from './square-names.js';
 
@@ -27,10 +36,41 @@ type TagsByName = ReadonlyMap<string, Header>;
 export function headersOf({ tags }: RawGame, variant: AnyVariant | null = null): readonly Header[] {
   const isBlackFirst =
     variant?.kind === 'draughts' && variant.seats[firstWithoutLot(variant)]?.colour === 'black';
-  return tags.map((token) => {
+  const named = tags.map((token) => {
     const name = tagName(token.name, isBlackFirst ? 'Black' : 'White');
     return { name, value: token.value, token };
   });
+  const byName = headersByKey(named);
+  return named.flatMap((header) => onceIn(byName, header));
+}
+
+const isUnknown = (value: string): boolean => /^[?*.\s]*$/.test(value);
+const headersByKey = (headers: readonly Header[]): ReadonlyMap<string, readonly Header[]> =>
+  Map.groupBy(headers, ({ name }) => name.toLowerCase());
+
+/** A header unless another of its name counts: the first that says something. A number in the place of a player is a rating. */
+function onceIn(byName: ReadonlyMap<string, readonly Header[]>, header: Header): readonly Header[] {
+  const others = byName.get(header.name.toLowerCase()) ?? [];
+  const [first, second] = others;
+  if (second === undefined) return [header];
+  const counting = others.find(({ value }) => !isUnknown(value)) ?? first;
+  if (counting === header) return [header];
+  const rating = `${header.name}Elo`;
+  const isRating = /^(?:white|black)$/i.test(header.name) && /^\d{3,4}$/.test(header.value);
+  return isRating && header === second && !byName.has(rating.toLowerCase())
+    ? [{ ...header, name: rating }]
+    : [];
+}
+
+/** What tags say that stand twice, as remarks. */
+export function secondTags(raw: RawGame): readonly Remark[] {
+  const kept = new Set(headersOf(raw).map(({ token }) => token));
+  const known = new Set(headersOf(raw).map(({ name, value }) => `${name.toLowerCase()} ${value}`));
+  const lost = raw.tags.filter(
+    (token) =>
+      !kept.has(token) && !isUnknown(token.value) && !known.has(`${token.name.toLowerCase()} ${token.value}`),
+  );
+  return lost.map(({ name, value }) => ({ after: 0, text: proseOf(`${name}: ${value}`) }));
 }
 
 /** True for the tag of a game that was lost on time. */
@@ -164,7 +204,7 @@ function enterResult(
 ): boolean {
   const { variant } = scribe.state;
   const said = behind && decidedScore(variant, behind.text);
-  const tagged = tag ? decidedScore(variant, tag.value) : null;
+  const tagged = tag ? resultOfTag(variant, tag.value) : null;
   if (behind && said && tag && tagged && !isSame(said, tagged)) {
     throw faultAt(behind, { kind: 'results-differ', header: tag.value }, scribe.state.position.turn);
   }
@@ -173,6 +213,15 @@ function enterResult(
   if (!at || !result || isCountedFromWhite(scribe, result)) return false;
   scribe.conclude(at, result, how);
   return true;
+}
+
+/** The result that a tag states, as a score or in words; null if it decides nothing. */
+function resultOfTag(variant: Variant, value: string): WrittenResult | null {
+  const score = decidedScore(variant, value);
+  if (score !== null || isScore(value)) return score;
+  const words = value.trim().split(/\s+/);
+  const said = words.length <= 3 && beginsResult(variant, words[0] ?? '') ? resultIn(variant, words) : null;
+  return said?.kind === 'unfinished' ? null : said;
 }
 
 /** Enters how the game ended, if words behind the moves say it, such as `White resigns`. */

@@ -36,6 +36,40 @@ const EVALUATIONS: ReadonlyMap<string, string> = new Map([
 /** The glyph for a mark behind a move; null if it is none of the known ones. */
 export const evaluationOf = (mark: string): string | null => EVALUATIONS.get(mark) ?? null;
 
+/** A move of a variation as the standard writes it, perhaps with its number before it. */
+const STANDARD_MOVE =
+  /^(?:\d+\.(?:\.\.)? )?(?:[a-h][1-8]|\d{1,2})(?:[-x:](?:[a-h][1-8]|\d{1,2}))+(?:[!?]{1,2})?$/;
+const STANDARD_MARK = /^(?:[()]|\$\d{1,3}|\*|[012]-[012]|1\/2-1\/2)$/;
+/** The parts of a variation: comments, parentheses, and words with the number before them. */
+const PARTS = /\{(?:[^{}]|\{[^{}]*\})*\}|[()]|(?:\d+\.+\s+(?=[^\s(){}$]))?[^\s(){}]+|[{}]/g;
+
+/**
+ * A remark as any reader of the standard takes it: a comment without braces within, a glyph, or a variation, in which words that
+ * are no moves are comments.
+ */
+export function standardRemark(text: string): string {
+  if (text.startsWith('{')) return commentOf(text.slice(1, -1));
+  if (!text.startsWith('(')) return text;
+  const parts: string[] = [];
+  let words: string[] = [];
+  const endWords = (): void => {
+    if (words.length > 0) parts.push(commentOf(words.join(' ')));
+    words = [];
+  };
+  for (const part of text.match(PARTS) ?? []) {
+    const isComment = part.startsWith('{') && part.length > 1;
+    if (!isComment && !STANDARD_MARK.test(part) && !STANDARD_MOVE.test(part)) words.push(part);
+    else {
+      endWords();
+      parts.push(isComment ? commentOf(part.slice(1, -1)) : part);
+    }
+  }
+  endWords();
+  return parts.join(' ').replace(/\( /g, '(').replace(/ \)/g, ')');
+}
+
+const commentOf = (words: string): string => `{${words.replaceAll('{', '(').replaceAll('}', ')')}}`;
+
 /** Words as a comment. */
 export const proseOf = (text: string): string => comment(text.replace(/[{}]/g, '')) ?? '';
 

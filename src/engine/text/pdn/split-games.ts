@@ -63,15 +63,26 @@ const SETTING = new Set([
   'position',
   'game',
 ]);
+/** Tags that name what is played, whatever the game. */
+const KIND = new Set(['gametype', 'gamevariant', 'variant', 'options']);
 /** Tags that stand once in a game even where no empty line parts it from the next. */
 const ONCE = new Set(['fen', 'position', 'event', 'white', 'gametype', 'game']);
+/** Tags of positions, of which one after another are as many. */
+const POSITIONS = new Set(['fen', 'position']);
 
 /** True if a tag belongs to the next game: this one has it already, or tags of its own before an empty line. */
-function isOfNext({ tags }: Draft, { name, apart }: Tag): boolean {
+function isOfNext({ tags }: Draft, { name, value, apart }: Tag): boolean {
   const key = name.toLowerCase();
-  const isRepeated = tags.some((tag) => tag.name.toLowerCase() === key);
-  return isRepeated ? apart || ONCE.has(key) : apart && key === 'event' && tags.some(isOfGame);
+  const at = tags.findLastIndex((tag) => tag.name.toLowerCase() === key);
+  if (at < 0) return apart && key === 'event' && tags.some(isOfGame);
+  if (apart) return true;
+  // Without anything between, a tag that its twin touches, or a rating, is one that was written twice.
+  const isTwin = at === tags.length - 1 && !POSITIONS.has(key);
+  return ONCE.has(key) && !isTwin && !isRating(key, value);
 }
+
+const isRating = (key: string, value: string): boolean =>
+  /^(?:white|black)$/.test(key) && /^\d{3,4}$/.test(value);
 
 function isOfGame({ name }: Tag): boolean {
   const key = name.toLowerCase();
@@ -125,11 +136,12 @@ class Splitter {
     }
   }
 
-  private word(token: Placed): void {
+  private word(token: Placed & { readonly first?: boolean }): void {
     const score = isScore(token.text) || isInFractions(token.text);
     // Some programs end every game with a star, and write its result behind it.
     const isDecided = this.game.result?.text === UNFINISHED && score && token.text !== UNFINISHED;
     if (this.game.result && !isDecided) this.next();
+    if (!score && token.first && this.game.moves.length > 1) this.beginAnew();
     this.takeHeadings();
     if (score) this.game.result = token;
     else {
@@ -153,6 +165,13 @@ class Splitter {
   private takeHeadings(): void {
     for (const { text } of this.headings) this.remark(text);
     this.headings = [];
+  }
+
+  /** Begins a game without tags where the numbers of moves begin anew; it is of the kind of the one before. */
+  private beginAnew(): void {
+    const kind = this.game.tags.filter(({ name }) => KIND.has(name.toLowerCase()));
+    this.next();
+    this.game.tags.push(...kind);
   }
 
   private next(): void {

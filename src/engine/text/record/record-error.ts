@@ -5,10 +5,15 @@ import type { Seat } from '../../core/variant.js';
 import type { OptionError } from '../../variants/index.js';
 import type { IllegalReason } from '../notation/read-move.js';
 
+/** What people send in place of a game: the address of one, a game in Smart Game Format, a game of chess, or data of a program. */
+export type OtherForm = 'address' | 'sgf' | 'chess' | 'json';
+
 /** Mistakes in records. */
 export type RecordProblem =
   /** A move was expected, `-` for a seat passed over, a resignation or a result. */
   | { readonly kind: 'not-a-move' }
+  /** Dashes in the place of a move: no turn can be skipped. */
+  | { readonly kind: 'skipped-turn' }
   /** The same in a match of Chapaev, where a shot was expected. */
   | { readonly kind: 'not-a-shot' }
   /** A shot that cannot be made. */
@@ -21,6 +26,8 @@ export type RecordProblem =
   | { readonly kind: 'seat-not-in-play'; readonly seat: Seat }
   /** The game did not end as it is written; `outcome` is null if it is not over. */
   | { readonly kind: 'result-differs'; readonly outcome: Outcome | null }
+  /** A text that is no game in a form that is known here. */
+  | { readonly kind: 'other-form'; readonly form: OtherForm }
   /** A comment or a remark is not closed. */
   | { readonly kind: 'unclosed'; readonly closer: '}' | ')' | '/' }
   /** `[Key "value"]` was expected. */

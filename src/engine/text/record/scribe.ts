@@ -15,6 +15,8 @@ import {
 import { faultAt, type Placed, type Token } from './tokens.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
+/** Between two players nobody is passed over. */
+const SKIPPED_TURN = /^[\p{Pd}−]{2}$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 
 /** What annotators write behind the last move: its player wins, the seat that begins wins, the other wins, neither does. */
@@ -123,7 +125,16 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (own > 0) return own;
     const forfeited = next?.kind === 'word' ? this.enterForfeit(token, row, at) : 0;
     if (forfeited > 0) return forfeited;
-    if (isNumbering(token.text)) return 1;
+    if (isNumbering(token.text)) {
+      if (
+        SKIPPED_TURN.test(token.text) &&
+        next &&
+        this.entries.length > 0 &&
+        this.state.variant.seats.length === 2
+      )
+        throw this.fault(token, { kind: 'skipped-turn' });
+      return 1;
+    }
     if (isResigning(token.text)) {
       this.forfeit(token, { kind: 'resign', seat: turnOf(this.state) });
       return 1;

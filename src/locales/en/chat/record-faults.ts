@@ -1,6 +1,7 @@
 import type {
   AnyVariant,
   GamesError,
+  OtherForm,
   Outcome,
   PositionErrorCode,
   RecordProblem,
@@ -57,6 +58,14 @@ function outcomeText(variant: AnyVariant | null, result: Outcome | null): string
   }
 }
 
+/** What was sent in place of a game, and what to send. */
+const OTHER_FORM: Readonly<Record<OtherForm, Text>> = {
+  address: rich`This is an address, and I open none. Open it yourself, copy the moves or the PDN there, and send that.`,
+  sgf: rich`This is a game in SGF, which I cannot read. Export it as PDN, or send its moves as text.`,
+  chess: rich`These are moves of chess. I read games of draughts: PDN, or moves such as 32-28 or c3-d4.`,
+  json: rich`This is data of a program, not a game. Send the PDN or the moves in it.`,
+};
+
 /** Describes a problem in a record. */
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
   illegal: (problem, variant) => {
@@ -67,6 +76,9 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'result-differs': ({ outcome }, variant) =>
     rich`The result written here does not match the moves. By the moves: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Expected a move, “-” for a skipped turn, a resignation or a result.`,
+  'skipped-turn': () =>
+    rich`Turns cannot be skipped here: leave the dashes out, or write the move that was made.`,
+  'other-form': ({ form }) => OTHER_FORM[form],
   'not-a-shot': () =>
     rich`Expected a shot (disc@degrees/power, such as 4@90/70), “-”, a resignation or a result.`,
   shot: ({ problem }) => chapaev.badShot(problem),
@@ -109,6 +121,7 @@ export const recordFaults = {
     if (problem.kind === 'game-unnamed') {
       return rich`I cannot tell which game this is. Name it first: ${{ command: 'load', values: ['russian', '…'] }}, or put a header at the top: ${{ code: '[GameType "25"]' }}.`;
     }
+    if (problem.kind === 'other-form') return OTHER_FORM[problem.form];
     if (problem.kind === 'not-a-move') {
       const wanted = mover === '' ? 'a move' : `a move by ${mover}`;
       return seen === ''

@@ -1,6 +1,7 @@
 import type {
   AnyVariant,
   Colour,
+  OtherForm,
   Outcome,
   PositionErrorCode,
   RecordProblem,
@@ -66,6 +67,13 @@ function outcomeText(variant: AnyVariant | null, result: Outcome | null): string
   }
 }
 
+const OTHER_FORM: Readonly<Record<OtherForm, Text>> = {
+  address: rich`Это адрес, а страниц я не открываю. Откройте его сами, скопируйте оттуда ходы или PDN и пришлите их.`,
+  sgf: rich`Это партия в формате SGF, его я не читаю. Сохраните её в PDN или пришлите ходы текстом.`,
+  chess: rich`Это шахматные ходы. Я читаю шашечные партии: PDN или ходы вида 32-28 или c3-d4.`,
+  json: rich`Это данные программы, а не партия. Пришлите PDN или ходы, которые в них есть.`,
+};
+
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
   illegal: (problem, variant) => {
     if (variant?.kind !== 'draughts') throw new Error('a move of no game');
@@ -75,6 +83,8 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'result-differs': ({ outcome }, variant) =>
     rich`Записан не тот результат, к которому ведут ходы: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Здесь ждали хода, «-» за пропущенную очередь, сдачи или результата.`,
+  'skipped-turn': () => rich`Пропустить ход нельзя: уберите тире или напишите сделанный ход.`,
+  'other-form': ({ form }) => OTHER_FORM[form],
   'not-a-shot': () =>
     rich`Здесь ждали удара (шашка@градусы/сила, например 4@90/70), «-», сдачи или результата.`,
   shot: ({ problem }) => chapaev.badShot(problem),
@@ -114,6 +124,7 @@ export const recordFaults: RecordFaults = {
     if (problem.kind === 'game-unnamed') {
       return rich`Не понять, какая это игра. Назовите её перед текстом: ${{ command: 'load', values: ['russian', '…'] }}, или добавьте сверху заголовок, например ${{ code: '[GameType "25"]' }}.`;
     }
+    if (problem.kind === 'other-form') return OTHER_FORM[problem.form];
     if (problem.kind === 'not-a-move') {
       const wanted = mover === null ? 'ход' : `ход ${OF[mover]}`;
       return seen === ''
