@@ -32,7 +32,9 @@ function tagName(name: string, first: 'White' | 'Black'): string {
 
 type TagsByName = ReadonlyMap<string, Header>;
 
-/** The tags of a game as headers of a record. `variant`, where it is known, tells which colour the first player has. */
+/**
+ * The tags of a game as headers of a record, each name once: the first that says something counts, and a number in the place of a
+ * player is a rating. `variant`, where it is known, tells which colour the first player has. */
 export function headersOf({ tags }: RawGame, variant: AnyVariant | null = null): readonly Header[] {
   const isBlackFirst =
     variant?.kind === 'draughts' && variant.seats[firstWithoutLot(variant)]?.colour === 'black';
@@ -40,27 +42,23 @@ export function headersOf({ tags }: RawGame, variant: AnyVariant | null = null):
     const name = tagName(token.name, isBlackFirst ? 'Black' : 'White');
     return { name, value: token.value, token };
   });
-  const byName = headersByKey(named);
-  return named.flatMap((header) => onceIn(byName, header));
+  const seen = new Map<string, { readonly counts: Header; readonly second: Header | undefined }>();
+  for (const [name, all] of Map.groupBy(named, (header) => header.name.toLowerCase())) {
+    const [first, second] = all;
+    const counts = all.find(({ value }) => !isUnknown(value)) ?? first;
+    if (counts) seen.set(name, { counts, second });
+  }
+  return named.flatMap((header) => {
+    const { counts, second } = seen.get(header.name.toLowerCase()) ?? {};
+    if (counts === header) return [header];
+    const rating = `${header.name}Elo`;
+    const isRating = /^(?:white|black)$/i.test(header.name) && /^\d{3,4}$/.test(header.value);
+    const isNews = isRating && header === second && !seen.has(rating.toLowerCase());
+    return isNews ? [{ ...header, name: rating }] : [];
+  });
 }
 
 const isUnknown = (value: string): boolean => /^[?*.\s]*$/.test(value);
-const headersByKey = (headers: readonly Header[]): ReadonlyMap<string, readonly Header[]> =>
-  Map.groupBy(headers, ({ name }) => name.toLowerCase());
-
-/** A header unless another of its name counts: the first that says something. A number in the place of a player is a rating. */
-function onceIn(byName: ReadonlyMap<string, readonly Header[]>, header: Header): readonly Header[] {
-  const others = byName.get(header.name.toLowerCase()) ?? [];
-  const [first, second] = others;
-  if (second === undefined) return [header];
-  const counting = others.find(({ value }) => !isUnknown(value)) ?? first;
-  if (counting === header) return [header];
-  const rating = `${header.name}Elo`;
-  const isRating = /^(?:white|black)$/i.test(header.name) && /^\d{3,4}$/.test(header.value);
-  return isRating && header === second && !byName.has(rating.toLowerCase())
-    ? [{ ...header, name: rating }]
-    : [];
-}
 
 /** What tags say that stand twice, as remarks. */
 export function secondTags(raw: RawGame): readonly Remark[] {

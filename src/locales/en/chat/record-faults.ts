@@ -60,9 +60,9 @@ function outcomeText(variant: AnyVariant | null, result: Outcome | null): string
 
 /** What was sent in place of a game, and what to send. */
 const OTHER_FORM: Readonly<Record<OtherForm, Text>> = {
-  address: rich`This is an address, and I open none. Open it yourself, copy the moves or the PDN there, and send that.`,
+  address: rich`I open no addresses. Copy the moves or the PDN from there and send them.`,
   sgf: rich`This is a game in SGF, which I cannot read. Export it as PDN, or send its moves as text.`,
-  chess: rich`These are moves of chess. I read games of draughts: PDN, or moves such as 32-28 or c3-d4.`,
+  chess: rich`These are moves of chess. I read draughts: PDN, or moves such as 32-28 or c3-d4.`,
   json: rich`This is data of a program, not a game. Send the PDN or the moves in it.`,
 };
 
@@ -77,7 +77,7 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
     rich`The result written here does not match the moves. By the moves: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Expected a move, “-” for a skipped turn, a resignation or a result.`,
   'skipped-turn': () =>
-    rich`Turns cannot be skipped here: leave the dashes out, or write the move that was made.`,
+    rich`A turn cannot be skipped. Write the move in place of the dashes.`,
   'other-form': ({ form }) => OTHER_FORM[form],
   'not-a-shot': () =>
     rich`Expected a shot (disc@degrees/power, such as 4@90/70), “-”, a resignation or a result.`,

@@ -64,10 +64,10 @@ function outcomeText(variant: AnyVariant | null, result: Outcome | null): string
 
 /** What was sent in place of a game, and what to send. */
 const OTHER_FORM: Readonly<Record<OtherForm, Text>> = {
-  address: rich`Isso é um endereço, e eu não abro nenhum. Abra-o você, copie dali os lances ou o PDN e envie.`,
+  address: rich`Não abro endereços. Copie dali os lances ou o PDN e envie.`,
   sgf: rich`Isso é uma partida em SGF, que não sei ler. Exporte-a em PDN ou envie os lances como texto.`,
   chess: rich`Esses lances são de xadrez. Leio partidas de damas: PDN ou lances como 32-28 ou c3-d4.`,
-  json: rich`Isso são dados de um programa, não uma partida. Envie o PDN ou os lances que estão neles.`,
+  json: rich`Isso são dados de um programa, não uma partida. Envie o PDN ou os lances.`,
 };
 
 /** Describes a problem in a record. */
@@ -80,7 +80,7 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'result-differs': ({ outcome }, variant) =>
     rich`O resultado escrito não é o dos lances: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Aqui devia vir um lance, “-” (passa a vez), desistência ou resultado.`,
-  'skipped-turn': () => rich`Não se pode pular a vez: tire os traços ou escreva o lance que foi jogado.`,
+  'skipped-turn': () => rich`Não se pode pular a vez. Escreva o lance no lugar dos traços.`,
   'other-form': ({ form }) => OTHER_FORM[form],
   'not-a-shot': () =>
     rich`Aqui devia vir um peteleco (pedra@graus/força, como 4@90/70), “-”, desistência ou resultado.`,

@@ -68,10 +68,10 @@ function outcomeText(variant: AnyVariant | null, result: Outcome | null): string
 }
 
 const OTHER_FORM: Readonly<Record<OtherForm, Text>> = {
-  address: rich`Это адрес, а страниц я не открываю. Откройте его сами, скопируйте оттуда ходы или PDN и пришлите их.`,
+  address: rich`Адресов я не открываю. Скопируйте оттуда ходы или PDN и пришлите их.`,
   sgf: rich`Это партия в формате SGF, его я не читаю. Сохраните её в PDN или пришлите ходы текстом.`,
   chess: rich`Это шахматные ходы. Я читаю шашечные партии: PDN или ходы вида 32-28 или c3-d4.`,
-  json: rich`Это данные программы, а не партия. Пришлите PDN или ходы, которые в них есть.`,
+  json: rich`Это данные программы, а не партия. Пришлите PDN или ходы.`,
 };
 
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
@@ -83,7 +83,7 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'result-differs': ({ outcome }, variant) =>
     rich`Записан не тот результат, к которому ведут ходы: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Здесь ждали хода, «-» за пропущенную очередь, сдачи или результата.`,
-  'skipped-turn': () => rich`Пропустить ход нельзя: уберите тире или напишите сделанный ход.`,
+  'skipped-turn': () => rich`Пропустить ход нельзя. Напишите ход вместо тире.`,
   'other-form': ({ form }) => OTHER_FORM[form],
   'not-a-shot': () =>
     rich`Здесь ждали удара (шашка@градусы/сила, например 4@90/70), «-», сдачи или результата.`,
