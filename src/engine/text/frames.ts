@@ -8,9 +8,14 @@ const PAGE_MARK =
   /<\/?(pre|p|div|br|tr|li|h[1-6]|code|span|b|i|u|em|strong|tt|td|table|tbody|font|a|html|body)(?:[ \t][^<>\n]*)?\/?>/gi;
 const BLOCKS = /^(?:pre|p|div|br|tr|li|h[1-6])$/i;
 const ENTITY = /&(quot|apos|amp|lt|gt|nbsp|#\d{2,5}|#x[\da-f]{2,4});/gi;
-const NAMED: Readonly<Record<string, string>> = {
-  ...{ quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ' },
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['quot', '"'],
+  ['apos', "'"],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+]);
 
 /**
  * A text without what a page, a script or its source put around it: entities become letters, marks of pages blanks, and line ends
@@ -38,7 +43,7 @@ function blankFor(mark: string, name: string, at: number, text: string): string 
 }
 
 function letterOf(name: string): string | null {
-  const known = NAMED[name.toLowerCase()];
+  const known = NAMED.get(name.toLowerCase());
   if (known !== undefined) return known;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code >= 32 && code <= 0xffff ? String.fromCharCode(code) : null;
