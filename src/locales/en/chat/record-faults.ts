@@ -76,8 +76,7 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   'result-differs': ({ outcome }, variant) =>
     rich`The result written here does not match the moves. By the moves: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Expected a move, “-” for a skipped turn, a resignation or a result.`,
-  'skipped-turn': () =>
-    rich`A turn cannot be skipped. Write the move in place of the dashes.`,
+  'skipped-turn': () => rich`A turn cannot be skipped. Write the move in place of the dashes.`,
   'other-form': ({ form }) => OTHER_FORM[form],
   'not-a-shot': () =>
     rich`Expected a shot (disc@degrees/power, such as 4@90/70), “-”, a resignation or a result.`,
