@@ -2,13 +2,11 @@ import type { VariantId } from '../../engine/index.js';
 import type { Daily } from '../model/daily.js';
 import type { Session } from '../model/session.js';
 import type { Person } from '../model/table.js';
-import { afterQuietHours } from '../time/quiet-hours.js';
+import { nextMinuteOfDay } from '../time/quiet-hours.js';
 import { findPuzzle, puzzleGame } from './puzzling.js';
 import { puzzlesOf } from './shelf.js';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const DAY_MINUTES = 24 * 60;
+const DAY = 24 * 60 * 60_000;
 /** Maximum number of answers kept for a day. */
 const MAX_ANSWERS = 200;
 
@@ -16,8 +14,7 @@ const MAX_ANSWERS = 200;
 export function nextDailyOf({ daily, gone, settings }: Session): number | null {
   if (daily === null || gone) return null;
   const { at, since } = daily;
-  // The first such minute after the last puzzle's: all other minutes of the day count as quiet.
-  return afterQuietHours(since + MINUTE, { from: (at + 1) % DAY_MINUTES, to: at }, settings.zone);
+  return nextMinuteOfDay(since, at, settings.zone);
 }
 
 /** Starts a daily puzzle of a game, with the first one now. `at` is in minutes after midnight. */

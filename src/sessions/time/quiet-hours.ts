@@ -16,14 +16,46 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const digits = {
+    hour: '2-digit',
+    minute: '2-digit',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  } as const;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...digits });
   clocks.set(zone, made);
   return made;
 }
 
-function minuteOfDay(time: number, zone: string): number {
-  const [hour = 0, minute = 0] = clockOf(zone).format(time).split(':').map(Number);
-  return hour * 60 + minute;
+/** What the clocks of a zone show, in minutes since 1970 as if they were those of UTC. */
+function localMinutes(time: number, zone: string): number {
+  const [day = 1, month = 1, year = 1970, hour = 0, minute = 0] =
+    clockOf(zone).format(time).match(/\d+/g)?.map(Number) ?? [];
+  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE;
+}
+
+/** How far the clocks of a zone are ahead of UTC, in minutes. */
+const offsetAt = (time: number, zone: string): number => localMinutes(time, zone) - Math.floor(time / MINUTE);
+
+/**
+ * The first minute from `earliest` on at which the clocks of a zone show `local` or more; both in minutes. If the clocks leave
+ * `local` out, it is the first minute after the gap; if they show it twice, the first time.
+ */
+function whenLocal(local: number, earliest: number, zone: string): number {
+  // A day before and after it, any change of the clocks is yet to come and over.
+  const before = local - offsetAt((local - DAY_MINUTES) * MINUTE, zone);
+  const after = local - offsetAt((local + DAY_MINUTES) * MINUTE, zone);
+  const isShown = (at: number): boolean => at >= earliest && localMinutes(at * MINUTE, zone) === local;
+  const found = [Math.min(before, after), Math.max(before, after)].find(isShown);
+  if (found !== undefined) return found;
+  let [early, late] = [Math.max(earliest, Math.min(before, after)), Math.max(before, after)];
+  while (early < late) {
+    const middle = Math.floor((early + late) / 2);
+    if (localMinutes(middle * MINUTE, zone) >= local) late = middle;
+    else early = middle + 1;
+  }
+  return early;
 }
 
 /** Canonical IANA name of a time zone; null if there is none. */
@@ -41,16 +73,21 @@ const isQuiet = (minute: number, { from, to }: QuietHours): boolean =>
 /** Earliest time from `time` on outside the quiet hours, epoch milliseconds. */
 export function afterQuietHours(time: number, quiet: QuietHours | null, zone: string): number {
   if (quiet === null || quiet.from === quiet.to) return time;
-  const minute = minuteOfDay(time, zone);
+  const now = localMinutes(time, zone);
+  const minute = now % DAY_MINUTES;
   if (!isQuiet(minute, quiet)) return time;
-  const { to } = quiet;
-  const wait = (to - minute + DAY_MINUTES) % DAY_MINUTES;
-  const end = time - (time % MINUTE) + wait * MINUTE;
-  // Daylight saving time may begin or end that night.
-  const missed = to - minuteOfDay(end, zone);
-  let quietTill = Math.abs(missed) <= 120 ? end + missed * MINUTE : end;
-  // Daylight saving time may skip the end: then the next existing time counts.
-  const latest = quietTill + 2 * 60 * MINUTE;
-  while (quietTill < latest && isQuiet(minuteOfDay(quietTill, zone), quiet)) quietTill += MINUTE;
-  return quietTill;
+  const wait = (quiet.to - minute + DAY_MINUTES) % DAY_MINUTES;
+  return whenLocal(now + wait, Math.floor(time / MINUTE), zone) * MINUTE;
+}
+
+/** The next time after `time` at which a minute of the day comes in a zone, once each day; epoch milliseconds. */
+export function nextMinuteOfDay(time: number, minute: number, zone: string): number {
+  const earliest = Math.floor(time / MINUTE) + 1;
+  const now = localMinutes(time, zone);
+  const today = now - (now % DAY_MINUTES);
+  const isOver = now % DAY_MINUTES >= minute;
+  const next = today + minute + (isOver ? DAY_MINUTES : 0);
+  const found = whenLocal(next, 0, zone);
+  // Shown twice today, and `time` is between.
+  return (found >= earliest ? found : whenLocal(next + DAY_MINUTES, earliest, zone)) * MINUTE;
 }
