@@ -51,7 +51,8 @@ const MAX_PAUSE_MS = 60_000;
 /** Time for the gateway's closing handshake. */
 const CLOSE_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
-const REQUEST_RETRIES = 2;
+/** Those of the library know no pauses; `makeRequest` has its own. */
+const REQUEST_RETRIES = 0;
 /** Under a longer rate limit a message counts as undelivered. */
 const MAX_RATE_LIMIT_MS = 30_000;
 /** Under a longer one a message is not changed: another takes its place at once. */

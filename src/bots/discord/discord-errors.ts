@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DefaultRestOptions,
   DiscordAPIError,
@@ -105,17 +106,42 @@ export const makeRequestIn =
   };
 
 /**
+ * Pauses before a request is made again whose connection broke, or which Discord's servers failed, in milliseconds. A message that
+ * is sent again has the same nonce, and answers to interactions have three seconds.
+ */
+const AGAIN_MS = { others: [500, 2_000], answers: [0, 300, 1_000] } as const;
+/** What would be done twice. */
+const NOT_AGAIN = /\/threads$/;
+
+/**
  * Makes a request and, where one message or chat has reached a limit of its own, has discord.js throw that with its code.
  * Without the headers of the limit, which it would take for one of the route.
  */
 export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
-  const response = await DefaultRestOptions.makeRequest(url, init);
+  const response = await requestUntilAnswered(url, init);
   if (response.status !== 429) return response;
   const text = await response.text();
   const { status, statusText } = response;
   const isOwn = LIMITS.has(codeIn(text));
   const headers = new Headers(isOwn ? { 'content-type': 'application/json' } : headersOf(response));
   return new Response(text, { status: isOwn ? 400 : status, statusText, headers });
+};
+
+/** Makes a request, again if it gets no answer. The signal, which ends it after a while, ends that, too. */
+const requestUntilAnswered: typeof makeRequest = async (url, init) => {
+  const isOnce = init.method === 'POST' && NOT_AGAIN.test(url);
+  const pauses = isOnce ? [] : AGAIN_MS[UNCOUNTED.test(url) ? 'answers' : 'others'];
+  for (const pause of pauses) {
+    try {
+      const response = await DefaultRestOptions.makeRequest(url, init);
+      if (response.status < 500) return response;
+      await response.text();
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+    }
+    await delay(pause, undefined, { signal: init.signal ?? undefined });
+  }
+  return DefaultRestOptions.makeRequest(url, init);
 };
 
 const headersOf = ({ headers }: Pick<ResponseLike, 'headers'>): [string, string][] => [...headers.entries()];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Post } from '../../../src/bots/port.js';
-import { Harness, PNG, post } from './support/harness.js';
+import { always, Harness, PNG, post } from './support/harness.js';
 
 let harness: Harness;
 afterEach(async () => await harness.close());
@@ -145,4 +145,24 @@ describe('connected', () => {
     discord.faults.add({ path: /messages$/, times: 10, trouble });
     await expect(port?.deliver(key, post(['x']))).rejects.toMatchObject({ name: 'DeliveryError', problem });
   });
+
+  test('a board waited five seconds after one connection was cut', async () => {
+    const { discord, key, port, channel } = harness;
+    discord.faults.add({ path: /messages$/, trouble: { kind: 'reset' } });
+    discord.faults.add({ path: /messages$/, trouble: { kind: 'lost answer' } });
+    await port?.deliver(key, post(['a board'], { key: 'board 1' }));
+    expect(channel.fromBot.map(({ content }) => content)).toEqual(['a board']);
+  });
+
+  test.each([{ kind: 'reset' }, { kind: 'error', status: 502 }] as const)(
+    'an interaction whose answer was cut was never answered: %o',
+    async (trouble) => {
+      const { anna, channel, conversation, discord } = harness;
+      conversation.answer = always({ kind: 'whisper', text: ['for you'] });
+      discord.faults.add({ path: /callback$/, times: 2, trouble });
+      const interaction = await anna.slash(channel, 'checkers board');
+      expect(interaction.state).toBe('acknowledged');
+      expect((await interaction.whisper()).content).toBe('for you');
+    },
+  );
 });
