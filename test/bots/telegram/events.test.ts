@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/bots/features/index.js';
+import { readWhom } from '../../../src/bots/play/meeting/whom.js';
 import { LOCALES } from '../../../src/locales/index.js';
 import { png, post, Stage } from './fixture.js';
 
@@ -49,6 +50,14 @@ describe('commands', () => {
       input: command('new', 'neva first=white'),
       isKept: true,
     });
+  });
+
+  it('takes nobody as picked from a list whom somebody has only typed, by any number and any words', async () => {
+    stage.anna.send(stage.group, '/challenge <@72|any words> russian');
+    stage.anna.send(stage.group, '/challenge <<@72|any words> russian');
+    const typed = (await heard()).flatMap((input) => (input.kind === 'command' ? [input.args] : []));
+    expect(typed).toHaveLength(2);
+    for (const args of typed) expect(readWhom(args, 'telegram:-1').named.kind).not.toBe('person');
   });
 
   it('understands aliases, capitals and several lines', async () => {

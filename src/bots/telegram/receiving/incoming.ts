@@ -129,6 +129,9 @@ function commandInput(message: Message, text: string, reader: UpdateContext): In
   return forUs ? { kind: 'command', name, args } : null;
 }
 
+/** How somebody who was picked from a list is written in a command. Whoever types that has picked nobody. */
+const PICKED_MARK = /<+(?=@)/g;
+
 /**
  * Reads a message, or what stands under a picture. Of a forwarded one, only the file may be meant for the bot, and alone with it a game
  * that is written down.
@@ -137,7 +140,8 @@ function wordsOf({ text, document, caption, forward_origin, chat }: Message): st
   if (forward_origin !== undefined && document !== undefined) return '';
   if (forward_origin !== undefined)
     return chat.type === 'private' && text !== undefined && isRecordText(text) ? text : undefined;
-  return document === undefined ? (text ?? caption) : (caption ?? '');
+  const words = document === undefined ? (text ?? caption) : (caption ?? '');
+  return words?.replace(PICKED_MARK, '');
 }
 
 /** Longest name of somebody who was chosen, as commands take one. */
