@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_MS = 50;
+/** Keys by their names, as WebDriver numbers them. */
+const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const;
+
+type Step = Readonly<Record<string, unknown>>;
+
+/** A source of input and what it does, which the two protocols of WebDriver write alike. */
+export interface Source {
+  readonly type: 'pointer' | 'key';
+  readonly id: string;
+  readonly parameters?: { readonly pointerType: 'mouse' };
+  readonly actions: readonly Step[];
+}
+
+/** A tab of a browser, as its own protocol moves it. */
+export interface Driver {
+  goto(address: string): Promise<void>;
+  /** The value of an expression in the page, as JSON; a promise is waited for. */
+  value(expression: string): Promise<unknown>;
+  perform(source: Source): Promise<void>;
+  /** What went wrong in the page since it was opened: errors of scripts and of its security policy. */
+  errors(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** A tab of Firefox or WebKit in which a player does what a hand can do. */
+export class OtherTab {
+  constructor(private readonly driver: Driver) {}
+
+  get errors(): readonly string[] {
+    return this.driver.errors();
+  }
+
+  /** Opens a page; resolves once it is connected, if it is one that connects. */
+  async goto(address: string): Promise<void> {
+    await this.driver.goto(address);
+  }
+
+  close(): Promise<void> {
+    return this.driver.close();
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(await this.value('location.href'));
+  }
+
+  value<Value>(expression: string): Promise<Value> {
+    return this.driver.value(expression) as Promise<Value>;
+  }
+
+  /** Waits until an expression in the page is true; a page that is just being left has no value. */
+  async until(expression: string): Promise<void> {
+    while (!(await this.driver.value(`Boolean(${expression})`).catch(() => false))) await pause(LOOK_MS);
+  }
+
+  /** Waits until something of the page is seen. */
+  sees(selector: string): Promise<void> {
+    return this.until(`document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`);
+  }
+
+  /** Waits until the page says this somewhere. */
+  reads(text: string): Promise<void> {
+    return this.until(`document.body.innerText.includes(${JSON.stringify(text)})`);
+  }
+
+  text(selector: string): Promise<string> {
+    return this.value(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
+  }
+
+  /** Presses and lets go in the middle of an element. */
+  async press(selector: string): Promise<void> {
+    await this.sees(selector);
+    const [x, y] = await this.value<[number, number]>(`(() => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    })()`);
+    await this.driver.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+
+  async key(name: keyof typeof KEYS): Promise<void> {
+    await this.type(KEYS[name]);
+  }
+
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.driver.perform({ type: 'key', id: 'keyboard', actions });
+  }
+
+  async fill(selector: string, text: string): Promise<void> {
+    await this.press(selector);
+    await this.type(text);
+  }
+}
