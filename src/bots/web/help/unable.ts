@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../locales/index.js';
 import { projectFile } from '../../../project-file.js';
-import { acceptedBy } from '../game/frames.js';
 import { sendTrouble } from '../trouble.js';
 import { acceptedIn, escaped } from '../words.js';
 
@@ -24,7 +23,7 @@ const OLDEST = (
 
 /** Addresses of what can be read without a script, as far as it is there, each with its title. */
 function waysOn(request: FastifyRequest): readonly (readonly [address: string, title: string])[] {
-  const { lobby } = LOCALES[acceptedIn(acceptedBy(request))];
+  const { lobby } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
   const ways = [
     ['/rules', lobby.rulesOfAll],
     ['/puzzle', lobby.dailyPuzzle],
@@ -43,7 +42,7 @@ export const withWays = (html: string, request: FastifyRequest): string =>
 /** The page to which `guard.ts` leads browsers that are too old. */
 export function addTooOld(app: FastifyInstance): void {
   app.get('/too-old', (request, reply) => {
-    const { about } = LOCALES[acceptedIn(acceptedBy(request))].troubles.tooOld;
+    const { about } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')].troubles.tooOld;
     return sendTrouble(request, reply, 'tooOld', {
       about: about.replace('{browsers}', OLDEST),
       ways: waysOn(request),
