@@ -7,8 +7,8 @@ import {
   newGame,
   type Position,
   playMove,
+  positionText,
   type StartedGame,
-  topologyOf,
   type Variant,
 } from '../../engine/index.js';
 
@@ -52,22 +52,9 @@ export function usualGame(variant: Variant): StartedGame {
   return started.value;
 }
 
-/** Starts a game from a position; null if the text is malformed or the position illegal. */
-export function gameFromSquares(variant: Variant, text: string, letters: SquareLetters): StartedGame | null {
-  const { names } = topologyOf(variant.board);
-  const squares = [...text.slice(1)];
-  const mover = Object.entries(letters.seats).find(([, { turn }]) => turn === text[0])?.[0];
-  const known = Object.values(letters.seats).flatMap(({ man, king }) => [man, king]);
-  if (mover === undefined || squares.length !== names.length) return null;
-  if (!squares.every((each) => each === letters.empty || known.includes(each))) return null;
-  const fields = Object.entries(letters.seats).map(([letter, { man, king }]) => {
-    const standing = squares.flatMap((each, cell) => {
-      if (each !== man && each !== king) return [];
-      return [`${each === king ? 'K' : ''}${names[cell]}`];
-    });
-    return `${letter}${standing.join(',')}`;
-  });
-  const started = gameFrom(variant.id, {}, [mover, ...fields].join(':'));
+/** Starts a game from a position, in the protocol's letters or as a FEN; null if the text is malformed or the position illegal. */
+export function gameFromSquares(variant: Variant, text: string): StartedGame | null {
+  const started = gameFrom(variant.id, {}, positionText(variant, text));
   return started.ok ? started.value : null;
 }
 

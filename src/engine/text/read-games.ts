@@ -11,6 +11,7 @@ import { ownRowsOf } from './pdn/own-rows.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame, secondTags } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
+import { isSquareList } from './pdn/square-names.js';
 import {
   type Header,
   headerIn,
@@ -150,6 +151,7 @@ const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#+][^:]*){2,}$/i;
 
 /** True if a text has the form of a position of this game: `W:Wa1,c1:BKh8`. */
 function isPositionOf(variant: AnyVariant | null, text: string): boolean {
+  if (variant?.kind === 'draughts' && isSquareList(text)) return true;
   const letter = POSITION.exec(text)?.[1]?.toUpperCase();
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
 }

@@ -76,7 +76,7 @@ describe('the lines', () => {
   });
   test('hold positions that come back as they went', () => {
     const text = `B${'e'.repeat(9)}W${'b'.repeat(3)}${'e'.repeat(30)}wwwB${'e'.repeat(3)}`;
-    const set = gameFromSquares(variantOf('international'), text, HUB_LETTERS);
+    const set = gameFromSquares(variantOf('international'), text);
     expect(set && formatSquares(set.state.variant, set.state.position, HUB_LETTERS)).toBe(text);
   });
 });

@@ -8,7 +8,7 @@ import {
   type Variant,
 } from '../../../engine/index.js';
 import type { EngineClient } from '../../../sessions/thinking/engine-client.js';
-import { bareMove, DXP_LETTERS, gameFromSquares, usualGame } from '../squares50.js';
+import { bareMove, gameFromSquares, usualGame } from '../squares50.js';
 import type { DxpLine } from './line.js';
 import { type AcceptCode, DXP_VERSION, type DxpMessage, type EndReason } from './messages.js';
 import { DxpPlay, type DxpSeat, type DxpTerms, otherSeat } from './play.js';
@@ -118,7 +118,7 @@ export class DxpSession {
     }
     const { variant } = this.settings;
     const { position } = message;
-    const begun = position === null ? usualGame(variant) : gameFromSquares(variant, position, DXP_LETTERS);
+    const begun = position === null ? usualGame(variant) : gameFromSquares(variant, position);
     if (this.play !== null || begun === null || begun.state.outcome !== null) {
       answer('not-this');
       return;

@@ -38,7 +38,7 @@ const protocolDialect = (variant: Variant, name: string): HubDialect => ({
   name,
   variant,
   position: (played, position) => formatSquares(played, position, HUB_LETTERS),
-  gameAt: (text) => gameFromSquares(variant, text, HUB_LETTERS),
+  gameAt: (text) => gameFromSquares(variant, text),
   move: (_, move) => formatHubMove(move),
   moveIn: (state, text) => {
     const bare = parseHubMove(text);

@@ -12,7 +12,7 @@ import {
 import type { EngineClient } from '../../../sessions/thinking/engine-client.js';
 import { afterMove, usualGame } from '../squares50.js';
 import { HUB_DIALECTS, type HubDialect } from './dialect.js';
-import { type HubLevel, parseHubLevel } from './level.js';
+import { AT_ONCE, type HubLevel, mistakeInLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
 
 /** Longest time to ponder: a day. */
@@ -37,6 +37,8 @@ export class HubEngine {
   private dialect = HUB_DIALECTS.find(({ name }) => name === 'normal') ?? (HUB_DIALECTS[0] as HubDialect);
   private strength: LevelNumber = 8;
   private game: StartedGame | null = null;
+  /** True after a position or its moves that were refused, until one is accepted. */
+  private isRefused = false;
   private level = NO_LIMIT;
   private search: Search | null = null;
   private over: Promise<void> = Promise.resolve();
@@ -70,7 +72,7 @@ export class HubEngine {
         this.setUp(line);
         return true;
       case 'level':
-        this.level = parseHubLevel(line);
+        this.setLevel(line);
         return true;
       case 'go':
         this.go(line);
@@ -116,6 +118,7 @@ export class HubEngine {
       }
       this.dialect = dialect;
       this.game = null;
+      this.isRefused = false;
     } else if (name === 'level') {
       const level = LEVEL_NUMBERS.find((known) => String(known) === value);
       if (level === undefined) {
@@ -126,11 +129,18 @@ export class HubEngine {
     }
   }
 
+  private setLevel(line: HubLine): void {
+    const mistake = mistakeInLevel(line);
+    if (mistake !== null) this.error(mistake);
+    this.level = mistake === null ? parseHubLevel(line) : AT_ONCE;
+  }
+
   private setUp({ values }: HubLine): void {
     if (this.search !== null) {
       this.error('a search is under way');
       return;
     }
+    this.isRefused = true;
     const start = values.get('pos');
     let now =
       start === undefined || start === 'start' ? usualGame(this.dialect.variant) : this.dialect.gameAt(start);
@@ -147,11 +157,16 @@ export class HubEngine {
       now = afterMove(now, move);
     }
     this.game = now;
+    this.isRefused = false;
   }
 
   private go({ values }: HubLine): void {
     if (this.search !== null) {
       this.error('a search is under way');
+      return;
+    }
+    if (this.isRefused) {
+      this.error('there is no position: the last one was refused');
       return;
     }
     const game = this.game ?? usualGame(this.dialect.variant);

@@ -15,10 +15,24 @@ const MIN_MS = 10;
 /** A day, below the longest delay of a timer. */
 const MAX_MS = 24 * 3600 * 1000;
 
+/** Arguments of `level` that are numbers, of 0 or more. */
+const NUMBERS = ['depth', 'nodes', 'move-time', 'time', 'moves', 'inc'] as const;
+
 function positive(text: string | undefined): number | null {
-  const value = text === undefined || text === '' ? Number.NaN : Number(text);
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
+
+/** What is wrong with a `level` command; null if nothing is. */
+export function mistakeInLevel({ values }: HubLine): string | null {
+  const wrong = NUMBERS.find((name) => values.has(name) && positive(values.get(name)) === null);
+  if (wrong !== undefined) return `${wrong}=${values.get(wrong) ?? ''} is no number of 0 or more`;
+  const lone = ['moves', 'inc'].find((name) => values.has(name) && !values.has('time'));
+  return lone === undefined ? null : `${lone} without time is no limit`;
+}
+
+/** The limit after a mistake: a move at once. */
+export const AT_ONCE: HubLevel = { depth: null, nodes: null, ms: 10 };
 
 const within = (ms: number): number => Math.min(MAX_MS, Math.max(MIN_MS, Math.round(ms)));
 

@@ -56,14 +56,36 @@ const CAPTURED = /^[GP]\d{1,3}$/i;
 /** A square in numbers. */
 const NUMBER = /^K?\d{1,3}(?:-K?\d{1,3})?$/i;
 
+/** A position as Hub and DamExchange have it: the player to move, and a letter for each square by its number; Z is Black. */
+const SQUARES = /^\s*([WBZ])([WBZE]{12,})\s*$/i;
+
+/** True for the form of a position of Hub or DamExchange. */
+export const isSquareList = (text: string): boolean => SQUARES.test(text);
+
+/** Squares one after the other as a FEN in numbers; any other text, and one of another board, unchanged. */
+function listed(variant: Variant, text: string): string {
+  const [, turn = '', squares = ''] = SQUARES.exec(text) ?? [];
+  if (squares.length !== topologyOf(variant.board).names.length) return text;
+  const blackAs = (letters: string): string => letters.replaceAll('Z', 'B').replaceAll('z', 'b');
+  const numbersOf = (man: string): string =>
+    [...blackAs(squares)]
+      .flatMap((letter, at) => {
+        if (letter.toLowerCase() !== man) return [];
+        return [`${letter === man ? '' : 'K'}${at + 1}`];
+      })
+      .join(',');
+  return `${blackAs(turn.toUpperCase())}:W${numbersOf('w')}:B${numbersOf('b')}`;
+}
+
 /**
- * The position text for a FEN, which may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`, `+0+0`), a
+ * The position text for a FEN, or for a position of Hub or DamExchange. A FEN may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`, `+0+0`), a
  * final dot, a comma too many and blanks in place of commas, and leave out a side without pieces. Pieces that are marked as captured
  * are left out. Mistakes are left to `parsePosition`.
  */
-export function positionText(variant: Variant, fen: string): string {
-  const listed = fen.replace(/(?<=[a-z]?\d)[ \t]+(?=K?[a-z]?\d)/gi, ',').replace(/\s+/g, '');
-  const [turn = '', ...fields] = listed.replace(/^\[?FEN"?|[.\]"]+$/gi, '').split(':');
+export function positionText(variant: Variant, text: string): string {
+  const fen = listed(variant, text);
+  const words = fen.replace(/(?<=[a-z]?\d)[ \t]+(?=K?[a-z]?\d)/gi, ',').replace(/\s+/g, '');
+  const [turn = '', ...fields] = words.replace(/^\[?FEN"?|[.\]"]+$/gi, '').split(':');
   const named = fields.filter((field) => !COUNTER.test(field));
   const others = otherNames(variant.board);
   const { cells } = squareWordsOf(variant.board);
