@@ -183,9 +183,11 @@ export class Dialogue implements Conversation {
     }
     const cost = costOf(asked);
     const wait = cost === null ? 0 : this.budget.take(cost, channel, event.user.id);
-    if (wait > 0) return context.whisper(words.rateLimited(service.now + wait, service.now));
+    if (cost !== null && wait > 0)
+      return context.whisper(words.rateLimited(cost, service.now + wait, service.now));
     try {
       await dispatch(context, asked);
+      if (cost !== null && context.isUnserved) this.budget.giveBack(cost, channel, event.user.id);
       if (!context.hasRefused) this.recent.notePress(channel, event.user.id, pressed);
     } catch (error) {
       // It is made again when the store answers, and then costs what it costs.

@@ -58,6 +58,8 @@ export interface ChatEvent {
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** The platform's id of a message, where its author can change it. */
   readonly message?: string;
+  /** Whose share of what is for all the event takes, where that is not its user's: on the web, where users cost nothing. */
+  readonly owner?: string;
   /** When a message that its author has changed was first written, epoch milliseconds. */
   readonly written?: number;
   /** True in a private chat with the bot, and in a web room, which only invited people know. */

@@ -144,3 +144,19 @@ export const illegalText = (
     ],
     ' ',
   );
+
+/** What somebody may ask for only so often, each with a budget of its own. */
+export type Budgeted =
+  | 'table'
+  | 'picture'
+  | 'thought'
+  | 'file'
+  | 'film'
+  | 'analysis'
+  | 'code'
+  | 'lesson'
+  | 'list'
+  | 'setting'
+  | 'privacy'
+  | 'undo'
+  | 'call';

@@ -1,3 +1,5 @@
+import type { Budgeted } from '../locales/refusals.js';
+
 /**
  * What strangers can make grow or hold: whose share each thing is, how much of it, and what goes first. The bounds are read from
  * here, and docs/ordering.md shows this table.
@@ -13,6 +15,64 @@ export interface Share {
 }
 
 export const SHARES = {
+  replay: {
+    what: 'games that are rated once more after one was taken out, before others have their turn',
+    whose: 'all; `undo` bounds who has it done',
+    bounds: { games: 100 },
+    first: 'games that end meanwhile are rated at once; the replay pauses for as long as it worked',
+  },
+  follows: {
+    what: 'what a chat follows, and boards that it is shown of it at a time',
+    whose: 'chat',
+    bounds: { chat: 10, boards: 3 },
+    first: 'none: one more is refused; all chats are told, however many',
+  },
+  sockets: {
+    what: 'open pages: of the lobby, of rooms, of lessons, of games and of these those that look on',
+    whose: 'network; `CONNECTIONS_PER_ADDRESS` bounds each',
+    bounds: { lobby: 500, rooms: 500, lessons: 300, games: 1_600, watchers: 1_200 },
+    first: 'who has looked on longest, of the network with the most; players keep theirs',
+  },
+  roomLines: {
+    what: 'lines and characters of a room, posts whose pictures are kept, pictures of all rooms in memory',
+    whose: 'room, then process',
+    bounds: { lines: 200, characters: 400_000, pictures: 40, pictureBytes: 100_663_296, roomsInMemory: 200 },
+    first: 'the oldest line or picture; the room least recently used that nobody has open',
+  },
+  records: {
+    what: 'records that pages look through, and analyses that they have made',
+    whose: 'process',
+    bounds: { replays: 32, analyses: 8 },
+    first: 'the record least recently used; a further analysis is refused for the moment',
+  },
+  rooms: {
+    what: 'rooms of the web table, with what was said there',
+    whose: 'network that began it',
+    bounds: { all: 1_000, spare: 50, silentDays: 30 },
+    first:
+      'silent ones; the oldest of the network with the most, those where several spoke or a game was shown last',
+  },
+  offers: {
+    what: 'tables on offer to strangers, on lists and to be matched',
+    whose: 'network on the web, person in chats',
+    bounds: {
+      owner: 10,
+      listed: 50,
+      read: 200,
+      fitting: 20,
+      guestsGoneMinutes: 3,
+      opensAtOnce: 20,
+      opensADay: 8_640,
+    },
+    first:
+      'the oldest of the owner; on a list each owner’s first comes before anybody’s second; a guest’s with its page',
+  },
+  challenges: {
+    what: 'tables at which somebody waits: challenges, seeks, open tables of a group',
+    whose: 'person, then person and group',
+    bounds: { person: 30, seeks: 3, groupOfPerson: 1, ringsOfOne: 5, ringsOfOneADay: 5 },
+    first: 'none: the refusal names what waits, with a button that withdraws it',
+  },
   subscriptions: {
     what: 'browsers that are called by push',
     whose: 'person, then network',
@@ -21,6 +81,39 @@ export const SHARES = {
       'the oldest of the person; the oldest of the network with the most; whoever was not called for so long',
   },
 } as const satisfies Readonly<Record<string, Share>>;
+
+/** What somebody may ask for only so often; until it is refilled it is refused, and nobody else's is. */
+export interface Allowance {
+  readonly what: string;
+  readonly whose: 'chat and person' | 'person' | 'chat';
+  /** How many at once, and how many a day in the long run. */
+  readonly atOnce: number;
+  readonly aDay: number;
+}
+
+const MINUTES_A_DAY = 24 * 60;
+const SHARED = 'chat and person';
+
+export const BUDGETS = {
+  table: { what: 'new tables and rematches', whose: SHARED, atOnce: 10, aDay: 4 * MINUTES_A_DAY },
+  picture: { what: 'rules, tables of ratings, profiles', whose: SHARED, atOnce: 6, aDay: 6 * MINUTES_A_DAY },
+  thought: { what: 'hints and evaluations', whose: SHARED, atOnce: 8, aDay: 6 * MINUTES_A_DAY },
+  file: { what: 'files of games', whose: SHARED, atOnce: 6, aDay: 3 * MINUTES_A_DAY },
+  film: { what: 'animations', whose: SHARED, atOnce: 3, aDay: MINUTES_A_DAY },
+  analysis: { what: 'analyses', whose: SHARED, atOnce: 3, aDay: MINUTES_A_DAY },
+  code: { what: 'links between chats, blocks, reports', whose: SHARED, atOnce: 6, aDay: 2 * MINUTES_A_DAY },
+  lesson: {
+    what: 'steps of lessons, puzzles and files',
+    whose: SHARED,
+    atOnce: 20,
+    aDay: 30 * MINUTES_A_DAY,
+  },
+  list: { what: 'lists of games, ratings, open tables', whose: SHARED, atOnce: 8, aDay: 6 * MINUTES_A_DAY },
+  setting: { what: 'wishes such as `/away`', whose: SHARED, atOnce: 20, aDay: 20 * MINUTES_A_DAY },
+  privacy: { what: 'what is stored of somebody', whose: SHARED, atOnce: 6, aDay: MINUTES_A_DAY / 2 },
+  undo: { what: 'games taken out of the ratings', whose: 'chat', atOnce: 5, aDay: 10 },
+  call: { what: 'challenges by name, which ring', whose: 'person', atOnce: 30, aDay: 30 },
+} as const satisfies Readonly<Record<Budgeted, Allowance>>;
 
 /** A row of an owner, by the time that decides who of one owner goes first. */
 export interface Owned {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Budget } from '../../src/bots/channel/budget.js';
+import { type Language, MESSAGES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
 import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
@@ -32,6 +34,47 @@ beforeEach(() => {
 const whispered = (user = 'ann') =>
   chat.whispers.filter((whisper) => whisper.user === `web:${user}`).at(-1)?.text;
 
+describe('a bound', () => {
+  it('says which it is and when it ends, in the reader’s language: there had been a lot of work', () => {
+    const words = (language: Language) => plain(MESSAGES[language].rateLimited('picture', 60_000, 0));
+    expect(words('en')).toBe('Too many pictures. Try again in 1 minute.');
+    expect(words('ru')).toBe('Слишком много картинок, попробуйте через 1 минуту.');
+    expect(words('pt')).toContain('Imagens demais. Tente de novo');
+  });
+
+  it('of calls is not touched by mistyped names: five of them cost a day’s challenges', async () => {
+    for (let count = 0; count < 40; count += 1) await chat.say('ann', '/challenge @nobody russian');
+    expect(whispered()).not.toContain('Try again');
+    expect(chat.whispers).toHaveLength(40);
+  });
+
+  it('of calls lets a teacher challenge 25 pupils', () => {
+    const budget = new Budget(() => time);
+    const granted = Array.from({ length: 25 }, () => budget.take('call', 'web:1', 'web:ann'));
+    expect(granted.every((wait) => wait === 0)).toBe(true);
+  });
+
+  it('of lists holds up no wishes: /away and /rating hide were refused after them', async () => {
+    for (const command of [
+      'rating',
+      'versus',
+      'rating',
+      'versus',
+      'rating',
+      'versus',
+      'rating',
+      'versus',
+      'rating',
+    ])
+      await chat.say('ann', `/${command}`);
+    expect(whispered()).toContain('Too many lists.');
+    await chat.say('ann', '/rating hide');
+    expect(whispered()).not.toContain('Too many');
+    await chat.say('ann', '/away 3d');
+    expect(whispered()).not.toContain('Too many');
+  });
+});
+
 describe('what takes much work', () => {
   beforeEach(async () => {
     await chat.say('ann', '/new russian');
@@ -43,7 +86,7 @@ describe('what takes much work', () => {
   it('is done so many times, and then refused with the time from which it is done again', async () => {
     for (let count = 0; count < 5; count += 1) await chat.say('ann', '/record gif');
     expect(films).toHaveLength(3);
-    expect(whispered()).toBe('Too many requests. Try again in 1 minute.');
+    expect(whispered()).toBe('Too many animations. Try again in 1 minute.');
     time += 59_000;
     await chat.say('ann', '/record GIF');
     expect(films).toHaveLength(3);
@@ -54,14 +97,14 @@ describe('what takes much work', () => {
 
   it('bounds how often somebody asks for all that is stored of them, and says when they may again', async () => {
     for (let count = 0; count < 7; count += 1) await chat.say('ann', '/privacy');
-    expect(whispered()).toContain('Ask again in 2 minutes.');
+    expect(whispered()).toContain('Too many requests about your data. Try again in 2 minutes.');
     expect(chat.whispers.filter(({ text }) => text.includes('What I keep about you'))).toHaveLength(6);
   });
 
   it('is bounded by chat, whoever asks', async () => {
     for (const user of ['ann', 'bob', 'cat', 'dan', 'eve']) await chat.say(user, '/record gif');
     expect(films).toHaveLength(3);
-    expect(whispered('eve')).toContain('Ask again in 1 minute.');
+    expect(whispered('eve')).toContain('Try again in 1 minute.');
   });
 
   it('does not keep the rest from being done', async () => {
@@ -85,7 +128,7 @@ describe('what takes much work', () => {
   ])('%s is asked for %i times at once', async (command, most) => {
     const told = async () => {
       await chat.say('cat', command);
-      return whispered('cat')?.includes('Ask again') === true;
+      return whispered('cat')?.includes('Try again') === true;
     };
     let asked = 0;
     while (!(await told())) asked += 1;
@@ -95,7 +138,7 @@ describe('what takes much work', () => {
   it('counts buttons with commands', async () => {
     for (let count = 0; count < 6; count += 1) await chat.say('cat', '/rules');
     await chat.press('cat', 'rules:neva');
-    expect(whispered('cat')).toContain('Ask again');
+    expect(whispered('cat')).toContain('Try again');
     for (let count = 0; count < 3; count += 1) await chat.say('cat', '/record gif');
     await chat.press('cat', 'record:gif');
     expect(films).toHaveLength(3);

@@ -152,17 +152,17 @@ describe('a challenge to whoever is sent it', () => {
   });
 });
 
-it('one person waits for ten opponents at most, and is led to what can be withdrawn', async () => {
-  for (let count = 0; count < 10; count += 1) {
+it('one person waits for thirty opponents at most, and is led to what can be withdrawn', async () => {
+  for (let count = 0; count < 30; count += 1) {
     now += 60_000;
     await chats.say(OLGA, 'Olga', '/challenge russian');
   }
   expect(await chats.textsIn(OLGA).filter((text) => text.includes('waiting for your friend'))).toHaveLength(
-    10,
+    30,
   );
   now += 60_000;
   await chats.say(OLGA, 'Olga', '/challenge english');
-  expect(whisper()).toBe('You already wait for 10 opponents. Withdraw one first.');
+  expect(whisper()).toBe('You already wait for 30 opponents. Withdraw one first.');
   // What has expired is in nobody's way.
   now += 4 * DAY;
   await chats.say(OLGA, 'Olga', '/challenge english');
@@ -187,8 +187,8 @@ it('somebody who was asked in private read that in the language of whoever asked
   expect(last('discord:8')).not.toContain('вызывает');
 });
 
-it('two offers at once, in two chats, were both the tenth', async () => {
-  for (let count = 0; count < 9; count += 1) await chats.say(OLGA, 'Olga', '/challenge russian');
+it('two offers at once, in two chats, were both the thirtieth', async () => {
+  for (let count = 0; count < 29; count += 1) await chats.say(OLGA, 'Olga', '/challenge russian');
   const elsewhere = 'telegram:-77';
   await Promise.all([
     chats.say(OLGA, 'Olga', '/challenge english'),
@@ -196,7 +196,7 @@ it('two offers at once, in two chats, were both the tenth', async () => {
   ]);
   const offered = [OLGA, elsewhere].flatMap((each) => chats.textsIn(each));
   expect(offered.filter((text) => text.includes('English draughts'))).toHaveLength(1);
-  expect(whisper()).toBe('You already wait for 10 opponents. Withdraw one first.');
+  expect(whisper()).toBe('You already wait for 30 opponents. Withdraw one first.');
   // Nothing stands in the way of another once one is withdrawn.
   await chats.tap(OLGA, 'Olga', 'Withdraw');
   await chats.say(elsewhere, 'Olga', '/challenge pool');
@@ -263,11 +263,11 @@ describe('a challenge to somebody', () => {
       await chats.say('discord:7', '7', '/challenge <@8|Bob> russian');
     }
     const rung = () => chats.textsIn('discord:8').filter((text) => text.includes('challenges you')).length;
-    expect(rung()).toBe(4);
+    expect(rung()).toBe(5);
     now += DAY;
     await chats.tap('discord:7', '7', 'Withdraw').catch(() => undefined);
     await chats.say('discord:7', '7', '/challenge <@8|Bob> russian');
-    expect(rung()).toBe(5);
+    expect(rung()).toBe(6);
   });
 
   it('is blocked by them: the question goes, and the next one does not come', async () => {

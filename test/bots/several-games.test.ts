@@ -298,6 +298,29 @@ describe.each([
     expect(links).toEqual([['📋 My games', undefined], ...(group === CLUB ? [way] : [])]);
   });
 
+  it('one member waits at one table, which is no game: three challenges shut a group for three days', async () => {
+    await chats.say(group, '1', '/challenge russian');
+    await chats.say(group, '1', '/challenge english');
+    expect(last(group)).toMatch(/^No other table can be opened here while these wait: Russian checkers/);
+    expect(buttons(group).map(({ label }) => label)).toEqual(['✖ Withdraw · 1 · Russian checkers']);
+    for (const [game, white, black] of [
+      ['russian', '2', '3'],
+      ['english', '4', '5'],
+      ['turkish', '6', '7'],
+    ] as const)
+      await begin(group, white, black, game);
+    expect(await phases(second, third, `${group}:g4`)).toEqual(Array(3).fill('running'));
+    await chats.say(group, '1', '/challenge turkish');
+    await chats.tap(group, '8', '✖ Withdraw');
+    expect(await phases(group)).toEqual(['open']);
+    chats.administrators.add('9');
+    await chats.tap(group, '9', '✖ Withdraw');
+    expect(last(group)).toBe('The challenge is withdrawn.');
+    expect(await phases(group)).toEqual([null]);
+    await chats.say(group, '1', '/challenge english');
+    expect(last(group)).toContain('This chat allows 3 games.');
+  });
+
   it('settings hold for all games, and a bystander sets no terms for any', async () => {
     await begin(group, '1', '2', 'russian');
     await begin(group, '3', '4', 'brazilian');

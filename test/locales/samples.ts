@@ -2,7 +2,9 @@ import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../
 import { POINTS } from '../../src/engine/search/reasons/comparison.js';
 import type { CasualReason } from '../../src/locales/chat-facts.js';
 import type { Messages, PlainRefusal } from '../../src/locales/index.js';
+import type { Budgeted } from '../../src/locales/refusals.js';
 import { rich } from '../../src/locales/text.js';
+import { BUDGETS } from '../../src/sessions/shares.js';
 
 type Sentence = (...values: never[]) => unknown;
 
@@ -56,6 +58,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ],
   noGame: [['rusian chekers']],
   chatFull: [[3], [30]],
+  waitingFull: [[[{ title: 'Neva', name: 'Ann' }]]],
   offersFull: [[3], [10]],
   computerGames: [[3]],
   moveWhere: [['c3-d4']],
@@ -331,7 +334,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
-  rateLimited: [[90_000, 0]],
+  rateLimited: (Object.keys(BUDGETS) as Budgeted[]).map((what) => [what, 90_000, 0]),
   storeDown: (
     ['full', 'read-only', 'damaged', 'missing', 'replaced', 'locked', 'disk', 'unreachable'] as const
   ).flatMap((outage) => (['kept', 'not-saved', 'unknown'] as const).map((fate) => [outage, fate])),

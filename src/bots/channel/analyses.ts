@@ -42,7 +42,7 @@ export async function analysisFor(
   const { analyses, now } = service;
   if (!analyses.has(table.game)) {
     const wait = budget.take('analysis', channel, user);
-    if (wait > 0) return err(words.rateLimited(now + wait, now));
+    if (wait > 0) return err(words.rateLimited('analysis', now + wait, now));
     if (analyses.underWay >= most) {
       budget.giveBack('analysis', channel, user);
       return err(words.thinking.analysesWaiting());

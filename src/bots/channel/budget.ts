@@ -1,28 +1,12 @@
 import { homeOf } from '../../sessions/model/place.js';
+import { BUDGETS } from '../../sessions/shares.js';
 import type { ChannelKey, UserId } from '../port.js';
-import { type Accounts, keptFor, NO_ACCOUNTS, type Rate, TokenBucket } from '../token-bucket.js';
+import { type Accounts, keptFor, NO_ACCOUNTS, TokenBucket } from '../token-bucket.js';
 
-const MINUTE = 1 / 60;
-const DAY = MINUTE / (24 * 60);
-
-/** Requests that cost much more than a move, and how many of each a chat and a person may make, or a person alone. */
-const RATES = {
-  table: { burst: 10, perSecond: 4 * MINUTE },
-  picture: { burst: 6, perSecond: 6 * MINUTE },
-  thought: { burst: 8, perSecond: 6 * MINUTE },
-  file: { burst: 6, perSecond: 3 * MINUTE },
-  film: { burst: 3, perSecond: MINUTE },
-  analysis: { burst: 3, perSecond: MINUTE },
-  code: { burst: 6, perSecond: 2 * MINUTE },
-  lesson: { burst: 20, perSecond: 30 * MINUTE },
-  list: { burst: 8, perSecond: 6 * MINUTE },
-  privacy: { burst: 6, perSecond: MINUTE / 2 },
-  /** Rings for somebody who has not asked for it. */
-  call: { burst: 5, perSecond: 5 * DAY, isPersonal: true },
-} as const satisfies Readonly<Record<string, Rate & { readonly isPersonal?: true }>>;
+const DAY_SECONDS = 24 * 3_600;
 
 /** The budget that a request takes from. */
-export type Cost = keyof typeof RATES;
+export type Cost = keyof typeof BUDGETS;
 
 /** Budgets of costly requests, by chat and by user. */
 export class Budget {
@@ -49,13 +33,14 @@ export class Budget {
   }
 
   private buckets(what: Cost, channel: ChannelKey, user: UserId): readonly TokenBucket[] {
-    const whose = 'isPersonal' in RATES[what] ? [user] : [homeOf(channel), user];
+    const holders = { 'chat and person': [homeOf(channel), user], person: [user], chat: [homeOf(channel)] };
+    const whose = holders[BUDGETS[what].whose];
     return whose.map((each) => this.bucket(what, each));
   }
 
   private bucket(what: Cost, whose: string): TokenBucket {
-    const { burst, perSecond } = RATES[what];
-    const rate = { burst: burst * this.scale, perSecond: perSecond * this.scale };
+    const { atOnce, aDay } = BUDGETS[what];
+    const rate = { burst: atOnce * this.scale, perSecond: (aDay / DAY_SECONDS) * this.scale };
     const name = `${what} ${whose}`;
     return keptFor(this.kept, name, () => new TokenBucket(rate, this.now, this.account(name)));
   }

@@ -77,6 +77,8 @@ export class RequestContext {
   private noteAnswer: ((message: MessageId) => Promise<void>) | undefined;
   /** True once the user was told why something is not done. */
   hasRefused = false;
+  /** True once it has turned out that nothing is to be done: the request then costs nothing. */
+  isUnserved = false;
   /** What the platform says of the user's rights, once it was asked. */
   private administers: Promise<boolean | null> | null = null;
 

@@ -5,10 +5,12 @@ import { readerOf } from '../../sessions/model/reader.js';
 import type { Session } from '../../sessions/model/session.js';
 import { platformOf } from '../../sessions/platform.js';
 import { mayReplace } from '../../sessions/play/replace.js';
+import { SHARES } from '../../sessions/shares.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant, variantOf } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { isOffered } from './meeting/own-offers.js';
+import { ownAmong, tellWaiting, waitsAlone } from './meeting/waiting.js';
 
 /** Most games that are on at once alone with the bot, and of these with the computer alone. */
 const [MAX_OWN, MAX_WITH_COMPUTER] = [30, 3];
@@ -38,6 +40,11 @@ export async function beside(context: RequestContext, withComputer = false): Pro
   const home = await service.read(homeOf(session.channel));
   const on: Session[] = [];
   for (const each of await service.placesOf(home)) if (!(await isFree(each, context))) on.push(each);
+  const own = isShared(context) ? ownAmong(on, context) : [];
+  if (own.length >= SHARES.challenges.bounds.groupOfPerson) {
+    await tellWaiting(context, own);
+    return null;
+  }
   if (!(await isRoom(context, on, withComputer))) return null;
   if (isHere) return context;
   const taken = new Set(on.map(({ channel }) => numberOf(channel)));
@@ -63,8 +70,12 @@ export async function beside(context: RequestContext, withComputer = false): Pro
     );
     return context.at(place.session);
   }
+  await tellWaiting(context, on.filter(waitsAlone));
   return null;
 }
+
+/** True for a chat that others play in, too. */
+const isShared = (context: RequestContext): boolean => readerOf(context.session) === null && !context.isAlone;
 
 /** True if the chat can have one more game; otherwise tells the user what can be done. */
 async function isRoom(
@@ -73,10 +84,10 @@ async function isRoom(
   withComputer: boolean,
 ): Promise<boolean> {
   const { chatWords: words, chatLanguage, session } = context;
-  const isAlone = readerOf(session) !== null || context.isAlone;
+  const isAlone = !isShared(context);
   const most = isAlone ? MAX_OWN : session.settings.games;
   const idle = on.filter(isWithComputer);
-  const isFull = on.length >= most;
+  const isFull = (isAlone ? on : on.filter((each) => !waitsAlone(each))).length >= most;
   const hasEnough = withComputer && isAlone && idle.length >= MAX_WITH_COMPUTER;
   if (!isFull && !hasEnough) return true;
   if (!hasEnough) {

@@ -3,12 +3,14 @@ import { titleOf } from '../../locales/titles.js';
 import { homeOf } from '../../sessions/model/place.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session } from '../../sessions/model/session.js';
+import { SHARES } from '../../sessions/shares.js';
 import { chatOf } from '../../sessions/stores/open-store.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { DeliveryError, type OpenedThread } from '../port.js';
 import { beside } from './beside.js';
+import { ownAmong, tellWaiting, waitsAlone } from './meeting/waiting.js';
 
 /** Most games that are on in threads of a channel, and in topics of a chat with the bot alone. */
 const [MAX_THREADS, MAX_TOPICS] = [10, 30];
@@ -39,7 +41,12 @@ async function inThread(
   if (openThread === undefined || !home.settings.threads) return otherwise();
   const on = await threadsOn(context, home);
   const most = context.isAlone ? MAX_TOPICS : MAX_THREADS;
-  if (on.length >= most) {
+  const own = context.isAlone ? [] : ownAmong(on, context);
+  if (own.length >= SHARES.challenges.bounds.groupOfPerson) {
+    await tellWaiting(context, own);
+    return null;
+  }
+  if ((context.isAlone ? on : on.filter((each) => !waitsAlone(each))).length >= most) {
     const keyboard = [[commandButton('games', words.button.ownGames)]];
     await context.post({ text: words.chatFull(most), keyboard });
     return null;
@@ -53,7 +60,9 @@ async function inThread(
     return null;
   });
   if (opened === null) return otherwise();
-  await service.change(home.channel, null, (now) => ok({ ...now, threads: [...on, opened.channel] }));
+  await service.change(home.channel, null, (now) =>
+    ok({ ...now, threads: [...on.map(({ channel }) => channel), opened.channel] }),
+  );
   return context.at(await threadSession(context, home, opened));
 }
 
@@ -77,11 +86,12 @@ export async function placeFor(context: RequestContext, there: Session): Promise
 }
 
 /** The threads of a channel whose games are on. */
-async function threadsOn({ service }: RequestContext, { threads = [] }: Session): Promise<readonly string[]> {
+async function threadsOn(
+  { service }: RequestContext,
+  { threads = [] }: Session,
+): Promise<readonly Session[]> {
   const sessions = await Promise.all(threads.map((thread) => service.read(thread)));
-  return sessions
-    .filter(({ table, gone }) => !gone && table !== null && table.phase !== 'over')
-    .map(({ channel }) => channel);
+  return sessions.filter(({ table, gone }) => !gone && table !== null && table.phase !== 'over');
 }
 
 /** A new thread, which begins with the settings of its channel. */

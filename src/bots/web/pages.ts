@@ -64,7 +64,7 @@ export function gamePages(
       addGame(app, host, pages, mayLook);
       addLinks(app, games.draw, (game) => pages.find(game), mayLook);
       addKeepsakes(app, games, (game) => pages.find(game), mayLook);
-      addLobby(app, host, pages, mayLook);
+      addLobby(app, host, { pages, lobby, mayLook });
       addSiteMap(app);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
@@ -119,10 +119,23 @@ function lobbyHtml(host: PageHost, placesThere: () => string): (accepted: string
   };
 }
 
-function addLobby(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
+function addLobby(
+  app: FastifyInstance,
+  host: PageHost,
+  { pages, lobby, mayLook }: { readonly pages: GamePages; readonly lobby: Lobby; readonly mayLook: MayLook },
+): void {
   const page = lobbyHtml(host, () => placesOf(app));
   type Named = FastifyRequest<{ Params: { file: string } }>;
   app.get('/', (request, reply) => sendPage(request, reply, page, { ...homeCard(request), isPublic: true }));
+  // For a page that has no room for a socket.
+  app.get('/lobby/tables', async (request, reply) => {
+    if (!mayLook(request.ip)) return reply.code(503).header('retry-after', '60').send();
+    const listed = await lobby.listed(acceptedIn(acceptedBy(request)));
+    return reply
+      .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
+      .type('application/json')
+      .send(listed);
+  });
   app.get('/lobby/:file', (request: Named, reply: FastifyReply) => {
     const { file } = request.params;
     const [, tag] = /^games\.([\w-]{2,20})\.[\w-]{12}\.json$/.exec(file) ?? [];

@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { configure, findVariant, type Seat } from '../../engine/index.js';
 import { personaOf } from '../model/persona.js';
 import { decodeGame, type Table } from '../model/session.js';
+import { SHARES } from '../shares.js';
 import {
+  type IndexEntry,
   type SessionStore,
   type TableSpec,
   unlessDamaged,
   valueIn,
   wholeNumber,
 } from '../stores/open-store.js';
+import { writeClocks } from '../time/clocks.js';
 import { type KnownPerson, keepsOut, type People, strangersKnow } from './people.js';
 
 const HOUR_MS = 3_600_000;
-/** An open table on the web is no longer offered after this time without any of its players. */
+const { bounds } = SHARES.offers;
+/** An open table on the web is no longer offered after this time without any of its players; one of guests alone sooner. */
 const PRESENCE_MS = HOUR_MS;
+const GUESTS_MS = bounds.guestsGoneMinutes * 60_000;
 /** How long a seek is offered: for an hour where players have to be present, otherwise for some days. */
 const [QUICK_SEEK_MS, SEEK_MS] = [HOUR_MS, 72 * HOUR_MS];
 /** How long after its offer a table may take to open. */
@@ -23,7 +28,7 @@ const QUICK_MINUTES = 60;
 /** Maximum time for which a running game is listed. */
 const WATCHED_MS = 60 * 24 * HOUR_MS;
 /** Maximum number of open tables, and of running games, read for a list. */
-const [MAX_READ, MAX_WATCHED] = [200, 50];
+const [MAX_READ, MAX_WATCHED] = [bounds.read, 50];
 /** Maximum number of rows examined for a list. */
 const MAX_LOOKED = 400;
 
@@ -41,6 +46,12 @@ const offer = z.object({
   /** When a player was last present, epoch milliseconds; for a running game, when it began. */
   seen: z.number(),
   seek: seek.optional(),
+  /** Whose share of the lists it is; absent from what earlier versions wrote. */
+  owner: z.string().optional(),
+  /** The game and the terms by which it is found (`fitOf`). */
+  fit: z.string().optional(),
+  /** True if only guests of the web wait there. */
+  guests: z.literal(true).optional(),
   /** Set once the game runs. */
   runs: z.literal(true).optional(),
 });
@@ -48,14 +59,36 @@ type Offer = Readonly<z.infer<typeof offer>>;
 
 /** Lists of everybody's rows: tables on offer, by when a player was there last, and running games, by when they began. */
 const [OPEN, RUNNING] = ['*open', '*running'];
+const fitList = (fit: string): string => `*open for ${fit}`;
+const ownList = (owner: string): string => `*open of ${owner}`;
+
+function listsOf({ runs, seen, fit, owner }: Readonly<Record<string, unknown>>): readonly IndexEntry[] {
+  const at = wholeNumber(seen);
+  if (runs === true) return [{ who: RUNNING, at }];
+  return [
+    { who: OPEN, at },
+    ...(typeof fit === 'string' ? [{ who: fitList(fit), at }] : []),
+    ...(typeof owner === 'string' ? [{ who: ownList(owner), at }] : []),
+  ];
+}
 
 export const OFFERS: TableSpec = {
   name: 'offers',
   what: 'offer of a table',
   form: offer,
-  index: { lists: ({ runs, seen }) => [{ who: runs === true ? RUNNING : OPEN, at: wholeNumber(seen) }] },
+  index: { lists: listsOf },
   isExported: true,
 };
+/** A game and the terms of playing it that have to be the same for two to meet. */
+export const fitOf = ({ variant, clocks, help }: Pick<Table, 'variant' | 'clocks' | 'help'>): string =>
+  [variant, clocks === undefined ? '' : writeClocks(clocks.rules), help ? 'help' : ''].join(' ');
+
+/** Who offers a table, and what fits it. */
+export interface Terms {
+  readonly owner: string;
+  readonly fit: string;
+}
+
 export type Seek = Readonly<z.infer<typeof seek>>;
 
 /** A table that anybody may sit down at, or a running game that anybody may watch. */
@@ -83,23 +116,45 @@ export class Offers {
     private readonly tell: (game: string, revision: 0) => void,
   ) {}
 
-  /** Offers the free seats at the table of a game, as long as somebody waits there. */
-  async add(game: string): Promise<void> {
-    await this.write(game, { seen: this.now() });
+  /** Offers the free seats at the table of a game, as long as somebody waits there; `guests`: only guests of the web do. */
+  async add(game: string, terms: Terms, guests = false): Promise<void> {
+    await this.write(game, { seen: this.now(), ...terms, ...(guests && { guests }) });
+    await this.lessen(terms.owner);
     this.announce(game);
   }
 
   /** Offers a seat to an opponent at a table that is about to be opened. */
-  addSeek(game: string, { by, minutes, drawn }: { by: string; minutes: number | null; drawn: Seat | null }) {
+  async addSeek(
+    game: string,
+    { by, minutes, drawn, owner, fit }: Terms & { by: string; minutes: number | null; drawn: Seat | null },
+  ): Promise<void> {
     const seen = this.now();
     const until = seen + seekSpan(minutes);
-    return this.write(game, { seen, seek: { by, until, ...(drawn !== null && { lot: drawn }) } });
+    await this.write(game, { seen, owner, fit, seek: { by, until, ...(drawn !== null && { lot: drawn }) } });
+    await this.lessen(owner);
   }
 
-  /** Records that a player is present at an offered table on the web. */
-  async keep(game: string): Promise<void> {
+  /** Removes the oldest offers of an owner who has too many. */
+  private async lessen(owner: string): Promise<void> {
+    let count = 0;
+    for await (const [game] of this.store.table(OFFERS).naming(ownList(owner))) {
+      count += 1;
+      if (count > bounds.owner) await this.remove(game);
+    }
+  }
+
+  /** Tables on offer for a game and terms, each owner's first before anybody's second, those first who wait longest. */
+  async fitting(fit: string): Promise<readonly Offered[]> {
+    const rows = fairly((await this.fresh(fitList(fit), MAX_READ)).toReversed());
+    return this.sound(rows, bounds.fitting);
+  }
+
+  /** Records that a player is present at an offered table on the web; false if it is not on offer. */
+  async keep(game: string): Promise<boolean> {
     const known = await this.read(game);
-    if (known !== null && !known.runs) await this.write(game, { ...known, seen: this.now() });
+    if (known === null) return false;
+    if (!known.runs) await this.write(game, { ...known, seen: this.now() });
+    return true;
   }
 
   /** Ends the offer of a table whose game begins. From then on people may watch it, if its players allow that. */
@@ -135,7 +190,7 @@ export class Offers {
   async list(most: number): Promise<OfferList> {
     const { open, running } = await this.newest();
     return {
-      open: (await this.sound(open, most)).sort((one, other) => other.table.since - one.table.since),
+      open: (await this.sound(fairly(open), most)).sort((one, other) => other.table.since - one.table.since),
       running: await this.sound(running, most),
     };
   }
@@ -153,6 +208,20 @@ export class Offers {
       }
     }
     return sound;
+  }
+
+  /** Games to watch that do not go on any more, of those that began last. */
+  async gone(): Promise<readonly string[]> {
+    const rows = await this.fresh(RUNNING, MAX_WATCHED);
+    const offered = await this.offered(rows);
+    return rows.flatMap(([game]) => (offered.has(game) ? [] : [game]));
+  }
+
+  /** A game as it was on offer, with what is known of its people. */
+  async seen(game: string, table: Table): Promise<Offered> {
+    const users = usersAt(table);
+    const known = await this.people.several(users);
+    return { game, table, seek: null, people: new Map(users.map((user) => [user, known(user)] as const)) };
   }
 
   /** Rows of open tables and of running games, latest first. */
@@ -181,7 +250,7 @@ export class Offers {
   async clear(): Promise<void> {
     const offers = this.store.table(OFFERS);
     for (const [list, span] of [
-      [OPEN, PRESENCE_MS],
+      [OPEN, GUESTS_MS],
       [RUNNING, WATCHED_MS],
     ] as const) {
       for await (const [game, text] of offers.naming(list, this.now() - span + 1))
@@ -194,9 +263,10 @@ export class Offers {
     if (seen < this.now() - OPENING_MS) await this.store.table(OFFERS).remove(game);
   }
 
-  private isOver({ seen, seek, runs }: Offer): boolean {
+  private isOver({ seen, seek, runs, guests }: Offer): boolean {
     if (runs) return seen <= this.now() - WATCHED_MS;
-    return seek === undefined ? seen <= this.now() - PRESENCE_MS : seek.until <= this.now();
+    if (seek !== undefined) return seek.until <= this.now();
+    return seen <= this.now() - (guests ? GUESTS_MS : PRESENCE_MS);
   }
 
   /** The tables of rows, by game, if somebody waits there or the game is running. */
@@ -238,6 +308,18 @@ export async function offersOf(store: SessionStore, user: string): Promise<numbe
 export async function forgetOffers(store: SessionStore, user: string): Promise<void> {
   const offers = store.table(OFFERS);
   for await (const [game] of offers.naming(user)) await offers.remove(game);
+}
+
+/** The rows in their order, but each owner's first before anybody's second. */
+function fairly(rows: readonly (readonly [string, Offer])[]): readonly (readonly [string, Offer])[] {
+  const counts = new Map<string, number>();
+  const placed = rows.map((row, at) => {
+    const owner = row[1].owner ?? row[1].seek?.by ?? '';
+    const round = counts.get(owner) ?? 0;
+    counts.set(owner, round + 1);
+    return { row, round, at };
+  });
+  return placed.toSorted((one, other) => one.round - other.round || one.at - other.at).map(({ row }) => row);
 }
 
 /** The table of a stored game; null if this version cannot read it. */

@@ -10,7 +10,9 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { newGameId } from '../../../sessions/service/views.js';
+import { SHARES } from '../../../sessions/shares.js';
 import { helpOf, stakesOf } from '../../channel/arguments.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
@@ -26,10 +28,12 @@ import { joining } from '../../play/meeting/joining.js';
 import { blockPerson } from '../../play/meeting/keeping-apart.js';
 import { offering, ownOffers } from '../../play/meeting/own-offers.js';
 import { randomSeat, replacing } from '../../play/meeting/sitting.js';
+import { waitsAlone } from '../../play/meeting/waiting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
 import { parseSeek, type SeekWish, tellUnread } from '../../play/meeting/wish.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Keyboard } from '../../port.js';
+import { keptFor as bucketFor, type Rate, TokenBucket } from '../../token-bucket.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a challenge can be accepted. */
@@ -48,19 +52,25 @@ export async function challenge(context: RequestContext, args: string): Promise<
   if (CODE.test(code) && (await context.service.links.gameBehind(code)) !== null) return show(context, code);
   const { words, channel } = context;
   const { named, rest } = readWhom(whole(args, context), channel);
+  // A name that leads to nobody rings nobody.
+  if (named.kind === 'bot' || named.kind === 'unknown') context.isUnserved = true;
   if (named.kind === 'bot')
     return context.whisper(words.challenging.bot(), {
       keyboard: [[commandButton('new', words.button.newGame)]],
     });
   if (named.kind === 'unknown') return context.whisper(words.challenging.unknown(named.name));
   const whom = named.kind === 'person' ? named.whom : null;
-  if (whom !== null && isKeptFor(whom.key, context.event.user))
+  if (whom !== null && isKeptFor(whom.key, context.event.user)) {
+    context.isUnserved = true;
     return context.whisper(words.challenging.yourself());
+  }
   const typed = parseSeek(rest, context);
-  if (!typed.ok)
+  if (!typed.ok) {
+    context.isUnserved = true;
     return CODE.test(code)
       ? context.refuse({ code: 'challengeOver' })
       : tellUnread(context, typed.error, whom === null ? 'challenge' : null);
+  }
   const { wish } = typed.value;
   if (wish !== null) return open(context, whom, wish);
   if (whom !== null) return askWhichGame(context, whom);
@@ -98,7 +108,10 @@ export async function askWhichGame(context: RequestContext, { user, name }: Whom
 }
 
 async function open(context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
-  if (!(await mayAsk(context, whom))) return;
+  if (!(await mayAsk(context, whom))) {
+    context.isUnserved = true;
+    return;
+  }
   const game = newGameId();
   await offering(context, game, () => openAt(context, game, whom, wish));
 }
@@ -106,7 +119,10 @@ async function open(context: RequestContext, whom: Whom | null, wish: SeekWish):
 /** Opens the table of a game at which the user waits, and tells how it is reached. */
 async function openAt(asked: RequestContext, game: string, whom: Whom | null, wish: SeekWish): Promise<void> {
   const context = await forPeople(asked, wish.variant);
-  if (context === null) return;
+  if (context === null) {
+    asked.isUnserved = true;
+    return;
+  }
   const { service, event } = context;
   const mayShow = await replacing(context);
   const seat = wish.seat ?? randomSeat(allSeats(wish.variant), service.random) ?? 0;
@@ -119,7 +135,10 @@ async function openAt(asked: RequestContext, game: string, whom: Whom | null, wi
     if (!table.ok) return table;
     return ok({ ...here, game, views: [here.channel], table: { ...table.value, challenge } });
   });
-  if (changed?.after.table == null) return service.links.close(code);
+  if (changed?.after.table == null) {
+    asked.isUnserved = true;
+    return service.links.close(code);
+  }
   const isAlone = event.isPrivate === true;
   const draft: Draft = {
     ...challengePost(context, changed.after.table, game, { code, name: whom?.name ?? null }),
@@ -147,7 +166,25 @@ export async function mayAsk(context: RequestContext, whom: Whom | null): Promis
     });
     return false;
   }
-  return true;
+  return whom === null || mayRing(context, whom);
+}
+
+const { ringsOfOne, ringsOfOneADay } = SHARES.challenges.bounds;
+const RINGS: Rate = { burst: ringsOfOne, perSecond: (1_000 * ringsOfOneADay) / DAY_MS };
+/** How often people have called each other, by the service. */
+const rings = new WeakMap<GameService, Map<string, TokenBucket>>();
+
+/** True if the user has not called this person too often; otherwise tells them when they may again. */
+async function mayRing(context: RequestContext, { key }: Whom): Promise<boolean> {
+  const { service, known, words } = context;
+  const { now } = service;
+  const kept = rings.get(service) ?? new Map<string, TokenBucket>();
+  rings.set(service, kept);
+  const bucket = bucketFor(kept, `${known.user} ${key}`, () => new TokenBucket(RINGS, () => service.now));
+  const wait = Math.ceil(bucket.wait() * 1_000);
+  if (bucket.take()) return true;
+  await context.whisper(words.rateLimited('call', now + wait, now));
+  return false;
 }
 
 /** Shows a challenge on the message of its thread, where the channel reads it; false if there is none. */
@@ -394,6 +431,25 @@ async function decline(context: RequestContext, code: string, there: Session): P
   if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
   else await context.whisper(context.words.challenging.declinedByYou());
   tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
+}
+
+/** Handles the button that ends the wait of somebody alone at a table of the chat: theirs, or an administrator's. */
+export async function withdrawWaiting(context: RequestContext, id: string): Promise<void> {
+  const { session, known, service } = context;
+  const { table, game } = session;
+  const waits = table?.id === id && waitsAlone(session);
+  const person = table?.seats.find((holder) => holder?.kind === 'person');
+  if (table === null || !waits || person?.kind !== 'person') return context.refuse({ code: 'stale' });
+  const refusal = person.user === known.user ? null : await context.refusalUnlessAdministrator();
+  if (refusal !== null) return context.refuse(refusal);
+  const changed = await context.changeTable((now) =>
+    now?.id !== id ? err({ code: 'stale' }) : leaveSeat(now, person.user),
+  );
+  if (changed === null) return;
+  if (table.challenge !== undefined) await service.links.close(table.challenge.code);
+  if (game !== null && table.strangers !== undefined) await service.offers.remove(game);
+  await context.keyboard([]);
+  await context.post({ text: context.chatWords.challenging.withdrawn() });
 }
 
 /** Handles the button that gives up waiting; `id` is the table. */

@@ -9,6 +9,7 @@ import {
   challenge as challengeSomebody,
   showOwnChallenge,
   withdrawChallenge,
+  withdrawWaiting,
 } from './challenge.js';
 import { pick, picked } from './picking.js';
 import { SAID } from './words.js';
@@ -49,6 +50,7 @@ export const challenge: Feature = {
     },
     pick: { run: pick },
     [PICKED]: { cost: 'call', run: picked },
+    withdraw: { run: (context, [id = '']) => withdrawWaiting(context, id) },
     unchallenge: { run: (context, [id = '']) => withdrawChallenge(context, id) },
   },
   showsOpen: async (context) =>

@@ -10,7 +10,7 @@ export const pausing: Feature = {
   commands: [
     { ...command('pause', [], { aliases: ['adjourn'], group: 'game' }), run: askedFor('pause') },
     { ...command('resume', [], { group: 'game' }), run: resumeGame },
-    { ...command('away', [optional('until')], { group: 'me' }), cost: 'list', run: away },
+    { ...command('away', [optional('until')], { group: 'me' }), cost: 'setting', run: away },
   ],
   buttons: { pause: { run: answerButton('pause') } },
 };

@@ -8,6 +8,7 @@ import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { courseOf, type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import { readHelp, unknownGame } from '../../channel/arguments.js';
+import type { Cost } from '../../channel/budget.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { bars } from '../../channel/standings/bars.js';
@@ -87,6 +88,14 @@ const VERBS: ReadonlyMap<string, Act> = new Map(
     world: (context, rest) => showToWorld(context, !OFF.includes(rest)),
   }),
 );
+
+/** What `/rating` costs: a wish less than a list. Taking a game out is paid for by whoever means it. */
+export function costOfRating(args: string): Cost | null {
+  const [verb = ''] = args.trim().toLowerCase().split(/\s+/);
+  if (verb === 'undo') return null;
+  if (verb === 'link') return 'code';
+  return VERBS.has(verb) || readHelp(verb) !== null ? 'setting' : 'list';
+}
 
 /** `/rating off`: the games that the user begins from now on are casual, whoever plays. */
 async function choose(context: RequestContext, isRated: boolean): Promise<void> {

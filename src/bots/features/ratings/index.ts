@@ -10,7 +10,7 @@ import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../plain/spoken.js';
 import { annulAt, tellAnnulled } from './annulling.js';
-import { showRating } from './command.js';
+import { costOfRating, showRating } from './command.js';
 import { ratingEnding } from './ending.js';
 import { SAID, WORDS } from './words.js';
 import { showToWorld } from './world.js';
@@ -26,13 +26,13 @@ export const ratings: Feature = {
       parameters: [optional('game', 'game')],
       naming: (language) => WORDS[language].rating,
       group: 'club',
-      cost: 'list',
+      cost: costOfRating,
       isOfChat: true,
       run: showRating,
     },
   ],
   buttons: {
-    annul: { run: annulAt },
+    annul: { cost: ([, answer]) => (answer === 'yes' ? 'undo' : null), run: annulAt },
     world: { cost: 'code', run: (context, [wish]) => showToWorld(context, wish !== 'off') },
   },
   tables: [

@@ -50,7 +50,7 @@ export const records: Feature = {
       run: (context, [form = '', id]) => recordOf(context, form, id),
     },
     paper: {
-      cost: 'file',
+      cost: 'lesson',
       run: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
     },
     papers: { run: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0) },

@@ -7,7 +7,8 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
 import { newGameId } from '../../../sessions/service/views.js';
-import { isApart, type Offered, seekSpan } from '../../../sessions/strangers/offers.js';
+import { SHARES } from '../../../sessions/shares.js';
+import { fitOf, isApart, type Offered, seekSpan } from '../../../sessions/strangers/offers.js';
 import type { ShownName } from '../../../sessions/strangers/people.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
@@ -28,10 +29,6 @@ import { parseSeek, type SeekWish, tellUnread, withoutUsual } from '../../play/m
 import { firstPage } from '../../play/welcome.js';
 
 const OFF = TYPED.flatMap(({ off }) => off);
-/** Most open seeks of one person. */
-const MAX_SEEKS = 3;
-/** Reads at most this many offers to find one that fits. */
-const MAX_READ = 200;
 /** Most fitting offers that are tried. */
 const MAX_TRIED = 5;
 
@@ -86,7 +83,9 @@ async function match(asked: RequestContext, wish: SeekWish, shown: ShownName): P
   const game = newGameId();
   const open = async () =>
     (await service.offers.seeksOf(known.user)).filter((other) => other !== session.game);
-  await offering(context, game, () => offerSeek(context, wish, shown, game), [{ most: MAX_SEEKS, open }]);
+  await offering(context, game, () => offerSeek(context, wish, shown, game), [
+    { most: SHARES.challenges.bounds.seeks, open },
+  ]);
 }
 
 /** Offers a seat at the table of a new game to everybody. */
@@ -106,7 +105,10 @@ async function offerSeek(
       : null;
   const minutes = wish.minutes ?? USUAL_MINUTES;
   // Before its table: of one without a table nothing is left in the end.
-  await service.offers.addSeek(game, { by: known.user, minutes, drawn });
+  const { variant, clocks, help } = wish;
+  const fit = fitOf({ variant: variant.id, clocks: clocks ?? undefined, help });
+  const owner = context.event.owner ?? known.user;
+  await service.offers.addSeek(game, { by: known.user, minutes, drawn, owner, fit });
   const after = await openOwn(context, wish, game, wish.seat ?? drawn ?? 0, shown);
   if (after === null) return;
   // Somebody who wants the same may have looked before this one was on offer, and offered theirs.
@@ -135,11 +137,14 @@ async function sitAtFitting(
   return false;
 }
 
-/** Tables on offer that fit, those first whose players have waited for longest. */
+/** Tables on offer that fit, of each owner one before others, those first whose players have waited for longest. */
 async function fitting(context: RequestContext, wish: SeekWish): Promise<readonly Offered[]> {
   const { service, known, session } = context;
   const mine = await service.people.of(known.user);
-  const { open } = await service.offers.list(MAX_READ);
+  const { variant, clocks, help } = wish;
+  const open = await service.offers.fitting(
+    fitOf({ variant: variant.id, clocks: clocks ?? undefined, help }),
+  );
   const fits = (offered: Offered): boolean => {
     const { game, table } = offered;
     return (
@@ -152,7 +157,7 @@ async function fitting(context: RequestContext, wish: SeekWish): Promise<readonl
       !isApart(offered, known.user, mine)
     );
   };
-  return open.filter(fits).reverse().slice(0, MAX_TRIED);
+  return open.filter(fits).slice(0, MAX_TRIED);
 }
 
 const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));

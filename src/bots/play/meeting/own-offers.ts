@@ -1,11 +1,13 @@
 import type { Session } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { unlessCorrupt } from '../../../sessions/service/session-reader.js';
+import { SHARES } from '../../../sessions/shares.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
-/** Most tables at which one person waits for others, and most open tables of one person that are read to count them. */
-const [MAX_OFFERS, MAX_READ] = [10, 40];
+const { person: MAX_OFFERS } = SHARES.challenges.bounds;
+/** Most open tables of one person that are read to count them. */
+const MAX_READ = 2 * MAX_OFFERS;
 
 /** True for a table at which the user waits for somebody from elsewhere, who can still come. */
 export async function isOffered(
@@ -58,7 +60,9 @@ export async function offering(
 }
 
 /** Tells the user that they have so many offers, and leads to them. */
-const tellFull = (context: RequestContext, most: number): Promise<void> =>
-  context.whisper(context.words.offersFull(most), {
+function tellFull(context: RequestContext, most: number): Promise<void> {
+  context.isUnserved = true;
+  return context.whisper(context.words.offersFull(most), {
     keyboard: [[commandButton('games', context.words.button.ownGames)]],
   });
+}

@@ -1,14 +1,14 @@
+import { SHARES } from '../../../sessions/shares.js';
+
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
   payloadBytes: 8 * 1024,
   /** Pages of games; of these at most `watchers` go to people who just look on, the rest is left to players. */
-  sockets: 1_600,
-  watchers: 1_200,
+  sockets: SHARES.sockets.bounds.games,
+  watchers: SHARES.sockets.bounds.watchers,
   watchersPerGame: 1_000,
   /** Of these so many are shown a move at once, those who came first; the others a moment later. */
   promptWatchers: 300,
-  lobbySockets: 500,
-  lessonSockets: 300,
   socketBacklogBytes: 1024 * 1024,
   /** Squares of a path: no capture is longer than the largest board. */
   path: 200,
@@ -28,9 +28,9 @@ export const LIMITS = {
   /** Moves of what the computer would have played. */
   line: 10,
   /** Records that are kept for pages which look through them. */
-  replays: 32,
+  replays: SHARES.records.bounds.replays,
   /** Analyses that pages may have made at the same time. */
-  analyses: 8,
+  analyses: SHARES.records.bounds.analyses,
   /** Actions of a page whose outcome is remembered, in case it sends them again. */
   actionsPerGame: 200,
 } as const;

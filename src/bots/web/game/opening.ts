@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { SHARES } from '../../../sessions/shares.js';
 import type { ChatEvent, EventGate, UserId, Whisper } from '../../port.js';
+import { keptFor, type Rate, TokenBucket } from '../../token-bucket.js';
+import { ownerOf } from '../addresses.js';
 import type { GameSocket } from './client.js';
 import type { Opened } from './host.js';
 
 const ROOM_LETTERS = 16;
+/** How many games an address may open: users cost nothing there. */
+const { opensAtOnce, opensADay } = SHARES.offers.bounds;
+const OPENS: Rate = { burst: opensAtOnce, perSecond: opensADay / 86_400 };
 
 /** What the bot says to the user of a page alone. */
 export const textOf = (said: readonly Whisper[]): Text => lines(...said.map(({ text }) => text));
@@ -16,8 +22,10 @@ export type OpeningEvent = (table: string) => ChatEvent['input'];
 
 /** Opens games in channels of their own, for users of pages. */
 export class Opening {
+  private readonly opens = new Map<string, TokenBucket>();
+
   constructor(
-    private readonly service: Pick<GameService, 'read'>,
+    private readonly service: Pick<GameService, 'read' | 'now'>,
     private readonly gate: EventGate,
     private readonly handle: (event: ChatEvent, said: Whisper[]) => Promise<void>,
   ) {}
@@ -41,10 +49,16 @@ export class Opening {
           input: step(table),
           isUnseen: true,
           isKept: true,
+          owner: ownerOf(page.address),
         };
         await this.handle(event, said);
       }
     };
+    const opens = keptFor(this.opens, page.network, () => new TokenBucket(OPENS, () => this.service.now));
+    const wait = Math.ceil(opens.wait() * 1_000);
+    const { now } = this.service;
+    if (wait > 0) return MESSAGES[page.language].rateLimited('table', now + wait, now);
+    opens.take();
     const first = { channel, user: page.user, input: { kind: 'command', name: 'new', args: '' } } as const;
     const verdict = await this.gate.run(first, act, page.address);
     if (verdict !== 'admitted') return MESSAGES[page.language].slower();

@@ -3,13 +3,13 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Result, Seat } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { offerTable } from '../../../sessions/service/offer-table.js';
+import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { PageApp, ProofFault } from '../../page-app.js';
 import { PendingWork } from '../../pending-work.js';
 import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
-import { networkOf } from '../addresses.js';
+import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { channelFor, named } from './acting.js';
@@ -34,7 +34,9 @@ const COUNT_MS = 250;
 /** How long those wait for a move who look on where many do. */
 const LATE_MS = 5_000;
 /** Interval at which tables are kept on the list of open ones while their players are there. */
-const KEEP_MS = 600_000;
+const KEEP_MS = 60_000;
+/** How long a page may be gone, as while it is loaded again, until its table is on offer no longer. */
+const GONE_MS = 10_000;
 
 /** A game that pages show. */
 interface Watched {
@@ -174,6 +176,7 @@ export class GamePages implements Host<GameSocket> {
   unwatch(page: GameSocket, game: string): void {
     const watched = this.watched.get(game);
     watched?.pages.delete(page);
+    this.left(game, page);
     if (watched === undefined) return;
     if (watched.pages.size === 0) this.watched.delete(game);
     else this.count(watched);
@@ -204,7 +207,7 @@ export class GamePages implements Host<GameSocket> {
     if (!wish.ok) return wish.error;
     const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
     if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
-      await offerTable(this.games.service, opened.game);
+      await offerTable(this.games.service, opened.game, ownerOf(page.address));
     return opened;
   }
 
@@ -268,7 +271,8 @@ export class GamePages implements Host<GameSocket> {
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
     // The page keeps it until it is done.
-    const event: ChatEvent = { id, channel, user, input, isOfGame: true, isUnseen: true, isKept: true };
+    const how = { isOfGame: true, isUnseen: true, isKept: true, owner: ownerOf(page.address) } as const;
+    const event: ChatEvent = { id, channel, user, input, ...how };
     const said: Whisper[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
@@ -294,6 +298,7 @@ export class GamePages implements Host<GameSocket> {
 
   /** Has the chat answer an event; what it would whisper is `said` to the page instead. */
   private async handle(event: ChatEvent, said: Whisper[]): Promise<void> {
+    if (event.owner !== undefined) this.rooms?.own(event.channel, event.owner);
     const respond: Respond = async (reply) => {
       if (reply.kind === 'post') return this.games.deliver(event.channel, reply);
       if (reply.kind === 'whisper') said.push(reply);
@@ -310,9 +315,25 @@ export class GamePages implements Host<GameSocket> {
   /** Keeps the tables on offer whose players are at their pages. */
   private async keepOffers(): Promise<void> {
     for (const [game, { pages }] of [...this.watched]) {
-      if (![...pages].some((page) => page.waits)) continue;
-      await this.games.service.offers.keep(game).catch((error: unknown) => this.report(error, game));
+      const page = [...pages].find(({ waits }) => waits);
+      if (page === undefined) continue;
+      await this.keepOffer(game, page).catch((error: unknown) => this.report(error, game));
     }
+  }
+
+  /** Keeps a table on offer, also one that was taken back while its page was loaded again, or by another process. */
+  private async keepOffer(game: string, page: GameSocket): Promise<void> {
+    const { service } = this.games;
+    if (!(await service.offers.keep(game))) await offerTable(service, game, ownerOf(page.address), true);
+  }
+
+  /** Takes a table back whose players have all left its page. */
+  private left(game: string, page: GameSocket): void {
+    if (!page.waits || this.stopping) return;
+    setTimeout(() => {
+      if (this.stopping || [...(this.watched.get(game)?.pages ?? [])].some(({ waits }) => waits)) return;
+      leaveOffer(this.games.service, game).catch((error: unknown) => this.report(error, game));
+    }, GONE_MS).unref();
   }
 
   /** Shows a game that has changed on its pages. Changes that come meanwhile are shown as one. */

@@ -11,7 +11,7 @@ const SENT = 100;
 const PREFIX = 'web:';
 
 /** The rooms of the web table, for the pages of the games that are played there. */
-export type Rooms = Pick<ClientHost, 'rooms' | 'perform'>;
+export type Rooms = Pick<ClientHost, 'rooms' | 'perform' | 'own'>;
 
 /** The page of a player. */
 interface Page {

@@ -1,12 +1,12 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Language } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { SHARES } from '../../../sessions/shares.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { isApart, type Offered, type OfferList } from '../../../sessions/strangers/offers.js';
 import { listedGame } from '../../play/meeting/listed.js';
 import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
-import { LIMITS } from '../game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { type FinishedList, type Host, LobbySocket, type LobbyUser } from './client.js';
 import { finishedGame, ownGame } from './lists.js';
@@ -42,7 +42,7 @@ export class Lobby implements Host {
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
   ) {
-    this.limits = new SocketLimits(LIMITS.lobbySockets, socketsPerAddress, context.gate);
+    this.limits = new SocketLimits(SHARES.sockets.bounds.lobby, socketsPerAddress, context.gate, true);
     this.unlisten = games.service.onChange(
       (game, revision) => this.changed(game, revision),
       () => {
@@ -85,6 +85,16 @@ export class Lobby implements Host {
     const said = this.messages.get(language) ?? message();
     this.messages.set(language, said);
     return said;
+  }
+
+  /** What is on offer, once, for a page that has no room for a socket. */
+  async listed(language: Language): Promise<string> {
+    const { open, running } = await this.list();
+    return JSON.stringify({
+      type: 'tables',
+      tables: open.map((each) => listedGame(each, language)),
+      running: running.map((each) => listedGame(each, language)),
+    } satisfies LobbyServerMessage);
   }
 
   async own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null> {

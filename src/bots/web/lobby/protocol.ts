@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHARES } from '../../../sessions/shares.js';
 import type { ListedGame } from '../../play/meeting/listed.js';
 import type { UserId } from '../../port.js';
 import { GAME_PATTERN } from '../game/protocol.js';
@@ -6,7 +7,7 @@ import { locale, name, token } from '../read-message.js';
 
 /** Most games that a page asks for, and open tables that it is shown. */
 const MAX_OWN = 24;
-export const MAX_LISTED = 50;
+export const MAX_LISTED = SHARES.offers.bounds.listed;
 
 const tag = z.string().max(35);
 /** Games in which the page's player may have a seat. */

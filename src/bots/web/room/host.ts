@@ -1,4 +1,4 @@
-import type { ChatUser, UserId } from '../../port.js';
+import type { ChannelKey, ChatUser, UserId } from '../../port.js';
 import type { ChatRoom } from './chat-room.js';
 import type { Offers, UserAction } from './protocol.js';
 import type { RoomCache } from './room-cache.js';
@@ -12,6 +12,8 @@ export type ActionOutcome = 'done' | 'failed' | 'too-fast' | 'unsaved' | 'ignore
 
 /** The chat, as its clients see it. */
 export interface ClientHost {
+  /** Notes in whose share a room is, should it be new. */
+  own(channel: ChannelKey, owner: string): void;
   readonly rooms: RoomCache;
   offersFor(locale: string | null): Offers;
   showBoard(membership: Membership): void;

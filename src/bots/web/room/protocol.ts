@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../../../locales/text.js';
+import { SHARES } from '../../../sessions/shares.js';
 import type { Keyboard, Post, Suggestion, UserId } from '../../port.js';
 import { actionId, locale, name, token } from '../read-message.js';
 
@@ -7,6 +8,8 @@ import { actionId, locale, name, token } from '../read-message.js';
 const spoken = z.string().max(35).optional();
 
 export type { Keyboard, Text };
+
+const { lines, characters, pictures, pictureBytes, roomsInMemory } = SHARES.roomLines.bounds;
 
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
@@ -16,19 +19,18 @@ export const LIMITS = {
   payloadBytes: 360 * 1024,
   fileCharacters: 350_000,
   fileNameCharacters: 120,
-  entriesPerRoom: 200,
-  charactersPerRoom: 400_000,
+  entriesPerRoom: lines,
+  charactersPerRoom: characters,
   /** Posts of a room whose pictures are kept, one for each side that looks at it. */
-  picturesPerRoom: 40,
-  pictureBytes: 96 * 1024 * 1024,
+  picturesPerRoom: pictures,
+  pictureBytes,
   /** Size up to which a board is sent right behind its words. */
   inlinedBytes: 128 * 1024,
   /** Size up to which a picture is kept with its line; larger ones are this process's, as long as it has room. */
   storedPictureBytes: 192 * 1024,
-  rooms: 200,
+  rooms: roomsInMemory,
   membersPerRoom: 200,
   eventsPerRoom: 400,
-  sockets: 500,
   /** Enough for the sockets of all kinds, games' among them, and some hundred more to load pages. */
   connections: 4_500,
   socketBacklogBytes: 4 * 1024 * 1024,

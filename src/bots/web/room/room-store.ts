@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { SHARES, surplusOf } from '../../../sessions/shares.js';
 import {
   type Row,
   type SessionStore,
@@ -10,6 +12,7 @@ import {
 } from '../../../sessions/stores/open-store.js';
 import type { Brief } from '../../brief.js';
 import type { ChannelKey, UserId } from '../../port.js';
+import { keptFor } from '../../token-bucket.js';
 import { type Entry, LIMITS, type Person, type WirePicture } from './protocol.js';
 
 /** Every room, the latest first. */
@@ -27,6 +30,12 @@ const room = z.object({
   purged: z.number(),
   /** When something was last said, to the hour, so that the list is not written with each line. */
   at: z.number(),
+  /** Names the network from which it was begun; absent from what earlier versions kept. */
+  owner: z.string().optional(),
+  /** Names two people who have spoken. */
+  speakers: z.array(z.string()).optional(),
+  /** True once a game was shown there. */
+  hasGame: z.literal(true).optional(),
   /** Numbers of the lines that are kept, with their lengths in characters. */
   lines: z.array(z.tuple([z.number(), z.number()])),
   /** Numbers of the lines whose pictures are kept, with the ids of these. */
@@ -100,12 +109,22 @@ function lineIn(text: string | undefined): StoredLine | null {
 /** How far a process knows a room. */
 type Known = Pick<News, 'log' | 'purged' | 'next'>;
 
-/** Most rooms kept; beyond, those in which nothing was said for the longest time are removed, some at a time. */
-const MAX_ROOMS = 1_000;
-const SPARE_ROOMS = 50;
+const { all: MAX_ROOMS, spare: SPARE_ROOMS, silentDays } = SHARES.rooms.bounds;
+/** Two are told apart, no more. */
+const MAX_SPEAKERS = 2;
+const SPEAKER_LETTERS = 8;
+
+const nameOf = (user: UserId): string =>
+  createHash('sha256').update(user).digest('base64url').slice(0, SPEAKER_LETTERS);
+
+/** Later than all that is not: of one owner, rooms of several people and of games go last. */
+const LAST = 1e15;
 
 /** The logs of rooms, which all processes on a store share. Every method rejects with `StoreError` only. */
 export class RoomStore {
+  /** By whom rooms are begun that have no line yet. */
+  private readonly owners = new Map<ChannelKey, string>();
+
   constructor(
     private readonly store: SessionStore,
     /** Null for the only process on its store. */
@@ -121,6 +140,11 @@ export class RoomStore {
   /** Calls `listener` with each room about which another process has news, and `missed` when some may not have been heard. */
   hear(listener: (channel: ChannelKey) => void, missed: () => void): void {
     this.store.hear(listener, missed);
+  }
+
+  /** Notes in whose share a room is, should it be new. */
+  own(channel: ChannelKey, owner: string): void {
+    keptFor(this.owners, channel, () => owner);
   }
 
   /** What a room holds beyond what is known of it; null if nothing was said there yet. */
@@ -235,7 +259,17 @@ export class RoomStore {
     const lost = new Set(all.flatMap(([, ids]) => ids).filter((id) => !kept.has(id)));
     const known = new Set(stored.pictures.flatMap(([, ids]) => ids));
     const at = Math.floor(this.now() / HOUR_MS) * HOUR_MS;
-    const next = { ...stored, next: seq + 1, at, lines, pictures } satisfies StoredRoom;
+    const { entry } = line;
+    const heard = entry.kind === 'message' ? [nameOf(entry.from.id)] : [];
+    const speakers = [...new Set([...(stored.speakers ?? []), ...heard])].slice(0, MAX_SPEAKERS);
+    const owner = stored.owner ?? this.owners.get(channel);
+    const showsGame = entry.kind === 'post' && entry.picture?.board === true;
+    const next = {
+      ...{ ...stored, next: seq + 1, at, lines, pictures },
+      ...(speakers.length > 0 && { speakers }),
+      ...(owner !== undefined && { owner }),
+      ...((stored.hasGame || showsGame) && { hasGame: true as const }),
+    } satisfies StoredRoom;
     const rows: Row[] = [
       { table: ROOMS, key: channel, value: next },
       { table: ROOM_LINES, key: keyOf(channel, seq), value: line },
@@ -255,13 +289,24 @@ export class RoomStore {
   private async prune(): Promise<void> {
     const count = (await this.store.traces.count(LIST)).get(ROOMS.name) ?? 0;
     if (count <= MAX_ROOMS) return;
-    let seen = 0;
-    const old: string[] = [];
-    for await (const [channel] of this.store.table(ROOMS).naming(LIST)) {
-      seen += 1;
-      if (seen > MAX_ROOMS - SPARE_ROOMS) old.push(channel);
+    const rooms: { channel: string; owner: string; at: number }[] = [];
+    for await (const [channel, text] of this.store.table(ROOMS).naming(LIST)) {
+      const known = room.safeParse(valueIn(text)).data;
+      const isShared = known?.hasGame === true || (known?.speakers?.length ?? 0) === MAX_SPEAKERS;
+      const at = known?.at ?? 0;
+      rooms.push({ channel, owner: known?.owner ?? channel, at: isShared ? at + LAST : at });
     }
-    for (const channel of old) await this.remove(channel);
+    const oldest = this.now() - silentDays * 24 * HOUR_MS;
+    const isOld = ({ at }: { at: number }): boolean => at % LAST < oldest;
+    const most = MAX_ROOMS - SPARE_ROOMS;
+    const gone = [
+      ...rooms.filter(isOld),
+      ...surplusOf(
+        rooms.filter((each) => !isOld(each)),
+        most,
+      ),
+    ];
+    for (const { channel } of gone) await this.remove(channel);
   }
 
   private async remove(channel: ChannelKey): Promise<void> {

@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { randomName } from '../../../sessions/model/random-name.js';
+import { SHARES } from '../../../sessions/shares.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { PendingWork } from '../../pending-work.js';
 import {
@@ -15,7 +16,7 @@ import {
   type Reply,
   type UserId,
 } from '../../port.js';
-import { networkOf } from '../addresses.js';
+import { networkOf, ownerOf } from '../addresses.js';
 import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
@@ -79,7 +80,7 @@ export class WebChat implements ClientHost {
     this.presence = setInterval(() => {
       for (const [, room] of this.rooms.occupied()) room.tellElsewhere();
     }, PRESENT_AGAIN_MS).unref();
-    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+    this.limits = new SocketLimits(SHARES.sockets.bounds.rooms, socketsPerAddress, context.gate, true);
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
@@ -107,6 +108,11 @@ export class WebChat implements ClientHost {
     };
   }
 
+  /** Notes in whose share a room is, should it be new. */
+  own(channel: ChannelKey, owner: string): void {
+    this.store.own(channel, owner);
+  }
+
   /** Performs an action of a page, once however often it is sent. */
   async perform(
     { roomName, room, address }: Membership,
@@ -114,12 +120,14 @@ export class WebChat implements ClientHost {
     action: UserAction,
   ): Promise<ActionOutcome> {
     if (this.stopping) return 'ignored';
+    this.own(keyOf(roomName), ownerOf(address));
     const event: ChatEvent = {
       id: `${user.id}:${action.id}`,
       channel: keyOf(roomName),
       user,
       input: inputOf(action, room.people().length < 2),
       isPrivate: true,
+      owner: ownerOf(address),
       ...fileOf(action),
     };
     let posted = false;

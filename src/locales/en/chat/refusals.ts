@@ -1,5 +1,5 @@
 import { type IllegalReason, topologyOf, type Variant } from '../../../engine/index.js';
-import type { Fate, Illegal, Outage, PlainRefusal } from '../../refusals.js';
+import type { Budgeted, Fate, Illegal, Outage, PlainRefusal } from '../../refusals.js';
 import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
@@ -24,6 +24,22 @@ const FATES: Readonly<Record<Fate, string>> = {
   kept: 'What you sent is not lost. I will handle it as soon as I can save again. No need to repeat it.',
   'not-saved': 'Nothing was changed. Please try again a little later.',
   unknown: 'I cannot tell whether that was saved. As soon as I know, I will show here how things stand.',
+};
+
+const TOO_MANY: Readonly<Record<Budgeted, string>> = {
+  table: 'Too many new tables.',
+  picture: 'Too many pictures.',
+  thought: 'Too many hints and evaluations.',
+  file: 'Too many files.',
+  film: 'Too many animations.',
+  analysis: 'Too many analyses.',
+  code: 'Too many requests.',
+  lesson: 'Too many exercises and puzzles.',
+  list: 'Too many lists.',
+  setting: 'Too many changes.',
+  privacy: 'Too many requests about your data.',
+  undo: 'Too many games taken out of the ratings.',
+  call: 'Too many challenges by name. Links and codes still work.',
 };
 
 const refusal = saying<PlainRefusal, 'code'>('code', {
@@ -150,9 +166,9 @@ export const refusals = {
   /** For somebody who floods a chat; the event was not handled. */
   slower: () =>
     rich`Slow down, please, I can’t keep up. The last one was ignored: try again in a few seconds.`,
-  /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
-  rateLimited: (until: number, now: number) =>
-    rich`Too many requests. Try again ${leftUntil(until, now, SPANS)}.`,
+  /** For what was asked for too often; it may be asked for again at `until`, in epoch milliseconds. */
+  rateLimited: (what: Budgeted, until: number, now: number) =>
+    rich`${TOO_MANY[what]} Try again ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`I cannot read what I stored about this chat. Nothing was changed. Whoever runs this bot will find the reason in the log.`,

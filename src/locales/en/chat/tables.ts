@@ -120,6 +120,9 @@ export const tables = {
   /** Above a button for each, which resigns it. */
   computerGames: (most: number) =>
     rich`You already have ${most} games against the computer. Which one do you give up for a new one?`,
+  /** Above a button for each, which withdraws it. */
+  waitingFull: (waiting: readonly { readonly title: string; readonly name: string }[]) =>
+    rich`No other table can be opened here while these wait: ${waiting.map(({ title, name }) => `${title} (${name})`).join(', ')}. Withdraw one, or play there.`,
   /** For somebody who waits at too many tables. */
   offersFull: (most: number) => rich`You already wait for ${most} opponents. Withdraw one first.`,
   /** Above a button for each game in which the move can be played. */

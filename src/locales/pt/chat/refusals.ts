@@ -1,6 +1,6 @@
 import { type IllegalReason, topologyOf, type Variant } from '../../../engine/index.js';
 import type { Refusals } from '../../en/chat/refusals.js';
-import type { Fate, Outage, PlainRefusal } from '../../refusals.js';
+import type { Budgeted, Fate, Outage, PlainRefusal } from '../../refusals.js';
 import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
@@ -25,6 +25,22 @@ const FATES: Readonly<Record<Fate, string>> = {
   kept: 'Nada do que você mandou se perde. Cuido de tudo assim que puder salvar de novo. Não precisa repetir.',
   'not-saved': 'Nada mudou. Tente de novo daqui a pouco.',
   unknown: 'Não sei dizer se isso foi salvo. Assim que souber, mostro aqui como estão as coisas.',
+};
+
+const TOO_MANY: Readonly<Record<Budgeted, string>> = {
+  table: 'Mesas novas demais.',
+  picture: 'Imagens demais.',
+  thought: 'Dicas e avaliações demais.',
+  file: 'Arquivos demais.',
+  film: 'Animações demais.',
+  analysis: 'Análises demais.',
+  code: 'Pedidos demais.',
+  lesson: 'Exercícios e problemas demais.',
+  list: 'Listas demais.',
+  setting: 'Mudanças demais.',
+  privacy: 'Pedidos demais sobre seus dados.',
+  undo: 'Partidas demais retiradas do rating.',
+  call: 'Desafios demais pelo nome. Por link ou código ainda dá.',
 };
 
 const refusal = saying<PlainRefusal, 'code'>('code', {
@@ -153,7 +169,7 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  rateLimited: (until, now) => rich`Pedidos demais. Tente de novo ${leftUntil(until, now, SPANS)}.`,
+  rateLimited: (what, until, now) => rich`${TOO_MANY[what]} Tente de novo ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,

@@ -104,6 +104,8 @@ export const tables: Tables = {
   chatFull: (most) => rich`Este chat permite ${count(most, GAMES)}. Antes, termine uma delas.`,
   computerGames: (most) =>
     rich`Você já tem ${most} partidas contra o computador. De qual desiste para começar outra?`,
+  waitingFull: (waiting) =>
+    rich`Não dá para abrir outra mesa aqui enquanto estas esperam: ${waiting.map(({ title, name }) => `${title} (${name})`).join(', ')}. Retire uma delas ou jogue nela.`,
   offersFull: (most) => rich`Você já espera por ${most} adversários. Retire uma oferta antes.`,
   moveWhere: (move) => rich`${move}: em qual partida?`,
   inThreads: (games) =>

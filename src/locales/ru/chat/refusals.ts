@@ -1,6 +1,6 @@
 import { type IllegalReason, topologyOf, type Variant } from '../../../engine/index.js';
 import type { Refusals } from '../../en/chat/refusals.js';
-import type { Fate, Outage, PlainRefusal } from '../../refusals.js';
+import type { Budgeted, Fate, Outage, PlainRefusal } from '../../refusals.js';
 import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
@@ -24,6 +24,22 @@ const FATES: Readonly<Record<Fate, string>> = {
   kept: 'Ничего не пропадёт. Как только снова смогу сохранять, разберу всё по порядку. Повторять не нужно.',
   'not-saved': 'Ничего не изменилось. Попробуйте чуть позже.',
   unknown: 'Сохранилось ли это, я пока не знаю. Как только узнаю, покажу здесь, как обстоят дела.',
+};
+
+const TOO_MANY: Readonly<Record<Budgeted, string>> = {
+  table: 'Слишком много новых столов',
+  picture: 'Слишком много картинок',
+  thought: 'Слишком много подсказок и оценок',
+  file: 'Слишком много файлов',
+  film: 'Слишком много анимаций',
+  analysis: 'Слишком много разборов',
+  code: 'Слишком много запросов',
+  lesson: 'Слишком много упражнений и задач',
+  list: 'Слишком много списков',
+  setting: 'Слишком много изменений',
+  privacy: 'Слишком много запросов о ваших данных',
+  undo: 'Слишком много партий снято с рейтинга',
+  call: 'Слишком много вызовов по имени (по ссылке и коду можно)',
 };
 
 const refusal = saying<PlainRefusal, 'code'>('code', {
@@ -147,7 +163,7 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
-  rateLimited: (until, now) => rich`Слишком много запросов, попробуйте ${leftUntil(until, now, SPANS)}.`,
+  rateLimited: (what, until, now) => rich`${TOO_MANY[what]}, попробуйте ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Данные этого чата не читаются. Ничего не изменилось. Причина записана в журнале бота, его владелец её увидит.`,

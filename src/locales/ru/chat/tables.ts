@@ -104,6 +104,8 @@ export const tables: Tables = {
   chatFull: (most) =>
     rich`В этом чате до ${count(most, ['партии', 'партий', 'партий'])}. Сначала закончите одну из них.`,
   computerGames: (most) => rich`Партий с компьютером у вас уже ${most}. Какую сдать, чтобы начать новую?`,
+  waitingFull: (waiting) =>
+    rich`Ещё один стол здесь не открыть, пока ждут эти: ${waiting.map(({ title, name }) => `${title} (${name})`).join(', ')}. Снимите один из них или сыграйте за ним.`,
   offersFull: (most) => rich`Вы уже ждёте соперников за ${most} столами. Сначала снимите что-нибудь.`,
   moveWhere: (move) => rich`${move}: в какой партии?`,
   inThreads: (games) => lines(rich`Партии здесь идут в ветках:`, ...games.map((game) => rich`• ${game}`)),

@@ -8,6 +8,7 @@ import { LIMITS } from '../../../../src/bots/web/game/limits.js';
 import type { ServerMessage } from '../../../../src/bots/web/game/protocol.js';
 import { LIMITS as WEB_LIMITS } from '../../../../src/bots/web/room/protocol.js';
 import { SocketLimits } from '../../../../src/bots/web/socket.js';
+import { SHARES } from '../../../../src/sessions/shares.js';
 import { BoardVisitor } from '../../../doubles/board-visitor.js';
 import { type ReverseProxy, startReverseProxy } from '../../../doubles/reverse-proxy.js';
 import { PageStage } from './stage.js';
@@ -40,8 +41,9 @@ const boardsOf = (page: BoardVisitor | undefined): number =>
 const turnedAway = (game: string): Promise<string> => BoardVisitor.turnedAway(stage.address, game);
 
 it('sockets left no connection to load a page by', () => {
-  const { sockets, activitySockets, lobbySockets, lessonSockets } = LIMITS;
-  const all = WEB_LIMITS.sockets + sockets + activitySockets + lobbySockets + lessonSockets;
+  const { sockets, activitySockets } = LIMITS;
+  const { lobby, rooms, lessons } = SHARES.sockets.bounds;
+  const all = sockets + activitySockets + lobby + rooms + lessons;
   expect(WEB_LIMITS.connections - all).toBeGreaterThanOrEqual(500);
   expect(sockets - LIMITS.watchers).toBeGreaterThanOrEqual(400);
 });

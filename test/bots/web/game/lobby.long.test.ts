@@ -5,7 +5,7 @@ import { LOCALES } from '../../../../src/locales/index.js';
 import { encodeGame, newSession } from '../../../../src/sessions/model/session.js';
 import { openTable, withSeat } from '../../../../src/sessions/model/table.js';
 import { memoryStore, StoreError } from '../../../../src/sessions/stores/open-store.js';
-import { OFFERS, Offers } from '../../../../src/sessions/strangers/offers.js';
+import { fitOf, OFFERS, Offers } from '../../../../src/sessions/strangers/offers.js';
 import { People } from '../../../../src/sessions/strangers/people.js';
 import { LobbyVisitor } from '../../../doubles/lobby-visitor.js';
 import { PageStage } from './stage.js';
@@ -66,17 +66,18 @@ describe('the list of open tables', () => {
     });
     const session = { ...newSession('web:a'), table, game: 'one', views: ['web:a'] };
     await store.games.write('later', encodeGame({ ...session, table: { ...table, variant: 'of-tomorrow' } }));
-    await offers.add('later');
+    const terms = { owner: 'web:1', fit: fitOf(table) };
+    await offers.add('later', terms);
     for (const game of ['one', 'two', 'gone', 'broken']) {
       if (game !== 'gone') await store.games.write(game, game === 'broken' ? {} : encodeGame(session));
-      await offers.add(game);
+      await offers.add(game, terms);
     }
     expect(told).toEqual(['later', 'one', 'two', 'gone', 'broken']);
     const listed = async () => (await offers.list(9)).open.map(({ game }) => game).toSorted();
     expect(await listed()).toEqual(['one', 'two']);
     now += 3_000_000;
     await offers.keep('two');
-    await offers.keep('never offered');
+    expect(await offers.keep('never offered')).toBe(false);
     now += 600_000;
     expect(await listed()).toEqual(['two']);
     const left: string[] = [];

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type Lessons, lessonsIn } from '../../../../sessions/lessons/progress.js';
 import type { GameService } from '../../../../sessions/service/service.js';
+import { SHARES } from '../../../../sessions/shares.js';
 import type { PortContext } from '../../../port.js';
-import { LIMITS } from '../../../web/game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../../../web/socket.js';
 import { type Host, LessonSocket } from './client.js';
 
@@ -16,7 +16,7 @@ export class LessonPages implements Host {
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
   ) {
-    this.limits = new SocketLimits(LIMITS.lessonSockets, socketsPerAddress, context.gate);
+    this.limits = new SocketLimits(SHARES.sockets.bounds.lessons, socketsPerAddress, context.gate, true);
   }
 
   get lessons(): Lessons {

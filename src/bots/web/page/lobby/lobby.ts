@@ -78,11 +78,18 @@ export class Lobby {
       }),
       receive: (message) => this.receive(message),
       state: (online, crowded) => {
+        if (crowded !== null && this.crowded === null) void this.listOnce();
         this.online = online;
         this.crowded = crowded;
         this.redraw();
       },
     });
+  }
+
+  /** Shows what is on offer, once, where there is no room for a line. */
+  private async listOnce(): Promise<void> {
+    const answer = await fetch('/lobby/tables').catch(() => null);
+    if (answer?.ok && !this.online) this.receive((await answer.json()) as LobbyServerMessage);
   }
 
   /** The chosen game; undefined if it isn't known yet, or nothing has the name that is typed. */
