@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followedBy } from '../../src/bots/features/follow/rows.js';
+import { FOLLOWS, followedBy } from '../../src/bots/features/follow/rows.js';
 import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -76,6 +76,35 @@ describe('a chat that follows a player', () => {
     await later();
     await later();
     expect(chats.in(CLUB)).toHaveLength(count + 1);
+  });
+
+  it('is told of a game that began and ended between two looks: it was told to nobody', async () => {
+    await chats.say(CLUB, 'Ann', '/follow russian');
+    await later();
+    const count = chats.in(CLUB).length;
+    await matched();
+    await play(0, 4);
+    await resign();
+    await later();
+    expect(last()).toContain('A game that this chat follows is over.');
+    await later();
+    expect(chats.in(CLUB)).toHaveLength(count + 1);
+  });
+
+  it('is told after 520 others, too: beyond 500 nobody was', async () => {
+    await chats.say(CLUB, 'Ann', '/follow russian');
+    const row = await followedBy(store, CLUB);
+    const others = Array.from({ length: 520 }, (_, at) => `telegram:-5${String(at).padStart(4, '0')}`);
+    for (const channel of others) await store.table(FOLLOWS).write(channel, row);
+    await store.table(FOLLOWS).remove(CLUB);
+    await store.table(FOLLOWS).write('telegram:-9999', row);
+    await later();
+    await matched();
+    await later();
+    await resign();
+    await later();
+    expect(last('telegram:-9999')).toContain('A game that this chat follows is over.');
+    expect(others.filter((channel) => last(channel).includes('is over'))).toHaveLength(520);
   });
 
   it('sees boards three moves late on one message, if it wants to', async () => {

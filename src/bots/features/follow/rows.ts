@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHARES } from '../../../sessions/shares.js';
 import {
   type SessionStore,
   type TableSpec,
@@ -7,7 +8,7 @@ import {
 } from '../../../sessions/stores/open-store.js';
 
 /** What a chat follows at most. */
-export const MAX_TARGETS = 10;
+export const MAX_TARGETS = SHARES.follows.bounds.chat;
 /** Games whose end was told, so that it is told once. */
 const MAX_TOLD = 60;
 
@@ -74,17 +75,18 @@ const readIn = (value: unknown): Followed => form.safeParse(value).data ?? NOTHI
 export const followedBy = async (store: SessionStore, channel: string): Promise<Followed> =>
   readIn(await unlessDamaged(store.table(FOLLOWS).read(channel)));
 
-/** Chats that follow something, at most `most`. Throws `StoreError`. */
-export async function followers(
+/** All chats that follow something, page by page. Throws `StoreError`. */
+export async function* followers(
   store: SessionStore,
-  most: number,
-): Promise<readonly (readonly [channel: string, followed: Followed])[]> {
-  const rows: (readonly [string, Followed])[] = [];
-  for await (const [channel, text] of store.table(FOLLOWS).naming(ALL)) {
-    rows.push([channel, readIn(valueIn(text))]);
-    if (rows.length === most) break;
-  }
-  return rows;
+): AsyncGenerator<readonly [channel: string, followed: Followed]> {
+  for await (const [channel, text] of store.table(FOLLOWS).naming(ALL))
+    yield [channel, readIn(valueIn(text))] as const;
+}
+
+/** True if some chat follows something. Throws `StoreError`. */
+export async function hasFollowers(store: SessionStore): Promise<boolean> {
+  for await (const _ of followers(store)) return true;
+  return false;
 }
 
 const isEmpty = ({ targets, seeks, tv }: Followed): boolean => targets.length === 0 && !seeks && tv === null;

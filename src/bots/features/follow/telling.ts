@@ -2,6 +2,7 @@ import { lines } from '../../../locales/text.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { SHARES } from '../../../sessions/shares.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
@@ -10,11 +11,11 @@ import { cardDraft } from '../../channel/threads/card-draft.js';
 import { listedGame } from '../../play/meeting/listed.js';
 import { hearingOf } from './hearing.js';
 import { isFollowed, masked, mayBeShown, publicGames, strongestFirst } from './public.js';
-import { changeFollowed, type Followed, followers, type Shown } from './rows.js';
+import { changeFollowed, type Followed, followers, hasFollowers, type Shown } from './rows.js';
 import { WORDS } from './words.js';
 
-/** Chats that are served, and games that are followed in one at a time. */
-const [MAX_CHATS, MAX_BOARDS] = [500, 3];
+/** Games whose boards a chat is shown at a time. */
+const MAX_BOARDS = SHARES.follows.bounds.boards;
 /** Boards of followed games are shown so many moves late. */
 const LATE = 3;
 /** A message is changed no more often than that, and `/tv` stays with a game for so long, in milliseconds. */
@@ -45,8 +46,7 @@ export async function tellFollowers(service: GameService, ways: Ways, stopping: 
 }
 
 async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
-  const rows = await followers(service.store, MAX_CHATS);
-  if (rows.length === 0) {
+  if (!(await hasFollowers(service.store))) {
     before.delete(service);
     return;
   }
@@ -54,12 +54,10 @@ async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal):
   const known = before.get(service) ?? new Map<string, Offered>();
   const now = new Map(running.map((offered) => [offered.game, offered]));
   before.set(service, now);
-  const ended = await endedAmong(
-    service,
-    [...known.values()].filter(({ game }) => !now.has(game)),
-  );
+  const gone = [...known.values()].filter(({ game }) => !now.has(game));
+  const ended = [...(await endedAmong(service, gone)), ...(await endedUnseen(service, known))];
   const best = await strongestFirst(service, running);
-  for (const [channel, followed] of rows) {
+  for await (const [channel, followed] of followers(service.store)) {
     if (stopping.aborted) return;
     noteTimes(service, followed, open);
     // Most chats are concerned by nothing of what has happened, and are not read.
@@ -142,6 +140,22 @@ async function endedAmong(service: GameService, gone: readonly Offered[]): Promi
     const { game } = offered;
     const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? null;
     if (session?.table?.phase === 'over') ended.push({ ...offered, table: session.table });
+  }
+  return ended;
+}
+
+/** The public games that are over and that nobody has seen going on: they began and ended between two looks. */
+async function endedUnseen(
+  service: GameService,
+  known: ReadonlyMap<string, unknown>,
+): Promise<readonly Offered[]> {
+  const ended: Offered[] = [];
+  for (const game of await service.offers.gone()) {
+    if (known.has(game)) continue;
+    const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? null;
+    const { table = null } = session ?? {};
+    if (table?.phase === 'over' && table.strangers?.watch === true)
+      ended.push(await service.offers.seen(game, table));
   }
   return ended;
 }
