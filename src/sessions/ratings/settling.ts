@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { VARIANTS } from '../../engine/index.js';
 import { resultsIn } from '../model/finished/results.js';
 import type { Session } from '../model/session.js';
 import type { SessionStore } from '../stores/open-store.js';
@@ -39,40 +38,16 @@ async function settleAll(store: SessionStore, old: 0 | 1, stopping?: AbortSignal
   }
 }
 
-const FAMILIES = [...new Set(VARIANTS.map(({ family }) => family))];
-
-/** Games of a family that is being rated once more: they wait until that is done. */
-async function heldGames({ sql, ask }: SessionStore): Promise<readonly string[]> {
-  const rows = await ask(sql.selectFrom('replay').select('family').where('family', 'in', FAMILIES));
-  const held = rows.map(({ family }) => family);
-  return VARIANTS.filter(({ family }) => held.includes(family)).map(({ id }) => id);
-}
-
-/** A page of results that wait to be taken in, but for some games. */
-async function unscored(
-  { sql, ask }: SessionStore,
-  old: 0 | 1,
-  held: readonly string[] = [],
-): Promise<readonly number[]> {
-  const waiting = sql.selectFrom('unscored').select('unscored.result').where('old', '=', old);
-  const free =
-    held.length === 0
-      ? waiting
-      : waiting
-          .leftJoin('result', 'result.id', 'unscored.result')
-          .where((where) =>
-            where.or([where('result.variant', 'is', null), where('result.variant', 'not in', [...held])]),
-          );
-  return (await ask(free.orderBy('unscored.result').limit(PAGE))).map(({ result }) => result);
+/** A page of results that wait to be taken in. */
+async function unscored({ sql, ask }: SessionStore, old: 0 | 1): Promise<readonly number[]> {
+  const waiting = sql.selectFrom('unscored').select('result').where('old', '=', old);
+  return (await ask(waiting.orderBy('result').limit(PAGE))).map(({ result }) => result);
 }
 
 /** Resolves to true if there may be more. */
 async function settleSome(store: SessionStore, old: 0 | 1, waiting: readonly number[]): Promise<boolean> {
   const { sql } = store;
-  // What does not depend on another answer is asked at once: who plays waits for each way to the server.
-  const [held, page] = await Promise.all([old === 0 ? heldGames(store) : [], pageOf(store, waiting)]);
-  const { results, known, games, seats } =
-    held.length === 0 ? page : await pageOf(store, await unscored(store, old, held));
+  const { results, known, games, seats } = await pageOf(store, waiting);
   const owed: Statement[] = [];
   for (const result of results) {
     const game = games.get(result);

@@ -16,7 +16,7 @@ const AGAIN_MS = MINUTE_MS / 2;
 /** How often to remove what has expired. */
 const CLEAR_MS = 60 * MINUTE_MS;
 /** Longest pause between two steps of filling the index, so that others can use the store. */
-const MAX_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 10_000;
 
 /** Prefixes of the keys of chores. */
 const [MOVE, FORGET, DOING] = ['move ', 'forget ', 'doing '];

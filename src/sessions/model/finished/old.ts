@@ -108,7 +108,7 @@ async function convertPage(store: SessionStore, page: readonly string[]): Promis
 }
 
 /** Longest pause between two pages, so that others can use the store. */
-const MAX_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 10_000;
 
 /**
  * Brings everything that earlier versions kept of finished games to the new form, and leaves others half of the time; can be

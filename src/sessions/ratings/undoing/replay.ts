@@ -1,16 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { type KeyedLock, keyedLock } from '../../keyed-lock.js';
+import { SHARES } from '../../shares.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
+import { type Clock, WALL_CLOCK } from '../../wall-clock.js';
 import { type Change, type Known, type Player, ratedBy } from '../game-rating.js';
 import { RATINGS_LOCK } from '../settling.js';
 
 /** Under this lock a page of games is rated once more: others' pages, made for an older order, are over then. */
 const LOCK = 'replay of ratings';
 /** Games that are rated before others have their turn, and rows in a statement. */
-const [PAGE, ROWS] = [200, 200];
+const [PAGE, ROWS] = [SHARES.replay.bounds.games, 200];
+/** Ratings that are compared before others have their turn. */
+const RATINGS = 1_000;
 
 /** Statements that have a family be rated once more from a game on. Under the lock of ratings. Throws `StoreError`. */
 export async function replayFrom(
@@ -34,10 +37,16 @@ export async function replayFrom(
 const queues = new WeakMap<SessionStore, KeyedLock>();
 
 /**
- * Rates once more what has to be, from the results, page by page, with pauses in which others have their turn. Meanwhile no other
- * game of that family is rated. What a dead process has left is begun anew. Throws `StoreError`.
+ * Rates once more what has to be, from the results, page by page, with pauses in which others have their turn. Meanwhile games
+ * go on being rated, by what is known so far, and are rated again in their turn. What a dead process has left is begun anew.
+ * Throws `StoreError`.
  */
-export async function replayAll(store: SessionStore, stopping?: AbortSignal): Promise<void> {
+export async function replayAll(
+  store: SessionStore,
+  stopping?: AbortSignal,
+  clock: Clock = WALL_CLOCK,
+  most = PAGE,
+): Promise<void> {
   const { sql } = store;
   const all = () =>
     store.ask(sql.selectFrom('replay').selectAll().where('family', '>', '').orderBy('family'));
@@ -46,62 +55,78 @@ export async function replayAll(store: SessionStore, stopping?: AbortSignal): Pr
   queues.set(store, queue);
   await queue.run(LOCK, async () => {
     for (let [next] = await all(); next !== undefined && !stopping?.aborted; [next] = await all()) {
-      const strengths = await replayed(store, next, stopping);
-      if (strengths !== null) await conclude(store, next, strengths);
+      const walk = await replayed(store, next, { stopping, clock, most });
+      if (walk !== null) await conclude(store, next, walk, { clock, most });
     }
   });
 }
 
 type Order = Columns['replay'];
 
-/** What is known of people, and how many games that was made of. */
-interface Strengths {
-  readonly people: ReadonlyMap<number, Known>;
-  readonly games: number;
+/** How a replay gives way to others. */
+interface Pace {
+  readonly clock: Clock;
+  /** Games that are rated before others have their turn. */
+  readonly most: number;
+}
+
+/** How far a replay has come. */
+interface Walk {
+  readonly people: Map<number, Known>;
+  /** People whose ratings may be others now. */
+  readonly touched: Set<number>;
+  /** Number of the snapshot that it began with, of the last one that it has replaced, and of the last game. */
   readonly from: number;
+  month: number;
+  last: number;
+  games: number;
 }
 
 /** Rates games from the last snapshot before the order's on. Null if it was stopped, or something else was ordered meanwhile. */
 async function replayed(
   store: SessionStore,
   order: Order,
-  stopping: AbortSignal | undefined,
-): Promise<Strengths | null> {
-  const { family, no } = order;
-  const { upto, people } = await startOf(store, family, no);
-  const later = await monthsAfter(store, family, upto);
-  let [last, games] = [upto, 0];
+  { stopping, clock, most }: Pace & { readonly stopping: AbortSignal | undefined },
+): Promise<Walk | null> {
+  const { upto, people } = await startOf(store, order.family, order.no);
+  const walk: Walk = { people, touched: new Set(), from: upto, month: upto, last: upto, games: 0 };
   for (;;) {
-    const [begun, used] = [performance.now(), process.cpuUsage()];
-    const page = await store.lock.run(LOCK, async () => {
-      const [isOrdered, found] = await Promise.all([
-        isStanding(store, order),
-        gamesAfter(store, family, last),
-      ]);
-      if (!isOrdered) return null;
-      const owed: Statement[] = [];
-      const changed: SeatRow[] = [];
-      for (const { score, seats } of found) {
-        for (let [month] = later; month !== undefined && month.upto < score.no; [month] = later)
-          owed.push(...snapshotAt(store, family, later.shift() ?? month, people));
-        changed.push(...ratedAgain(people, score, seats));
-        last = score.no;
-      }
-      for (let at = 0; at < changed.length; at += ROWS)
-        owed.push(seatRows(store, changed.slice(at, at + ROWS)));
-      // The end waits for the disk, for all of it.
-      if (owed.length > 0) await store.commit([], [], owed, 'note');
-      return found;
-    });
-    if (page === null) return null;
-    games += page.length;
-    if (page.length < PAGE) return { people, games, from: upto };
+    const begun = clock.now();
+    const count = await store.lock.run(LOCK, () => walkPage(store, order, walk, most));
+    if (count === null) return null;
+    if (count < most) return walk;
     if (stopping?.aborted) return null;
-    // Others get half of the time: what it waits for a server is theirs already, SQLite leaves them none.
-    const elapsed = performance.now() - begun;
-    const { user, system } = process.cpuUsage(used);
-    await delay(Math.min(elapsed, Math.max(0, (2 * (user + system)) / 1000 - elapsed)));
+    // Others get half of the time, by the clock: where the machine is starved a processor's time says nothing.
+    await clock.pause(clock.now() - begun);
   }
+}
+
+/** Rates a page of games once more; resolves to how many these were, or null if something else was ordered meanwhile. */
+async function walkPage(store: SessionStore, order: Order, walk: Walk, most: number): Promise<number | null> {
+  const { family } = order;
+  const [isOrdered, found, later] = await Promise.all([
+    isStanding(store, order),
+    gamesAfter(store, family, walk.last, most),
+    // One may have been added meanwhile: games go on being rated.
+    monthsAfter(store, family, walk.month),
+  ]);
+  if (!isOrdered) return null;
+  const owed: Statement[] = [];
+  const changed: SeatRow[] = [];
+  for (const { score, seats } of found) {
+    for (let [month] = later; month !== undefined && month.upto < score.no; [month] = later) {
+      owed.push(...snapshotAt(store, family, later.shift() ?? month, walk.people));
+      walk.month = month.upto;
+    }
+    changed.push(...ratedAgain(walk.people, score, seats));
+    walk.last = score.no;
+  }
+  for (const { person } of changed) if (person !== null) walk.touched.add(person);
+  for (let at = 0; at < changed.length; at += ROWS) owed.push(seatRows(store, changed.slice(at, at + ROWS)));
+  // The end waits for the disk, for all of it.
+  if (owed.length > 0) await store.commit([], [], owed, 'note');
+  walk.games += found.length;
+  return found.length;
 }
 
 /** True if this is still what is to be done. */
@@ -148,6 +173,7 @@ async function gamesAfter(
   { sql, ask }: SessionStore,
   family: string,
   last: number,
+  most: number,
 ): Promise<readonly Game[]> {
   const scores = await ask(
     sql
@@ -156,7 +182,7 @@ async function gamesAfter(
       .where('family', '=', family)
       .where('no', '>', last)
       .orderBy('no')
-      .limit(PAGE),
+      .limit(most),
   );
   if (scores.length === 0) return [];
   // By their numbers: where they are joined, PostgreSQL goes through all seats with a plan for any values.
@@ -254,40 +280,69 @@ const seatRows = ({ sql }: SessionStore, rows: readonly SeatRow[]): Statement =>
       ),
   );
 
-/** Puts down what is known, unless something has changed meanwhile: then it is done once more. */
-async function conclude(
-  store: SessionStore,
-  order: Order,
-  { people, games, from }: Strengths,
-): Promise<void> {
+/** Pages of ratings, or of games that were rated meanwhile, that are taken under the lock of ratings at most. */
+const MAX_LATE = 2;
+
+/** The people whose ratings are others than what a replay has found, or who have none any more. */
+async function outdated(store: SessionStore, family: string, walk: Walk, clock: Clock): Promise<Set<number>> {
+  const { sql, ask } = store;
+  const found = new Set<number>();
+  for (let last = 0; ; ) {
+    const begun = clock.now();
+    const rows = await ask(
+      sql
+        .selectFrom('rating')
+        .selectAll()
+        .where('family', '=', family)
+        .where('person', '>', last)
+        .orderBy('person')
+        .limit(RATINGS),
+    );
+    for (const row of rows) {
+      const known = walk.people.get(row.person);
+      if (known === undefined || !isKnown(row, known)) found.add(row.person);
+      last = row.person;
+    }
+    if (rows.length < RATINGS) return found;
+    await clock.pause(clock.now() - begun);
+  }
+}
+
+/** Puts down what is known, with the games that were rated meanwhile. Unless something else was ordered: then it is done once more. */
+async function conclude(store: SessionStore, order: Order, walk: Walk, { clock, most }: Pace): Promise<void> {
   const { sql } = store;
   const { family } = order;
+  const found = await outdated(store, family, walk, clock);
   await store.lock.run(RATINGS_LOCK, async () => {
+    for (let page = 0; ; page += 1) {
+      const count = await walkPage(store, order, walk, most);
+      if (count === null || page === MAX_LATE) return;
+      if (count < most) break;
+    }
     const [now] = await store.ask(
       sql
         .selectFrom('score')
         .select(({ fn }) => fn.countAll().as('games'))
         .where('family', '=', family)
-        .where('no', '>', from),
+        .where('no', '>', walk.from),
     );
-    if (Number(now?.games ?? 0) !== games || !(await isStanding(store, order))) return;
-    const known = await store.ask(sql.selectFrom('rating').selectAll().where('family', '=', family));
-    const before = new Map(known.map((row) => [row.person, row]));
-    const gone = known.filter(({ person }) => !people.has(person)).map(({ person }) => person);
-    const rows = [...people]
-      .filter(([person, row]) => !isKnown(before.get(person), row))
-      .map(([person, row]) => ({ family, person, ...plainly(row) }));
+    // One that was taken out meanwhile.
+    if (Number(now?.games ?? 0) !== walk.games) return;
+    const people = [...new Set([...found, ...walk.touched])];
     const owed: Statement[] = [statementOf(sql.deleteFrom('replay').where('family', '=', family))];
-    for (let at = 0; at < gone.length; at += ROWS)
-      owed.push(
-        statementOf(
-          sql
-            .deleteFrom('rating')
-            .where('family', '=', family)
-            .where('person', 'in', gone.slice(at, at + ROWS)),
-        ),
-      );
-    for (let at = 0; at < rows.length; at += ROWS) owed.push(ratingRows(store, rows.slice(at, at + ROWS)));
+    for (let at = 0; at < people.length; at += ROWS) {
+      const some = people.slice(at, at + ROWS);
+      const rows = some.flatMap((person) => {
+        const known = walk.people.get(person);
+        return known === undefined ? [] : [{ family, person, ...plainly(known) }];
+      });
+      const gone = some.filter((person) => !walk.people.has(person));
+      if (rows.length > 0) owed.push(ratingRows(store, rows));
+      if (gone.length > 0)
+        owed.push(
+          statementOf(sql.deleteFrom('rating').where('family', '=', family).where('person', 'in', gone)),
+        );
+    }
     await store.commit([], [], owed);
   });
 }
