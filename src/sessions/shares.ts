@@ -4,7 +4,7 @@ import type { Budgeted } from '../locales/refusals.js';
  * What strangers can make grow or hold: whose share each thing is, how much of it, and what goes first. The bounds are read from
  * here, and docs/ordering.md shows this table.
  */
-export interface Share {
+interface Share {
   readonly what: string;
   /** Whose share is counted. */
   readonly whose: string;
@@ -83,7 +83,7 @@ export const SHARES = {
 } as const satisfies Readonly<Record<string, Share>>;
 
 /** What somebody may ask for only so often; until it is refilled it is refused, and nobody else's is. */
-export interface Allowance {
+interface Allowance {
   readonly what: string;
   readonly whose: 'chat and person' | 'person' | 'chat';
   /** How many at once, and how many a day in the long run. */
@@ -116,7 +116,7 @@ export const BUDGETS = {
 } as const satisfies Readonly<Record<Budgeted, Allowance>>;
 
 /** A row of an owner, by the time that decides who of one owner goes first. */
-export interface Owned {
+interface Owned {
   readonly owner: string;
   readonly at: number;
 }

@@ -33,6 +33,7 @@ export {
   ENDED,
   FINISHED,
   GAMES,
+  type IndexEntry,
   OUTBOX,
   SESSION_TABLES,
   SESSIONS,

@@ -84,7 +84,7 @@ export const fitOf = ({ variant, clocks, help }: Pick<Table, 'variant' | 'clocks
   [variant, clocks === undefined ? '' : writeClocks(clocks.rules), help ? 'help' : ''].join(' ');
 
 /** Who offers a table, and what fits it. */
-export interface Terms {
+interface Terms {
   readonly owner: string;
   readonly fit: string;
 }
