@@ -14,11 +14,11 @@ class Socket extends EventEmitter {
     this.close(1006, 'terminated');
   }
 }
-const opened = (limits: SocketLimits, address: string): Socket => {
+function opened(limits: SocketLimits, address: string): Socket {
   const socket = new Socket();
   limits.admit(socket as unknown as WebSocket, address);
   return socket;
-};
+}
 
 it('17 addresses of 30 sockets shut the lobby for everybody: the one that has looked on longest makes room', () => {
   const limits = new SocketLimits(500, 32, new Gate(), true);
