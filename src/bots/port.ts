@@ -59,7 +59,7 @@ export interface ChatEvent {
   /** The platform's id of a message, where its author can change it. */
   readonly message?: string;
   /** Whose share of what is for all the event takes, where that is not its user's: on the web, where users cost nothing. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
   /** When a message that its author has changed was first written, epoch milliseconds. */
   readonly written?: number;
   /** True in a private chat with the bot, and in a web room, which only invited people know. */

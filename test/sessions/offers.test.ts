@@ -32,7 +32,7 @@ beforeEach(() => {
     await offers.add(game, { owner, fit: fitOf(table) }, guests);
   };
 });
-const listed = async (most = bounds.listed) => (await offers.list(most)).open.map(({ game }) => game);
+const listed = async (most: number = bounds.listed) => (await offers.list(most)).open.map(({ game }) => game);
 const russian = fitOf({ variant: 'russian', clocks: undefined, help: undefined });
 
 it('one address of 220 tables keeps nobody from meeting: the honest table was neither listed nor matched', async () => {

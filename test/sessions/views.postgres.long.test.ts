@@ -53,7 +53,7 @@ it('a table that one process offers is on the list of the others, until it begin
   // What comes at once is told once.
   await expect.poll(() => heard.length).toBeGreaterThan(0);
   const begun = heard.length;
-  await offerTable(here.bot.games.service, game ?? '');
+  await offerTable(here.bot.games.service, game ?? '', 'web:ann');
   // Told of the table, which may be watched from now on, and of the list.
   await expect.poll(() => heard.length).toBeGreaterThan(begun);
   expect(new Set(heard.map(String))).toEqual(new Set([`${game},0`]));

@@ -21,9 +21,14 @@ export function networkOf(visitor: string): string {
 const SECRET = randomBytes(32);
 const OWNER_LETTERS = 8;
 
-/** A name for the network of a visitor, by which shares are counted. It is another one after each start. */
-export const ownerOf = (address: string): string =>
-  createHmac('sha256', SECRET).update(networkOf(address)).digest('base64url').slice(0, OWNER_LETTERS);
+/**
+ * A name for the network of a visitor, by which shares are counted. It is another one after each start. Undefined for whom a
+ * platform knows: they have shares of their own.
+ */
+export const ownerOf = (address: string | undefined): string | undefined =>
+  address === undefined
+    ? undefined
+    : createHmac('sha256', SECRET).update(networkOf(address)).digest('base64url').slice(0, OWNER_LETTERS);
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

@@ -80,8 +80,14 @@ export const OFFERS: TableSpec = {
   isExported: true,
 };
 /** A game and the terms of playing it that have to be the same for two to meet. */
-export const fitOf = ({ variant, clocks, help }: Pick<Table, 'variant' | 'clocks' | 'help'>): string =>
-  [variant, clocks === undefined ? '' : writeClocks(clocks.rules), help ? 'help' : ''].join(' ');
+export const fitOf = ({
+  variant,
+  clocks,
+  help,
+}: Pick<Table, 'variant'> & {
+  readonly clocks?: Table['clocks'] | undefined;
+  readonly help?: boolean | undefined;
+}): string => [variant, clocks === undefined ? '' : writeClocks(clocks.rules), help ? 'help' : ''].join(' ');
 
 /** Who offers a table, and what fits it. */
 interface Terms {

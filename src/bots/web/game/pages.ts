@@ -207,7 +207,7 @@ export class GamePages implements Host<GameSocket> {
     if (!wish.ok) return wish.error;
     const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
     if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
-      await offerTable(this.games.service, opened.game, ownerOf(page.address));
+      await offerTable(this.games.service, opened.game, ownerOf(page.address) ?? page.user.id);
     return opened;
   }
 
@@ -324,7 +324,8 @@ export class GamePages implements Host<GameSocket> {
   /** Keeps a table on offer, also one that was taken back while its page was loaded again, or by another process. */
   private async keepOffer(game: string, page: GameSocket): Promise<void> {
     const { service } = this.games;
-    if (!(await service.offers.keep(game))) await offerTable(service, game, ownerOf(page.address), true);
+    if (!(await service.offers.keep(game)))
+      await offerTable(service, game, ownerOf(page.address) ?? page.user.id, true);
   }
 
   /** Takes a table back whose players have all left its page. */

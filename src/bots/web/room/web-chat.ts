@@ -120,14 +120,15 @@ export class WebChat implements ClientHost {
     action: UserAction,
   ): Promise<ActionOutcome> {
     if (this.stopping) return 'ignored';
-    this.own(keyOf(roomName), ownerOf(address));
+    const owner = ownerOf(address);
+    this.own(keyOf(roomName), owner ?? user.id);
     const event: ChatEvent = {
       id: `${user.id}:${action.id}`,
       channel: keyOf(roomName),
       user,
       input: inputOf(action, room.people().length < 2),
       isPrivate: true,
-      owner: ownerOf(address),
+      owner,
       ...fileOf(action),
     };
     let posted = false;

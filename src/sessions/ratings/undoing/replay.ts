@@ -45,7 +45,7 @@ export async function replayAll(
   store: SessionStore,
   stopping?: AbortSignal,
   clock: Clock = WALL_CLOCK,
-  most = PAGE,
+  most: number = PAGE,
 ): Promise<void> {
   const { sql } = store;
   const all = () =>
