@@ -59,13 +59,14 @@ describe('/about', () => {
   it('compares the games, chooses by rule and opens a table', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/about');
-    expect(chat.lastText).toContain('52 of 52, page 1 of 6');
+    expect(chat.lastText).toContain('52 of 54, page 1 of 6');
+    expect(chat.lastText).toContain('Left out: ');
     await chat.tap('Ann', 'Players: all');
     expect(chat.lastText).toContain('1. Russian checkers: 8×8, 12 each; back, fly');
     await chat.tap('Ann', '▶');
     await chat.tap('Ann', 'Kings: all');
     await chat.tap('Ann', 'Kings: fly');
-    expect(chat.lastText).toMatch(/: 3 of 52\..*\n1\. English draughts: 8×8, 12 each\n/);
+    expect(chat.lastText).toMatch(/: 3 of 54\..*\n1\. English draughts: 8×8, 12 each\n/);
     await chat.tap('Ann', 'Men: all');
     expect(chat.lastText).toContain('No game here is like that');
     await chat.tap('Ann', 'Men: back too');

@@ -60,6 +60,16 @@ describe('alone with the bot', () => {
     expect(last()).toContain('/load');
   });
 
+  it('a table has one control for the level, which shows also a level without a name', async () => {
+    await chats.say(ANN, '1', '/new russian level=3');
+    const row = (chats.in(ANN).at(-1)?.keyboard ?? []).find((each) =>
+      each.some(({ data }) => data.startsWith('strength:')),
+    );
+    expect(row?.map(({ label }) => label)).toEqual(['Easy', '✓ 3', 'Normal', 'Hard', 'Best']);
+    const labels = (chats.in(ANN).at(-1)?.keyboard ?? []).flat().map(({ label }) => label);
+    expect(labels.filter((label) => label.includes('3'))).toEqual(['✓ 3']);
+  });
+
   it('a level is asked for in words', async () => {
     await chats.say(ANN, '1', '/new russian');
     await chats.write(ANN, '1', 'level 8');

@@ -151,7 +151,7 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Ann: /load russian W:Wf4:Bg5', [], /the table is open/],
   ['Ann: /join white', TABLE, /White: Ann/],
   ['Ann: [⚪', TABLE, /White: Ann/],
-  ['Ann: [💪 Level', [...TABLE, 'Ann: /join black computer'], /the table is open/],
+  ['Ann: [Hard', [...TABLE, 'Ann: /join black computer'], /the table is open/],
   ['Ann: [Huffing', [...TABLE, 'Ann: [House rules'], /the table is open/],
   ['Ann: /leave', [...TABLE, 'Ann: /join white'], /the table is closed/],
   ['Bob: [Yes, I am leaving', [...DUEL, 'Bob: /leave'], /White to move: Ann/],

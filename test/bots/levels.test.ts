@@ -28,15 +28,12 @@ class Listener implements EngineClient {
 const labels = (chat: FakeChat): string[] =>
   [...(chat.last.keyboard ?? []), ...chat.keyboard].flat().map(({ label }) => label);
 
-/** The level of a chat's first game. */
-const FIRST = '💪 Level 2';
-
 describe('the level of the computer', () => {
   test('is asked for with the table, and is what it plays at', async () => {
     const engine = new Listener();
     const chat = new FakeChat('web:test', { engine, thinkMs: 1_000 });
     await chat.say('Ann', '/new russian level=7');
-    expect(labels(chat)).toContain('💪 Level 7');
+    expect(labels(chat)).toContain('✓ 7');
     // It gets ready once, when the table opens.
     expect(engine.warmed).toEqual(['russian']);
     await chat.say('Ann', '/join black');
@@ -52,14 +49,14 @@ describe('the level of the computer', () => {
   test('in Russian, among house rules, and where no game is named yet', async () => {
     const chat = new FakeChat('web:test', { locale: 'ru' });
     await chat.say('Аня', '/new невские шашки first=green уровень=2');
-    expect(labels(chat)).toContain('💪 Уровень 2');
+    expect(labels(chat)).toContain('✓ Лёгкий');
     await chat.say('Аня', '/join');
     await chat.tap('Аня', '🤖');
     expect(chat.lastText).toContain('Компьютер (уровень 2)');
     const other = new FakeChat();
     await other.say('Ann', '/new level=8');
     await other.tap('Ann', 'Russian');
-    expect(labels(other)).toContain('💪 Level 8');
+    expect(labels(other)).toContain('✓ Best');
     await chat.stop();
     await other.stop();
   });
@@ -78,12 +75,12 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/join white');
     await chat.tap('Ann', '🤖');
     await chat.tap('Ann', '🤖');
-    await chat.tap('Ann', FIRST);
+    await chat.tap('Ann', 'Normal');
     const seats = () =>
       chat.keyboard.flat().flatMap(({ label }) => /Computer \(level (\d)/.exec(label)?.[1] ?? []);
-    expect(seats()).toEqual(['3', '3']);
-    for (const level of [3, 4, 5, 6, 7, 8]) await chat.tap('Ann', `Computer (level ${level})`);
-    expect(seats()).toEqual(['1', '3']);
+    expect(seats()).toEqual(['4', '4']);
+    for (const level of [4, 5, 6, 7, 8]) await chat.tap('Ann', `Computer (level ${level})`);
+    expect(seats()).toEqual(['1', '4']);
     expect((await chat.tap('Zed', 'Computer (level 1)')).whispers[0]).toContain('no seat');
     await chat.tap('Ann', 'Start');
     expect((await chat.press('Ann', 'level:nothing:1')).whispers[0]).toContain('earlier turn');

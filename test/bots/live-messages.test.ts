@@ -60,8 +60,8 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
 
   it('shows the levels and house rules that were tapped', async () => {
     await opened(open);
-    await group.tap('Ann', 'Level', 0);
-    await group.until(() => buttons(0).includes('💪 Level 3'), 'level 3');
+    await group.tap('Ann', 'Hard', 0);
+    await group.until(() => buttons(0).includes('✓ Hard'), 'the level');
     await group.tap('Ann', 'House rules', 0);
     await group.until(() => buttons(0).some((label) => label.includes('↩')), 'the house rules');
     const { length } = buttons(0);

@@ -137,7 +137,6 @@ const BEFORE: readonly (readonly [act: string, may: May])[] = [
   ['/join black computer', 'p--'],
   ['computer:<table>', 'p--'],
   ['start:<table>', 'p--'],
-  ['level:<table>', 'p--'],
   ['strength:<table>:hard', 'p--'],
   ['cycle:<table>:0', 'p--'],
   ['help:<table>', 'p--'],

@@ -8,6 +8,7 @@ import { chatOf } from '../../sessions/stores/open-store.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
+import { threadsOn } from '../channel/threads/tell-threads.js';
 import { DeliveryError, type OpenedThread } from '../port.js';
 import { beside } from './beside.js';
 import { ownAmong, tellWaiting, waitsAlone } from './meeting/waiting.js';
@@ -83,15 +84,6 @@ export async function placeFor(context: RequestContext, there: Session): Promise
   if (shown === undefined)
     return there.table === null ? beside(context) : forPeople(context, configuredVariant(there.table));
   return shown === channel ? context : context.at(await service.read(shown));
-}
-
-/** The threads of a channel whose games are on. */
-async function threadsOn(
-  { service }: RequestContext,
-  { threads = [] }: Session,
-): Promise<readonly Session[]> {
-  const sessions = await Promise.all(threads.map((thread) => service.read(thread)));
-  return sessions.filter(({ table, gone }) => !gone && table !== null && table.phase !== 'over');
 }
 
 /** A new thread, which begins with the settings of its channel. */

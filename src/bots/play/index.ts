@@ -74,8 +74,7 @@ export const play: Feature = {
     options: { run: (context, [id = '']) => tables.showOptions(context, id) },
     level: {
       isStep: true,
-      run: (context, [id = '', seat]) =>
-        tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
+      run: (context, [id = '', seat = '-1']) => tables.cycleLevelOf(context, id, Number(seat)),
     },
     strength: { run: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name) },
     help: { isStep: true, run: (context, [id = '']) => tables.switchHelpAt(context, id) },

@@ -7,7 +7,7 @@ import {
   readMove,
   type Variant,
 } from '../../engine/index.js';
-import type { Text } from '../../locales/text.js';
+import { lines, type Text } from '../../locales/text.js';
 import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
 import { numberOf } from '../../sessions/model/place.js';
@@ -19,15 +19,19 @@ import { boardAddress } from '../addresses.js';
 import { askBriefly } from '../channel/brief-messages.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
+import { lookOf } from '../channel/delivery/turn-clock.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { gameName } from '../channel/posts/heading.js';
 import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
+import { cardDraft } from '../channel/threads/card-draft.js';
+import { threadLink, threadsOn } from '../channel/threads/tell-threads.js';
 import type { UserId } from '../port.js';
 
 export async function move(context: RequestContext, text: string): Promise<void> {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
   if (await movedElsewhere(context, text)) return;
+  if (await movedInThread(context, text)) return;
   if (await offersFirst(context, text)) return;
   if (await repliesToOld(context, text)) return;
   if (await context.registry.first('takesMove', context, text)) return;
@@ -72,6 +76,31 @@ async function movedElsewhere(context: RequestContext, text: string): Promise<bo
   await context.post({ text: context.chatWords.moveWhere(formatMove(variant, meant)), keyboard });
   return true;
 }
+
+/**
+ * In a channel whose games are played in threads, plays a move in the only one that waits for the user, or the only one of
+ * those that has it, and says where; false where there is none, or several.
+ */
+async function movedInThread(context: RequestContext, text: string): Promise<boolean> {
+  const { session, person } = context;
+  if (session.table !== null || session.threads === undefined) return false;
+  const waiting = (await threadsOn(context, session)).filter(({ table }) => isToMove(table, person.user));
+  const able = waiting.filter(({ table }) => table !== null && readsAsMove(table, person.user, text));
+  const [only, ...more] = able.length > 0 ? able : waiting;
+  if (only === undefined || more.length > 0) return false;
+  const there = context.at(only);
+  await makeMove(there, { kind: 'text', text });
+  const link = threadLink(context, only);
+  if (there.hasPlayed) await context.whisper(context.words.playedInThread(text.trim(), link));
+  // Which of several moves is meant is asked there.
+  else if (able.length > 0) await context.whisper(context.words.inThreads([link]));
+  return true;
+}
+
+const isToMove = (table: Table | null, user: UserId): boolean => {
+  const current = table?.phase === 'running' ? running(table) : null;
+  return current?.ok === true && current.value.kind === 'draughts' && movesOf(current.value, user).ok;
+};
 
 /** Two half moves with their number, as records have them. */
 const BOTH = /^\s*\d{1,3}\s*\.\s*(\S+)\s+\S+\s*$/;
@@ -211,7 +240,7 @@ function playableMove(table: Table, user: UserId, text: string) {
 export async function board(context: RequestContext, args: string): Promise<void> {
   const { service, delivery, session, respond } = context;
   const { table, shown, turned, settings, language } = session;
-  if (table === null) return context.refuse({ code: 'noTable' });
+  if (table === null) return boardElsewhere(context);
   const asked = args.trim().toLowerCase();
   if (asked === 'link') return tellPage(context);
   if (/^\d+$/.test(asked) && Number(asked) !== numberOf(context.channel)) return tellNoGame(context, asked);
@@ -222,6 +251,15 @@ export async function board(context: RequestContext, args: string): Promise<void
   await delivery.recentlyShown.once(context.channel, state, () =>
     repostBoard(service, delivery, session, respond),
   );
+}
+
+/** In a channel with a single game, which is played in a thread, shows how it stands and leads there; otherwise tells what there is. */
+async function boardElsewhere(context: RequestContext): Promise<void> {
+  const [only, ...more] = await threadsOn(context, context.session);
+  if (only?.table?.phase !== 'running' || more.length > 0) return context.refuse({ code: 'noTable' });
+  const card = cardDraft(only.table, lookOf(only, context.service.now));
+  const link = context.chatWords.inThreads([threadLink(context, only)]);
+  await context.post({ ...card, text: lines(card.text, link) });
 }
 
 /** Tells somebody who asks for a game by its number that there is none, with a button for those that there are. */

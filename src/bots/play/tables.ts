@@ -4,6 +4,7 @@ import {
   err,
   FIRST_LEVEL,
   findVariant,
+  LEVEL_NUMBERS,
   type LevelName,
   type LevelNumber,
   NAMED_LEVELS,
@@ -263,8 +264,8 @@ export async function cycle(context: RequestContext, id: string, index: number):
   );
 }
 
-/** Cycles the computer's level upwards: on one seat, or for null on all seats of the table `id`. */
-export async function cycleLevelOf(context: RequestContext, id: string, seat: number | null): Promise<void> {
+/** Cycles the level of the computer on a seat of the table `id` upwards. */
+export async function cycleLevelOf(context: RequestContext, id: string, seat: number): Promise<void> {
   const changed = await context.changeTable((table) =>
     table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
   );
@@ -273,9 +274,11 @@ export async function cycleLevelOf(context: RequestContext, id: string, seat: nu
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
-/** Handles a tap on a level that has a name. */
+/** Handles a tap on a level, which is called by its name if it has one. */
 export async function setLevelOf(context: RequestContext, id: string, name: string): Promise<void> {
-  const level = Object.hasOwn(NAMED_LEVELS, name) ? NAMED_LEVELS[name as LevelName] : undefined;
+  const level = Object.hasOwn(NAMED_LEVELS, name)
+    ? NAMED_LEVELS[name as LevelName]
+    : LEVEL_NUMBERS.find((each) => `${each}` === name);
   const changed = await context.changeTable((table) =>
     table?.id === id && level !== undefined
       ? setLevel(table, context.person.user, level)

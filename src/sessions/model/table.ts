@@ -247,9 +247,8 @@ export function setLevel(table: Table, user: string, level: LevelNumber): TableR
   return ok({ ...table, level, seats });
 }
 
-/** Cycles the level of the computer on a seat of an open table; null cycles the level of all its computers. */
-export function cycleLevel(table: Table, user: string, seat: Seat | null): TableResult {
-  if (seat === null) return setLevel(table, user, nextLevel(table.level));
+/** Cycles the level of the computer on a seat of an open table. */
+export function cycleLevel(table: Table, user: string, seat: Seat): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });

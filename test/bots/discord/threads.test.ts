@@ -220,6 +220,27 @@ describe('a channel whose games are played in threads', () => {
     expect(shown(room)).toHaveLength(2);
   });
 
+  it('plays a move from the channel in the only game that waits for its player, and says where', async () => {
+    const { thread } = await begun('russian');
+    const link = `[Russian checkers · Ann, Bob](<https://discord.com/channels/${guild.id}/${thread.id}>)`;
+    const wrong = await (await who(ann).slash(room, 'move', { move: 'c3-c5' })).whisper();
+    expect(wrong.content).toContain('c3');
+    const whisper = await (await who(ann).slash(room, 'move', { move: 'c3-d4' })).whisper();
+    expect(whisper.content).toBe(`c3-d4 is played: ${link}.`);
+    expect((await tableIn(thread))?.game?.entries.length).toBe(1);
+    await until(() => shown(thread).at(-1)?.content.includes('c3-d4'), 'the board');
+    expect(shown(room)).toHaveLength(1);
+  });
+
+  it('shows its only game there, and leads to it', async () => {
+    const { thread } = await begun('russian');
+    await who(bob).slash(room, 'checkers board');
+    const card = await until(() => shown(room)[1], 'the game');
+    expect(card.content).toContain(`/${thread.id}>`);
+    expect(card.content).toContain('White');
+    expect([card.buttons, card.file === null]).toEqual([[], false]);
+  });
+
   it('opens one for a challenge, which stands on its message and is played in it', async () => {
     await who(ann).slash(room, 'checkers challenge', { opponent: who(bob), game: 'russian white' });
     const thread = await until(() => threads()[0], 'a thread');

@@ -438,7 +438,7 @@ export class DiscordGroup implements Group {
 
   async resign(person: string): Promise<void> {
     const asked = await (await this.user(person).slash(this.room, 'checkers resign')).whisper();
-    const yes = asked.buttons.find(({ label }) => label?.includes('Yes'));
+    const yes = asked.buttons.find(({ label }) => /Yes|Да/.test(label ?? ''));
     await this.user(person).press(asked, found(yes?.custom_id, 'the question'));
   }
 

@@ -285,8 +285,8 @@ export function gamesKeyboard(shown: GamesPage, options = ''): Keyboard {
 }
 
 /**
- * Buttons of an open table: its free seats, the computer's seats with their levels, levels by name, house rules, the
- * computer, start.
+ * Buttons of an open table: its free seats, the computer's seats with their levels, the level of all of them, house rules,
+ * the computer, start.
  */
 export function tableKeyboard(table: Table, variant: AnyVariant, words: Messages): Keyboard {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
@@ -305,17 +305,20 @@ export function tableKeyboard(table: Table, variant: AnyVariant, words: Messages
     ...(variant.kind === 'draughts' || (variant.options.length > 0 && table.loaded === null) ? [rules] : []),
     ...(hasChoice(table) ? [{ label: words.button.stakes(isRated(table)), data: `stakes:${table.id}` }] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
-    { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];
-  const strengths = Object.entries(NAMED_LEVELS).map(([name, level]): Button => {
-    const label = words.button.strength[name as LevelName];
-    return {
-      label: level === table.level ? `✓ ${label}` : label,
-      data: `strength:${table.id}:${name}`,
-    };
-  });
-  // Four words with pictures do not fit in one row on a phone.
+  const named = Object.entries(NAMED_LEVELS).map(([name, level]) => ({
+    level,
+    label: words.button.strength[name as LevelName],
+    data: `strength:${table.id}:${name}`,
+  }));
+  // A level without a name was asked for in words, and stands where it belongs.
+  const own = { level: table.level, label: `${table.level}`, data: `strength:${table.id}:${table.level}` };
+  const levels = named.some(({ level }) => level === table.level) ? named : [...named, own];
+  const strengths = levels
+    .toSorted((one, other) => one.level - other.level)
+    .map(({ level, label, data }): Button => ({ label: level === table.level ? `✓ ${label}` : label, data }));
+  // More than two words with pictures do not fit in one row on a phone.
   const below = [strengths, ...inRows(controls, Math.ceil(controls.length / 2))];
   return [...inRows(seats, 2, MAX_ROWS - below.length), ...below];
 }

@@ -6,9 +6,10 @@ import {
   type KindGroup,
   type KindWish,
   kindOf,
+  VARIANTS,
 } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
-import { rich } from '../../../locales/text.js';
+import { lines, rich } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { VERSION } from '../../../project-file.js';
 import { inRows, PER_ROW } from '../../channel/keyboards/keyboards.js';
@@ -22,6 +23,7 @@ const PER_PAGE = 2 * PER_ROW;
 
 /** Games in which pieces are captured. */
 const COMPARED = BOARD_VARIANTS.filter(({ rules }) => rules.play === 'draughts');
+const OTHERS = VARIANTS.filter((variant) => !COMPARED.some(({ id }) => id === variant.id));
 
 const data = (wish: KindWish, page: number): string => `kinds:${wishText(wish)}:${page}`;
 
@@ -79,7 +81,11 @@ export function kindsPost(
     })),
   };
   return {
-    text: rich`${words.kinds(shown, found.length, COMPARED.length, page + 1, pages)}\n\nDamka ${VERSION}`,
+    text: lines(
+      words.kinds(shown, found.length, VARIANTS.length, page + 1, pages),
+      words.notCompared(OTHERS.map((variant) => titleOf(variant, language))),
+      rich`\nDamka ${VERSION}`,
+    ),
     board: { picture: { kind: 'kinds', view, theme }, alt: words.kindsPicture(shown.length) },
     keyboard: [...filters, ...inRows(numbers, PER_ROW), ...turn],
   };

@@ -29,7 +29,6 @@ export const tables = {
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',
-    level: (level: number) => `💪 Level ${level}`,
     /** Names of some levels, a word each: they stand in one row. */
     strength: { easy: 'Easy', normal: 'Normal', hard: 'Hard', best: 'Best' },
     start: '▶ Start',
@@ -130,6 +129,8 @@ export const tables = {
   /** For a channel whose games are played in threads. */
   inThreads: (games: readonly Text[]) =>
     lines(rich`Games run in threads here:`, ...games.map((game) => rich`• ${game}`)),
+  /** For somebody who has played a move from the channel on which the game's thread stands. */
+  playedInThread: (move: string, game: Text) => rich`${move} is played: ${game}.`,
   /** Asks somebody who has written two numbers amid talk. */
   wasItAMove: () => rich`Was that a move?`,
   /** For somebody who replies with a move to a board of an earlier turn. */

@@ -17,6 +17,8 @@ export const kinds = {
       ...games.map((game) => rich`${line(game)}`),
       rich`A number opens a table for that game; the buttons above the numbers choose by rule.`,
     ),
+  /** Games that the table leaves out: nothing is captured in them by a jump. */
+  notCompared: (titles: readonly string[]) => rich`Left out: ${titles.join(', ')}.`,
   noKind: () => rich`No game here is like that. Change one of the rules below.`,
   /** `words`: what is understood. */
   unknownKind: (text: string, words: readonly string[]) =>

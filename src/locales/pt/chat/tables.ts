@@ -25,7 +25,6 @@ export const tables: Tables = {
   colour: COLOUR,
   button: {
     computer: '🤖 Computador',
-    level: (level) => `💪 Nível ${level}`,
     strength: { easy: 'Fácil', normal: 'Médio', hard: 'Difícil', best: 'Máximo' },
     start: '▶ Começar',
     stakes: (isRated) => (isRated ? '🏅 Vale rating' : '☕ Sem rating'),
@@ -110,6 +109,7 @@ export const tables: Tables = {
   moveWhere: (move) => rich`${move}: em qual partida?`,
   inThreads: (games) =>
     lines(rich`Aqui as partidas ficam em tópicos:`, ...games.map((game) => rich`• ${game}`)),
+  playedInThread: (move, game) => rich`${move} foi jogado: ${game}.`,
   wasItAMove: () => rich`Isso foi um lance?`,
   isOldBoard: (move) => rich`Esse tabuleiro é antigo. Jogar ${move}?`,
   oneAtATime: (move) =>

@@ -11,10 +11,11 @@ function line({ number, title, size, pieces, kings, men, duty }: KindLine): stri
 export const kinds: Kinds = {
   kinds: (games, from, all, page, pages) =>
     lines(
-      rich`${{ bold: 'Tipos de damas' }}: ${from} de ${all}${pages > 1 ? `, página ${page} de ${pages}` : ''}. “Trás”: a pedra também captura para trás; “voa”: a dama anda quantas casas quiser; “maioria”: é obrigatório capturar o máximo.`,
+      rich`${{ bold: 'Tipos de damas' }}: ${from} de ${all}${pages > 1 ? `, página ${page} de ${pages}` : ''}. “Trás”: a pedra também captura para trás; “voa”: a dama anda à vontade; “maioria”: é obrigatório capturar o máximo.`,
       ...games.map((game) => rich`${line(game)}`),
-      rich`Um número abre uma mesa desse jogo; os botões acima dos números escolhem pelas regras.`,
+      rich`Um número abre uma mesa; os botões acima deles escolhem pelas regras.`,
     ),
+  notCompared: (titles) => rich`Ficam de fora: ${titles.join(', ')}.`,
   noKind: () => rich`Nenhum jogo daqui é assim. Mude uma das regras abaixo.`,
   unknownKind: (text, words) =>
     rich`Não conheço a regra “${text}”. Dá para escolher por: ${words.join(', ')}; por exemplo, ${{ command: 'about', values: ['tipos', 'voa', 'trás'] }}.`,

@@ -25,7 +25,6 @@ export const tables: Tables = {
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',
-    level: (level) => `💪 Уровень ${level}`,
     strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
     stakes: (isRated) => (isRated ? '🏅 На рейтинг' : '☕ Без рейтинга'),
@@ -109,6 +108,7 @@ export const tables: Tables = {
   offersFull: (most) => rich`Вы уже ждёте соперников за ${most} столами. Сначала снимите что-нибудь.`,
   moveWhere: (move) => rich`${move}: в какой партии?`,
   inThreads: (games) => lines(rich`Партии здесь идут в ветках:`, ...games.map((game) => rich`• ${game}`)),
+  playedInThread: (move, game) => rich`Ход ${move} сделан: ${game}.`,
   wasItAMove: () => rich`Это был ход?`,
   isOldBoard: (move) => rich`Эта доска устарела. Сыграть ${move}?`,
   oneAtATime: (move) =>
