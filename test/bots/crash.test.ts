@@ -153,7 +153,7 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Ann: [⚪', TABLE, /White: Ann/],
   ['Ann: [Hard', [...TABLE, 'Ann: /join black computer'], /the table is open/],
   ['Ann: [Huffing', [...TABLE, 'Ann: [House rules'], /the table is open/],
-  ['Ann: /leave', [...TABLE, 'Ann: /join white'], /the table is closed/],
+  ['Ann: /leave', [...TABLE, 'Ann: /join white'], /The table is closed/],
   ['Bob: [Yes, I am leaving', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
   ['Ann: /draw', DUEL, /offers a draw/],
   ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
