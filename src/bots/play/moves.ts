@@ -97,10 +97,10 @@ async function movedInThread(context: RequestContext, text: string): Promise<boo
   return true;
 }
 
-const isToMove = (table: Table | null, user: UserId): boolean => {
-  const current = table?.phase === 'running' ? running(table) : null;
-  return current?.ok === true && current.value.kind === 'draughts' && movesOf(current.value, user).ok;
-};
+function isToMove(table: Table | null, user: UserId): boolean {
+  const current = running(table);
+  return current.ok && current.value.kind === 'draughts' && movesOf(current.value, user).ok;
+}
 
 /** Two half moves with their number, as records have them. */
 const BOTH = /^\s*\d{1,3}\s*\.\s*(\S+)\s+\S+\s*$/;
