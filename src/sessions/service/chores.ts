@@ -4,7 +4,15 @@ import { keyedLock } from '../keyed-lock.js';
 import { convertAll, hasOldFinished } from '../model/finished/old.js';
 import { moveFinished, pruneFinished } from '../model/finished-games.js';
 import { FILLED_AT_ONCE } from '../stores/filling.js';
-import { CHORES, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import {
+  agingTime,
+  CHORES,
+  type Row,
+  type SessionStore,
+  unlessDamaged,
+  valueIn,
+} from '../stores/open-store.js';
+import { ageOn, isClockDoubtful, newestFinished } from '../stores/upkeep/aging.js';
 import type { Leaving } from './privacy.js';
 
 const MINUTE_MS = 60_000;
@@ -15,12 +23,14 @@ const PURGE_MS = 5 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS / 2;
 /** How often to remove what has expired. */
 const CLEAR_MS = 60 * MINUTE_MS;
+/** How often to let rows age (`ageOn`). */
+const AGE_MS = DAY_MS / 2;
 /** Longest pause between two steps of filling the index, so that others can use the store. */
 const MAX_PAUSE_MS = 10_000;
 
 /** Prefixes of the keys of chores. */
 const [MOVE, FORGET, DOING] = ['move ', 'forget ', 'doing '];
-const [PURGE, CLEARED, PRUNED] = ['purge', 'cleared', 'pruned'];
+const [PURGE, CLEARED, PRUNED, AGED] = ['purge', 'cleared', 'pruned', 'aged'];
 
 /** When a move of data is told of first, and how often. */
 const [SOON_MS, TOLD_MS] = [5_000, 60_000];
@@ -112,6 +122,7 @@ export class Chores {
       await this.doOwed(key, text, isWhole, stopping).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
+    await this.every(AGED, AGE_MS, () => ageOn(store, now()));
     if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
     if (isWhole && (await hasOldFinished(store)))
       await this.alone('finished', () =>
@@ -120,9 +131,15 @@ export class Chores {
     let pruned = 0;
     if (keepDays !== null)
       await this.every(PRUNED, DAY_MS, async () => {
-        pruned = await pruneFinished(store, now() - keepDays * DAY_MS);
+        pruned = await this.prune(keepDays);
       });
     return pruned;
+  }
+
+  private async prune(keepDays: number): Promise<number> {
+    const { store, now } = this.parts;
+    if (isClockDoubtful(await newestFinished(store), now())) return 0;
+    return pruneFinished(store, (await agingTime(store, now())) - keepDays * DAY_MS);
   }
 
   private async doOwed(key: string, text: string, isWhole: boolean, stopping: AbortSignal): Promise<void> {
@@ -254,7 +271,8 @@ export class Chores {
   private async every(what: string, ms: number, task: () => Promise<void>): Promise<void> {
     const { store, now } = this.parts;
     const { data } = time.safeParse(await unlessDamaged(store.table(CHORES).read(what)));
-    if (data !== undefined && data.at > now() - ms) return;
+    // A time to come was written by a clock that was wrong.
+    if (data !== undefined && data.at > now() - ms && data.at <= now()) return;
     await this.alone(what, async () => {
       await task();
       await store.table(CHORES).write(what, { at: now() });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
-import { type SessionStore, type TableSpec, unlessDamaged, wholeNumber } from '../stores/open-store.js';
+import {
+  agingTime,
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+  wholeNumber,
+} from '../stores/open-store.js';
 
 /** Maximum number of channels that show one game. */
 export const MAX_VIEWS = 8;
@@ -68,6 +74,7 @@ export class Links {
   /** Removes expired codes. */
   async prune(): Promise<void> {
     const links = this.store.table(LINKS);
-    for await (const [code] of links.naming(UNTIL, this.now() + 1)) await links.remove(code);
+    const time = await agingTime(this.store, this.now());
+    for await (const [code] of links.naming(UNTIL, time + 1)) await links.remove(code);
   }
 }

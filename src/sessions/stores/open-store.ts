@@ -42,6 +42,7 @@ export {
 } from './tables.js';
 export { chatOf } from './traces.js';
 export { openPatiently, STORE_ADVICE, storeTrouble } from './trouble.js';
+export { agingTime } from './upkeep/aging.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type StoreReader } from './upkeep/reader.js';
 export { TRIAL, tryStore } from './write-record.js';

@@ -4,6 +4,7 @@ import { personaOf } from '../model/persona.js';
 import { decodeGame, type Table } from '../model/session.js';
 import { SHARES } from '../shares.js';
 import {
+  agingTime,
   type IndexEntry,
   type SessionStore,
   type TableSpec,
@@ -242,10 +243,14 @@ export class Offers {
   private async fresh(list: string, most: number): Promise<readonly (readonly [string, Offer])[]> {
     const fresh: (readonly [string, Offer])[] = [];
     let looked = 0;
+    let time: number | undefined;
     for await (const [game, text] of this.store.table(OFFERS).naming(list)) {
       const row = offerIn(text);
-      if (this.isOver(row)) await this.store.table(OFFERS).remove(game);
-      else fresh.push([game, row]);
+      if (!this.isOver(row)) fresh.push([game, row]);
+      else {
+        time ??= await agingTime(this.store, this.now());
+        if (this.isOver(row, time)) await this.store.table(OFFERS).remove(game);
+      }
       looked += 1;
       if (fresh.length === most || looked === MAX_LOOKED) break;
     }
@@ -255,12 +260,13 @@ export class Offers {
   /** Removes all expired offers, not only the latest. */
   async clear(): Promise<void> {
     const offers = this.store.table(OFFERS);
+    const time = await agingTime(this.store, this.now());
     for (const [list, span] of [
       [OPEN, GUESTS_MS],
       [RUNNING, WATCHED_MS],
     ] as const) {
-      for await (const [game, text] of offers.naming(list, this.now() - span + 1))
-        if (this.isOver(offerIn(text))) await offers.remove(game);
+      for await (const [game, text] of offers.naming(list, time - span + 1))
+        if (this.isOver(offerIn(text), time)) await offers.remove(game);
     }
   }
 
@@ -269,10 +275,10 @@ export class Offers {
     if (seen < this.now() - OPENING_MS) await this.store.table(OFFERS).remove(game);
   }
 
-  private isOver({ seen, seek, runs, guests }: Offer): boolean {
-    if (runs) return seen <= this.now() - WATCHED_MS;
-    if (seek !== undefined) return seek.until <= this.now();
-    return seen <= this.now() - (guests ? GUESTS_MS : PRESENCE_MS);
+  private isOver({ seen, seek, runs, guests }: Offer, time = this.now()): boolean {
+    if (runs) return seen <= time - WATCHED_MS;
+    if (seek !== undefined) return seek.until <= time;
+    return seen <= time - (guests ? GUESTS_MS : PRESENCE_MS);
   }
 
   /** The tables of rows, by game, if somebody waits there or the game is running. */

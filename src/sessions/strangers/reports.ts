@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
 import { FORGOTTEN } from '../model/session.js';
 import type { Person } from '../model/table.js';
-import { type KeyValueTable, readRow, type SessionStore, type TableSpec } from '../stores/open-store.js';
+import {
+  agingTime,
+  type KeyValueTable,
+  readRow,
+  type SessionStore,
+  type TableSpec,
+} from '../stores/open-store.js';
 
 /** Maximum length of a report's reason, in characters. */
 const MAX_REASON_LENGTH = 300;
@@ -53,9 +59,10 @@ export class Reports {
     const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, MAX_REASON_LENGTH) });
     return this.store.lock.run('reports', async () => {
       const kept: (readonly [key: string, report: Report])[] = [];
+      const oldest = (await agingTime(this.store, now)) - REPORT_DAYS * DAY_MS;
       for await (const [key, text] of reports.rows()) {
         const known = reportIn(text);
-        if (known === null || known.at < now - REPORT_DAYS * DAY_MS) await reports.remove(key);
+        if (known === null || known.at < oldest) await reports.remove(key);
         else kept.push([key, known]);
       }
       const today = kept.filter(([, each]) => each.by.user === by.user && each.at > now - DAY_MS);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { LANGUAGES } from '../../../locales/index.js';
 import { SHARES, surplusOf } from '../../../sessions/shares.js';
-import { type SessionStore, type TableSpec, valueIn } from '../../../sessions/stores/open-store.js';
+import {
+  agingTime,
+  type SessionStore,
+  type TableSpec,
+  valueIn,
+} from '../../../sessions/stores/open-store.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 import type { Due } from './occasions.js';
 
@@ -139,7 +144,7 @@ export class Subscriptions {
       const { user, owner = user, at, used = at } = known;
       rows.push({ key, user, owner, at: used });
     }
-    const oldest = this.now() - bounds.silentDays * DAY_MS;
+    const oldest = (await agingTime(this.store, this.now())) - bounds.silentDays * DAY_MS;
     const fresh = rows.filter(({ at }) => at >= oldest);
     const gone = new Set([...rows.filter(({ at }) => at < oldest), ...surplusOf(fresh, bounds.all)]);
     for (const { key } of gone) await this.table.remove(key);

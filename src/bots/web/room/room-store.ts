@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { SHARES, surplusOf } from '../../../sessions/shares.js';
 import {
+  agingTime,
   type Row,
   type SessionStore,
   type TableSpec,
@@ -296,7 +297,7 @@ export class RoomStore {
       const at = known?.at ?? 0;
       rooms.push({ channel, owner: known?.owner ?? channel, at: isShared ? at + LAST : at });
     }
-    const oldest = this.now() - silentDays * 24 * HOUR_MS;
+    const oldest = (await agingTime(this.store, this.now())) - silentDays * 24 * HOUR_MS;
     const isOld = ({ at }: { at: number }): boolean => at % LAST < oldest;
     const most = MAX_ROOMS - SPARE_ROOMS;
     const gone = [
