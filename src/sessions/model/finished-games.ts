@@ -194,7 +194,20 @@ export function movedStatements(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('place as there').select('there.id').where('there.key', '=', to))),
     );
-  // Where both have games, those of a table that both know stay as the new one knows them.
+  // Ratings and seats know a game by one of its results. Of a table that both chats know that one stays.
+  const doubles = sql
+    .deleteFrom('result')
+    .where('place', '=', idOf(to))
+    .where(
+      'slot',
+      'in',
+      sql.selectFrom('result as old').select('old.slot').where('old.place', '=', idOf(from)),
+    )
+    .where(
+      'id',
+      'not in',
+      sql.selectFrom('seat').select('seat.result').whereRef('seat.result', '=', 'result.id'),
+    );
   const joined = sql
     .updateTable('result')
     .set({ place: idOf(to) })
@@ -226,5 +239,20 @@ export function movedStatements(
         .where('score_place.place', '=', idOf(from)),
     )
     .onConflict((conflict) => conflict.columns(['place', 'score']).doNothing());
-  return [renamed, joined, members, scores, ...removal].map(statementOf);
+  const seasons = sql
+    .updateTable('season')
+    .set({ place: idOf(to) })
+    .where('place', '=', idOf(from))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('season as there')
+            .select('there.rank')
+            .where('there.place', '=', idOf(to))
+            .whereRef('there.family', '=', 'season.family')
+            .whereRef('there.no', '=', 'season.no'),
+        ),
+      ),
+    );
+  return [renamed, doubles, joined, members, scores, seasons, ...removal].map(statementOf);
 }

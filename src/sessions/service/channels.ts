@@ -16,7 +16,7 @@ import {
 } from '../stores/open-store.js';
 import { opening } from '../time/pausing.js';
 import { moving } from './chores.js';
-import { armSession, rowsOf, statementsOf } from './save-session.js';
+import { armSession, leftStatements, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { forAllChannels, type SharedChange, withGameOf, withoutGame } from './views.js';
@@ -85,7 +85,8 @@ export class Channels {
       ];
       // An earlier version has kept games of it by the channel's key.
       const follow = !isWhole || counts.has(FINISHED.name) || counts.has(ENDED.name);
-      const statements = await statementsOf(store, change);
+      // A game that is over elsewhere has ended already: its result moves, and is not written again.
+      const statements = await leftStatements(store, change);
       if (follow) await store.commit([...rows, moving(from, to)], [], statements);
       else
         await store.lock.run(FINISHED_LOCK, () =>

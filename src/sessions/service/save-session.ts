@@ -58,16 +58,26 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
 
 /** What a change writes beside its rows: the games that it ends, and what came after one that its last channel leaves. */
 export async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
-  const { before, session, others } = change;
+  const ended = endedBy([change, ...change.others]);
+  return [
+    ...(await finishedStatements(store, ended)),
+    ...unscoredStatements(store, ended),
+    ...(await leftStatements(store, change)),
+  ];
+}
+
+/** What a change that ends no game writes beside its rows. */
+export async function leftStatements(
+  store: SessionStore,
+  { before, session, others }: SharedChange,
+): Promise<readonly Statement[]> {
   const { channel, game, table } = before;
-  const ended = endedBy([change, ...others]);
-  const statements = [...(await finishedStatements(store, ended)), ...unscoredStatements(store, ended)];
   const isLeft = game !== null && game !== session.game && !others.some((step) => step.session.game === game);
-  if (!isLeft || table?.phase !== 'over') return statements;
+  if (!isLeft || table?.phase !== 'over') return [];
   const over = { channel, game, table };
-  if (table.next !== undefined) return [...statements, await followedBy(store, over, table.next)];
+  if (table.next !== undefined) return [await followedBy(store, over, table.next)];
   await findable(store, over);
-  return statements;
+  return [];
 }
 
 /** A change's rows, without its game's. */
