@@ -35,6 +35,9 @@ export interface HelpExamples extends MoveExamples {
 export type CasualReason =
   | 'chosen'
   | 'unrated'
+  | 'often'
+  | 'self'
+  | 'settled'
   | 'guest'
   | 'house-rules'
   | 'position'
@@ -44,6 +47,21 @@ export type CasualReason =
   | 'late'
   | 'computer'
   | 'alone';
+
+/**
+ * Whom what is said of ratings is about: an open table that is rated between people, one that is rated against the computer, too,
+ * or a game whose players are known.
+ */
+export type StakesScope = 'people' | 'all' | 'now';
+
+/**
+ * What happens after so many milliseconds without a move; null is the time of a clock. `claim`: of two sides the other can claim
+ * the win; `goOn`: the others can go on without the player; `forfeit`: the player loses.
+ */
+export interface SilenceCost {
+  readonly after: number | null;
+  readonly how: 'claim' | 'goOn' | 'forfeit';
+}
 
 /** A question that players have not all answered yet. */
 export interface OpenQuestion {

@@ -80,6 +80,8 @@ export type PlainRefusal =
   | { readonly code: 'noHelp'; readonly variant: AnyVariant }
   /** In a rated game there is neither help nor a way back. */
   | { readonly code: 'rated' }
+  /** The position stands in a game of theirs in which nobody may help them. */
+  | { readonly code: 'inOwnGame' }
   | { readonly code: 'casualAlready' }
   /** Others sit at the table by what was agreed before. */
   | { readonly code: 'helpSettled' }

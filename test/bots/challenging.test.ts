@@ -220,7 +220,7 @@ describe('a challenge to somebody', () => {
   it('keeps no seat by the name of somebody who has everything deleted', async () => {
     await chats.say(CLUB, 'Olga', '/challenge @boris russian');
     expect((await tableIn(CLUB))?.reserved).toContain('telegram:@boris');
-    await chats.say('telegram:4', 'Boris', '/privacy delete');
+    await chats.say('telegram:4', 'Boris', '/privacy delete computer');
     expect((await tableIn(CLUB))?.reserved).not.toContain('telegram:@boris');
   });
 

@@ -104,9 +104,9 @@ describe('an exercise', () => {
     for await (const row of exportGames(store))
       if (row.kind === 'session') await importGame(other, row.line, false);
     expect(await other.table(EXERCISES).read(GROUP)).toMatchObject({ at: AT, answers: [{ name: 'bob' }] });
-    await chat.say('telegram:bob', 'bob', '/privacy delete');
+    await chat.say('telegram:bob', 'bob', '/privacy delete computer');
     expect(await store.table(EXERCISES).read(GROUP)).toMatchObject({ answers: [] });
-    await chat.say('telegram:ann', 'ann', '/privacy delete');
+    await chat.say('telegram:ann', 'ann', '/privacy delete computer');
     expect(await store.table(EXERCISES).read(GROUP)).toBeNull();
   });
 });

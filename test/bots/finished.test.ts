@@ -197,7 +197,7 @@ describe('privacy', () => {
     for (const each of [chat, bobs]) each.failures = [];
     const [shown = ''] = (await bobs.say('Ann', '/privacy')).whispers;
     expect(shown).toContain('have not been sent yet: 1.');
-    await bobs.say('Ann', '/privacy delete');
+    await bobs.say('Ann', '/privacy delete computer');
     const left = await everything(store);
     expect(left).not.toContain('Ann');
     expect(left).not.toContain('"png"');

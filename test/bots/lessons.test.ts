@@ -177,7 +177,7 @@ describe('what is kept of lessons', () => {
     for await (const row of exportGames(chat.store))
       if (row.kind === 'session') await importGame(other, row.line, false);
     expect(await other.table(PROGRESS).read('telegram:ann')).toMatchObject({ at: { step: 'opposition' } });
-    await chat.say(channel, 'ann', '/privacy delete');
+    await chat.say(channel, 'ann', '/privacy delete computer');
     expect(await chat.store.table(PROGRESS).read('telegram:ann')).toBeNull();
   });
 });

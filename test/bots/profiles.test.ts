@@ -103,7 +103,7 @@ describe('a profile', () => {
 
   it('has no name of somebody who asked to be forgotten', async () => {
     await club.beats('Ann', 'Bob');
-    await chats.say(CLUB, 'Bob', '/privacy delete');
+    await chats.say(CLUB, 'Bob', '/privacy delete computer');
     await chats.say(CLUB, 'Ann', '/profile');
     expect(last()).toContain('Best win: 1500?, former player');
     await chats.say(CLUB, 'Ann', '/profile Bob');
@@ -200,7 +200,7 @@ it('somebody alone with the bot is given the address of their own page, the same
   expect(await ownerOf(store, 'AAAAAAAAAAAA')).toBeNull();
   await own.chats.say(HOME, '7', '/privacy');
   expect([...own.chats.whispers, own.last(HOME)].join()).toContain('A page with your profile');
-  await own.chats.say(HOME, '7', '/privacy delete');
+  await own.chats.say(HOME, '7', '/privacy delete computer');
   await expect.poll(() => ownerOf(store, code)).toBeNull();
   await own.stop();
 });

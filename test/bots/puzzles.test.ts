@@ -143,7 +143,7 @@ describe('/puzzle', () => {
     for (const move of toFind(shownIn(chat, 'telegram:ann'))) await chat.tap('telegram:ann', 'ann', move);
     await chat.say('telegram:ann', 'ann', '/privacy');
     expect(chat.whispers.at(-1)).toContain('Puzzles solved: 1.');
-    await chat.say('telegram:ann', 'ann', '/privacy delete');
+    await chat.say('telegram:ann', 'ann', '/privacy delete computer');
     await chat.say('telegram:ann', 'ann', '/privacy');
     expect(chat.whispers.at(-1)).not.toContain('Puzzles solved');
   });
@@ -269,7 +269,7 @@ describe('/puzzle daily', () => {
     await chat.say(GROUP, 'ann', '/puzzle daily');
     await chat.tap(GROUP, 'bob', todays(chat).line[0] ?? '');
     expect(JSON.stringify(await store.read(GROUP))).toContain('telegram:bob');
-    await chat.say('telegram:bob', 'bob', '/privacy delete');
+    await chat.say('telegram:bob', 'bob', '/privacy delete computer');
     expect(JSON.stringify(await store.read(GROUP))).not.toContain('bob');
   });
 });

@@ -99,7 +99,11 @@ it('games against the computer are entered from time to time, and rate nobody', 
 it('somebody who asks to be forgotten is in no table, and changes nobody’s number', async () => {
   await club.beats('Ann', 'Bob');
   await expect.poll(() => last()).toContain('Ratings: ');
+  // It was done at once, unasked.
   await chats.say(CLUB, 'Bob', '/privacy delete');
+  expect(club.whisper()).toContain('Nothing is deleted yet.');
+  expect(await store.ask(store.sql.selectFrom('rating').select('person'))).toHaveLength(2);
+  await chats.press(CLUB, 'Bob', chats.whispered.at(-1)?.keyboard?.[0]?.[0]?.data ?? '');
   await expect.poll(async () => (await store.ask(store.sql.selectFrom('rating').selectAll())).length).toBe(1);
   await chats.say(CLUB, 'Ann', '/top russian');
   expect(last()).toContain('\n– Ann 1578?');

@@ -198,7 +198,7 @@ describe('a rematch', () => {
 
   it('is over once whoever asked has been forgotten', async () => {
     const game = await asked();
-    await chats.say(OLGA, 'Olga', '/privacy delete');
+    await chats.say(OLGA, 'Olga', '/privacy delete computer');
     await chats.tap(BOB, 'Bob', 'Play');
     expect(whisper()).toContain('deleted their name');
     const table = await pageOf(game);

@@ -338,7 +338,7 @@ describe('privacy', () => {
       'strangers: 1.',
     ])
       expect(whisper()).toContain(line);
-    await chats.say(BOB, 'Bob', '/privacy delete');
+    await chats.say(BOB, 'Bob', '/privacy delete computer');
     const left: string[] = [];
     for (const table of store.tables.map(store.table))
       for await (const [key, text] of table.rows()) left.push(`${key} ${text}`);

@@ -176,7 +176,19 @@ describe('whoever runs out of time where the others decide', () => {
   it('is warned before', async () => {
     await duel('deadline=1d late=claim');
     await pass(20 * HOUR);
-    expect(chat.lastText).toMatch(/runs out .*; then whoever waits decides\./);
+    expect(chat.lastText).toMatch(/You have not moved for .*\. Your opponent can claim the win in 6 hours\./);
+  });
+
+  it('heard without a limit that their time was up, though nothing had said that there was one', async () => {
+    await duel();
+    expect(texts().join()).toContain('After 3 days without a move, your opponent can claim the win.');
+    await pass(2 * DAY + HOUR);
+    expect(chat.lastText).toMatch(
+      /^⏳ Ann, .* You have not moved for 2 days\. Your opponent can claim the win in/,
+    );
+    expect(chat.last.ring).toBe('aloud');
+    await pass(DAY);
+    expect(chat.lastText).toContain('Ann’s time is up. Claim the win?');
   });
 });
 

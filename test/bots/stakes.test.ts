@@ -7,7 +7,7 @@ import type { Chats } from '../doubles/chats.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
 
-const RATED = '🏅 Rated: no hints, no take-backs.';
+const RATED = '🏅 Rated between people: no hints, no take-backs. Leaving is a loss.';
 const REFUSED = 'This game is rated: no hints, no evaluation, no take-backs.';
 
 let club: Club;
@@ -34,8 +34,8 @@ describe('an open table', () => {
   it('says that it is rated, and a button makes it casual and back', async () => {
     await chats.say(CLUB, 'Ann', '/new russian');
     expect(last()).toContain(RATED);
-    expect(labels()).toContain('🏅 Rated');
-    await chats.tap(CLUB, 'Ann', '🏅 Rated');
+    expect(labels()).toContain('🏅 Rated between people');
+    await chats.tap(CLUB, 'Ann', '🏅 Rated between people');
     expect(await tableNow()).toMatchObject({ stakes: 'casual' });
     expect(
       chats.keyboards
@@ -67,7 +67,7 @@ describe('an open table', () => {
     await chats.say(CLUB, 'Ann', '/new russian');
     expect(last()).toContain('☕ Casual.');
     await chats.say(CLUB, 'Ann', '/new russian rated=on');
-    expect(last()).toContain(RATED);
+    expect(last()).toContain('🏅 Rated, against the computer too: no hints, no take-backs.');
   });
 
   it('says what rated may be', async () => {
@@ -130,15 +130,32 @@ describe('a rated game', () => {
     expect((await tableNow())?.stakes).toBeUndefined();
   });
 
-  it('is lost by who leaves it to the computer, at its end', async () => {
+  it('was left without a word of a loss, which came only once the other had played on to the end', async () => {
     await sit();
+    expect(last()).toContain('🏅 Rated: no hints, no take-backs. Leaving is a loss.');
     await move();
+    club.now += 2 * 60_000;
     await chats.say(CLUB, 'Bob', '/leave');
-    await chats.tap(CLUB, 'Bob', 'Yes, I am leaving');
-    expect(await tableNow()).toMatchObject({ began: [{ seat: 1, user: 'telegram:Bob', among: [0] }] });
-    await club.end('Ann');
+    expect(last()).toContain('This is a loss, and the game ends.');
+    await chats.tap(CLUB, 'Bob', 'Yes, I lose');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?, Bob 1500? → 1422?.');
+    expect(last()).toContain('🚪 Bob left the game and loses it.');
     expect(await whys()).toEqual([null]);
+    await chats.tap(CLUB, 'Ann', 'Play on for fun');
+    expect(await tableNow()).toMatchObject({
+      phase: 'running',
+      seats: [{ user: 'telegram:Ann' }, { kind: 'computer' }],
+      loaded: {},
+    });
+  });
+
+  it('said that it was rated though the two had met five times that day, and had no hints', async () => {
+    for (let game = 0; game < 5; game += 1) await club.beats('Ann', 'Bob');
+    await expect.poll(() => last()).toContain('Ratings: ');
+    await sit();
+    expect(last()).toContain('☕ Casual: you have played each other a lot lately.');
+    await chats.say(CLUB, 'Ann', '/hint');
+    expect(whisper()).toContain('💡');
   });
 
   it('tells whoever is held, and for how long, and their next game is casual', async () => {
@@ -148,8 +165,9 @@ describe('a rated game', () => {
       await club.end('Bob');
     }
     await expect
-      .poll(() => last())
-      .toContain('Bob: only casual games for 1 hour, as too many games were broken off.');
+      .poll(() => last('telegram:Bob'))
+      .toContain('Only casual games for 1 hour, as too many games were broken off.');
+    expect(chats.textsIn(CLUB).join('\n')).not.toContain('casual games for');
     await chats.say(CLUB, 'Bob', '/rating');
     expect(whisper()).toContain('Only casual games for 1 hour');
     await sit();

@@ -157,7 +157,7 @@ describe('the table of the world', () => {
       'everybody sees in the world tables: Ann',
     );
     await chats.say(CLUB, 'Ann', '/rating hide');
-    await chats.say(CLUB, 'Bob', '/privacy delete');
+    await chats.say(CLUB, 'Bob', '/privacy delete computer');
     await chats.say('telegram:-2', 'Eve', '/top world russian');
     expect(last('telegram:-2')).toBe('Nobody is in the world table yet (Russian checkers).');
   });

@@ -187,8 +187,9 @@ describe('whoever waits for longer than three days', () => {
   it('is told once, also if the program is killed before it has told or at once after', async () => {
     const store = memoryStore();
     const chat = await duel('', { store });
+    await pass(WAIT - HOUR);
     chat.failures = [new Error('killed')];
-    await pass(WAIT);
+    await pass(HOUR);
     await chat.stop();
     const after = new FakeChat('web:test', { store });
     await after.bot.resume('web');
@@ -246,7 +247,7 @@ describe('whoever waits for longer than three days', () => {
   it('loses the seat aloud in a chat of their own, as you, to whoever is you in theirs', async () => {
     const [mine, theirs] = ['telegram:1', 'telegram:2'];
     const chats = new Chats(memoryStore());
-    await chats.say(mine, '1', '/challenge russian white');
+    await chats.say(mine, '1', '/challenge russian white rated=off');
     const [, code] = /\/challenge ([a-z0-9]{8})/.exec(chats.textsIn(mine).at(-1) ?? '') ?? [];
     await chats.say(theirs, '2', `/challenge ${code}`);
     await chats.tap(theirs, '2', '⚔');

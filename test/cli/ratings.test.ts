@@ -56,3 +56,22 @@ it('the operator learns how often a player moved as the strongest level, and tak
   expect(await standingsOf(after, ANN)).toEqual([]);
   await after.close();
 });
+
+it('the operator lifts a punishment, which nothing could', async () => {
+  const BOB = 'telegram:507654321';
+  const store = await openStore(url);
+  const [row] = await store.ask(store.sql.selectFrom('identity').select('person').where('account', '=', BOB));
+  const held = {
+    person: row?.person ?? 0,
+    kind: 'thrown',
+    times: 1,
+    score: 1,
+    until: Date.now() + 3_600_000,
+  };
+  await store.ask(store.sql.insertInto('restraint').values(held).returning('person'));
+  await store.close();
+  expect(await asked()).toContain(`${BOB}: thrown, 1 times`);
+  expect(await asked('free', BOB)).toBe(`${BOB} plays with ratings again, in games that begin from now on.`);
+  expect(await asked('free', BOB)).toBe(`${BOB} plays with ratings already.`);
+  await expect(asked('free')).rejects.toThrow('Which person');
+});

@@ -18,6 +18,13 @@ type SamplesOf<Part> = {
 const variant = findVariant('neva') as Variant;
 const russian = findVariant('russian') as Variant;
 
+const silences = [
+  null,
+  { after: 2592e5, how: 'claim' },
+  { after: 864e5, how: 'goOn' },
+  { after: 36e5, how: 'forfeit' },
+  { after: null, how: 'forfeit' },
+] as const;
 const ann = { mention: 'web:ann', name: 'Ann' };
 const questions = ['draw', 'undo', 'pause', 'time', 'casual'] as const;
 const counts = [[1], [2], [5], [21], [1000]] as const;
@@ -83,15 +90,20 @@ export const MESSAGES: SamplesOf<Messages> = {
   houseRules: [[['a: b', 'c: d']]],
   seats: [[seats]],
   stakes: [
-    [null],
+    ...(['now', 'people', 'all'] as const).flatMap((scope) =>
+      silences.map((each) => [null, scope, each] as const),
+    ),
     ...(
       [
-        ...['chosen', 'unrated', 'guest', 'house-rules', 'position', 'help'],
+        ...['chosen', 'unrated', 'often', 'self', 'settled', 'guest', 'house-rules', 'position', 'help'],
         ...['undone', 'clocks', 'late', 'computer', 'alone'],
       ] as const
-    ).map((reason) => [reason as CasualReason] as const),
+    ).flatMap((reason) => silences.map((each) => [reason as CasualReason, 'now', each] as const)),
   ],
   howToJoin: [[]],
+  leftLost: [[ann]],
+  andKin: [['Neva']],
+  worth: [[true], [false]],
   seatTaken: [
     ['white', ann, []],
     ['red', ann, COLOURS],
@@ -445,6 +457,10 @@ export const PANEL: SamplesOf<Messages['panel']> = {
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   silent: [[]],
+  sureToDelete: [[]],
+  soonLate: [ann, null].flatMap((each) =>
+    (['claim', 'goOn'] as const).map((how) => ['Neva', 'red', each, 1728e5, deadline, how] as const),
+  ),
   notBegun: [[]],
   warning: (['forfeit', 'skip', 'computer', 'claim'] as const).map((late) => [
     'Neva',
@@ -708,6 +724,7 @@ export const SEEKING: SamplesOf<Messages['seeking']> = {
   waiting: [[sought], [{ ...sought, watch: false }]],
   pace: [[null], [10], [4320]],
   terms: [[null], [10], [4320]],
+  firstMove: [[3e5]],
   withdrawn: [[]],
   nothingToWithdraw: [[]],
   named: [['Quiet Fox']],

@@ -288,7 +288,7 @@ describe('what concerns whom is not known yet', () => {
       traces: { ...inner.traces, isWhole: async () => false },
     };
     const chat = new FakeChat('web:room', { store });
-    for (const text of ['/privacy', '/privacy delete', '/away 3d']) {
+    for (const text of ['/privacy', '/privacy delete computer', '/away 3d']) {
       const { whispers } = await chat.say('Ann', text);
       expect(whispers.join(), text).toContain('I am still sorting what is stored');
     }

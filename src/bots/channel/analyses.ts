@@ -1,12 +1,14 @@
-import { err, ok, type Result } from '../../engine/index.js';
+import { type AnyState, err, ok, type Result } from '../../engine/index.js';
 import { type Language, MESSAGES } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import type { Session, Table } from '../../sessions/model/session.js';
+import { standsIn } from '../../sessions/play/help.js';
 import type { GameService } from '../../sessions/service/service.js';
 import type { Analysis } from '../../sessions/thinking/analysis.js';
 import type { Budget } from './budget.js';
 import { configuredVariant, isThinkable } from './posts/posts.js';
+import type { RequestContext } from './request-context.js';
 
 /** Why a game cannot be analysed, in this language; null if it can. */
 export function whyNoAnalysis(table: Table, language: Language): Text | null {
@@ -49,4 +51,14 @@ export async function analysisFor(
     }
   }
   return ok(await analyses.of(table.game, stopping, progress));
+}
+
+/** True if one of some positions stands in a running game of the user's in which nobody may help them. Throws `StoreError`. */
+export async function standsInOwnGame(
+  { service, known }: Pick<RequestContext, 'service' | 'known'>,
+  states: readonly AnyState[],
+): Promise<boolean> {
+  for await (const { table } of service.runningOf(known.user))
+    if (table !== null && standsIn(table, states)) return true;
+  return false;
 }

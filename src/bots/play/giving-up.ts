@@ -2,7 +2,8 @@ import type { Result } from '../../engine/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
-import { leaveGame, resignSeat } from '../../sessions/play/play.js';
+import { costOfLeaving, leaveGame, resignSeat } from '../../sessions/play/play.js';
+import { isRated } from '../../sessions/ratings/casual.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { leave } from './tables.js';
@@ -27,10 +28,9 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
   if (!tried.ok) return context.refuse(tried.error);
   const seat = seatOf(table, user);
   const data = `${how}:${table.id}:${seat}:${now}`;
-  const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
-  const question = isLast ? 'last' : how;
+  const question = how === 'leave' ? leavingQuestion(table, tried.value, seat) : how;
   await askBriefly(context, (words) => ({
-    text: words.sure[question](context.isAlone ? null : context.self),
+    text: words.sure[question](context.isAlone ? null : context.self, isRated(table)),
     keyboard: [
       [
         { label: words.button.sure[question], data: `${data}:yes`, style: 'danger' },
@@ -38,6 +38,15 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
       ],
     ],
   }));
+}
+
+/** What a player who wants to leave is asked: what it costs. */
+function leavingQuestion(table: Table, after: Table, seat: number) {
+  const cost = costOfLeaving(table, seat);
+  if (cost === 'lost') return 'leaveLost';
+  // Nobody but the computer would be left.
+  if (after.seats[seat]?.kind === 'person') return 'last';
+  return cost === 'behind' ? 'leaveBehind' : 'leave';
 }
 
 /** Handles the answer of the player who was asked at a time `asked`, in epoch milliseconds. */

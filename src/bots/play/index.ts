@@ -3,6 +3,7 @@ import { command, optional, type ParameterKind, required } from '../commands.js'
 import type { Feature } from '../feature.js';
 import { playSaid, showPieces, tapMove } from './choose-move.js';
 import { answerEnd, askToEnd } from './end.js';
+import { playForFun } from './for-fun.js';
 import { MENU_BUTTONS } from './game-menu.js';
 import { askToGiveUp, giveUp } from './giving-up.js';
 import { board, move } from './moves.js';
@@ -106,6 +107,7 @@ export const play: Feature = {
     phrase: { run: sendPhrase },
     hush: { run: mutePhrases },
     keys: { run: (context, [table = '', revision]) => showPieces(context, table, Number(revision)) },
+    fun: { cost: 'table', run: (context, [id = '']) => playForFun(context, id) },
     draw: { run: answerButton('draw') },
     undo: { run: answerButton('undo') },
     casual: { run: answerButton('casual') },

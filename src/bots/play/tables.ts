@@ -33,9 +33,8 @@ import {
   takeSeat,
 } from '../../sessions/model/table.js';
 import { switchHelp } from '../../sessions/play/help.js';
-import { leaveGame } from '../../sessions/play/play.js';
+import { costOfLeaving, leaveGame } from '../../sessions/play/play.js';
 import { mayReplace } from '../../sessions/play/replace.js';
-import { isRated } from '../../sessions/ratings/casual.js';
 import {
   badClock,
   badHelp,
@@ -244,7 +243,7 @@ export async function switchHelpAt(context: RequestContext, id: string): Promise
 /** Handles a tap on what an open table is played for. */
 export async function switchStakesAt(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) =>
-    table?.id === id ? switchStakes(table, context.person.user, isRated(table)) : err({ code: 'stale' }),
+    table?.id === id ? switchStakes(table, context.person.user) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
   if (context.changesPosts) return context.continueGame(changed.session);
@@ -420,7 +419,13 @@ export async function leave(context: RequestContext): Promise<void> {
   }
   const holder = changed.before.seats[seat];
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
-  if (changed.after.phase !== 'open' && !handedOver) return context.continueGame(changed.session);
+  if (changed.after.phase !== 'open' && !handedOver) {
+    const lost = costOfLeaving(changed.before, seat) === 'lost';
+    return context.continueGame(
+      changed.session,
+      lost && !context.isAlone ? words.leftLost(context.self) : [],
+    );
+  }
   const colour = colourOf(configuredVariant(changed.after), seat);
   const left = changed.after.phase === 'open' ? 'leftTable' : 'leftGame';
   await context.post({

@@ -181,9 +181,10 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => (await import('./transfer.js')).importGames(args),
   },
   ratings: {
-    usage: 'ratings [undo <game> | check <game|person> | void <person>] [--ms 200] [--store <address>]',
+    usage:
+      'ratings [undo <game> | check <game|person> | free <person> | void <person>] [--ms 200] [--store <address>]',
     about:
-      'who plays without ratings for a time, and which games were taken out of them; undo takes one out, by the id below its last board, and rates those after it anew; check tells how often a player moved as level 8 would, and void takes out what somebody has played in the last 30 days',
+      'who plays without ratings for a time, and which games were taken out of them; undo takes one out, by the id below its last board, and rates those after it anew; check tells how often a player moved as level 8 would; free ends a time without ratings, and void takes out what somebody has played in the last 30 days',
     words: 2,
     flags: ['store', 'ms'],
     run: async (args) => (await import('./ratings.js')).ratings(args),

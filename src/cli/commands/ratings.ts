@@ -7,7 +7,7 @@ import {
   lookedSince,
   ratedSince,
 } from '../../sessions/ratings/fair/helped.js';
-import { heldNow } from '../../sessions/ratings/fair/restraints.js';
+import { freed, heldNow } from '../../sessions/ratings/fair/restraints.js';
 import { FAIR } from '../../sessions/ratings/fair/thresholds.js';
 import { personOf } from '../../sessions/ratings/profile.js';
 import { annul, annulAllOf, lastAnnulled, scoreNamed } from '../../sessions/ratings/undoing/annulling.js';
@@ -23,7 +23,7 @@ const USUAL_MS = 200;
 
 /**
  * `damka ratings`: what the operator should know of; `undo <game>` takes a game out, `check <game|person>` tells how often
- * somebody has moved as the strongest level, and `void <person>` takes the games of their last days out.
+ * somebody has moved as the strongest level, `free <person>` ends a time without ratings, and `void <person>` takes the games of their last days out.
  */
 export async function ratings(args: Arguments): Promise<string> {
   const {
@@ -34,7 +34,7 @@ export async function ratings(args: Arguments): Promise<string> {
   const act = ACTS.get(verb);
   if (act === undefined)
     throw new CliFault(
-      `There is no "${verb}": damka ratings, or damka ratings undo <game>, check <game|person>, void <person>.`,
+      `There is no "${verb}": damka ratings, or damka ratings undo <game>, check <game|person>, free <person>, void <person>.`,
     );
   if (what === undefined) throw new CliFault(act.ask);
   return withStore(address, (store) => act.run(store, what, args));
@@ -50,6 +50,7 @@ const ACTS: ReadonlyMap<string, Act> = new Map(
   Object.entries({
     undo: { ask: 'Which game? Its id stands below its last board, and in its address.', run: undo },
     check: { ask: 'Which game, by its id, or which person, such as telegram:501234567?', run: check },
+    free: { ask: 'Which person, such as telegram:501234567?', run: free },
     void: { ask: 'Which person, such as telegram:501234567?', run: voidAll },
   }),
 );
@@ -135,6 +136,14 @@ async function numbersNamed(store: SessionStore, account: string): Promise<reado
   const numbers = found.flatMap((number) => number ?? []);
   if (numbers.length === 0) throw new CliFault(`Nobody called ${account} has finished a game.`);
   return numbers;
+}
+
+/** Ends somebody's time without ratings. */
+async function free(store: SessionStore, account: string): Promise<string> {
+  let ended = 0;
+  for (const person of await numbersNamed(store, account)) ended += await freed(store, person, Date.now());
+  if (ended === 0) return `${account} plays with ratings already.`;
+  return `${account} plays with ratings again, in games that begin from now on.`;
 }
 
 /** Takes out what somebody has played lately, so that all who lost by it have it back. */

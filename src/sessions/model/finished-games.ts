@@ -203,10 +203,8 @@ export function movedStatements(
       'in',
       sql.selectFrom('result as old').select('old.slot').where('old.place', '=', idOf(from)),
     )
-    .where(
-      'id',
-      'not in',
-      sql.selectFrom('seat').select('seat.result').whereRef('seat.result', '=', 'result.id'),
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('seat').select('seat.seat').whereRef('seat.result', '=', 'result.id'))),
     );
   const joined = sql
     .updateTable('result')

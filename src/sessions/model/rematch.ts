@@ -81,7 +81,8 @@ export function rematchTable(
       },
     }),
     ...(old.strangers && { strangers: old.strangers }),
-    ...(old.help && { help: old.help }),
-    ...(old.stakes && old.stakes !== 'unrated' && { stakes: old.stakes }),
+    // What was found out when that game began is for it alone, and so is the help that it had for that.
+    ...(old.help && old.stakes !== 'often' && { help: old.help }),
+    ...((old.stakes === 'rated' || old.stakes === 'casual') && { stakes: old.stakes }),
   };
 }

@@ -139,10 +139,11 @@ export type Absence = Readonly<z.infer<typeof absent>[number]>;
 /** What a table stores about what makes a game a rated or a casual one. */
 export const helping = {
   /**
-   * What was agreed. Absent: as usual, so that a game between people is rated. `unrated`: somebody plays without ratings, by
-   * their wish or for a time.
+   * What was agreed. Absent: as usual, so that a game between people is rated. The others were found out when the game began.
+   * `unrated`: somebody plays without ratings, by their wish or for a time. `often`: the same people have met often lately.
+   * `self`: one person has two seats. `settled`: only against the computer, whose player needs it no more as a measure.
    */
-  stakes: z.enum(['rated', 'casual', 'unrated']).optional(),
+  stakes: z.enum(['rated', 'casual', 'unrated', 'often', 'self', 'settled']).optional(),
   /** When the game began, epoch milliseconds; absent in games of earlier versions. */
   begun: z.number().optional(),
   /** Set once a move was taken back. */

@@ -230,12 +230,14 @@ export function cycleOption(table: Table, variant: AnyVariant, user: string, ind
 const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
-/** Switches an open table between rated and casual. */
-export function switchStakes(table: Table, user: string, isRated: boolean): TableResult {
+/** Switches an open table to the next of: rated between people, casual, rated against the computer, too. */
+export function switchStakes(table: Table, user: string): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
-  return ok({ ...table, stakes: isRated ? 'casual' : 'rated' });
+  const { stakes, ...usual } = table;
+  if (stakes === undefined) return ok({ ...table, stakes: 'casual' });
+  return ok(stakes === 'rated' ? usual : { ...table, stakes: 'rated' });
 }
 
 /** Sets the level of all computers of an open table, also of computers that sit down later. */

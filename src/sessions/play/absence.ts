@@ -1,4 +1,5 @@
 import { err, ok, playingSeats, type Seat } from '../../engine/index.js';
+import type { LiveGame } from '../model/live-game.js';
 import { withoutQuestion } from '../model/open-question.js';
 import { currentGame, peopleInPlay, running } from '../model/running.js';
 import type { Table } from '../model/session.js';
@@ -12,7 +13,7 @@ import {
   withSeat,
 } from '../model/table.js';
 import type { Absence, Want } from '../model/table-parts.js';
-import { endWithoutResult, forfeit } from './play.js';
+import { costOfLeaving, endWithoutResult, forfeitSide } from './play.js';
 
 const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 
@@ -91,7 +92,8 @@ export function choicesFor(table: Table, { seat, hasLeft: left }: Absence): read
   const wins = canLose(table, seat);
   return [
     ...(wins ? (['win'] as const) : []),
-    ...(isMissed ? (['computer'] as const) : []),
+    // A rated game is lost then, and said to be: it goes on for fun once it is over.
+    ...(isMissed && !(wins && costOfLeaving(table, seat) === 'lost') ? (['computer'] as const) : []),
     ...(left && !wins ? (['void'] as const) : []),
     ...(!left && isMissed ? (['wait'] as const) : []),
   ];
@@ -169,15 +171,14 @@ function become(table: Table, { seat, hasLeft: left }: Absence, want: Want, now:
     case 'void':
       return endWithoutResult(table, now);
     case 'win':
-      return ok(lost(table, seat, left ? 'left' : 'idle', now));
+      return ok(forfeitSide(table, seat, now, left ? 'left' : 'idle'));
   }
 }
 
-/** The table after the win was claimed from everybody on a seat's side. */
-function lost(table: Table, seat: Seat, kind: 'left' | 'idle', now: number): Table {
-  if (table.phase !== 'running') return table;
-  const current = currentGame(table);
-  const { seats } = current.state.variant;
-  const next = playingSeats(current.state).find((other) => seats[other]?.side === seats[seat]?.side);
-  return next === undefined ? table : lost(forfeit(current, next, now, kind), seat, kind, now);
+/** The position in which one of two players left a game on a board, or kept the other waiting for too long; null for any other end. */
+export function unfinished({ phase, game }: Table): LiveGame | null {
+  if (phase !== 'over' || game?.state.kind !== 'draughts') return null;
+  const last = game.entries.at(-1)?.kind;
+  const isLeft = last === 'left' || last === 'idle';
+  return isLeft && game.state.variant.seats.length === 2 ? game.takenBackTo(game.entries.length - 1) : null;
 }

@@ -1,4 +1,5 @@
-import { err, ok, playingSeats, type Result, type Seat } from '../../engine/index.js';
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyState, err, ok, playingSeats, type Result, type Seat } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
 import type { Table } from '../model/session.js';
@@ -20,6 +21,21 @@ function isBetweenPeople(table: Table): boolean {
  */
 export const mayHelp = (table: Table): boolean =>
   table.help === true || !(isBetweenPeople(table) || (table.phase === 'running' && isRated(table)));
+
+/** True for a running game without help in which one of some positions stands now. */
+export function standsIn(table: Table, states: readonly AnyState[]): boolean {
+  if (table.phase !== 'running' || mayHelp(table)) return false;
+  const { state } = currentGame(table);
+  if (state.kind !== 'draughts') return false;
+  const { board, turn } = state.position;
+  return states.some(
+    (other) =>
+      other.kind === 'draughts' &&
+      other.variant.id === state.variant.id &&
+      other.position.turn === turn &&
+      isDeepStrictEqual(other.position.board, board),
+  );
+}
 
 /**
  * Sets, at an open table, whether the computer may help everybody. A seated player has agreed to what was set then, and

@@ -21,6 +21,7 @@ import { currentGame, type Running, running, seatInPlay, seatOnTurn } from '../m
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, type TableResult, withAbsent, withSeat } from '../model/table.js';
 import { plannedPlay, plansAfter } from '../plans/planned-moves.js';
+import { firstHolders, isRated } from '../ratings/casual.js';
 import { afterTurn } from '../time/clocks.js';
 import { chosenPlay } from './choose.js';
 import { afterMoveOf } from './questions.js';
@@ -135,9 +136,40 @@ export function withGame(table: Table, game: LiveGame, now: number): Table {
   };
 }
 
+/** The table after everybody on a seat's side has given up or lost. */
+export function forfeitSide(table: Table, seat: Seat, now: number, kind: ForfeitEntry['kind']): Table {
+  if (table.phase !== 'running') return table;
+  const current = currentGame(table);
+  const { seats } = current.state.variant;
+  const next = playingSeats(current.state).find((other) => seats[other]?.side === seats[seat]?.side);
+  return next === undefined ? table : forfeitSide(forfeit(current, next, now, kind), seat, now, kind);
+}
+
 /**
- * Removes a person from a running game: the computer takes over their seat. The last person gives the game up instead,
- * by `kind`, since nobody would be left to play for.
+ * What leaving costs whoever has a seat: `lost` if a rated game of two sides is over then, as nobody is left on theirs;
+ * `behind` if a rated game goes on, in which they come in behind all that are in play; null for nothing.
+ */
+export function costOfLeaving(table: Table, seat: Seat): 'lost' | 'behind' | null {
+  if (table.phase !== 'running' || !isRated(table)) return null;
+  const { state } = currentGame(table);
+  const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
+  const people = playingSeats(state).filter(
+    (other) => other !== seat && table.seats[other]?.kind === 'person',
+  );
+  const hasBegun = firstHolders(table)[seat];
+  const holder = table.seats[seat];
+  // Whoever took over from somebody else plays casually.
+  if (hasBegun?.kind !== 'person' || holder?.kind !== 'person' || hasBegun.user !== holder.user) return null;
+  const isOver =
+    new Set(playingSeats(state).map(side)).size === 2 &&
+    people.length > 0 &&
+    people.every((other) => side(other) !== side(seat));
+  return isOver ? 'lost' : 'behind';
+}
+
+/**
+ * Removes a person from a running game: the computer takes over their seat. The last person gives the game up instead, by `kind`,
+ * since nobody would be left to play for, and so does whoever loses a rated game by leaving.
  */
 export function leaveGame(
   table: Table | null,
@@ -152,6 +184,8 @@ export function leaveGame(
   const { table: sat, state } = current.value;
   const others = playingSeats(state).filter((other) => other !== seat.value);
   if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now, kind);
+  if (costOfLeaving(sat, seat.value) === 'lost')
+    return ok(forfeitSide(sat, seat.value, now, kind === 'resign' ? 'left' : kind));
   return ok(withSeat(sat, seat.value, computerAt(sat.level)));
 }
 

@@ -1,4 +1,5 @@
-import type { Seat } from '../../engine/index.js';
+import { findVariant, type Seat, sidesOf } from '../../engine/index.js';
+import type { SilenceCost } from '../../locales/chat-facts.js';
 import { questionOf } from '../model/open-question.js';
 import { readerOf } from '../model/reader.js';
 import { hasMoved, peopleInPlay } from '../model/running.js';
@@ -65,6 +66,15 @@ function wholeTimeFor(session: Session, table: Table, seat: Seat): number | null
   return deadline === null ? timeOf(table, seat) : deadline * MINUTE;
 }
 
+/** Time for a first move in a quick game between strangers, in milliseconds; null in others. */
+export function firstMoveTime(table: Table): number | null {
+  const { strangers, terms } = table;
+  if (strangers === undefined) return null;
+  const minutes = terms?.deadline ?? null;
+  const time = table.clocks === undefined ? minutes && minutes * MINUTE : timeOf(table, 0);
+  return time !== null && time < HOUR ? Math.min(time, FIRST_MOVE) : null;
+}
+
 /** True for a seat of a quick game between strangers that has not moved yet. */
 const isToBegin = ({ strangers, game }: Table, seat: Seat, time: number): boolean =>
   strangers !== undefined && time < HOUR && game !== null && !hasMoved(game, seat);
@@ -98,8 +108,22 @@ const ADJOURNED = 60 * DAY;
 const isLostWhenLate = (session: Session): boolean =>
   termsOf(session).late !== 'claim' || session.table?.clocks !== undefined;
 
-/** When others have waited long enough to decide; null if nobody waits, or they were told already. */
-function claimOf(session: Session): number | null {
+/** What keeping others waiting costs in a game, or at a table where it may begin; null if nobody waits, or it costs nothing. */
+export function costOfSilence(session: Pick<Session, 'table' | 'settings'>): SilenceCost | null {
+  const { table, settings } = session;
+  if (table === null || table.phase === 'over') return null;
+  if (table.phase === 'running' && peopleInPlay(table).length < 2) return null;
+  const { deadline, late } = termsOf({ table, settings });
+  if (table.clocks !== undefined) return late === 'forfeit' ? { after: null, how: 'forfeit' } : null;
+  const after = deadline === null ? WAIT : deadline * MINUTE;
+  if (late === 'forfeit' && deadline !== null) return { after, how: 'forfeit' };
+  if (late !== 'claim' && deadline !== null) return null;
+  const variant = findVariant(table.variant);
+  return { after, how: variant !== null && sidesOf(variant.seats).length === 2 ? 'claim' : 'goOn' };
+}
+
+/** When others have waited long enough to decide, epoch milliseconds; null if nobody waits, or they were told already. */
+export function claimableAt(session: Session): number | null {
   const waiting = awaited(session);
   if (waiting === null) return null;
   const { table, seat, user } = waiting;
@@ -163,7 +187,7 @@ function duesOfTurn(session: Session): readonly Due[] {
   const minutes = termsOf(session).deadline ?? 0;
   const warned = session.table?.clock.warned ?? true;
   const dues: Due[] = [];
-  const claim = claimOf(session);
+  const claim = claimableAt(session);
   if (claim !== null) dues.push({ kind: 'claim', at: claim });
   const isLost = isLostWhenLate(session);
   if (deadline !== null && (isLost || claim !== null)) {
@@ -173,6 +197,8 @@ function duesOfTurn(session: Session): readonly Due[] {
       dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     if (isLost) dues.push({ kind: 'deadline', at: deadline });
   }
+  // Nobody hears for the first time that others may go on without them once they may.
+  if (deadline === null && claim !== null && !warned) dues.push({ kind: 'warning', at: claim - DAY });
   const reminder = reminderOf(session);
   if (reminder !== null) dues.push({ kind: 'reminder', at: reminder });
   return dues;
@@ -241,7 +267,7 @@ export function anotherDay(session: Session, now: number): Session {
 }
 
 /** When the player to move loses the turn, or the others may go on without them. */
-const endOfTurn = (session: Session): number => deadlineOf(session) ?? claimOf(session) ?? 0;
+const endOfTurn = (session: Session): number => deadlineOf(session) ?? claimableAt(session) ?? 0;
 
 /** Restarts reminders and the clock where the bot is back, with a minimum of time for the player to move. */
 export function comeBack(session: Session, now: number): Session {

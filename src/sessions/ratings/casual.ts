@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CasualReason } from '../../locales/chat-facts.js';
+import type { CasualReason, StakesScope } from '../../locales/chat-facts.js';
 import type { Holder, Table } from '../model/session.js';
 import { FAIR } from './fair/thresholds.js';
 
@@ -41,7 +41,7 @@ export function casualReason(table: Table): CasualReason | null {
   const holders = firstHolders(table);
   const people = holders.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
   if (stakes === 'casual') return 'chosen';
-  if (stakes === 'unrated') return 'unrated';
+  if (stakes !== undefined && stakes !== 'rated') return stakes;
   if (people.some((user) => user.startsWith('web:'))) return 'guest';
   if (Object.keys(options).length > 0) return 'house-rules';
   if (loaded !== null) return 'position';
@@ -56,6 +56,18 @@ export function casualReason(table: Table): CasualReason | null {
 
 /** True for a game that counts, unless something happens until its end. */
 export const isRated = (table: Table): boolean => casualReason(table) === null;
+
+/** What the players of an open table have chosen. */
+export const stakesChosen = ({ stakes }: Table): 'people' | 'all' | 'casual' =>
+  stakes === 'rated' ? 'all' : stakes === undefined ? 'people' : 'casual';
+
+/** Whom an open table is rated with, or that its game has begun. */
+export const scopeOf = ({ phase, stakes, challenge, strangers }: Table): StakesScope =>
+  phase !== 'open' || challenge !== undefined || strangers !== undefined
+    ? 'now'
+    : stakes === 'rated'
+      ? 'all'
+      : 'people';
 
 /** True if the players of an open table can choose whether it is rated. */
 export function hasChoice(table: Table): boolean {

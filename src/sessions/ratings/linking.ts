@@ -3,7 +3,8 @@ import { platformOf } from '../platform.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
-import { RATINGS_LOCK, settle } from './settling.js';
+import { RATINGS_LOCK } from './fair/thresholds.js';
+import { settle } from './settling.js';
 import { taken } from './undoing/annulling.js';
 import { replayFrom } from './undoing/replay.js';
 

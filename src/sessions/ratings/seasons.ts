@@ -3,8 +3,8 @@ import type { Asking } from '../model/finished/results.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
 import { ratedGames } from './circle.js';
+import { RATINGS_LOCK } from './fair/thresholds.js';
 import { tableOf } from './listed.js';
-import { RATINGS_LOCK } from './settling.js';
 import { monthOf } from './undoing/snapshots.js';
 
 const MONTHS = 3;

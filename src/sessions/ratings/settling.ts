@@ -6,12 +6,11 @@ import { statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
 import type { Why } from './casual.js';
 import { type Restraint, restraintsBy } from './fair/restraints.js';
+import { RATINGS_LOCK } from './fair/thresholds.js';
 import { seatsIn } from './players.js';
 import type { Skill } from './rate.js';
 import { scored } from './scoring.js';
 
-/** Under this lock games are rated, one after the other, whatever their families. */
-export const RATINGS_LOCK = 'ratings';
 /** Games that are taken together: SQLite answers synchronously, and others wait for the lock. */
 const PAGE = 20;
 

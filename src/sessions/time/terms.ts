@@ -11,7 +11,7 @@ export type Terms = Pick<Settings, 'deadline' | 'late'>;
  * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses. Nor has
  * one in a game against computers alone, for which nobody waits.
  */
-export function termsOf({ table, settings }: Session): Terms {
+export function termsOf({ table, settings }: Pick<Session, 'table' | 'settings'>): Terms {
   const terms = table?.clock.terms ?? table?.terms ?? settings;
   if (table && isAlone(table) && !table.clocks) return { ...terms, deadline: null };
   if (!table?.clocks) return terms;

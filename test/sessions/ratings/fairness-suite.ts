@@ -5,7 +5,8 @@ import { forgetFinished } from '../../../src/sessions/model/finished-games.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
 import type { Holder, Table } from '../../../src/sessions/model/session.js';
 import { isSuspect, likenessOf, lookedSince, ratedSince } from '../../../src/sessions/ratings/fair/helped.js';
-import { restraintOf } from '../../../src/sessions/ratings/fair/restraints.js';
+import { freed, restraintOf } from '../../../src/sessions/ratings/fair/restraints.js';
+import { RATINGS_LOCK } from '../../../src/sessions/ratings/fair/thresholds.js';
 import { link, newCode } from '../../../src/sessions/ratings/linking.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { personOf } from '../../../src/sessions/ratings/profile.js';
@@ -17,7 +18,7 @@ import {
   seasonStart,
   turnSeasons,
 } from '../../../src/sessions/ratings/seasons.js';
-import { RATINGS_LOCK, ratingChange, settle } from '../../../src/sessions/ratings/settling.js';
+import { ratingChange, settle } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import {
   annul,
@@ -246,11 +247,47 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     await store.close();
   });
 
-  it('who loses three games of seven in six plies is held for thirty days', async () => {
+  it('who lost three games of seven in six plies was held for a month at once: it is a day, then three', async () => {
+    const store = await open();
+    const throwThree = async (from: number, at: number) => {
+      for (let game = from; game < from + 3; game += 1)
+        await play(store, ended(`t${game}`, [ann, bob], { plies: 6, at: at + game * HOUR }));
+    };
+    await throwThree(0, NOON);
+    const until = NOON + 2 * HOUR + DAY;
+    expect(await restraintOf(store, 'telegram:bob', until - 1)).toEqual({ kind: 'thrown', until });
+    expect(await restraintOf(store, 'telegram:bob', until)).toBeNull();
+    await throwThree(3, NOON + 10 * DAY);
+    const later = NOON + 10 * DAY + 5 * HOUR + 3 * DAY;
+    expect(await restraintOf(store, 'telegram:bob', later - 1)).toEqual({ kind: 'thrown', until: later });
+    await store.close();
+  });
+
+  it('a game that was taken out left the punishment for it behind', async () => {
     const store = await open();
     for (let game = 0; game < 3; game += 1)
-      await play(store, ended(`t${game}`, [ann, bob], { plies: 6, at: NOON + game * DAY }));
-    expect(await restraintOf(store, 'telegram:bob', NOON + 3 * DAY)).toMatchObject({ kind: 'thrown' });
+      await play(store, ended(`t${game}`, [ann, bob], { plies: 6, at: NOON + game * HOUR }));
+    const now = NOON + 3 * HOUR;
+    expect(await restraintOf(store, 'telegram:bob', now)).toMatchObject({ kind: 'thrown' });
+    expect(await annul(store, 't1', 'operator', now)).toBe('annulled');
+    expect(await restraintOf(store, 'telegram:bob', now)).toBeNull();
+    // The two that stay are counted for the next time.
+    await play(store, ended('t3', [ann, bob], { plies: 6, at: now }));
+    expect(await restraintOf(store, 'telegram:bob', now)).toMatchObject({ kind: 'thrown' });
+    await store.close();
+  });
+
+  it('the operator could lift nobody’s punishment', async () => {
+    const store = await open();
+    for (let game = 0; game < 3; game += 1)
+      await play(store, ended(`t${game}`, [ann, bob], { plies: 6, at: NOON + game * HOUR }));
+    const now = NOON + 3 * HOUR;
+    const bobs = (await personOf(store, 'telegram:bob')) ?? 0;
+    expect(await freed(store, bobs, now)).toBe(1);
+    expect(await restraintOf(store, 'telegram:bob', now)).toBeNull();
+    expect(await freed(store, bobs, now)).toBe(0);
+    await play(store, ended('t3', [ann, bob], { plies: 6, at: now }));
+    expect(await restraintOf(store, 'telegram:bob', now)).toBeNull();
     await store.close();
   });
 

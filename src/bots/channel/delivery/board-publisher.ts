@@ -84,7 +84,8 @@ export class BoardPublisher {
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 ? preface : allowedText(session);
-    const ended = withEndings(drawn, await this.endings(session));
+    const endings = await this.endings(session);
+    const ended = withEndings(drawn, endings);
     const text = lines(said, ended.text);
     // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
@@ -108,6 +109,7 @@ export class BoardPublisher {
           ping,
           table: { id: table.id, revision: table.revision },
         });
+      this.tellAside(channel, endings);
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
       this.cards.tell(session, table);
       if (message === null) return sent;
@@ -136,6 +138,13 @@ export class BoardPublisher {
       if (own !== undefined) said.push(own);
     }
     return said;
+  }
+
+  private tellAside(channel: ChannelKey, endings: readonly Ending[]): void {
+    for (const { user, text } of endings.flatMap(({ aside = [] }) => aside))
+      this.sending.begin(channel, async () => {
+        await this.sending.sender.sendPrivately(user, { kind: 'post', text, ping: [], ring: 'silent' });
+      });
   }
 
   /** Changes the live board and calls the next player to it. Without a live board, posts a new one. */

@@ -61,6 +61,8 @@ export interface Delivery {
 export interface Ending {
   readonly text: Text;
   readonly buttons?: readonly Button[];
+  /** What is told to players privately, once. */
+  readonly aside?: readonly { readonly user: UserId; readonly text: Text }[];
 }
 
 /** What a feature has done when something happens to a channel by itself. */

@@ -11,6 +11,8 @@ import { keptWaiting, notBack } from '../../../sessions/play/absence.js';
 import { endWithoutResult } from '../../../sessions/play/play.js';
 import { lapsed } from '../../../sessions/play/questions.js';
 import {
+  claimableAt,
+  costOfSilence,
   type Due,
   deadlineOf,
   isOffWhenLate,
@@ -173,15 +175,26 @@ export function callPost(session: Session, kind: 'reminder' | 'warning', now: nu
   const waited = wholeHours(now - table.since);
   const { late } = termsOf(session);
   const name = who(holder, words);
+  const soon = claimableAt(session);
+  const how = costOfSilence(session)?.how;
   const text = {
     reminder: () =>
       isReader(session, holder)
         ? words.yours.reminder(title, colour, waited)
         : words.times.reminder(title, colour, name, waited),
     warning: () =>
-      isReader(session, holder)
-        ? words.yours.warning(title, colour, { until, now }, late)
-        : words.times.warning(title, colour, name, { until, now }, late),
+      soon !== null && (how === 'claim' || how === 'goOn')
+        ? words.times.soonLate(
+            title,
+            colour,
+            isReader(session, holder) ? null : name,
+            waited,
+            { until: soon, now },
+            how,
+          )
+        : isReader(session, holder)
+          ? words.yours.warning(title, colour, { until, now }, late)
+          : words.times.warning(title, colour, name, { until, now }, late),
   }[kind]();
   return {
     text: lines(headingOf(session), text),
@@ -244,6 +257,7 @@ export function lookOf(session: Session, now: number): Look {
     players,
     ...(side !== undefined && { side }),
     ...(reader && { reader }),
+    silence: costOfSilence(session),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };
 }

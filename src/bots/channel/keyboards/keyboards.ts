@@ -13,7 +13,7 @@ import type { Language, Messages } from '../../../locales/index.js';
 import { DOTS } from '../../../locales/text.js';
 import { ruleTitle, shortTitleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { hasChoice, isRated } from '../../../sessions/ratings/casual.js';
+import { hasChoice, isRated, stakesChosen } from '../../../sessions/ratings/casual.js';
 import type { Button, Keyboard } from '../../port.js';
 import { MAX_DATA } from './command-button.js';
 
@@ -303,7 +303,9 @@ export function tableKeyboard(table: Table, variant: AnyVariant, words: Messages
   const controls: Button[] = [
     // A loaded position was chosen along with its rules, but not with whether the computer helps.
     ...(variant.kind === 'draughts' || (variant.options.length > 0 && table.loaded === null) ? [rules] : []),
-    ...(hasChoice(table) ? [{ label: words.button.stakes(isRated(table)), data: `stakes:${table.id}` }] : []),
+    ...(hasChoice(table)
+      ? [{ label: words.button.stakes(stakesChosen(table)), data: `stakes:${table.id}` }]
+      : []),
     { label: words.button.computer, data: `computer:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];

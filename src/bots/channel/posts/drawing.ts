@@ -1,4 +1,5 @@
 import type { Cell, GameInfo, Move, Position, Seat, Variant } from '../../../engine/index.js';
+import type { SilenceCost } from '../../../locales/chat-facts.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { joined, plain, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -54,6 +55,8 @@ export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly players?: readonly { readonly user: UserId; readonly seat: Seat }[];
   /** True if the players have turned the board around. */
   readonly turned?: boolean;
+  /** What keeping others waiting costs; null or absent if nothing. */
+  readonly silence?: SilenceCost | null;
   /** Time left to the player to move, in milliseconds; absent without a clock. */
   readonly timeLeft?: number;
 }

@@ -26,7 +26,9 @@ import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { type BoardRunning, neverBegun, type Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { casualReason } from '../../../sessions/ratings/casual.js';
+import { unfinished } from '../../../sessions/play/absence.js';
+import { firstMoveTime } from '../../../sessions/play/reminders.js';
+import { casualReason, scopeOf } from '../../../sessions/ratings/casual.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
 import type { Keyboard, Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
@@ -123,7 +125,7 @@ function seatsPost(table: Table, look: Look, heading: Text): Draft {
       words.seats(seatLines(table, variant, allSeats(variant), words, ownSeat(look))),
       rulesOf(table, language, '\n'),
       clockText(table, words),
-      words.stakes(casualReason(table)),
+      stakesText(table, look),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
     ),
     board: loaded
@@ -131,6 +133,12 @@ function seatsPost(table: Table, look: Look, heading: Text): Draft {
       : startDrawing(variant, look, table.seats),
   };
 }
+
+/** Whether a game is rated, or why it is not, and what leaving it and silence cost. */
+export const stakesText = (
+  table: Table,
+  { language, silence = null }: Pick<Look, 'language' | 'silence'>,
+): Text => MESSAGES[language].stakes(casualReason(table), scopeOf(table), silence);
 
 /** What a phone has room for; `/about` tells all of it. */
 const firstSentence = (about: string): string => /^.+?[.!?](?= |$)/s.exec(about)?.[0] ?? about;
@@ -153,7 +161,7 @@ export function begunPost(table: Table, look: Look): Draft {
   const words = MESSAGES[look.language];
   const title = titleOf(configuredVariant(table), look.language);
   const { board } = seatsPost(table, look, []);
-  return { text: lines(words.tableBegun(title), words.stakes(casualReason(table))), ...(board && { board }) };
+  return { text: lines(words.tableBegun(title), stakesText(table, look)), ...(board && { board }) };
 }
 
 /** A table that was closed because nobody has begun. */
@@ -212,6 +220,7 @@ export function beginning({ table, game, state }: Running, look: Look): Text {
     rulesOf(table, language, '\n'),
     own === null ? allPlayers(table, turnOf(state), words) : ownPart(table, own, words),
     strangersTerms(table, words),
+    agreedStakes(table, look),
   );
   if (table.loaded) {
     const { state: loaded, entries } = table.loaded;
@@ -258,10 +267,23 @@ function ownPart(table: Table, own: Seat, words: Messages): Text {
   );
 }
 
+/** What people who play each other have to know of it; nothing against the computer, unless it counts. */
+function agreedStakes(table: Table, look: Look): Text {
+  const people = table.seats.filter((holder) => holder?.kind === 'person').length;
+  const { stakes } = table;
+  if (people < 2 && (stakes === undefined || stakes === 'casual')) return [];
+  return stakesText(table, table.strangers === undefined ? look : { language: look.language });
+}
+
 /** How much time strangers have. */
 function strangersTerms(table: Table, words: Messages): Text {
   if (table.strangers === undefined) return [];
-  return table.clocks ? clockText(table, words) : words.seeking.terms(table.terms?.deadline ?? null);
+  const { deadline = null } = table.terms ?? {};
+  const first = firstMoveTime(table);
+  return lines(
+    table.clocks ? clockText(table, words) : words.seeking.terms(deadline),
+    first === null ? [] : words.seeking.firstMove(first),
+  );
 }
 
 /** How a seat gave up the game without a move. `isOwn` if the only reader had that seat. */
@@ -436,6 +458,7 @@ export function finalPost(
     ),
     board,
     keyboard: [
+      ...(unfinished(table) !== null ? [[{ label: words.button.forFun, data: `fun:${table.id}` }]] : []),
       [
         { label: words.button.rematch, data: `rematch:${table.id}`, style: 'primary' },
         { label: words.button.record, data: `record:text:${table.id}` },

@@ -1,6 +1,6 @@
 import { findVariant } from '../../../engine/index.js';
 import { firstGame } from '../../../locales/first-games.js';
-import { type Language, LOCALES } from '../../../locales/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
 import { DAY_MS, FAIR } from '../../../sessions/ratings/fair/thresholds.js';
@@ -23,10 +23,16 @@ export const here = async (
 export const shownNow = (standing: Standing, now: number) =>
   shown(afterDays(standing, (now - standing.at) / DAY_MS));
 
-/** A family is called by its first game. */
-export function familyTitle(family: string, language: Language): string {
-  const variant = findVariant(family);
-  return variant === null ? family : titleOf(variant, language);
+/**
+ * A family is called by a game of it that its reader plays: one that is `near`, the one that people of the language grow up with, or
+ * else its first game.
+ */
+export function familyTitle(family: string, language: Language, near?: string): string {
+  const head = findVariant(family);
+  if (head === null) return family;
+  const games = [findVariant(near ?? ''), firstGame(LOCALES[language].tag)];
+  const own = games.find((game) => game?.family === family && game.id !== family);
+  return own ? MESSAGES[language].andKin(titleOf(own, language)) : titleOf(head, language);
 }
 
 /** A number as players write it: with a question mark while too little is known. */

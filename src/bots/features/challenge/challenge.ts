@@ -1,6 +1,7 @@
 import { err, ok, type Result, type Seat } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
 import { MESSAGES, type Who } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { shortTitleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
@@ -9,6 +10,7 @@ import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
+import { costOfSilence } from '../../../sessions/play/reminders.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { newGameId } from '../../../sessions/service/views.js';
@@ -18,7 +20,7 @@ import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { spokenIn } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
-import { type Draft, variantOf } from '../../channel/posts/posts.js';
+import { type Draft, stakesText, variantOf } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
@@ -198,11 +200,14 @@ async function showOnCard({ delivery }: RequestContext, session: Session, draft:
 
 /** Somebody who is named is called to a challenge in the chat. */
 const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft, 'text'> => ({
-  text: context.chatWords.challenging.called({
-    ...toldOf(table, context.chatLanguage),
-    by: context.self,
-    whom: mentionOf(whom),
-  }),
+  text: lines(
+    context.chatWords.challenging.called({
+      ...toldOf(table, context.chatLanguage),
+      by: context.self,
+      whom: mentionOf(whom),
+    }),
+    worthOf(context, table),
+  ),
 });
 
 /** Tells the waiting player how to reach the challenge; in a group others read it, and can accept it there. */
@@ -241,15 +246,18 @@ export function challengePost(
     ],
   ];
   return {
-    text: isAlone
-      ? words.challenging.sendOn({
-          ...about,
-          whom: name,
-          code,
-          ...reached,
-          days: DAYS,
-        })
-      : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),
+    text: lines(
+      isAlone
+        ? words.challenging.sendOn({
+            ...about,
+            whom: name,
+            code,
+            ...reached,
+            days: DAYS,
+          })
+        : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),
+      worthOf(context, table),
+    ),
     keyboard: isAlone ? own : [...answers(code, context.chatLanguage), ...own],
   };
 }
@@ -291,6 +299,13 @@ export function keptFor(table: Table, { key }: Whom): Table {
   return { ...table, reserved: table.reserved.map((each, at) => (at === kept ? key : each)) };
 }
 
+/** What the game of a challenge is worth, and what leaving it and silence cost. */
+const worthOf = (
+  { session: { settings }, chatLanguage }: RequestContext,
+  table: Table,
+  language = chatLanguage,
+): Text => stakesText(table, { language, silence: costOfSilence({ table, settings }) });
+
 const mentionOf = ({ user, name }: Whom): Who =>
   user === null ? { handle: name.replace(/^@/, '') } : { mention: user, name };
 
@@ -316,7 +331,7 @@ export async function write(
   });
   const post = {
     kind: 'post' as const,
-    text,
+    text: lines(text, worthOf(context, table, language)),
     keyboard: answers(code, language, context.person.name),
     ping: [],
     ring: 'aloud' as const,
@@ -354,7 +369,10 @@ async function show(context: RequestContext, code: string): Promise<void> {
   const names = sittingAt(there.table).map(({ name }) => name);
   const text = context.chatWords.challenging.offered({ ...toldOf(there.table, context.chatLanguage), names });
   const [challenger] = context.isAlone ? names : [];
-  await context.post({ text, keyboard: answers(code, context.chatLanguage, challenger) });
+  await context.post({
+    text: lines(text, worthOf(context, there.table)),
+    keyboard: answers(code, context.chatLanguage, challenger),
+  });
 }
 
 /** Handles the answer to a challenge. */

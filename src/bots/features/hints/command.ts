@@ -21,6 +21,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { mayHelp, withHelp } from '../../../sessions/play/help.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
+import { standsInOwnGame } from '../../channel/analyses.js';
 import { languageFor } from '../../channel/language.js';
 import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
 import { who } from '../../channel/posts/holders.js';
@@ -52,8 +53,11 @@ async function thinkable(context: RequestContext): Promise<BoardRunning | null> 
   const { table, state } = current.value;
   if (current.value.kind !== 'draughts')
     await context.whisper(context.words.thinking.onlyOnBoards(titleOf(state.variant, context.language)));
-  else if (mayHelp(table)) return current.value;
-  else await context.refuse(isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });
+  else if (mayHelp(table)) {
+    if (!(await standsInOwnGame(context, [state]))) return current.value;
+    await context.refuse({ code: 'inOwnGame' });
+  } else
+    await context.refuse(isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });
   return null;
 }
 

@@ -12,7 +12,7 @@ const LEAVING: ReadonlyMap<string, Leaving> = new Map(
 
 /**
  * `/privacy` tells users what is stored about them; `/privacy delete` deletes it everywhere. Users who are playing
- * are first asked how to leave their games (`/privacy delete resign`).
+ * are first asked how to leave their games (`/privacy delete resign`), others whether they mean it.
  */
 export async function privacy(context: RequestContext, args: string): Promise<void> {
   const { user, name } = context.person;
@@ -38,7 +38,11 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
   const handle = keptAs(context.event.user);
   const hasSeats = handle !== null && (await service.keepsSeats(handle));
   if (isNothing(traces) && kept.length === 0 && !hasSeats) return context.whisper(times.nothingKept());
-  const { tables } = await service.forget({ user, keptAs: handle, leaving: leaving ?? 'computer' });
+  if (leaving === null) {
+    const sure = commandButton('privacy', times.deleteAll, 'delete computer');
+    return context.whisper(times.sureToDelete(), { keyboard: [[{ ...sure, style: 'danger' }]] });
+  }
+  const { tables } = await service.forget({ user, keptAs: handle, leaving });
   await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
     await context.delivery.background.logErrors(channel, () =>

@@ -122,7 +122,7 @@ async function lineOf(context: RequestContext, standing: Standing): Promise<Rati
   const rows = await here(context, family);
   const at = rows.findIndex(({ person }) => person === standing.person);
   return {
-    game: familyTitle(family, context.language),
+    game: familyTitle(family, context.language, context.session.table?.variant),
     shown: shownNow(standing, context.service.now),
     course: bars(await courseOf(context.service.store, standing, COURSE)),
     ...{ won, drawn, lost },

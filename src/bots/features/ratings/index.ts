@@ -54,7 +54,7 @@ export const ratings: Feature = {
       forget: (store, user) => hide(store, user, false),
     },
   ],
-  ending: ({ store }, session) => ratingEnding(store, session),
+  ending: ratingEnding,
   keepUp: async (service, stopping, delivery) => {
     const { store } = service;
     await tellAnnulled(service, delivery);

@@ -1,10 +1,12 @@
 import { ok } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
+import { costOfSilence } from '../../../sessions/play/reminders.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { SHARES } from '../../../sessions/shares.js';
@@ -12,7 +14,7 @@ import { fitOf, isApart, type Offered, seekSpan } from '../../../sessions/strang
 import type { ShownName } from '../../../sessions/strangers/people.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
-import { configuredVariant, paceText } from '../../channel/posts/posts.js';
+import { configuredVariant, paceText, stakesText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { forPeople } from '../../play/in-thread.js';
 import { offering } from '../../play/meeting/own-offers.js';
@@ -187,13 +189,16 @@ async function showWaiting(context: RequestContext, session: Session, { name }: 
   const { button, waiting } = words.seeking;
   const left = seekSpan(minutes) - (context.service.now - table.since);
   await context.post({
-    text: waiting({
-      title: titleOf(configuredVariant(table), chatLanguage),
-      pace: paceText(table, words),
-      name,
-      watch: table.strangers?.watch ?? true,
-      left,
-    }),
+    text: lines(
+      waiting({
+        title: titleOf(configuredVariant(table), chatLanguage),
+        pace: paceText(table, words),
+        name,
+        watch: table.strangers?.watch ?? true,
+        left,
+      }),
+      stakesText(table, { language: chatLanguage, silence: costOfSilence(session) }),
+    ),
     keyboard: [
       [
         { label: button.tables, data: 'tables:' },

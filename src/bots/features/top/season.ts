@@ -27,7 +27,7 @@ export async function showSeason(context: RequestContext, family: string): Promi
   const last = await shownOf(context, await seasonKept(store, chat, family, season - 1));
   const words = SEASON_WORDS[chatLanguage];
   const told = [
-    familyTitle(family, chatLanguage),
+    familyTitle(family, chatLanguage, context.session.table?.variant),
     Math.ceil((seasonStart(season + 1) - now) / DAY_MS),
     rows
       .filter(({ account }, at) => at < MAX_ROWS || account === known.user)

@@ -66,7 +66,7 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   if (scope === 'cross') return { ...(await crossPost(context, family)), keyboard };
   const { service, chatLanguage: language } = context;
   const words = WORDS[language];
-  const title = familyTitle(family, language);
+  const title = familyTitle(family, language, context.session.table?.variant);
   const rows = await openRows(context, await rowsOf(context, scope, family));
   if (rows.length === 0) {
     const begin = commandButton('new', words.begin);

@@ -1,8 +1,9 @@
 import type { AnyVariant, Outcome, Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
-import { plain } from '../../../locales/text.js';
+import { joined, plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { isRated } from '../../../sessions/ratings/casual.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
 import { holderName } from '../../channel/posts/holders.js';
 import { configuredVariant, paceText, rulesOf } from '../../channel/posts/posts.js';
@@ -14,7 +15,7 @@ export interface ListedGame {
   readonly title: string;
   /** Time for a move in words. */
   readonly pace: string;
-  /** House rules in words; empty for none. */
+  /** Whether it is rated, and its house rules, in words. */
   readonly rules: string;
   /** Those who sit there. */
   readonly players: readonly string[];
@@ -35,7 +36,7 @@ export function listedGame({ game, table }: Offered, language: Language): Listed
     variant: table.variant,
     title: titleOf(variant, language),
     pace: paceText(table, MESSAGES[language]),
-    rules: plain(rulesOf(table, language)),
+    rules: plain(joined([[MESSAGES[language].worth(isRated(table))], rulesOf(table, language)], '. ')),
     players: namesAt(table, language),
     free: table.seats.filter((holder) => holder === null).length,
   };

@@ -21,7 +21,7 @@ export const play = {
   resigned: (colour: Colour) => rich`${dot(colour)} resigned.`,
   ranOutOfTime: (colour: Colour) => rich`⌛ ${dot(colour)} ran out of time.`,
   /** The others claimed the win. */
-  lostByLeaving: (colour: Colour) => rich`🚪 ${dot(colour)} left the chat; the win was claimed.`,
+  lostByLeaving: (colour: Colour) => rich`🚪 ${dot(colour)} left the game.`,
   lostByWaiting: (colour: Colour) => rich`⌛ ${dot(colour)} did not move; the win was claimed.`,
   wentOut: (list: readonly Colour[]) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour: Colour, who: Who) => rich`${dot(colour)} to move: ${who}`,

@@ -32,6 +32,9 @@ export const seeking = {
       minutes === null
         ? rich`There is no time limit.`
         : rich`You have ${span(minutes * 60_000)} for each move; then ${THEN.forfeit}.`,
+    /** Of a quick game, after `terms`. */
+    firstMove: (limit: number) =>
+      rich`For your first move you have ${span(limit)}. Without it the game doesn’t count.`,
     withdrawn: () => rich`Your offer is withdrawn.`,
     nothingToWithdraw: () => rich`You have no open offer.`,
     named: (name: string) => rich`Strangers now see you as ${{ bold: name }}.`,

@@ -1,10 +1,14 @@
 import type { Colour } from '../../../engine/index.js';
-import type { CasualReason, OptionLine, SeatLine, Who } from '../../chat-facts.js';
+import type { CasualReason, OptionLine, SeatLine, SilenceCost, StakesScope, Who } from '../../chat-facts.js';
 import { lines, rich, type Text } from '../../text.js';
-import { COLOUR, colours, count, dot, either } from '../language.js';
+import { COLOUR, colours, count, dot, either, span } from '../language.js';
 
-const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
+const CASUAL: Readonly<Record<CasualReason, string>> = {
+  chosen: '',
   unrated: 'one of the players plays unrated',
+  often: 'you have played each other a lot lately',
+  self: 'one person has both sides',
+  settled: 'against the computer only provisional ratings count',
   guest: 'guests of the web table have no rating',
   'house-rules': 'house rules',
   position: 'not the usual start',
@@ -14,6 +18,21 @@ const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
   late: 'running out of time does not lose',
   computer: 'against the computer',
   alone: 'one person, the others are computers',
+};
+
+/** What keeping others waiting costs, in a sentence. */
+const SILENCE: Readonly<Record<SilenceCost['how'], (time: string | null) => string>> = {
+  claim: (time) => `After ${time} without a move, your opponent can claim the win`,
+  goOn: (time) => `After ${time} without a move, the others can go on`,
+  forfeit: (time) =>
+    time === null ? 'Running out of time is a loss' : `A move that takes over ${time} is a loss`,
+};
+const silenceIn = ({ after, how }: SilenceCost): string => SILENCE[how](after === null ? null : span(after));
+
+const RATED: Readonly<Record<StakesScope, string>> = {
+  now: 'Rated',
+  people: 'Rated between people',
+  all: 'Rated, against the computer too',
 };
 
 /** Sentences on tables before a game begins, and labels of buttons. */
@@ -33,7 +52,8 @@ export const tables = {
     strength: { easy: 'Easy', normal: 'Normal', hard: 'Hard', best: 'Best' },
     start: '▶ Start',
     /** What holds now; a tap changes it. */
-    stakes: (isRated: boolean): string => (isRated ? '🏅 Rated' : '☕ Casual'),
+    stakes: (chosen: 'people' | 'all' | 'casual'): string =>
+      ({ people: '🏅 Rated between people', all: '🏅 Rated, computer too', casual: '☕ Casual' })[chosen],
     puzzle: '🧩 Puzzle',
     learn: '🎓 Learn',
     ownGames: '📋 My games',
@@ -46,7 +66,15 @@ export const tables = {
     ending: '🏁 How it ends, house rules',
     back: '↩ Back',
     refuse: 'No',
-    sure: { resign: '🏳 Yes, I resign', leave: 'Yes, I am leaving', last: '🏳 Yes, I resign' },
+    sure: {
+      resign: '🏳 Yes, I resign',
+      leave: 'Yes, I am leaving',
+      leaveLost: '🏳 Yes, I lose',
+      leaveBehind: '🏳 Yes, I am leaving',
+      last: '🏳 Yes, I resign',
+    },
+    /** Against the computer, from the last position of a game that somebody has left. */
+    forFun: '🎈 Play on for fun',
     draw: '🤝 Draw',
     takeBack: '⤺ Take back',
     resign: '🏳 Resign',
@@ -76,6 +104,10 @@ export const tables = {
     rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and take a seat. Friends or the computer take the others.`,
   /** English draughts, as they are called in the United States. */
   american: 'American checkers',
+  /** A game and those like it, whose players have one rating. */
+  andKin: (title: string): string => `${title} and relatives`,
+  /** In a list of games. */
+  worth: (isRated: boolean): string => (isRated ? '🏅 Rated' : '☕ Casual'),
   tableOpened: (title: string) => rich`${{ bold: title }}: the table is open.`,
   tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
   tableIdle: (title: string) => rich`${{ bold: title }}: the table was closed, as nobody began.`,
@@ -84,22 +116,34 @@ export const tables = {
   houseRules: (chosen: readonly string[]) => rich`House rules. ${chosen.join('. ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
-  /** Whether an open table is rated: null, or why it is not. */
-  stakes: (reason: CasualReason | null) =>
-    reason === null
-      ? rich`🏅 Rated: no hints, no take-backs.`
-      : rich`☕ Casual${reason === 'chosen' ? '' : `: ${CASUAL[reason]}`}.`,
+  /** Whether a game is rated: null, or why it is not; and what leaving it and silence cost. */
+  stakes: (reason: CasualReason | null, scope: StakesScope, silence: SilenceCost | null) => {
+    const cost = silence === null ? '' : ` ${silenceIn(silence)}.`;
+    if (reason !== null) {
+      const why = CASUAL[reason];
+      return rich`☕ Casual${why === '' ? '' : `: ${why}`}.${cost}`;
+    }
+    return rich`🏅 ${RATED[scope]}: no hints, no take-backs. Leaving is a loss.${cost}${scope === 'people' ? ' Against the computer alone it is casual.' : ''}`;
+  },
   howToJoin: () => rich`Tap a seat, or ▶ Start to play the computer right away.`,
   seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) =>
     free.length > 0
       ? rich`${who} plays ${dot(colour)}. Still free: ${colours(free)}.`
       : rich`${who} plays ${dot(colour)}.`,
   leftTable: (who: Who, colour: Colour) => rich`${who} left the table; ${dot(colour)} is free.`,
+  /** Of two players, above the last board. */
+  leftLost: (who: Who) => rich`🚪 ${who} left the game and loses it.`,
   leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer takes over ${dot(colour)}.`,
   /** Asks a player who wants to give up whether they mean it; without a name where nobody else reads it. */
   sure: {
-    resign: (who: Who | null) =>
-      rich`${who === null ? 'Do' : rich`${who}, do`} you really want to resign? The button works for 30 seconds.`,
+    resign: (who: Who | null, isRated: boolean) =>
+      rich`${who === null ? 'Do' : rich`${who}, do`} you really want to resign?${isRated ? ' The loss counts for your rating.' : ''} The button works for 30 seconds.`,
+    /** Whoever leaves a rated game has lost it. */
+    leaveLost: (who: Who | null) =>
+      rich`${who === null ? 'Do' : rich`${who}, do`} you really want to leave? This is a loss, and the game ends. The button works for 30 seconds.`,
+    /** In a rated game of several, which goes on. */
+    leaveBehind: (who: Who | null) =>
+      rich`${who === null ? 'Do' : rich`${who}, do`} you really want to leave? This is a loss; the computer then plays on for you. The button works for 30 seconds.`,
     leave: (who: Who | null) =>
       rich`${who === null ? 'Do' : rich`${who}, do`} you really want to leave the game? The computer then plays on for you. The button works for 30 seconds.`,
     /** For a player who leaves the computer alone. */

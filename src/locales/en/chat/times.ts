@@ -29,6 +29,16 @@ export const times = {
     rich`⏰ ${who}, it is your move (${dot(colour)}) in ${title}. The game has been waiting for ${span(waited)}.`,
   warning: (title: string, colour: Colour, who: Who, { until, now }: Deadline, late: TimeoutPolicy) =>
     rich`⏳ ${who}, it is your move (${dot(colour)}) in ${title}. Time runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
+  /** As `warning`, where the others may then go on; null for somebody who reads it alone. */
+  soonLate: (
+    title: string,
+    colour: Colour,
+    who: Who | null,
+    waited: number,
+    { until, now }: Deadline,
+    how: 'claim' | 'goOn',
+  ) =>
+    rich`⏳ ${who === null ? rich`${{ bold: 'Your move' }}, ${dot(colour)},` : rich`${who}, it is your move (${dot(colour)})`} in ${title}. You have not moved for ${span(waited)}. ${how === 'claim' ? 'Your opponent can claim the win' : 'The others can go on without you'} ${leftUntil(until, now, SPANS)}.`,
   timeUp: (who: Who, late: keyof typeof HAPPENED) => rich`⌛ ${who} ran out of time, ${HAPPENED[late]}.`,
   /** Above the end of a game. */
   silent: () => rich`⌛ Nobody has played on for a long time.`,
@@ -77,6 +87,9 @@ export const times = {
       rich`Traces in my storage’s files are overwritten, in small ones within minutes. Its log and its backups lose them only when they are replaced. Whoever runs this bot does that. What was posted in chats stays there until somebody deletes it.`,
     ),
   /** Of whom nothing is stored. */
+  /** Before everything is deleted, above the button that does it. */
+  sureToDelete: () => rich`This deletes your ratings, games and settings for good. Nothing is deleted yet.`,
+  deleteAll: '🗑 Delete everything',
   nothingKept: () =>
     rich`I keep nothing about you, so there is nothing to delete. What was posted in chats stays there until somebody deletes it.`,
   /** The index from people to what is stored of them is not whole yet. */

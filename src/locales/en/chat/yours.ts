@@ -12,7 +12,7 @@ const YOU_WON: Readonly<Record<WinReason, (loser: string) => string>> = {
   blocked: (loser) => `${loser} can’t move`,
   resigned: (loser) => `${loser} resigned`,
   'out-of-time': (loser) => `${loser} ran out of time`,
-  left: (loser) => `${loser} left the chat, and you claimed the win`,
+  left: (loser) => `${loser} left`,
   idle: (loser) => `${loser} did not move, and you claimed the win`,
   'gave-away': () => 'you have no moves left',
   crowned: () => 'the first king is yours',
@@ -29,7 +29,7 @@ const YOU_LOST: Readonly<Record<WinReason, (winner: string) => string>> = {
   blocked: () => 'You lost, you can’t move',
   resigned: () => 'You resigned',
   'out-of-time': () => 'You lost on time',
-  left: (winner) => `You lost, you left the chat and ${winner} claimed the win`,
+  left: () => 'You lost, as you left',
   idle: (winner) => `You lost, you did not move and ${winner} claimed the win`,
   'gave-away': (winner) => `You lost, ${winner} has no moves left`,
   crowned: (winner) => `You lost, the first king is ${winner}’s`,
@@ -70,7 +70,7 @@ export const yours = {
     leftGame: (colour: Colour) => rich`You left; the computer takes over ${dot(colour)}.`,
     resigned: () => rich`You resigned.`,
     ranOutOfTime: () => rich`⌛ You ran out of time.`,
-    lostByLeaving: () => rich`🚪 You left the chat; the win was claimed.`,
+    lostByLeaving: () => rich`🚪 You left the game.`,
     lostByWaiting: () => rich`⌛ You did not move; the win was claimed.`,
     /** Against one other. */
     won: (reason: WinReason, loser: Colour) =>

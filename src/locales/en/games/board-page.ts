@@ -20,7 +20,13 @@ export const boardPage = {
   /** Label of the button that takes a free seat. */
   sit: (colour: Colour) => `Play ${COLOUR[colour]}`,
   leave: 'Leave',
-  sure: { resign: 'Do you really want to resign?', leave: 'Do you really want to leave the game?' },
+  sure: {
+    resign: 'Do you really want to resign?',
+    resignRated: 'Do you really want to resign? The loss counts for your rating.',
+    leave: 'Do you really want to leave the game?',
+    leaveLost: 'This is a loss, and the game ends. Do you really want to leave?',
+    leaveBehind: 'This is a loss; the computer then plays on for you. Do you really want to leave?',
+  },
   /** An action that was meant for an earlier position. */
   stale: 'The game has gone on meanwhile; nothing was changed.',
   noGame: 'There is no such game here. It may have been removed long after its end.',

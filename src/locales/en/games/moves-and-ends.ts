@@ -17,7 +17,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   blocked: ': nobody else can move',
   resigned: ' by resignation',
   'out-of-time': ' on time',
-  left: ': the opponent left the chat',
+  left: ': the opponent left',
   idle: ': the opponent did not move',
   'gave-away': ': no moves left',
   crowned: ': the first to get a king',

@@ -21,7 +21,7 @@ export const absence: AbsenceInWords = {
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? 'O' : rich`${calling(called)}o`} tempo de ${who} acabou. ${wins ? 'Reivindicar a vitória?' : rich`Continuar sem ${who}?`}`,
     keptWaiting: (who, colour, wins) =>
-      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou. ${wins ? 'Agora o adversário pode ficar com a vitória' : 'Agora os outros podem continuar sem você'}. Jogue para ficar.`,
+      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou. ${wins ? 'Agora o adversário pode pedir a vitória' : 'Agora os outros podem continuar sem você'}. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {

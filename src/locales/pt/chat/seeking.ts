@@ -28,6 +28,7 @@ export const seeking: Seeking = {
       minutes === null
         ? rich`Não há limite de tempo.`
         : rich`Cada lance tem ${span(minutes * 60_000)}; depois, ${THEN.forfeit}.`,
+    firstMove: (limit) => rich`O primeiro lance tem ${span(limit)}. Sem ele, a partida não conta.`,
     withdrawn: () => rich`Sua oferta foi retirada.`,
     nothingToWithdraw: () => rich`Você não tem nenhuma oferta aberta.`,
     named: (name) => rich`Agora os desconhecidos veem você como ${{ bold: name }}.`,

@@ -1,10 +1,14 @@
-import type { CasualReason } from '../../chat-facts.js';
+import type { CasualReason, SilenceCost, StakesScope } from '../../chat-facts.js';
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, colours, count, dot, dotSide, either, GAMES } from '../language.js';
+import { COLOUR, colours, count, dot, dotSide, either, GAMES, span } from '../language.js';
 
-const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
+const CASUAL: Readonly<Record<CasualReason, string>> = {
+  chosen: '',
   unrated: 'um dos jogadores joga sem rating',
+  often: 'vocês jogaram muito entre si ultimamente',
+  self: 'a mesma pessoa está dos dois lados',
+  settled: 'contra o computador só contam ratings provisórios',
   guest: 'convidados do site não têm rating',
   'house-rules': 'regras da casa',
   position: 'fora da posição inicial',
@@ -14,6 +18,21 @@ const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
   late: 'o atraso não perde a partida',
   computer: 'contra o computador',
   alone: 'só há uma pessoa, o resto é computador',
+};
+
+/** What keeping others waiting costs, in a sentence. */
+const SILENCE: Readonly<Record<SilenceCost['how'], (time: string | null) => string>> = {
+  claim: (time) => `Depois de ${time} sem lance, o adversário pode pedir a vitória`,
+  goOn: (time) => `Depois de ${time} sem lance, os outros podem continuar sem você`,
+  forfeit: (time) =>
+    time === null ? 'Estourar o tempo é derrota' : `Passar de ${time} em um lance é derrota`,
+};
+const silenceIn = ({ after, how }: SilenceCost): string => SILENCE[how](after === null ? null : span(after));
+
+const RATED: Readonly<Record<StakesScope, string>> = {
+  now: 'Vale rating',
+  people: 'Vale rating entre pessoas',
+  all: 'Vale rating, também contra o computador',
 };
 
 export const tables: Tables = {
@@ -27,7 +46,12 @@ export const tables: Tables = {
     computer: '🤖 Computador',
     strength: { easy: 'Fácil', normal: 'Médio', hard: 'Difícil', best: 'Máximo' },
     start: '▶ Começar',
-    stakes: (isRated) => (isRated ? '🏅 Vale rating' : '☕ Sem rating'),
+    stakes: (chosen) =>
+      ({
+        people: '🏅 Rating só entre pessoas',
+        all: '🏅 Rating, até com o computador',
+        casual: '☕ Sem rating',
+      })[chosen],
     puzzle: '🧩 Problema',
     learn: '🎓 Aprender',
     ownGames: '📋 Minhas partidas',
@@ -40,7 +64,14 @@ export const tables: Tables = {
     ending: '🏁 Como termina, regras da casa',
     back: '↩ Voltar',
     refuse: 'Não',
-    sure: { resign: '🏳 Sim, desisto', leave: 'Sim, vou sair', last: '🏳 Sim, desisto' },
+    sure: {
+      resign: '🏳 Sim, desisto',
+      leave: 'Sim, vou sair',
+      leaveLost: '🏳 Sim, perco',
+      leaveBehind: '🏳 Sim, vou sair',
+      last: '🏳 Sim, desisto',
+    },
+    forFun: '🎈 Continuar por diversão',
     draw: '🤝 Empate',
     takeBack: '⤺ Desfazer lance',
     resign: '🏳 Desistir',
@@ -68,26 +99,37 @@ export const tables: Tables = {
   welcomeAll: () =>
     rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e ocupe um lugar. Amigos ou o computador ocupam os outros.`,
   american: 'Damas americanas',
+  andKin: (title) => `${title} e parentes`,
+  worth: (isRated) => (isRated ? '🏅 Vale rating' : '☕ Sem rating'),
   tableOpened: (title) => rich`${{ bold: title }}: a mesa está aberta.`,
   tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
   tableIdle: (title) => rich`${{ bold: title }}: a mesa foi fechada, pois ninguém começou.`,
   moveNumber: (number) => rich`Lance ${number}.`,
   houseRules: (chosen) => rich`Regras da casa. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
-  stakes: (reason) =>
-    reason === null
-      ? rich`🏅 Vale rating: sem dicas nem lances desfeitos.`
-      : rich`☕ Sem rating${reason === 'chosen' ? '' : `: ${CASUAL[reason]}`}.`,
+  stakes: (reason, scope, silence) => {
+    const cost = silence === null ? '' : ` ${silenceIn(silence)}.`;
+    if (reason !== null) {
+      const why = CASUAL[reason];
+      return rich`☕ Sem rating${why === '' ? '' : `: ${why}`}.${cost}`;
+    }
+    return rich`🏅 ${RATED[scope]}: sem dicas nem lances desfeitos. Quem sai perde.${cost}${scope === 'people' ? ' Só contra o computador, não vale.' : ''}`;
+  },
   howToJoin: () => rich`Toque em um lugar. ▶ Começar: já contra o computador.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
       ? rich`${who} joga com as ${dotSide(colour)}. Ainda livres: ${colours(free)}.`
       : rich`${who} joga com as ${dotSide(colour)}.`,
   leftTable: (who, colour) => rich`${who} saiu da mesa; as ${dotSide(colour)} estão livres.`,
+  leftLost: (who) => rich`🚪 ${who} saiu da partida e perde.`,
   leftGame: (who, colour) => rich`${who} saiu; o computador continua com as ${dotSide(colour)}.`,
   sure: {
-    resign: (who) =>
-      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo desistir da partida? O botão vale por 30 segundos.`,
+    resign: (who, isRated) =>
+      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo desistir da partida?${isRated ? ' A derrota conta para o seu rating.' : ''} O botão vale por 30 segundos.`,
+    leaveLost: (who) =>
+      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo sair? Isso é uma derrota, e a partida acaba. O botão vale por 30 segundos.`,
+    leaveBehind: (who) =>
+      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo sair? Para você isso é uma derrota; o computador continua no seu lugar. O botão vale por 30 segundos.`,
     leave: (who) =>
       rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo sair da partida? O computador continua no seu lugar. O botão vale por 30 segundos.`,
     last: (who) =>

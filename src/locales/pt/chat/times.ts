@@ -26,6 +26,8 @@ export const times: Times = {
     rich`⏰ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. A partida espera há ${span(waited)}.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, é a sua vez (${dot(colour)}) na partida de “${title}”. O tempo acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+  soonLate: (title, colour, who, waited, { until, now }, how) =>
+    rich`⏳ ${who === null ? { bold: 'Sua vez' } : rich`${who}, é a sua vez`} (${dot(colour)}) na partida de “${title}”. Você não joga há ${span(waited)}. ${how === 'claim' ? 'O adversário pode pedir a vitória' : 'Os outros podem continuar sem você'} ${leftUntil(until, now, SPANS)}.`,
   silent: () => rich`⌛ Faz muito tempo que ninguém joga esta partida.`,
   notBegun: () => rich`⌛ O primeiro lance não veio a tempo: a partida não conta.`,
   timeUp: (who, late) => rich`⌛ O tempo de ${who} acabou: ${THEN[late]}.`,
@@ -61,6 +63,8 @@ export const times: Times = {
       rich`Pronto: seu id e seu nome saíram. Estavam em ${count(chats, CHATS)} e em ${count(finished, FINISHED)}. Saíram também de tudo o que eu mostro ou exporto. O resto do que eu guardava foi apagado. Mensagens que iam sair: ${waiting}.`,
       rich`O resto nos arquivos é sobrescrito, nos pequenos em alguns minutos. No registro do banco e nas cópias somem ao serem substituídos. Quem faz isso é quem mantém este bot. O que já foi publicado nos chats fica lá, até alguém apagar.`,
     ),
+  sureToDelete: () => rich`Isso apaga de vez seus ratings, partidas e configurações. Nada foi apagado ainda.`,
+  deleteAll: '🗑 Apagar tudo',
   nothingKept: () =>
     rich`Não guardo nada sobre você, então não há o que apagar. O que já foi publicado nos chats fica lá, até alguém apagar.`,
   gathering: () =>

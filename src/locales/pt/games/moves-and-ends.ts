@@ -19,7 +19,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   blocked: ': mais ninguém tem lances',
   resigned: ' por desistência',
   'out-of-time': ' por tempo',
-  left: ': o adversário saiu do chat',
+  left: ': o adversário saiu',
   idle: ': o adversário não jogou',
   'gave-away': ': ficaram sem lances',
   crowned: ': fizeram dama primeiro',

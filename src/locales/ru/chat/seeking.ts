@@ -28,6 +28,7 @@ export const seeking: Seeking = {
       minutes === null
         ? rich`Время не ограничено.`
         : rich`На каждый ход ${span(minutes * 60_000)}, потом ${THEN.forfeit}.`,
+    firstMove: (limit) => rich`На первый ход ${span(limit)}. Без него партия не засчитывается.`,
     withdrawn: () => rich`Ваше предложение снято.`,
     nothingToWithdraw: () => rich`Вы сейчас никого не ищете.`,
     named: (name) => rich`Незнакомые теперь видят вас под именем ${{ bold: name }}.`,

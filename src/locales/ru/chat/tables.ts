@@ -1,10 +1,14 @@
-import type { CasualReason } from '../../chat-facts.js';
+import type { CasualReason, SilenceCost, StakesScope } from '../../chat-facts.js';
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, coloursNamed, count, dot, dotNamed, dotOf, dotWith } from '../language.js';
+import { COLOUR, coloursNamed, count, dot, dotNamed, dotOf, dotWith, span } from '../language.js';
 
-const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
+const CASUAL: Readonly<Record<CasualReason, string>> = {
+  chosen: '',
   unrated: 'один из игроков играет без рейтинга',
+  often: 'вы много играли друг с другом в последнее время',
+  self: 'за обе стороны один человек',
+  settled: 'против компьютера считается только временный рейтинг',
   guest: 'у гостей сайта рейтинга нет',
   'house-rules': 'правила стола',
   position: 'не с начальной позиции',
@@ -14,6 +18,20 @@ const CASUAL: Readonly<Record<Exclude<CasualReason, 'chosen'>, string>> = {
   late: 'за просрочку не проигрывают',
   computer: 'против компьютера',
   alone: 'один человек, остальные — компьютер',
+};
+
+/** What keeping others waiting costs, in a sentence. */
+const SILENCE: Readonly<Record<SilenceCost['how'], (time: string | null) => string>> = {
+  claim: (time) => `Если хода нет ${time}, соперник может забрать победу`,
+  goOn: (time) => `Если хода нет ${time}, остальные могут играть дальше без вас`,
+  forfeit: (time) => (time === null ? 'Просрочка — поражение' : `На ход — ${time}, потом поражение`),
+};
+const silenceIn = ({ after, how }: SilenceCost): string => SILENCE[how](after === null ? null : span(after));
+
+const RATED: Readonly<Record<StakesScope, string>> = {
+  now: 'На рейтинг',
+  people: 'Между людьми на рейтинг',
+  all: 'На рейтинг, и с компьютером тоже',
 };
 
 export const tables: Tables = {
@@ -27,7 +45,10 @@ export const tables: Tables = {
     computer: '🤖 Компьютер',
     strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
-    stakes: (isRated) => (isRated ? '🏅 На рейтинг' : '☕ Без рейтинга'),
+    stakes: (chosen) =>
+      ({ people: '🏅 На рейтинг с людьми', all: '🏅 На рейтинг и с компьютером', casual: '☕ Без рейтинга' })[
+        chosen
+      ],
     puzzle: '🧩 Задача',
     learn: '🎓 Уроки',
     ownGames: '📋 Мои партии',
@@ -40,7 +61,14 @@ export const tables: Tables = {
     ending: '🏁 Конец игры, правила стола',
     back: '↩ Назад',
     refuse: 'Нет',
-    sure: { resign: '🏳 Да, сдаюсь', leave: 'Да, выхожу', last: '🏳 Да, сдаюсь' },
+    sure: {
+      resign: '🏳 Да, сдаюсь',
+      leave: 'Да, выхожу',
+      leaveLost: '🏳 Да, проигрываю',
+      leaveBehind: '🏳 Да, выхожу',
+      last: '🏳 Да, сдаюсь',
+    },
+    forFun: '🎈 Доиграть без рейтинга',
     draw: '🤝 Ничья',
     takeBack: '⤺ Вернуть ход',
     resign: '🏳 Сдаться',
@@ -68,26 +96,37 @@ export const tables: Tables = {
   welcomeAll: () =>
     rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру и займите место; остальные займут друзья или компьютер.`,
   american: 'Американские шашки',
+  andKin: (title) => `${title} и родственные`,
+  worth: (isRated) => (isRated ? '🏅 На рейтинг' : '☕ Без рейтинга'),
   tableOpened: (title) => rich`${{ bold: title }}: стол открыт.`,
   tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
   tableIdle: (title) => rich`${{ bold: title }}: стол закрыт, игра так и не началась.`,
   moveNumber: (number) => rich`Ход ${number}.`,
   houseRules: (chosen) => rich`Правила стола. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
-  stakes: (reason) =>
-    reason === null
-      ? rich`🏅 На рейтинг: без подсказок и возврата ходов.`
-      : rich`☕ Без рейтинга${reason === 'chosen' ? '' : `: ${CASUAL[reason]}`}.`,
+  stakes: (reason, scope, silence) => {
+    const cost = silence === null ? '' : ` ${silenceIn(silence)}.`;
+    if (reason !== null) {
+      const why = CASUAL[reason];
+      return rich`☕ Без рейтинга${why === '' ? '' : `: ${why}`}.${cost}`;
+    }
+    return rich`🏅 ${RATED[scope]}: без подсказок и возврата ходов. Кто выходит, тот проиграл.${cost}${scope === 'people' ? ' С одним компьютером — без рейтинга.' : ''}`;
+  },
   howToJoin: () => rich`Займите место. «▶ Начать» — сразу с компьютером.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
       ? rich`${who} играет ${dotWith(colour)}. Свободны ${coloursNamed(free)}.`
       : rich`${who} играет ${dotWith(colour)}.`,
   leftTable: (who, colour) => rich`${who} встаёт из-за стола; ${dotNamed(colour)} свободны.`,
+  leftLost: (who) => rich`🚪 ${who} выходит из игры и проигрывает.`,
   leftGame: (who, colour) => rich`${who} выходит из игры; за ${dotOf(colour)} играет компьютер.`,
   sure: {
-    resign: (who) =>
-      rich`${who === null ? 'Вы' : rich`${who}, вы`} точно сдаётесь? Кнопка действует 30 секунд.`,
+    resign: (who, isRated) =>
+      rich`${who === null ? 'Вы' : rich`${who}, вы`} точно сдаётесь?${isRated ? ' Поражение пойдёт в рейтинг.' : ''} Кнопка действует 30 секунд.`,
+    leaveLost: (who) =>
+      rich`${who === null ? 'Вы' : rich`${who}, вы`} точно выходите? Это проигрыш, партия закончится. Кнопка действует 30 секунд.`,
+    leaveBehind: (who) =>
+      rich`${who === null ? 'Вы' : rich`${who}, вы`} точно выходите? Для вас это проигрыш; дальше за вас сыграет компьютер. Кнопка действует 30 секунд.`,
     leave: (who) =>
       rich`${who === null ? 'Вы' : rich`${who}, вы`} точно выходите из игры? Дальше за вас сыграет компьютер. Кнопка действует 30 секунд.`,
     last: (who) =>

@@ -28,6 +28,8 @@ export const times: Times = {
     rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}): ждём уже ${span(waited)}.`,
   warning: (title, colour, who, { until, now }, late) =>
     rich`⏳ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}). Время кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
+  soonLate: (title, colour, who, waited, { until, now }, how) =>
+    rich`⏳ ${who === null ? 'Ваш' : rich`${who}, ваш`} ход (${dotNamed(colour)}, ${quoted(title)}). Хода нет уже ${span(waited)}. ${how === 'claim' ? 'Соперник сможет забрать победу' : 'Остальные смогут играть дальше без вас'} ${leftUntil(until, now, SPANS)}.`,
   silent: () => rich`⌛ В этой партии давно никто не ходит.`,
   notBegun: () => rich`⌛ Первый ход не сделан вовремя: партия не засчитана.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${THEN[late]}.`,
@@ -63,6 +65,8 @@ export const times: Times = {
       rich`Готово: вашего номера и имени больше нет. Они были в ${inChats(chats)} и в ${inFinished(finished)}. Нет их и в том, что я показываю и выгружаю. Удалено и всё остальное, что я хранил; неотправленных сообщений: ${waiting}.`,
       rich`Следы в файлах хранилища затираются, в небольших — за несколько минут. Из журнала и резервных копий они уйдут, когда их сменит владелец бота. Написанное в чатах остаётся, пока его там не удалят.`,
     ),
+  sureToDelete: () => rich`Это навсегда удалит ваш рейтинг, партии и настройки. Пока ничего не удалено.`,
+  deleteAll: '🗑 Удалить всё',
   nothingKept: () =>
     rich`Я ничего о вас не храню, так что удалять нечего. Написанное в чатах остаётся, пока его там не удалят.`,
   gathering: () =>

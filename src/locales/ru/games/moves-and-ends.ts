@@ -18,7 +18,7 @@ export const WON: Readonly<Record<WinReason, string>> = {
   blocked: 'больше ни у кого нет ходов',
   resigned: 'партия сдана',
   'out-of-time': 'время просрочено',
-  left: 'соперник вышел из чата',
+  left: 'соперник вышел',
   idle: 'соперник не ходил',
   'gave-away': 'победителю больше нечем ходить',
   crowned: 'первая дамка',

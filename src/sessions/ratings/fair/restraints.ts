@@ -2,8 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Asking } from '../../model/finished/results.js';
 import { neverBegun } from '../../model/running.js';
 import type { Table } from '../../model/session.js';
-import type { Columns } from '../../stores/schema/columns.js';
-import { FAIR, RESTRAINTS, type RestraintKind } from './thresholds.js';
+import type { SessionStore } from '../../stores/open-store.js';
+import { type Columns, statementOf } from '../../stores/schema/columns.js';
+import type { Statement } from '../../stores/schema/statement.js';
+import { FAIR, RATINGS_LOCK, RESTRAINTS, type RestraintKind } from './thresholds.js';
 
 /** Somebody's restraint. */
 export interface Restraint {
@@ -66,6 +68,95 @@ export async function restraintsBy(store: Asking, score: number): Promise<Readon
       .where('restraint.score', '=', score),
   );
   return new Map(rows.map(({ seat, kind, until }) => [seat, { kind: kindNamed(kind), until }]));
+}
+
+/**
+ * Statements that take what was done in some games off its players' count, and with it each time without ratings that would not
+ * have come without it. Throws `StoreError`.
+ */
+export async function pardoned(store: Asking, scores: readonly number[]): Promise<readonly Statement[]> {
+  const { sql, ask } = store;
+  const faults = await ask(
+    sql
+      .selectFrom('score_seat')
+      .innerJoin('restraint', (join) =>
+        join
+          .onRef('restraint.person', '=', 'score_seat.person')
+          .onRef('restraint.kind', '=', 'score_seat.fault'),
+      )
+      .select(['restraint.person', 'restraint.kind', 'restraint.times', 'restraint.score'])
+      .select('score_seat.score as game')
+      .where('score_seat.score', 'in', [...scores])
+      .whereRef('score_seat.score', '<=', 'restraint.score'),
+  );
+  const lifted = new Map<string, Statement>();
+  for (const { person, kind, times, score, game } of faults) {
+    const counted = await ask(
+      sql
+        .selectFrom('score_seat')
+        .select('score')
+        .where('person', '=', person)
+        .where('score', '<=', score)
+        .orderBy('score', 'desc')
+        .limit(FAIR.restraints[kindNamed(kind)].games),
+    );
+    if (counted.some((each) => each.score === game))
+      lifted.set(`${kind} ${person}`, lift(store, { person, kind, times }));
+  }
+  const off = sql
+    .updateTable('score_seat')
+    .set({ fault: null })
+    .where('score', 'in', [...scores]);
+  return [...lifted.values(), statementOf(off)];
+}
+
+/** The statement that ends a time without ratings as if it had not been. */
+function lift(
+  { sql }: Pick<Asking, 'sql'>,
+  { person, kind, times }: Pick<Columns['restraint'], 'person' | 'kind' | 'times'>,
+): Statement {
+  return statementOf(
+    times > 1
+      ? sql
+          .updateTable('restraint')
+          .set({ until: 0, times: times - 1 })
+          .where('person', '=', person)
+          .where('kind', '=', kind)
+      : sql.deleteFrom('restraint').where('person', '=', person).where('kind', '=', kind),
+  );
+}
+
+/** Ends every time without ratings of a person; what they have done until now counts no more. Resolves to how many. Throws `StoreError`. */
+export async function freed(store: SessionStore, person: number, now: number): Promise<number> {
+  const { sql } = store;
+  return store.lock.run(RATINGS_LOCK, async () => {
+    const held = await store.ask(
+      sql
+        .selectFrom('restraint')
+        .select(['kind', 'times'])
+        .where('person', '=', person)
+        .where('until', '>', now),
+    );
+    const last = sql
+      .selectFrom('score_seat')
+      .select(({ fn }) => fn.max('score').as('score'))
+      .where('person', '=', person);
+    const [{ score } = { score: null }] = await store.ask(last);
+    await store.commit(
+      [],
+      [],
+      held.map(({ kind, times }) =>
+        statementOf(
+          sql
+            .updateTable('restraint')
+            .set({ until: now, times: times - 1, ...(score !== null && { score: Number(score) }) })
+            .where('person', '=', person)
+            .where('kind', '=', kind),
+        ),
+      ),
+    );
+    return held.length;
+  });
 }
 
 /** What players of a finished game did that is counted, by seats; `isShort`: it ended before everybody's second move. */

@@ -3,6 +3,7 @@ import type { Table } from '../../model/session.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { Why } from '../casual.js';
 import type { Player } from '../game-rating.js';
+import { personOf } from '../profile.js';
 import { NEWCOMER, shown } from '../rate.js';
 import { DAY_MS, FAIR, type RestraintKind } from './thresholds.js';
 
@@ -26,8 +27,31 @@ export async function unfair(store: SessionStore, game: Judged): Promise<Why | n
   return (await isSameAbsence(store, game)) ? 'absence' : null;
 }
 
+/**
+ * Why a game of some accounts that begins now is not rated, as far as is known already; null if nothing stands against it. Throws
+ * `StoreError`.
+ */
+export async function unfairAtStart(
+  store: SessionStore,
+  family: string,
+  users: readonly string[],
+  now: number,
+): Promise<'self' | 'settled' | 'often' | null> {
+  const found = await Promise.all(users.map((user) => personOf(store, user)));
+  const people = found.flatMap((person) => person ?? []);
+  if (new Set(people).size < people.length) return 'self';
+  // Whoever has played nobody yet has not met the others.
+  if (people.length < users.length) return null;
+  if (people.length < 2) return (await isSettled(store, { family }, people[0] ?? 0)) ? 'settled' : null;
+  return isOften(await meetings(store, { id: null, family }, people), now) ? 'often' : null;
+}
+
 /** True if a person who has played the computer needs it no longer as a measure. */
-async function isSettled({ sql, ask }: SessionStore, { family }: Judged, person: number): Promise<boolean> {
+async function isSettled(
+  { sql, ask }: SessionStore,
+  { family }: Pick<Judged, 'family'>,
+  person: number,
+): Promise<boolean> {
   const [row] = await ask(
     sql
       .selectFrom('rating')
@@ -44,10 +68,10 @@ interface Meeting {
   readonly isRated: boolean;
 }
 
-/** The last games of a family that the same people have played before, the last one first. */
+/** The last games of a family that the same people have played, before the one with an id if it is given, the last one first. */
 async function meetings(
   { sql, ask }: SessionStore,
-  { id, family }: Judged,
+  { id, family }: Pick<Judged, 'family'> & { readonly id: number | null },
   people: readonly number[],
 ): Promise<readonly Meeting[]> {
   const [first = 0, ...others] = people;
@@ -57,7 +81,7 @@ async function meetings(
         selectFrom('score_seat')
           .select('score_seat.score')
           .where('score_seat.person', '=', first)
-          .where('score_seat.score', '<', id)
+          .$if(id !== null, (games) => games.where('score_seat.score', '<', id))
           .orderBy('score_seat.score', 'desc')
           .limit(FAIR.looked)
           .as('own'),

@@ -1,13 +1,15 @@
+import { findVariant } from '../../../engine/index.js';
 import { personaOf } from '../../model/persona.js';
 import type { Table } from '../../model/session.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import type { People } from '../../strangers/people.js';
 import { isRated } from '../casual.js';
 import { restrained } from './restraints.js';
+import { unfairAtStart } from './rules.js';
 
 /**
- * The table of a game that begins: casual if one of its players wishes to play without ratings, or has to for a time. What
- * they wish later is for later games. Throws `StoreError`.
+ * The table of a game that begins: casual if one of its players wishes to play without ratings, or has to for a time, or if their
+ * earlier games say so. What they wish later is for later games. Throws `StoreError`.
  */
 export async function stakesAtStart(
   store: SessionStore,
@@ -22,5 +24,12 @@ export async function stakesAtStart(
   const known = await people.several(named);
   const plays =
     named.every((user) => !known(user).isUnrated) && !(await restrained(store, sitting.map(personaOf), now));
-  return plays ? table : { ...table, stakes: 'unrated' };
+  if (!plays) return { ...table, stakes: 'unrated' };
+  const family = findVariant(table.variant)?.family;
+  const why = family === undefined ? null : await unfairAtStart(store, family, sitting.map(personaOf), now);
+  if (why === null) return table;
+  // Nobody learns from a pseudonym who plays under it.
+  if (why === 'self' && named.length < sitting.length) return { ...table, stakes: 'unrated' };
+  // Friends who have met so often may as well have hints.
+  return { ...table, stakes: why, ...(why === 'often' && { help: true as const }) };
 }

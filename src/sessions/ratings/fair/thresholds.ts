@@ -1,6 +1,9 @@
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
+/** Under this lock games are rated, one after the other, whatever their families. */
+export const RATINGS_LOCK = 'ratings';
+
 /** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -25,7 +28,7 @@ export const FAIR = {
   restraints: {
     aborted: { faults: 3, games: 10, first: HOUR_MS, factor: 3, most: 48 * HOUR_MS },
     deserted: { faults: 3, games: 10, first: DAY_MS, factor: 2, most: 14 * DAY_MS },
-    thrown: { faults: 3, games: 7, first: 30 * DAY_MS, factor: 1, most: 30 * DAY_MS },
+    thrown: { faults: 3, games: 7, first: DAY_MS, factor: 3, most: 30 * DAY_MS },
   } as const satisfies Readonly<Record<RestraintKind, Limit>>,
   /** A game of two that is lost within so many moves of both is lost at once. */
   thrownPlies: 6,

@@ -3,8 +3,9 @@ import { statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
 import type { Why } from '../casual.js';
 import { ratedSince } from '../fair/helped.js';
-import { DAY_MS, FAIR } from '../fair/thresholds.js';
-import { RATINGS_LOCK, settle } from '../settling.js';
+import { pardoned } from '../fair/restraints.js';
+import { DAY_MS, FAIR, RATINGS_LOCK } from '../fair/thresholds.js';
+import { settle } from '../settling.js';
 import { replayFrom } from './replay.js';
 
 /** Under this lock what was taken out is told, by one process. */
@@ -74,6 +75,12 @@ async function takeOut(
         .values({ who, what: 'annulled', score: id, before: no, at: now, told: 0 }),
     ),
   ]);
+  statements.push(
+    ...(await pardoned(
+      store,
+      games.map(({ id }) => id),
+    )),
+  );
   for (const [family, theirs] of Map.groupBy(games, (game) => game.family))
     statements.push(...(await replayFrom(store, family, Math.min(...theirs.map(({ no }) => no)))));
   await store.commit([], [], statements);

@@ -5,8 +5,8 @@ import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
 import { type Clock, WALL_CLOCK } from '../../wall-clock.js';
+import { RATINGS_LOCK } from '../fair/thresholds.js';
 import { type Change, type Known, type Player, ratedBy } from '../game-rating.js';
-import { RATINGS_LOCK } from '../settling.js';
 
 /** Under this lock a page of games is rated once more: others' pages, made for an older order, are over then. */
 const LOCK = 'replay of ratings';

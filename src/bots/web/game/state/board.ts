@@ -7,8 +7,8 @@ import { currentGame, type Running } from '../../../../sessions/model/running.js
 import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
-import { deadlineOf } from '../../../../sessions/play/reminders.js';
-import { casualReason } from '../../../../sessions/ratings/casual.js';
+import { costOfSilence, deadlineOf } from '../../../../sessions/play/reminders.js';
+import { casualReason, scopeOf } from '../../../../sessions/ratings/casual.js';
 import { awayUntil } from '../../../../sessions/time/away.js';
 import { leftOn } from '../../../../sessions/time/clocks.js';
 import { isPaused, stands } from '../../../../sessions/time/pausing.js';
@@ -83,7 +83,9 @@ export function boardMessage(
       ...fallenNotes(table, seat, words),
       ...notes,
       ...helpNotes(table, variant, turn, words),
-      ...(table.phase === 'open' ? [plain(words.stakes(casualReason(table)))] : []),
+      ...(isToldOfStakes(table)
+        ? [plain(words.stakes(casualReason(table), scopeOf(table), costOfSilence({ table, settings })))]
+        : []),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
@@ -103,6 +105,13 @@ export function boardMessage(
     ...body(svg),
   };
 }
+
+/** What a game is worth is said before it begins and, to people who play each other, until somebody has moved. */
+const isToldOfStakes = ({ phase, game, seats }: Table): boolean =>
+  phase === 'open' ||
+  (phase === 'running' &&
+    game?.entries.length === 0 &&
+    seats.filter((holder) => holder?.kind === 'person').length > 1);
 
 /** Whether the computer may help people who play each other, and whom it has just helped. */
 function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: Messages): string[] {

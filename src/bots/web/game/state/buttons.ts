@@ -8,7 +8,8 @@ import { seatOf } from '../../../../sessions/model/table.js';
 import { choicesFor, deciders, openAbsence } from '../../../../sessions/play/absence.js';
 import { lacking } from '../../../../sessions/play/asking.js';
 import { mayHelp } from '../../../../sessions/play/help.js';
-import { hasChoice, isRated } from '../../../../sessions/ratings/casual.js';
+import { costOfLeaving } from '../../../../sessions/play/play.js';
+import { hasChoice, isRated, stakesChosen } from '../../../../sessions/ratings/casual.js';
 import { isPaused } from '../../../../sessions/time/pausing.js';
 import { absenceLine, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
@@ -61,7 +62,9 @@ function openButtons(
   return [
     ...sits,
     ...(table.seats.includes(null) ? [{ action: 'computer', label: words.button.computer } as const] : []),
-    ...(hasChoice(table) ? [{ action: 'stakes', label: words.button.stakes(isRated(table)) } as const] : []),
+    ...(hasChoice(table)
+      ? [{ action: 'stakes', label: words.button.stakes(stakesChosen(table)) } as const]
+      : []),
     { action: 'start', label: words.button.start, style: 'primary' },
     ...(seat < 0 ? [] : [{ action: 'leave', label: words.boardPage.leave } as const]),
   ];
@@ -87,6 +90,9 @@ function playButtons(
   const mine = turnOf(state) === seat;
   const moved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
   const company = playing.some((other) => other !== seat && table.seats[other]?.kind === 'person');
+  const leaving = { lost: 'leaveLost', behind: 'leaveBehind', none: 'leave' }[
+    costOfLeaving(table, seat) ?? 'none'
+  ] as 'leaveLost' | 'leaveBehind' | 'leave';
   // They stay where they are while a question is open and whoever's turn it is: nothing may move what is pressed.
   const offIf = (isOff: boolean) => isOff && { off: true as const };
   const off = offIf(questionOf(table) !== null);
@@ -99,8 +105,13 @@ function playButtons(
     isRated(table)
       ? { action: 'ease', label: asking.button.casual.yes, ...off }
       : { action: 'take-back', label: button.takeBack, ...offIf(!moved || questionOf(table) !== null) },
-    { action: 'resign', label: button.resign, style: 'danger', sure: boardPage.sure.resign },
-    company && { action: 'leave', label: boardPage.leave, style: 'danger', sure: boardPage.sure.leave },
+    {
+      action: 'resign',
+      label: button.resign,
+      style: 'danger',
+      sure: boardPage.sure[isRated(table) ? 'resignRated' : 'resign'],
+    },
+    company && { action: 'leave', label: boardPage.leave, style: 'danger', sure: boardPage.sure[leaving] },
   ];
   return buttons.filter((each) => each !== false);
 }
