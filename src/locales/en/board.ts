@@ -96,6 +96,13 @@ export const board = {
   chatEmpty: 'Nobody has said anything yet.',
   unread: '{count} unread',
   closeChat: 'Close the chat',
+  /** How to be left alone by those whom one plays. */
+  leftAlone: 'Mute, block, report',
+  mute: 'Mute the chat',
+  unmute: 'Unmute the chat',
+  block: 'Block {name}',
+  report: 'Report',
+  reportHelp: 'What has happened? The operator of this site reads it.',
   draw: 'Draw',
   takeBack: 'Take back',
   hint: 'Hint',

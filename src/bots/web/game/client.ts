@@ -375,6 +375,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     if (this.game === null) return this.refuse(id, 'no-game', boardPage.noGame);
     const outcome = await this.host.perform(this, this.game, action);
     if (outcome.kind === 'done') {
+      if (action.type === 'act' && action.action === 'block') this.talk?.restart();
       const { ok, hint, game, analysis } = outcome;
       const text = plain(outcome.text) || null;
       if (analysis !== undefined) this.send(analysis);

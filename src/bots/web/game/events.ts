@@ -128,6 +128,8 @@ function actInput(
       return button('absent', id, seat ?? -1, 'wait');
     case 'hint':
       return button('hint', id, revision);
+    case 'block':
+      return button('block', id, seat ?? -1);
     case 'rematch':
       return button('rematch', id);
     case 'accept-rematch':

@@ -120,7 +120,8 @@ export class GamePages implements Host<GameSocket> {
   talk(page: GameSocket, session: PageGame): Talk | null {
     const room = session.past === undefined ? roomOf(channelFor(page.user, session)) : null;
     if (this.rooms === null || room === null) return null;
-    return new Talk(this.rooms, room, named(page.user, session), page);
+    const { people } = this.games.service;
+    return new Talk(this.rooms, room, named(page.user, session), page, (user) => people.of(user));
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
@@ -278,8 +279,8 @@ export class GamePages implements Host<GameSocket> {
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
-    const isAdvice = action.type === 'act' && action.action === 'hint';
-    const ok = said.length === 0 || isAdvice || (await this.wasDone(game, id));
+    const isAnswered = action.type === 'act' && (action.action === 'hint' || action.action === 'block');
+    const ok = said.length === 0 || isAnswered || (await this.wasDone(game, id));
     const hint = said.find(({ move }) => move !== undefined)?.move;
     const next = asksForRematch(action) ? ((await this.find(game))?.table?.next ?? null) : null;
     return {

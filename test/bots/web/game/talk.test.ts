@@ -103,6 +103,34 @@ describe('players of a game on the web', () => {
   });
 });
 
+describe('a player who has blocked another', () => {
+  it('reads nothing more of what they write, nor what they wrote before', async () => {
+    await say(bob, 'Rude words');
+    await ann.until((each) => messagesOf(each).length === 1);
+    await ann.press('block', { seat: 1 });
+    await ann.until((each) => messagesOf(each).length === 0);
+    await say(bob, 'More of them');
+    await say(ann, 'Peace');
+    await ann.until((each) => messagesOf(each).length === 1);
+    expect(messagesOf(ann)).toEqual(['Ann: Peace']);
+    // Whoever is blocked is told nothing of it.
+    await bob.until((each) => messagesOf(each).length === 3);
+    const again = await stage.enter({ game, name: 'Ann', token: ann.token });
+    await again.until(({ received }) => chatOf(received) !== undefined);
+    expect(messagesOf(again)).toEqual(['Ann: Peace']);
+  });
+
+  it('hears them again once the block that was typed is taken back', async () => {
+    await say(ann, '/block Bob');
+    await say(bob, 'Sorry');
+    await say(ann, '/unblock Bob');
+    await ann.until((each) => messagesOf(each).length === 1);
+    await say(bob, 'Thanks');
+    await ann.until((each) => messagesOf(each).length === 2);
+    expect(messagesOf(ann)).toEqual(['Bob: Sorry', 'Bob: Thanks']);
+  });
+});
+
 describe('whoever just looks on', () => {
   it('neither reads nor writes what players say', async () => {
     const cleo = await stage.enter({ game, name: 'Cleo' });

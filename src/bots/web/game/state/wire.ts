@@ -30,6 +30,7 @@ export const ACTIONS = [
   'absent-void',
   'absent-wait',
   'hint',
+  'block',
   'rematch',
   'accept-rematch',
   'decline-rematch',

@@ -3,6 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import type { BoardMessage, ServerMessage } from '../../game/protocol.js';
 import type { Entry, Person } from '../../room/protocol.js';
 import type { Action } from '../link/connection.js';
+import { askReason } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { currentLocale, say } from '../words.js';
 import type { Kit } from './said.js';
@@ -14,6 +15,8 @@ type Post = Extract<Entry, { kind: 'post' }>;
 const MAX_LINES = 200;
 /** The last line that was read here, and its log. */
 const READ_SETTING = 'damka.read';
+/** The log in which the reader hears nobody else. */
+const MUTED_SETTING = 'damka.muted';
 const NEAR_THE_END = 60;
 /** Pause before what could not be loaded is asked for again. */
 const AGAIN_MS = 5_000;
@@ -58,6 +61,40 @@ export class Chat {
     return this.log !== null && this.table.board !== null && this.table.board.you !== null;
   }
 
+  /** Those whom the reader plays, by their seats. */
+  get others(): readonly { readonly seat: number; readonly name: string }[] {
+    const seats = this.table.board?.seats ?? [];
+    return seats.flatMap(({ kind, you, name }, seat) =>
+      kind === 'person' && !you && name !== null ? [{ seat, name }] : [],
+    );
+  }
+
+  /** The reader hears nobody else in this log. */
+  get isMuted(): boolean {
+    return this.log !== null && readSetting(MUTED_SETTING) === this.log;
+  }
+
+  /** What is shown of it. */
+  get shown(): readonly Entry[] {
+    return this.isMuted ? this.entries.filter((entry) => !this.isOthers(entry)) : this.entries;
+  }
+
+  mute(): void {
+    writeSetting(MUTED_SETTING, this.isMuted ? '' : (this.log ?? ''));
+    this.table.draw();
+  }
+
+  block(seat: number): void {
+    const { revision } = this.table.board ?? {};
+    if (revision !== undefined) this.table.do({ type: 'act', revision, action: 'block', seat });
+  }
+
+  /** Tells the operator of those who were met by an open table, and why. */
+  async report(): Promise<void> {
+    const reason = await askReason();
+    if (reason !== null) this.table.do({ type: 'say', text: `/report ${reason}` });
+  }
+
   get me(): string {
     return this.table.self.user;
   }
@@ -66,7 +103,7 @@ export class Chat {
   get unread(): number {
     const [log, seq] = (readSetting(READ_SETTING) ?? '').split(' ');
     const read = log === this.log ? Number(seq) : 0;
-    return this.entries.filter((entry) => this.isOthers(entry) && entry.seq > read).length;
+    return this.shown.filter((entry) => this.isOthers(entry) && entry.seq > read).length;
   }
 
   /** The post whose buttons can be pressed; none while the page itself asks something. */
@@ -163,7 +200,7 @@ export class Chat {
     this.entries = [...this.entries, entry].slice(-MAX_LINES);
     if (entry.kind !== 'message') return;
     this.pending.delete(entry.id);
-    if (this.isOthers(entry)) this.table.announce(`${entry.from.name}: ${entry.text}`);
+    if (this.isOthers(entry) && !this.isMuted) this.table.announce(`${entry.from.name}: ${entry.text}`);
   }
 
   private change(key: string, change: (post: Post) => Post): void {

@@ -20,13 +20,33 @@ export function chatPanel(kit: Kit): (chat: Chat) => TemplateResult {
       <button type="button" class="icon-button" aria-label=${say('closeChat')} title=${say('closeChat')}
         @click=${() => chat.close()}>✕</button>
     </div>
+    ${company(kit, chat)}
     <div id="log" role="log" aria-live="off" aria-label=${say('chat')} tabindex="0"
       @scroll=${({ currentTarget }: Event) => chat.scrolled(currentTarget as HTMLElement)}>
-      ${chat.entries.length + chat.pending.size === 0 ? html`<p class="quiet">${say('chatEmpty')}</p>` : kit.nothing}
-      ${chat.entries.map((entry) => line(kit, said, entry, chat.me))}
+      ${chat.shown.length + chat.pending.size === 0 ? html`<p class="quiet">${say('chatEmpty')}</p>` : kit.nothing}
+      ${chat.shown.map((entry) => line(kit, said, entry, chat.me))}
       ${[...chat.pending.values()].map((text) => html`<article class="said mine pending">${said.paragraph([text], '', true)}</article>`)}
     </div>
     ${keys(kit, chat)} ${composer(kit, chat)}`;
+}
+
+/** How to be left alone by those whom one plays. */
+function company({ html, nothing, say }: Kit, chat: Chat): Part {
+  const { others } = chat;
+  if (others.length === 0) return nothing;
+  return html`
+    <details class="company">
+      <summary>${say('leftAlone')}</summary>
+      <div class="buttons">
+        <button type="button" id="mute" aria-pressed=${String(chat.isMuted)} @click=${() => chat.mute()}>
+          ${say(chat.isMuted ? 'unmute' : 'mute')}</button>
+        ${others.map(
+          ({ seat, name }) =>
+            html`<button type="button" data-block=${seat} @click=${() => chat.block(seat)}>${say('block', { name })}</button>`,
+        )}
+        <button type="button" id="report" class="danger" @click=${() => chat.report()}>${say('report')}</button>
+      </div>
+    </details>`;
 }
 
 function line(kit: Kit, said: Said, entry: Entry, me: string): TemplateResult {

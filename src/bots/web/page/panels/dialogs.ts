@@ -53,6 +53,17 @@ export async function askName(
   return answer === 'yes' ? input?.value.trim() || otherwise : null;
 }
 
+/** Asks what somebody is reported for; null if they are not, or for nothing. */
+export async function askReason(): Promise<string | null> {
+  const answer = await openDialog(html`
+    <h2 id="dialog-title">${say('report')}</h2>
+    <label for="reason">${say('reportHelp')}</label>
+    <input id="reason" maxlength="300" .value=${live('')}>
+    ${row(say('report'), 'danger')}`);
+  const reason = dialog.querySelector('input')?.value.trim() ?? '';
+  return answer === 'yes' && reason !== '' ? reason : null;
+}
+
 /** Asks a question whose answer is this button, of the style of the one that asked, or none. */
 export const askSure = async (question: string, label: string, style?: string): Promise<boolean> =>
   (await openDialog(html`<h2 id="dialog-title">${question}</h2>${row(label, style)}`)) === 'yes';
