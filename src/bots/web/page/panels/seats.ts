@@ -102,11 +102,15 @@ function man({ theme }: BoardMessage, { spot, colour, title }: WireSeat): Templa
 }
 
 /** Whether the player has the page open. */
-function presence({ here, away }: Table, seat: number): TemplateResult | typeof nothing {
+function presence({ here, away, board, ahead }: Table, seat: number): TemplateResult | typeof nothing {
   if (here.includes(seat))
     return html`<span class="here" title=${say('isHere')}></span><span class="hidden">, ${say('isHere')}</span>`;
-  if (!away.some((each) => each.seat === seat)) return nothing;
-  return html`<span class="here away" title=${say('isAway')}></span><span class="hidden">, ${say('isAway')}</span>`;
+  const gone = away.find((each) => each.seat === seat);
+  if (gone === undefined) return nothing;
+  // Where time runs it matters for how long.
+  const since = board?.clocks[seat] == null ? null : Date.now() + ahead - gone.since;
+  return html`<span class="here away" title=${say('isAway')}></span><span class="hidden">, ${say('isAway')}</span>
+    ${since === null ? nothing : html`<small class="gone" aria-hidden="true">${clockText(since, document.documentElement.lang)}</small>`}`;
 }
 
 /** What a player has taken from the other, and by how many pieces they are ahead. */
