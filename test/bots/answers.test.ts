@@ -132,3 +132,16 @@ it('a game is named by its number: /board of one that is not there says so, and 
   await chats.tap(ANN, '1', '🏳 Yes');
   expect(await table()).toMatchObject({ variant: 'russian', phase: 'over' });
 });
+
+it('an empty open table that makes room for another is not put away without a word', async () => {
+  const GROUP = 'telegram:-5';
+  await chats.say(GROUP, '1', '/new russian');
+  await chats.say(GROUP, '2', '/new brazilian');
+  expect(chats.textsIn(GROUP).slice(1)).toEqual([
+    'Russian checkers: nobody sat down, the table is closed.',
+    expect.stringContaining('Brazilian draughts: the table is open'),
+  ]);
+  await chats.say(GROUP, '1', '/join white');
+  await chats.say(GROUP, '2', '/new english');
+  expect(chats.textsIn(GROUP).join('\n')).not.toContain('Brazilian draughts: nobody sat down');
+});

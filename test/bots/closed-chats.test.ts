@@ -366,14 +366,14 @@ describe('a chat that refuses for a while', () => {
 });
 
 describe('a chat that is gone for good', () => {
-  it('has the others told and asked, and its players in private how to play on', async () => {
+  it('is not told of as if its players had left: has the others told and asked, and its players in private how to play on', async () => {
     await linked();
     const room = chats.in(ROOM).length;
     await chats.bot.conversation.channelGone(CLUB);
     await pass(1000);
     expect(newIn(ROOM, room)).toContain('I can no longer reach the chat of Olga.');
     expect(newIn(ROOM, room)).toContainEqual(
-      expect.stringMatching(/^🚪 Olga left\.\nOlga can come back within a day of leaving/),
+      expect.stringMatching(/^🔌 Olga has lost the chat of this game\.\nOlga has a day to play on elsewhere/),
     );
     const question = chats.in(ROOM).find(({ keyboard }) => JSON.stringify(keyboard)?.includes('absent:'));
     expect(question?.ring).toBe('aloud');
@@ -393,7 +393,7 @@ describe('a chat that is gone for good', () => {
     await chats.bot.conversation.channelGone(CLUB);
     await pass(1000);
     await chats.tap(ROOM, 'Bob', 'Claim the win');
-    expect(chats.textsIn(ROOM).at(-1)).toContain('Claim the win: a day after Olga left, unless back.');
+    expect(chats.textsIn(ROOM).at(-1)).toContain('Claim the win: in a day, unless Olga is back.');
     await pass(DAY - MINUTE);
     expect(await tableIn(ROOM)).toMatchObject({ phase: 'running' });
     await pass(2 * MINUTE);

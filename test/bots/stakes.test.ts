@@ -270,6 +270,8 @@ describe('an administrator', () => {
     await club.end('Bob');
     await expect.poll(() => last()).toContain('Ratings: ');
     await chats.say(CLUB, 'Bob', '/rating undo');
+    // He plays, so that he is not told that it is for players.
+    expect(chats.whispers.at(-1)).toContain('only this chat’s administrators may take out a game');
     expect(whisper()).toContain('Nothing was changed');
     await chats.say(CLUB, 'Ann', '/rating undo');
     expect(last()).toBe('Take this game out of the ratings? Later ones are rated anew.');

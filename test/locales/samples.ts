@@ -71,6 +71,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   computerGames: [[3]],
   moveWhere: [['c3-d4']],
   playedInThread: [['c3-d4', ['Russian · Bob']]],
+  putAway: [['Neva']],
   inThreads: [[[['Neva · Ann'], ['Russian · Bob']]]],
   wasItAMove: [[]],
   isOldBoard: [['c3-d4']],
@@ -692,6 +693,10 @@ export const ABSENCE: SamplesOf<Messages['absence']> = {
   left: [...everyColour.map(([colour]) => colour), null].flatMap((colour) =>
     [[], [ann], [ann, ann]].map((called) => [called, ann, colour] as const),
   ),
+  cutOff: [...everyColour.map(([colour]) => colour), null].flatMap((colour) =>
+    [[], [ann], [ann, ann]].map((called) => [called, ann, colour] as const),
+  ),
+  canPlayOn: [null, ...wants].map((want) => [ann, want] as const),
   canReturn: [null, ...wants].map((want) => [ann, want] as const),
   waits: [[], [ann, ann]].flatMap((called) => [true, false].map((wins) => [called, ann, wins] as const)),
   keptWaiting: [true, false].flatMap((wins) => [

@@ -188,8 +188,17 @@ export async function openInstead(
     return free.ok ? ok(table) : free;
   });
   if (!changed?.after) return;
+  await tellPutAway(context, changed.before);
   await context.showSeats(changed.session);
   if (notes.length > 0) await context.whisper(lines(...notes));
+}
+
+/** Tells a group that an open table at which nobody sat has made room for another. */
+async function tellPutAway(context: RequestContext, before: Table | null): Promise<void> {
+  const isEmpty = before?.phase === 'open' && !before.seats.some((holder) => holder?.kind === 'person');
+  if (!isEmpty || context.isAlone) return;
+  const { chatWords, chatLanguage } = context;
+  await context.post({ text: chatWords.putAway(titleOf(variantOf(before), chatLanguage)) });
 }
 
 /** Time in which the same press means the same, in milliseconds. */

@@ -101,6 +101,8 @@ const absent = z
       seat,
       /** True if they left the chat; absent if they have merely not moved for long. */
       hasLeft: z.literal(true).optional(),
+      /** True if they did not go themselves: their chat is gone. */
+      isCutOff: z.literal(true).optional(),
       /** When they left, epoch milliseconds, as long as they can come back before the others decide. */
       since: z.number().optional(),
       /** What each of the others wants. */

@@ -41,9 +41,9 @@ const withAbsence = (table: Table, absence: Absence): Table =>
 /**
  * The table after a user has left its chat. At an open table they give up their seat; null if nobody else sits there.
  * In a running game they are marked as absent and no question waits for them. Returns the table itself if they do not
- * play.
+ * play. `isCutOff`: the chat has gone, not they.
  */
-export function leftChat(table: Table, user: string, now: number): Table | null {
+export function leftChat(table: Table, user: string, now: number, isCutOff = false): Table | null {
   const seat = seatOf(table, user);
   if (seat < 0 || table.phase === 'over') return table;
   if (table.phase === 'open') {
@@ -51,7 +51,8 @@ export function leftChat(table: Table, user: string, now: number): Table | null 
     return left.ok ? left.value : table;
   }
   if (hasLeft(table, seat) || !playingSeats(currentGame(table).state).includes(seat)) return table;
-  return withAbsence(withoutQuestion(table), { seat, hasLeft: true, since: now, votes: [] });
+  const cut = isCutOff ? ({ isCutOff } as const) : {};
+  return withAbsence(withoutQuestion(table), { seat, hasLeft: true, ...cut, since: now, votes: [] });
 }
 
 /** The table after a user who had left its chat is back, if the seat is still theirs. */

@@ -453,7 +453,8 @@ function missed(session: Session, now: number): Session {
   if (table?.phase !== 'running' || views.length < 2) return open;
   const players = peopleHere(table.seats);
   if (players.length === 0) return open;
-  return { ...open, table: players.reduce<Table>((left, user) => leftChat(left, user, now) ?? left, table) };
+  const without = players.reduce<Table>((left, user) => leftChat(left, user, now, true) ?? left, table);
+  return { ...open, table: without };
 }
 
 /** Idempotency key of a message. */

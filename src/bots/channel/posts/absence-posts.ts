@@ -94,7 +94,7 @@ function absenceText(table: Table, absence: Absence, called: readonly Who[] | nu
   const colour = colourOf(configuredVariant(table), absence.seat);
   const name = who(table.seats[absence.seat], words);
   const text = absence.hasLeft
-    ? words.absence.left(called ?? [], name, called === null ? null : colour)
+    ? words.absence[absence.isCutOff ? 'cutOff' : 'left'](called ?? [], name, called === null ? null : colour)
     : words.absence.waits(called ?? [], name, choicesFor(table, absence).includes('win'));
   return lines(text, ...voteLines(table, absence, words), ...heldLines(table, absence, words));
 }
@@ -108,11 +108,11 @@ export function absenceLine(table: Table, absence: Absence, words: Messages): Te
 }
 
 /** How long whoever has left can come back, and what then happens, if one alone decides that. */
-function heldLines(table: Table, { seat, since, votes }: Absence, words: Messages): readonly Text[] {
+function heldLines(table: Table, { seat, since, votes, isCutOff }: Absence, words: Messages): readonly Text[] {
   if (since === undefined) return [];
   const name = who(table.seats[seat], words);
   const [vote] = deciders(table).length === 1 ? votes : [];
-  return [words.absence.canReturn(name, vote?.want ?? null)];
+  return [words.absence[isCutOff ? 'canPlayOn' : 'canReturn'](name, vote?.want ?? null)];
 }
 
 /** What has become of the seat of somebody who is not back in time, by what others wanted; null if they decide now. */

@@ -16,8 +16,7 @@ const MAX_ID = 40;
 
 /** `/rating undo`: an administrator takes the last game, or the one of an id, out of the ratings, if they mean it. */
 export async function askToAnnul(context: RequestContext, named: string): Promise<void> {
-  const refusal = await context.refusalUnlessAdministrator();
-  if (refusal !== null) return context.refuse(refusal);
+  if (!(await mayAnnul(context))) return;
   const { table } = context.session;
   const id = named === '' ? (table?.phase === 'over' ? table.id : '') : named.slice(0, MAX_ID);
   const words = WORDS[context.chatLanguage];
@@ -33,11 +32,18 @@ export async function askToAnnul(context: RequestContext, named: string): Promis
   });
 }
 
+/** True for an administrator; others are told whose it is, players of the game among them. */
+async function mayAnnul(context: RequestContext): Promise<boolean> {
+  const refusal = await context.refusalUnlessAdministrator();
+  if (refusal?.code === 'notInCharge') await context.whisper(WORDS[context.language].notYoursToAnnul());
+  else if (refusal !== null) await context.refuse(refusal);
+  return refusal === null;
+}
+
 /** Below a last board: asks an administrator. With an answer, the one of whoever was asked if they mean it. */
 export async function annulAt(context: RequestContext, [id = '', answer]: readonly string[]): Promise<void> {
   if (answer === undefined) return askToAnnul(context, id);
-  const refusal = await context.refusalUnlessAdministrator();
-  if (refusal !== null) return context.refuse(refusal);
+  if (!(await mayAnnul(context))) return;
   await context.keyboard([]);
   if (answer !== 'yes') return;
   const { service, delivery, channel, known } = context;

@@ -56,6 +56,7 @@ interface RatingWords {
   readonly linked: (how: Linked) => Text;
   readonly notAnnulled: (why: NotAnnulled, days: number) => Text;
   readonly sureToAnnul: () => Text;
+  readonly notYoursToAnnul: () => Text;
   readonly annul: string;
   /** For a chat that knows the game. */
   readonly annulled: (game: string, day: string, isOperators: boolean) => Text;
@@ -288,6 +289,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
         casual: rich`That game was not rated.`,
         old: rich`That game is older than ${days} days: ask the bot’s operator.`,
       })[why],
+    notYoursToAnnul: () => rich`Nothing was changed: only this chat’s administrators may take out a game.`,
     sureToAnnul: () => rich`Take this game out of the ratings? Later ones are rated anew.`,
     annul: 'Take it out',
     annulled: (game, day, isOperators) =>
@@ -345,6 +347,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
         casual: rich`Та партия была без рейтинга.`,
         old: rich`Той партии больше ${days} дней: обратитесь к владельцу бота.`,
       })[why],
+    notYoursToAnnul: () => rich`Ничего не изменилось: исключить партию может только администратор чата.`,
     sureToAnnul: () => rich`Исключить эту партию из рейтинга? Следующие пересчитаются.`,
     annul: 'Исключить из рейтинга',
     annulled: (game, day, isOperators) =>
@@ -404,6 +407,7 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
         casual: rich`Essa partida não valeu rating.`,
         old: rich`Essa partida tem mais de ${days} dias. Fale com quem mantém o bot.`,
       })[why],
+    notYoursToAnnul: () => rich`Nada mudou: só quem administra o chat pode tirar uma partida.`,
     sureToAnnul: () => rich`Tirar esta partida do rating? As seguintes serão recalculadas.`,
     annul: 'Tirar do rating',
     annulled: (game, day, isOperators) =>

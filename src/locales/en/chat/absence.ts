@@ -16,6 +16,13 @@ export const absence = {
     /** `colour` is null where nobody else could take the seat. */
     left: (called: readonly Who[], who: Who, colour: Colour | null) =>
       rich`🚪 ${calling(called)}${who} left.${colour === null ? '' : ` Who takes ${DOTS[colour]}?`}`,
+    /** The chat in which they play is gone, not they; the rest as above. */
+    cutOff: (called: readonly Who[], who: Who, colour: Colour | null) =>
+      rich`🔌 ${calling(called)}${who} has lost the chat of this game.${colour === null ? '' : ` Who takes ${DOTS[colour]}?`}`,
+    canPlayOn: (who: Who, want: AbsenceChoice | null) =>
+      want === null
+        ? rich`${who} has a day to play on elsewhere. Then you decide.`
+        : rich`${WANTED[want]}: in a day, unless ${who} is back.`,
     /** `want` is what happens then, if that is known. */
     canReturn: (who: Who, want: AbsenceChoice | null) =>
       want === null

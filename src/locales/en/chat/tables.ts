@@ -153,6 +153,8 @@ export const tables = {
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>
     rich`The 30 seconds are up, and nothing was changed. If you still want to, ask again.`,
+  /** For a group: another table was opened in its place. */
+  putAway: (title: string) => rich`${title}: nobody sat down, the table is closed.`,
   tableClosed: () => rich`The table is closed.`,
   /** One house rule with its values. */
   option: (key: string, title: string, values: readonly OptionLine[]) =>

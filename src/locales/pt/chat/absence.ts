@@ -14,6 +14,12 @@ export const absence: AbsenceInWords = {
   absence: {
     left: (called, who, colour) =>
       rich`🚪 ${calling(called)}${who} saiu.${colour === null ? '' : ` Quem assume ${DOTS[colour]}?`}`,
+    cutOff: (called, who, colour) =>
+      rich`🔌 ${calling(called)}${who} perdeu o chat desta partida.${colour === null ? '' : ` Quem assume ${DOTS[colour]}?`}`,
+    canPlayOn: (who, want) =>
+      want === null
+        ? rich`${who} tem um dia para continuar em outro chat. Depois, quem ficou decide.`
+        : rich`${WANTED[want]}: em um dia, se ${who} não voltar.`,
     canReturn: (who, want) =>
       want === null
         ? rich`${who} pode voltar até um dia depois de sair. Depois, quem ficou decide.`

@@ -137,6 +137,7 @@ export const tables: Tables = {
   },
   notAsked: () => rich`Essa pergunta é para outra pessoa.`,
   answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,
+  putAway: (title) => rich`${title}: ninguém se sentou, a mesa foi fechada.`,
   tableClosed: () => rich`A mesa foi fechada.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,

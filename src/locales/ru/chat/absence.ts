@@ -14,6 +14,12 @@ export const absence: AbsenceInWords = {
   absence: {
     left: (called, who, colour) =>
       rich`🚪 ${calling(called)}${who} больше не в чате.${colour === null ? '' : ` Кто за ${DOTS[colour]}?`}`,
+    cutOff: (called, who, colour) =>
+      rich`🔌 ${calling(called)}чата, где играет ${who}, больше нет.${colour === null ? '' : ` Кто за ${DOTS[colour]}?`}`,
+    canPlayOn: (who, want) =>
+      want === null
+        ? rich`${who} может в течение суток продолжить в другом чате. Потом решаете вы.`
+        : rich`${WANTED[want]}: через сутки, если ${who} не вернётся.`,
     canReturn: (who, want) =>
       want === null
         ? rich`${who} может вернуться в течение суток после ухода. Потом решаете вы.`

@@ -134,6 +134,7 @@ export const tables: Tables = {
   },
   notAsked: () => rich`Этот вопрос не к вам.`,
   answeredTooLate: () => rich`30 секунд прошли, ничего не изменилось. Если не передумали, повторите.`,
+  putAway: (title) => rich`${title}: никто не сел за стол, он закрыт.`,
   tableClosed: () => rich`Стол закрыт.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
