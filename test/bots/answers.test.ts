@@ -145,3 +145,48 @@ it('an empty open table that makes room for another is not put away without a wo
   await chats.say(GROUP, '2', '/new english');
   expect(chats.textsIn(GROUP).join('\n')).not.toContain('Brazilian draughts: nobody sat down');
 });
+
+it('/top in a chat that is the message of a game is for whoever asked, and leaves the message alone', async () => {
+  const ONE = 'telegram:@message';
+  const posts: string[] = [];
+  const whispers: string[] = [];
+  chats.bot.register({
+    platform: 'telegram',
+    isOneMessage: (channel) => channel === ONE,
+    deliver: async (_, post) => {
+      posts.push(plain(post.text));
+      return null;
+    },
+    stop: async () => undefined,
+  });
+  await chats.bot.conversation.handle(
+    {
+      id: 'one-1',
+      channel: ONE,
+      user: { id: ANN, name: 'Ann', locale: 'en' },
+      input: { kind: 'command', name: 'top', args: 'russian' },
+    },
+    async (reply) => {
+      if (reply.kind === 'post') posts.push(plain(reply.text));
+      if (reply.kind === 'whisper') whispers.push(plain(reply.text));
+      return null;
+    },
+  );
+  expect(posts).toEqual([]);
+  expect(whispers).toEqual([expect.stringContaining('Russian')]);
+});
+
+it('a second tap on Rated or Casual counts as much as the first', async () => {
+  const GROUP = 'telegram:-6';
+  const hurried = new Chats(store, {}, { engine: HASTY, samePressMs: 3_000 });
+  await hurried.say(GROUP, '1', '/new russian');
+  const stakes = async () => (await sessionIn(store, GROUP)).table?.stakes;
+  const { id } = (await sessionIn(store, GROUP)).table ?? { id: '' };
+  const before = await stakes();
+  await hurried.press(GROUP, '1', `stakes:${id}`);
+  const switched = await stakes();
+  expect(switched).not.toBe(before);
+  await hurried.press(GROUP, '1', `stakes:${id}`);
+  expect(await stakes()).not.toBe(switched);
+  await hurried.stop();
+});

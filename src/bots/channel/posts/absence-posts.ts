@@ -108,7 +108,11 @@ export function absenceLine(table: Table, absence: Absence, words: Messages): Te
 }
 
 /** How long whoever has left can come back, and what then happens, if one alone decides that. */
-function heldLines(table: Table, { seat, since, votes, isCutOff }: Absence, words: Messages): readonly Text[] {
+function heldLines(
+  table: Table,
+  { seat, since, votes, isCutOff }: Absence,
+  words: Messages,
+): readonly Text[] {
   if (since === undefined) return [];
   const name = who(table.seats[seat], words);
   const [vote] = deciders(table).length === 1 ? votes : [];

@@ -30,7 +30,7 @@ export async function showTop(context: RequestContext, args: string): Promise<vo
   if (rest !== '' && named === undefined) return context.whisper(unknownGame(context, rest));
   const family = named?.family ?? (await familyHere(context));
   if (isSeason) return showSeason(context, family);
-  await context.post(await topPost(context, scope ?? 'chat', family));
+  await showToAsker(context, await topPost(context, scope ?? 'chat', family));
   if (scope !== 'cross') await tellHidden(context, scope ?? 'chat', family);
 }
 
@@ -42,6 +42,12 @@ async function familyHere(context: RequestContext): Promise<string> {
   await settle(store);
   const played = await familyOf(store, await chatAround(store, channel), listedSince(now));
   return played ?? usualFamily(context);
+}
+
+/** Posts a table; where all posts are the message of a game, it is for whoever asked, in words. */
+function showToAsker(context: RequestContext, draft: Draft): Promise<void> {
+  const isOnGame = context.delivery.sender.isOneMessage(context.channel) && draft.attachment === undefined;
+  return isOnGame ? context.whisper(draft.text) : context.post(draft);
 }
 
 /** A button below a table, which shows another one in its place. */
