@@ -21,7 +21,7 @@ import { RequestContext } from './channel/request-context.js';
 import { leaveTopic } from './channel/threads/leave-topic.js';
 import { dispatch } from './dispatch.js';
 import { Places } from './places.js';
-import { saidPlainly } from './plain/words.js';
+import { saidPlainly } from './plain-words.js';
 import { challengeTyped } from './play/meeting/challenged.js';
 import { movesFor } from './play/moves.js';
 import { gameOffer, gameOffers } from './play/offered-game.js';

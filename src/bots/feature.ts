@@ -6,7 +6,7 @@ import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
 import type { RequestContext, Taker } from './channel/request-context.js';
 import type { CommandSpec } from './commands.js';
-import type { Spoken } from './plain/spoken.js';
+import type { Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
 import type { MorePages, PageHost } from './web/page-host.js';
 

@@ -6,8 +6,8 @@ import type { SessionStore } from '../sessions/stores/open-store.js';
 import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';
-import { SpokenWords } from './plain/spoken.js';
 import { ASK_MOVE } from './plain-moves.js';
+import { SpokenWords } from './play/spoken.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
 /** Verbs of buttons that ask for what commands or other buttons do. */

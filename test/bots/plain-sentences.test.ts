@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../src/bots/channel/request-context.js';
 import { FEATURES } from '../../src/bots/features/index.js';
-import { saidPlainly } from '../../src/bots/plain/words.js';
+import { saidPlainly } from '../../src/bots/plain-words.js';
 import { Registry } from '../../src/bots/registry.js';
 import { findVariant, type LevelNumber } from '../../src/engine/index.js';
 import type { Language } from '../../src/locales/index.js';

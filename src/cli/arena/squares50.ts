@@ -29,12 +29,6 @@ export const HUB_LETTERS: SquareLetters = {
   seats: { W: { turn: 'W', man: 'w', king: 'W' }, B: { turn: 'B', man: 'b', king: 'B' } },
 };
 
-/** Letters of DamExchange; `Z` is Black, from the Dutch "zwart". */
-export const DXP_LETTERS: SquareLetters = {
-  empty: 'e',
-  seats: { W: { turn: 'W', man: 'w', king: 'W' }, B: { turn: 'Z', man: 'z', king: 'Z' } },
-};
-
 /** A position in order of square numbers, preceded by the player to move. */
 export function formatSquares(variant: Variant, { board, turn }: Position, letters: SquareLetters): string {
   const of = (seat: number) => letters.seats[variant.seats[seat]?.letter ?? ''];

@@ -90,7 +90,7 @@ export function resignSeat(
 }
 
 /** The table once a seat has given up or run out of time, on or off its turn. */
-export function forfeit(
+function forfeit(
   { table, game, state }: Running,
   seat: Seat,
   now: number,

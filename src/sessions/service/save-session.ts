@@ -57,7 +57,7 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
 }
 
 /** What a change writes beside its rows: the games that it ends, and what came after one that its last channel leaves. */
-export async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
+async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
   const ended = endedBy([change, ...change.others]);
   return [
     ...(await finishedStatements(store, ended)),

@@ -1,6 +1,6 @@
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { showAbout, turnKinds } from './command.js';
 import { rulesPages } from './pages/index.js';
 import { SAID } from './words.js';

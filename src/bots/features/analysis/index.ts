@@ -1,6 +1,6 @@
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { ofGame } from '../../plain/spoken.js';
+import { ofGame } from '../../play/spoken.js';
 import { analysis as analyse } from './command.js';
 import { SAID } from './words.js';
 

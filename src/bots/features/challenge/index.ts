@@ -2,7 +2,7 @@ import { LOCALES } from '../../../locales/index.js';
 import type { Cost } from '../../channel/budget.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { PICKED } from '../../port.js';
 import {
   answerChallenge,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { listGames, lookAt } from './command.js';
 import { SAID, WORDS } from './words.js';
 

@@ -1,6 +1,6 @@
 import { command } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { inGame } from '../../plain/spoken.js';
+import { inGame } from '../../play/spoken.js';
 import { evaluate, hint } from './command.js';
 import { SAID } from './words.js';
 

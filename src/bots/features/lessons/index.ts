@@ -2,7 +2,7 @@ import { EXERCISES, exercisesWith, forgetExercises } from '../../../sessions/les
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
 import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise.js';
 import { lessonPages } from './pages/index.js';

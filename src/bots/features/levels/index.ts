@@ -3,7 +3,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Feature } from '../../feature.js';
-import type { Spoken } from '../../plain/spoken.js';
+import type { Spoken } from '../../play/spoken.js';
 import { lastLevel } from '../../play/tables.js';
 import { firstPage } from '../../play/welcome.js';
 import { SAID, WORDS } from './words.js';

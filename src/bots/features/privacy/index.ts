@@ -1,6 +1,6 @@
 import { choices, command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { privacy as showPrivacy } from './command.js';
 import { SAID } from './words.js';
 

@@ -1,6 +1,6 @@
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { showProfile, turnProfile } from './command.js';
 import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
 import { profilePages } from './pages/index.js';

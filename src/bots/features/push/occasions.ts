@@ -29,7 +29,7 @@ export interface Due {
 }
 
 /** Number of entries in the record. */
-export const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
+const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
 
 const peopleAt = ({ seats }: Table) =>
   seats.flatMap((holder, seat) => (holder?.kind === 'person' ? [{ user: holder.user, seat }] : []));

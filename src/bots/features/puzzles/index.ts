@@ -1,7 +1,7 @@
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { puzzlePages } from './pages/index.js';

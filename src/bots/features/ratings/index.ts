@@ -8,7 +8,7 @@ import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import { worldlyOf } from '../../../sessions/ratings/world.js';
 import { optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { annulAt, tellAnnulled } from './annulling.js';
 import { costOfRating, showRating } from './command.js';
 import { ratingEnding } from './ending.js';

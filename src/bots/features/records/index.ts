@@ -3,8 +3,8 @@ import { filesOf, forgetFiles, LOADED_FILES } from '../../../sessions/model/load
 import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
-import { ofGame } from '../../plain/spoken.js';
 import { isRecordText } from '../../plain-moves.js';
+import { ofGame } from '../../play/spoken.js';
 import * as loading from './load.js';
 import { position, record, recordOf } from './record.js';
 import { SAID } from './words.js';

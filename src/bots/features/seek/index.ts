@@ -1,8 +1,8 @@
 import { forgetReports, REPORTS, reportLines, reportsBy } from '../../../sessions/strangers/reports.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
+import { spoken } from '../../play/spoken.js';
 import { noteGone } from './gone.js';
 import { block, report, unblock, unblockWho } from './keeping-apart.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';

@@ -1,7 +1,7 @@
 import { languageOf } from '../../../locales/match.js';
 import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
-import { spoken } from '../../plain/spoken.js';
+import { spoken } from '../../play/spoken.js';
 import { topPages } from './pages/index.js';
 import { showTop, turnTop } from './top.js';
 import { SAID, SCOPES, WORDS } from './words.js';

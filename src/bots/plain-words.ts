@@ -1,12 +1,12 @@
-import { findGame, gameSaid } from '../../locales/find-game.js';
-import { findSaying, PHRASES, type Phrase, type Saying, wishesIn } from '../../locales/find-saying.js';
-import { questionOf } from '../../sessions/model/open-question.js';
-import type { Table } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
-import type { RequestContext } from '../channel/request-context.js';
-import { askFor } from '../play/questions.js';
-import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from '../play/sayings.js';
-import type { Asked, Registry } from '../registry.js';
+import { findGame, gameSaid } from '../locales/find-game.js';
+import { findSaying, PHRASES, type Phrase, type Saying, wishesIn } from '../locales/find-saying.js';
+import { questionOf } from '../sessions/model/open-question.js';
+import type { Table } from '../sessions/model/session.js';
+import { seatOf } from '../sessions/model/table.js';
+import type { RequestContext } from './channel/request-context.js';
+import { askFor } from './play/questions.js';
+import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from './play/sayings.js';
+import type { Asked, Registry } from './registry.js';
 
 /** Commands that only look something up, by what a person alone with the bot says for them; features bring more. */
 const LOOKED_UP: Readonly<Partial<Record<Saying, string>>> = { menu: 'start', rules: 'rules' };
