@@ -1,7 +1,13 @@
 import { STORE_TABLES } from '../bots/features/index.js';
 import { type Config, loadConfig, placedIn } from '../config.js';
 import { envFileOf } from '../env-file.js';
-import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
+import {
+  openStore,
+  type SessionStore,
+  STORE_ADVICE,
+  StoreError,
+  storeTrouble,
+} from '../sessions/stores/open-store.js';
 import { CliFault } from './sentences.js';
 
 /** The given address of a store, or the one in the settings. */
@@ -29,5 +35,12 @@ export async function withStore<T>(
 ): Promise<T> {
   const { databaseUrl, directUrl } = addressesOf(address);
   const opened = openStore(databaseUrl, STORE_TABLES, { directUrl });
-  return told(opened.then((store) => task(store).finally(() => store.close())));
+  const done = opened.then((store) => task(store).finally(() => store.close()));
+  return told(done.catch((error: unknown) => Promise.reject(advised(error, databaseUrl))));
 }
+
+/** The error of a damaged store, with what to do; any other as it is. */
+const advised = (error: unknown, url: string): unknown =>
+  error instanceof StoreError && storeTrouble(error, url) === 'damaged'
+    ? new StoreError(`${error.message}. ${STORE_ADVICE.damaged}`, { cause: error })
+    : error;

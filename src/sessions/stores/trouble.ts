@@ -12,7 +12,8 @@ export const STORE_ADVICE = {
     'Create the database (CREATE DATABASE), or correct its name at the end of DATABASE_URL; without one it is called like the user.',
   'no-right': 'Give the user permission: GRANT CREATE ON DATABASE … TO …',
   'too-many-connections': 'Raise max_connections.',
-  damaged: 'Restore a backup, or save what can be read with sqlite3’s ".recover".',
+  damaged:
+    'Stop the bot and run "damka backup saved.sqlite": it needs no index, so it often reads everything. Then move the damaged file away, with its log, and run "damka restore saved.sqlite". If that fails, restore an older backup, or save what can be read with sqlite3’s ".recover".',
   'not-a-database': 'It is not an SQLite database: set DATABASE_URL to another file.',
   'file-not-writable': WRITE_FILE,
   'folder-not-writable': 'Give the bot’s user permission to write there.',

@@ -46,9 +46,12 @@ function coded<T>(task: () => T): T {
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
+export const isCorrupt = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_CORRUPT';
+
 /** Opens a file, created if missing. Whether it is a database only shows at the first statement. */
-export const openFile = (file: string): DatabaseSync =>
-  coded(() => new sqlite.DatabaseSync(file, { timeout: 0 }));
+export const openFile = (file: string, readOnly = false): DatabaseSync =>
+  coded(() => new sqlite.DatabaseSync(file, { timeout: 0, readOnly }));
 
 /** The statements of each connection, by SQL: preparing one mostly takes longer than running it. */
 const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { open, rm, stat, truncate } from 'node:fs/promises';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { attempt, StoreError } from '../contract.js';
 import type { Columns } from '../schema/columns.js';
 import { migrate } from '../schema/migrate.js';
 import { MIGRATIONS } from '../schema/migrations.js';
-import { demandSound, openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
+import { demandSound, isCorrupt, openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { DIALECT, SQLITE_URL, setUp } from '../sqlite.js';
 import { FINISHED, SESSIONS, type TableSpec } from '../tables.js';
 import { openReader, type Page } from './reader.js';
@@ -27,8 +27,8 @@ export async function backUp(url: string, file: string, tables: readonly TableSp
   // Made before anything is written into it, so that it never belongs to anybody else.
   await attempt(`${file} cannot be made`, async () => (await open(file, 'wx', 0o600)).close());
   try {
-    if (url.startsWith(SQLITE_URL)) await copySqlite(url.slice(SQLITE_URL.length), file);
-    else await copyPostgres(url, file, tables);
+    if (url.startsWith(SQLITE_URL)) await copySqlite(url.slice(SQLITE_URL.length), file, tables);
+    else await copyRows(url, file, tables);
     await attempt(`${file} cannot be saved`, () => flush(file));
     return await proven(file);
   } catch (error) {
@@ -37,12 +37,17 @@ export async function backUp(url: string, file: string, tables: readonly TableSp
   }
 }
 
-function copySqlite(source: string, file: string): Promise<void> {
+function copySqlite(source: string, file: string, tables: readonly TableSpec[]): Promise<void> {
   return attempt(`${source} cannot be copied to ${file}`, async () => {
     if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
     const database = openFile(source);
     try {
       await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));
+    } catch (error) {
+      if (!isCorrupt(error)) throw error;
+      // It copies indexes as they are. Rows may be sound where an index is damaged.
+      await truncate(file);
+      await copyRows(`${SQLITE_URL}${source}`, file, tables);
     } finally {
       database.close();
     }
@@ -52,7 +57,8 @@ function copySqlite(source: string, file: string): Promise<void> {
 /** Nobody reads the file before it is whole, and nothing is left of one that fails: no statement needs to be taken back. */
 const IN_ONE_GO = ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -64000'];
 
-async function copyPostgres(url: string, file: string, tables: readonly TableSpec[]): Promise<void> {
+/** Copies every row of a store, and makes the indexes anew. */
+async function copyRows(url: string, file: string, tables: readonly TableSpec[]): Promise<void> {
   const reader = await openReader(url, tables);
   const database = openFile(file);
   const write = (task: () => void) => attempt(`${file} cannot be written`, async () => task());
@@ -71,7 +77,8 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
     for (const table of copiedTables(tables)) {
       const columns = columnsIn(database, table);
       if (columns.length === 0) continue;
-      for await (const page of reader.pages(table, orderOf(columns)))
+      const order = url.startsWith(SQLITE_URL) ? undefined : orderOf(columns);
+      for await (const page of reader.pages(table, order))
         await write(() => copyInto(database, table, columns, page));
       const [first] = columns;
       if (first?.pk === 1) await goOnFrom(database, table, await reader.lastNumber(table, first.name));

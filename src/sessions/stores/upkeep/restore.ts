@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { NOW } from '../instances.js';
 import { INDEXING } from '../postgres/unindexed.js';
 import { makeTables, SCHEMA } from '../postgres.js';
 import { alarmsFromIndex } from '../schema/migrations.js';
-import { openFile, rowsOf } from '../sqlite/sqlite-file.js';
+import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL, setUp } from '../sqlite.js';
 import type { TableSpec } from '../tables.js';
 import { type Backup, copiedTables, proven } from './backup.js';
@@ -44,13 +44,71 @@ const isThere = (name: string): Promise<boolean> =>
     () => false,
   );
 
+/** The log in which SQLite has left changes that are not in a file yet, as after a kill; null without any. */
+async function logOf(file: string): Promise<string | null> {
+  for (const log of [`${file}-wal`, `${file}-journal`]) {
+    const size = await stat(log).then(
+      (found) => found.size,
+      () => 0,
+    );
+    if (size > 0) return log;
+  }
+  return null;
+}
+
+/** Copies a file with what its log holds, and changes neither. */
+async function copyWithLog(file: string, log: string, target: string): Promise<void> {
+  const failure = `${file} has changes in its log ${log}, which can't be read`;
+  await attempt(failure, async () => {
+    if (log.endsWith('-wal')) demandLog(await beginningOf(log));
+    const database = openFile(file, true);
+    try {
+      await patiently(() => rowsOf(database, 'VACUUM INTO $1', [target]));
+    } finally {
+      database.close();
+    }
+  });
+}
+
+const [HEADER_BYTES, SUMMED_BYTES] = [32, 24];
+/** How a write-ahead log begins; the last bit says whether its checksums are of big-endian words. */
+const MAGIC = 0x377f0682;
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** SQLite takes a log with a damaged header for an empty one. Throws then (https://sqlite.org/fileformat2.html#walformat). */
+function demandLog(log: Buffer): void {
+  const begin = log.length < HEADER_BYTES ? 0 : log.readUInt32BE(0);
+  let [one, other] = [0, 0];
+  for (let at = 0; at < SUMMED_BYTES && begin !== 0; at += 8) {
+    const word = (place: number) => ((begin & 1) === 1 ? log.readUInt32BE(place) : log.readUInt32LE(place));
+    one = (one + word(at) + other) >>> 0;
+    other = (other + word(at + 4) + one) >>> 0;
+  }
+  const isSound =
+    begin >>> 1 === MAGIC >>> 1 && log.readUInt32BE(24) === one && log.readUInt32BE(28) === other;
+  if (!isSound) throw new Error('its beginning is damaged; move the log away to restore without it');
+}
+
 /** A copy in the form of this version, looked through; none is left if that fails. */
 async function copied(backup: string, target: string, tables: readonly TableSpec[]): Promise<Backup> {
   const failure = `${backup} can't be copied to ${target}`;
-  await attempt(failure, () =>
-    copyFile(backup, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
-  );
+  const log = await logOf(backup);
+  if (log === null)
+    await attempt(failure, () =>
+      copyFile(backup, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+    );
+  else await attempt(failure, async () => (await open(target, 'wx', 0o600)).close());
   try {
+    if (log !== null) await copyWithLog(backup, log, target);
     await attempt(failure, async () => {
       await chmod(target, 0o600);
       const database = openFile(target);
