@@ -72,6 +72,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   moveWhere: [['c3-d4']],
   playedInThread: [['c3-d4', ['Russian · Bob']]],
   putAway: [['Neva']],
+  threadLost: [['Russian · Ann, Bob']],
+  playedElsewhere: [[]],
   inThreads: [[[['Neva · Ann'], ['Russian · Bob']]]],
   wasItAMove: [[]],
   isOldBoard: [['c3-d4']],

@@ -18,6 +18,7 @@ import { play } from '../../sessions/play/play.js';
 import { boardAddress } from '../addresses.js';
 import { askBriefly } from '../channel/brief-messages.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
+import { playHere } from '../channel/delivery/elsewhere.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';
 import { lookOf } from '../channel/delivery/turn-clock.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
@@ -256,10 +257,31 @@ export async function board(context: RequestContext, args: string): Promise<void
 /** In a channel with a single game, which is played in a thread, shows how it stands and leads there; otherwise tells what there is. */
 async function boardElsewhere(context: RequestContext): Promise<void> {
   const [only, ...more] = await threadsOn(context, context.session);
+  if (only === undefined && (await tellWhereGone(context))) return;
   if (only?.table?.phase !== 'running' || more.length > 0) return context.refuse({ code: 'noTable' });
   const card = cardDraft(only.table, lookOf(only, context.service.now));
   const link = context.chatWords.inThreads([threadLink(context, only)]);
   await context.post({ ...card, text: lines(card.text, link) });
+}
+
+/** Where a thread of the channel is gone, tells how its game goes on, or that the user's own do elsewhere; false otherwise. */
+async function tellWhereGone(context: RequestContext): Promise<boolean> {
+  const { service, session, person, words } = context;
+  const threads = await Promise.all((session.threads ?? []).map((thread) => service.read(thread)));
+  const lost = threads.filter(({ gone, table }) => gone && table?.phase === 'running');
+  const own = lost.find(({ table }) => table !== null && seatOf(table, person.user) >= 0);
+  const told = own ?? lost[0];
+  if (told !== undefined) {
+    const name = gameName(told).replace(/^\d+ · /, '');
+    const keyboard = own === undefined || own.game === null ? [] : [[playHere(own.game, words)]];
+    await context.whisper(words.threadLost(name), { keyboard });
+    return true;
+  }
+  if (threads.length === 0 || (await service.gamesOf(person.user, 1)).length === 0) return false;
+  await context.whisper(words.playedElsewhere(), {
+    keyboard: [[commandButton('games', words.button.ownGames)]],
+  });
+  return true;
 }
 
 /** Tells somebody who asks for a game by its number that there is none, with a button for those that there are. */

@@ -304,6 +304,19 @@ describe('a thread', () => {
     await opened();
   });
 
+  it('that was deleted is told of by /board in its channel, where its players can play on', async () => {
+    const { thread } = await begun();
+    discord.deleteChannel(thread);
+    await expect.poll(async () => (await sessionIn(stage.store, `discord:${thread.id}`)).gone).toBe(true);
+    const told = await (await who(ann).slash(room, 'checkers board')).whisper();
+    expect(told.content).toBe(
+      'Russian checkers · Ann, Bob: the thread was deleted. Its players can play on here.',
+    );
+    await who(ann).press(told, labelled(told, 'Play on here'));
+    const next = await until(() => threads().find(({ id }) => id !== thread.id), 'another thread');
+    await until(() => shown(next).some(({ content }) => content.includes('to move')), 'the board');
+  });
+
   it('goes with its server, also while it is archived', async () => {
     const { thread } = await begun();
     thread.archived = true;

@@ -175,6 +175,9 @@ export const tables = {
   /** For a channel whose games are played in threads. */
   inThreads: (games: readonly Text[]) =>
     lines(rich`Games run in threads here:`, ...games.map((game) => rich`• ${game}`)),
+  /** For a channel whose game was played in a thread. */
+  threadLost: (game: string) => rich`${game}: the thread was deleted. Its players can play on here.`,
+  playedElsewhere: () => rich`No game here. Yours go on elsewhere.`,
   /** For somebody who has played a move from the channel on which the game's thread stands. */
   playedInThread: (move: string, game: Text) => rich`${move} is played: ${game}.`,
   /** Asks somebody who has written two numbers amid talk. */

@@ -148,6 +148,8 @@ export const tables: Tables = {
   offersFull: (most) => rich`Вы уже ждёте соперников за ${most} столами. Сначала снимите что-нибудь.`,
   moveWhere: (move) => rich`${move}: в какой партии?`,
   inThreads: (games) => lines(rich`Партии здесь идут в ветках:`, ...games.map((game) => rich`• ${game}`)),
+  threadLost: (game) => rich`${game}: ветка удалена. Игроки могут продолжить здесь.`,
+  playedElsewhere: () => rich`Здесь партии нет. Ваши идут в других чатах.`,
   playedInThread: (move, game) => rich`Ход ${move} сделан: ${game}.`,
   wasItAMove: () => rich`Это был ход?`,
   isOldBoard: (move) => rich`Эта доска устарела. Сыграть ${move}?`,
