@@ -306,12 +306,20 @@ function ownRecords(text: string): readonly OwnRecord[] {
   if (!OWN_HEADER.test(text)) return strict.map((rows) => ({ rows, loose: () => null }));
   let known: readonly Rows[] | null = null;
   const loose = (): readonly Rows[] => (known ??= withTagsBehind(recordsIn(ownRowsOf(text))));
-  if (!strict.every(setsUp) && loose().length !== strict.length)
+  if (!strict.every(setsUp) && !areSame(loose(), strict))
     return loose().map((rows) => ({ rows, loose: () => null }));
   return strict.map((rows, index) => ({
     rows,
-    loose: () => (loose().length === strict.length ? (loose()[index] ?? null) : null),
+    loose: () => (areSame(loose(), strict) ? (loose()[index] ?? null) : null),
   }));
+}
+
+/** True if both readers found the same records: each begins before the next one of the other. */
+function areSame(loose: readonly Rows[], strict: readonly Rows[]): boolean {
+  const lineOf = (rows: Rows | undefined): number => rows?.[0]?.[0]?.line ?? Infinity;
+  const begins = (rows: Rows, index: number): boolean =>
+    lineOf(rows) >= lineOf(strict[index]) && lineOf(rows) < lineOf(strict[index + 1]);
+  return loose.length === strict.length && loose.every(begins);
 }
 
 /** True for a record whose headers name its game or position. */
@@ -330,11 +338,15 @@ function withTagsBehind(records: readonly Rows[]): readonly Rows[] {
   return whole;
 }
 
+/** True for headers without a mark behind them that is not closed before the next game. */
+const isHeadersAlone = (row: readonly Token[]): boolean =>
+  isHeaderRow(row) && row.every(({ kind }) => kind !== 'fault');
+
 /** The rows of each record. A record begins with its headers; rows before any headers are one too. */
 function recordsIn(rows: Rows): readonly Rows[] {
   const starts = rows.flatMap((row, index) => {
     const before = rows[index - 1];
-    return before === undefined || (isHeaderRow(row) && !isHeaderRow(before)) ? [index] : [];
+    return before === undefined || (isHeaderRow(row) && !isHeadersAlone(before)) ? [index] : [];
   });
   return starts.map((start, index) => rows.slice(start, starts[index + 1]));
 }

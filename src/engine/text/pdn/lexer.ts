@@ -3,12 +3,14 @@ import type { RecordProblem } from '../record/record-error.js';
 import { isInFractions, isScore } from '../record/record-words.js';
 import type { Placed } from '../record/tokens.js';
 import { withoutClocks } from './clocks.js';
-import { forumMarkAt, hasMoves, looseTagAt } from './loose-tags.js';
+import { movesBehind } from './hidden-moves.js';
+import { forumMarkAt, hasMove, hasMoves, looseTagAt } from './loose-tags.js';
 import type { PdnToken } from './pdn-token.js';
 import { evaluationOf, glyphOf, remarkOf } from './remarks.js';
 
-/** Blanks, and lines that programs write for themselves. */
-const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
+const BLANK = /\s+/y;
+/** A line that programs write for themselves. */
+const ESCAPED_LINE = /(?<![^\n])%[^\n]*/y;
 const REMARK = /;[^\n]*|\$\d+|\([!?*]+\)|[!?]+|\[%[^[\]\n]*\]/y;
 /** A tag at the beginning of a line, where a game may begin. */
 const TAG_LINE = /(?<=^[ \t]*)\[[ \t]*\w+[ \t]+"/gm;
@@ -78,6 +80,8 @@ export class PdnLexer {
   private beginsAnew = false;
   /** The last number of a move in this game. */
   private number = 0;
+  /** Moves behind that number. */
+  private halves = 0;
   /** True behind a move of a game that no result has ended. */
   private isPlaying = false;
   private at = 0;
@@ -116,8 +120,17 @@ export class PdnLexer {
     for (;;) {
       const blank = this.match(BLANK);
       if (blank !== null) this.apart ||= /\n[ \t]*\n/.test(blank);
+      else if (this.skipsEscaped()) continue;
       else if (this.open.length > 0 || !this.skipsFrame()) return;
     }
+  }
+
+  /** Skips a line for programs; of one that only hides the next moves, just its mark. */
+  private skipsEscaped(): boolean {
+    ESCAPED_LINE.lastIndex = this.at;
+    if (!ESCAPED_LINE.test(this.text)) return false;
+    if (!this.goesOnBehind()) this.moveTo(ESCAPED_LINE.lastIndex);
+    return true;
   }
 
   private skipsFrame(): boolean {
@@ -188,7 +201,7 @@ export class PdnLexer {
       this.remark(here, remarkOf(this.enclosed('}') ?? ''));
       return true;
     }
-    if (here.text === ';' && this.open.length === 0 && this.goesOnBehind()) return true;
+    if (here.text === ';' && this.goesOnBehind()) return true;
     const remark = this.match(REMARK);
     if (remark !== null) {
       this.remark(here, remarkOf(remark));
@@ -205,25 +218,27 @@ export class PdnLexer {
     if (this.open.length > 0) this.aside.push(numbering);
     else if (/\d/.test(numbering)) {
       this.beginsAnew = /^1[.)]$/.test(numbering) && (this.number > 1 || this.beginsLineAt(here.column));
-      this.number = Number.parseInt(numbering, 10);
+      const number = Number.parseInt(numbering, 10);
+      if (number !== this.number) this.halves = 0;
+      this.number = number;
     }
     this.numbering = numbering;
     return true;
   }
 
   /**
-   * Goes on behind a semicolon where moves follow it on its line and not below, as where line ends were lost; words before them
-   * are its comment. False, and nothing done, if the rest of the line is a comment.
+   * Goes on behind the mark of a comment where moves follow it on its line and not below, as where line ends were lost; words
+   * before them are its comment. False, and nothing done, if the rest of the line is a comment.
    */
   private goesOnBehind(): boolean {
+    if (this.open.length > 0 || !(this.isPlaying || /\d/.test(this.numbering))) return false;
     const here = this.here();
     const end = Math.min(this.lineEnd, this.text.length);
-    const start = movesBehind(this.text.slice(this.at + 1, end), this.number);
-    if (start < 0 || !this.isPlaying) return false;
-    const below = /^\s*(\d{1,3})\s*[.)]/.exec(this.text.slice(end, end + 20))?.[1];
-    const repeats = below !== undefined && Number(below) > 1 && Number(below) <= this.number + 1;
-    if (repeats) return false;
-    this.remark(here, remarkOf(this.text.slice(this.at, this.at + 1 + start)));
+    const counted = { number: this.number, halves: this.halves };
+    const below = this.text.slice(end, end + 40);
+    const start = movesBehind(this.text.slice(this.at + 1, end), below, counted);
+    if (start < 0) return false;
+    if (here.text === ';') this.remark(here, remarkOf(this.text.slice(this.at, this.at + 1 + start)));
     this.moveTo(this.at + 1 + start);
     return true;
   }
@@ -273,6 +288,7 @@ export class PdnLexer {
       const first = this.beginsAnew && /\d/.test(numbering);
       this.lexed.push({ ...here, kind: 'word', text: word, ...(first && { first }) });
       this.isPlaying = !(isScore(word) || isInFractions(word));
+      this.halves = this.isPlaying ? this.halves + 1 : 0;
       if (!this.isPlaying) this.number = 0;
     } else this.aMark({ ...here, text: word }, apart);
     this.remark(here, glyphOf(strength));
@@ -387,6 +403,7 @@ export class PdnLexer {
     this.moveTo(tag.end);
     this.isPlaying = false;
     this.number = 0;
+    this.halves = 0;
     this.lexed.push({ ...here, kind: 'tag', text, name: tag.name, value: tag.value, apart });
   }
 
@@ -398,10 +415,11 @@ export class PdnLexer {
     const isWhole = within.endsWith(']') && !hasMoves(within) && !/\n[ \t]*\n/.test(within);
     const [text = '['] = isWhole ? [within] : (BRACKETED.exec(line) ?? []);
     const isClosed = text.endsWith(']');
-    this.moveTo(this.at + (isClosed || !hasMoves(text) ? text.length : 1));
+    const hidesMoves = !isClosed && hasMove(text);
+    this.moveTo(this.at + (hidesMoves ? 1 : text.length));
     // A second bracket before a tag is a slip.
     if (text === '[' && line.charAt(1) === '[') return;
-    if (!isClosed && (hasMoves(text) || !begins))
+    if (hidesMoves || (!isClosed && !begins))
       this.fault({ ...here, text: text.trim() }, { kind: 'header-syntax' });
     else if (this.isPlaying) this.remark(here, remarkOf(text.trim()));
     else this.lexed.push({ ...here, kind: 'prose', text: text.trim(), apart });
@@ -430,27 +448,6 @@ export class PdnLexer {
     ENDING_STAR.lastIndex = this.at;
     return [bare, ENDING_STAR.test(this.text) ? '' : (this.match(STRENGTH) ?? '')];
   }
-}
-
-/** Moves with their marks, and nothing else. */
-const ONLY_MOVES = new RegExp(
-  `^(?:\\s|\\d{1,3}[.)]+|[a-h]?\\d{1,2}(?:\\s?(?:${DASH}|[x×х:])\\s?[a-h]?\\d{1,2})+[!?]*|[a-h]{1,2}:?[1-8][!?]*|\\$\\d+|\\*|1/2)+$`,
-  'i',
-);
-
-/**
- * The index in a rest of a line where it goes on, behind the move number `last`, with numbered moves up to its end or to a
- * further comment; -1 where it does not.
- */
-function movesBehind(rest: string, last: number): number {
-  for (const { index, 0: whole, 1: number = '', 2: marks = '' } of rest.matchAll(
-    /(?<!\w)(\d{1,3})\s*(\.+|\))/g,
-  )) {
-    const isNext = Number(number) === last + 1 || (Number(number) === last && marks.length > 1);
-    const tail = rest.slice(index + whole.length).split(/[;{(]/, 1)[0] ?? '';
-    if (isNext && /\d/.test(tail) && ONLY_MOVES.test(tail)) return index;
-  }
-  return -1;
 }
 
 /**

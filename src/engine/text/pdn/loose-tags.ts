@@ -23,8 +23,14 @@ const UNCLOSED_END = new RegExp(
 /** Moves: a numbered one, or two on end. */
 const MOVES =
   /(?:^|\s)(?:\d{1,3}\s*[.)]+\s*[a-h]?\d{1,2}\s*[-x:]\s*[a-h]?\d|(?:[a-h]?\d{1,2}[-x:][a-h]?\d{1,2}\s+){2})/i;
+const LEADING_MOVE = /^\[\s*[a-l]?\d{1,2}\s*[-x:]\s*[a-l]?\d/i;
 /** Lines that a value may be wrapped onto. */
 const MAX_WRAPPED = 3;
+
+const MOVE = /(?:^|[\s[.)])(?:[a-l]?\d{1,2}[-x:–—−×][a-l]?\d{1,2}|[a-h]{2}:?[1-8])(?!\w)/i;
+
+/** True for a text with a move in it, or a result that looks like one. */
+export const hasMove = (text: string): boolean => MOVE.test(text);
 
 /** True for a text with moves in it. */
 export const hasMoves = (text: string): boolean => MOVES.test(text);
@@ -53,7 +59,7 @@ export function looseTagAt(text: string, at: number, begins: boolean): Tag | nul
     .replace(TWO_WORDS, '$1$2')
     .replace(/\s*\]?\s*$/, '');
   const [, name, rest = ''] = LOOSE.exec(written) ?? [];
-  if (name === undefined || (end === null && hasMoves(rest))) return null;
+  if (name === undefined || (end === null && (hasMoves(rest) || LEADING_MOVE.test(written)))) return null;
   return { name, value: unquoted(rest).replace(/\\(["\\])/g, '$1'), end: at + length };
 }
 

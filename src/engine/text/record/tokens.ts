@@ -25,11 +25,18 @@ interface Cursor {
   at: number;
   /** True behind the first token or comment of the line. */
   begun: boolean;
+  /** Moves that a row with a number has room for, by the fullest row above it. */
+  room: number;
+  /** The last lines with closing marks. */
+  readonly last: Readonly<Record<'}' | ')', number>>;
 }
 
 /** Blanks, and commas between moves; one between digits may be of a number: `22,5`. */
 const BLANK = /(?:\s|,(?!\d)|(?<!\d),)*/y;
 const WORD = /(?:[^\s{}();#,]|(?<=\d),(?=\d))+|[)}]/y;
+/** What programs think of a move, the time that it took, and marks of strength. */
+const ASIDE = /^(?:[-+−]?\d{1,5}[.,]\d{1,4}(?:\/\d{1,3})?|0:\d\d|[!?]+)$/;
+const MOVE = /^[a-z]?\d+(?:[-x:][a-z]?\d+)+$/i;
 /** A header at the beginning of a line, where a game begins. */
 const HEADER_LINE = /^\s*\[\s*\w+\s+"/;
 
@@ -38,23 +45,48 @@ const HEADER_LINE = /^\s*\[\s*\w+\s+"/;
  * before the next game begins is a fault.
  */
 export function tokensOf(text: string): readonly (readonly Token[])[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const lastWith = (closer: string): number => lines.findLastIndex((line) => line.includes(closer));
   const cursor: Cursor = {
-    lines: text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/),
+    lines,
+    last: { '}': lastWith('}'), ')': lastWith(')') },
     line: 0,
     at: 0,
     begun: false,
+    room: 0,
   };
   const rows: Token[][] = [];
+  let widest = 0;
   while (cursor.line < cursor.lines.length) {
     const row: Token[] = [];
     const start = cursor.line;
     while (cursor.line === start) {
       const token = nextToken(cursor);
       if (token) row.push(token);
+      const [first] = row;
+      cursor.room = first && isNumber(first) ? widest - row.length : 0;
     }
     if (row.length > 0) rows.push(row);
+    widest = Math.max(widest, widthOf(row));
   }
   return rows;
+}
+
+/** The length of a row with its number; none for headers. */
+function widthOf(row: readonly Token[]): number {
+  const [first] = row;
+  return first?.kind === 'word' ? row.length + (isNumber(first) ? 0 : 1) : 0;
+}
+
+const isNumber = ({ text }: Token): boolean => /^\d{1,4}[.)]*$/.test(text);
+
+/** True if nothing but moves stands behind the mark of a comment, and the row has room for them. */
+function hidesMoves(rest: string, { room }: Cursor): boolean {
+  const words = rest
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !ASIDE.test(word));
+  return words.length > 0 && words.length <= room && words.every((word) => MOVE.test(word));
 }
 
 /** Reads the next token and advances the cursor; null at the end of a comment or line. */
@@ -64,6 +96,10 @@ function nextToken(cursor: Cursor): Token | null {
   cursor.at += BLANK.exec(line)?.[0].length ?? 0;
   const { at, begun } = cursor;
   const opener = line.charAt(at);
+  if (opener === ';' && hidesMoves(line.slice(at + 1), cursor)) {
+    cursor.at += 1;
+    return nextToken(cursor);
+  }
   if (opener === '' || opener === ';' || opener === '#') return toNextLine(cursor);
   cursor.begun = true;
   if (opener === '{') {
@@ -98,7 +134,8 @@ function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
   while (cursor.line < cursor.lines.length) {
     const rest = (cursor.lines[cursor.line] ?? '').slice(cursor.at);
     if (!holdsGame && HEADER_LINE.test(rest)) {
-      if (read.some((line) => line.trim() !== '')) break;
+      // What is not closed at all holds no game.
+      if (read.some((line) => line.trim() !== '') || cursor.line > cursor.last[closer]) break;
       holdsGame = true;
     }
     const end = rest.indexOf(closer);
