@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { localStudio, type Studio } from '../../src/render/studio/studio.js';
@@ -51,6 +51,26 @@ it('gives a game that goes on', async () => {
   expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(2);
   expect(chat.lastText).toBe('Русские шашки: анимация партии, 1 ход.');
   expect(chat.last.turn).toBeUndefined();
+});
+
+it('a film for whoever plays Black alone was seen from the side of White', async () => {
+  const jobs: FilmJob[] = [];
+  const studio: Studio = {
+    ...UNDRAWN,
+    film: (job) => {
+      jobs.push(job);
+      return localStudio.film(job);
+    },
+  };
+  const chat = new FakeChat('web:test', { studio });
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join black');
+  await chat.say('Ann', '/join bot');
+  await vi.waitFor(async () => {
+    await chat.say('Ann', '/record gif');
+    expect(jobs).toHaveLength(1);
+  });
+  expect(jobs.map((job) => job.kind === 'game' && job.show.towards)).toEqual([1]);
 });
 
 it('gives a poster', async () => {

@@ -202,6 +202,15 @@ describe('damka film', () => {
     );
   });
 
+  it('a film had no other side', async () => {
+    const file = await fileOf('one.txt', GAME);
+    const pngs = [join(folder, 'usual.png'), join(folder, 'flipped.png')];
+    await printed('film', 'russian', file, '--out', pngs[0] ?? '');
+    await printed('film', 'russian', file, '--out', pngs[1] ?? '', '--flip');
+    const [usual, flipped] = await Promise.all(pngs.map((path) => readFile(path)));
+    expect(usual?.equals(flipped ?? Buffer.alloc(0))).toBe(false);
+  });
+
   it('refuses what it cannot make', async () => {
     const file = await fileOf('one.txt', GAME);
     await expect(printed('film', 'russian', file)).rejects.toThrow('--out names the file to write');

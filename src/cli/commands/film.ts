@@ -1,9 +1,9 @@
-import type { ReadGame } from '../../engine/index.js';
+import type { GameInfo, ReadGame, Seat } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
 import { resultText } from '../../locales/result.js';
 import { plain } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
-import { drawPoster, type GameShow, localStudio } from '../../render/index.js';
+import { drawPoster, type GameShow, localStudio, rotationOf } from '../../render/index.js';
 import { type Arguments, variantNamed } from '../arguments.js';
 import { writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
@@ -34,12 +34,23 @@ export async function filmFile(args: Arguments): Promise<string> {
 
 const PLAYER_TAGS: ReadonlyMap<string, string> = new Map(Object.entries({ white: 'White', black: 'Black' }));
 
-function showOf({ game, state: { variant, outcome }, tags }: ReadGame, { language }: Arguments): GameShow {
+function showOf(
+  { game, state: { variant, outcome }, tags }: ReadGame,
+  { language, flip }: Arguments,
+): GameShow {
   const players = variant.seats.map(({ colour }) => tags.get(PLAYER_TAGS.get(colour) ?? '') ?? null);
   return {
     game,
     language,
+    ...(flip && { towards: otherSide(variant) }),
     texts: { title: titleOf(variant, language), players },
     result: outcome === null ? null : plain(resultText(variant, outcome, MESSAGES[language])),
   };
+}
+
+/** The seat across the board from the usual side. */
+function otherSide(variant: GameInfo): Seat {
+  const { seats } = variant;
+  const usual = seats.findIndex((_, towards) => rotationOf({ variant, towards }) === 0);
+  return (Math.max(0, usual) + Math.ceil(seats.length / 2)) % seats.length;
 }

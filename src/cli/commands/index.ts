@@ -129,10 +129,10 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: replayFile,
   },
   film: {
-    usage: `film <variant> <file of moves> --out game.gif|game.png [--game N] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
-    about: 'the game of the file as an animation, or as a poster of how it ended',
+    usage: `film <variant> <file of moves> --out game.gif|game.png [--game N] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}] [--flip]`,
+    about: 'the game of the file as an animation, or as a poster of how it ended; flip: from the other side',
     words: 2,
-    flags: ['option', 'out', 'game', 'lang', 'theme'],
+    flags: ['option', 'out', 'game', 'lang', 'theme', 'flip'],
     run: filmFile,
   },
   gallery: {

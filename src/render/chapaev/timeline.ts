@@ -39,13 +39,20 @@ export function matchTimeline(game: Game, base: ChapaevVariant): Timeline {
     variant,
     winners: outcome?.kind === 'win' ? outcome.seats : [],
     entries: steps.length,
-    at: (until, { language, idle }) => {
+    at: (until, { language, idle, towards }) => {
       const step = steps[until - 1];
       const course = step?.shot ? simulateShot(step.before.match.discs, step.shot) : null;
       const now = (step?.after ?? start).match;
       // A finished round is shown at its end, not with the discs set up for the next.
       const match = step && course ? { ...now, discs: course.after, rows: step.before.match.rows } : now;
-      const board = tableScene({ variant, match, language, course, idle });
+      const board = tableScene({
+        variant,
+        match,
+        language,
+        course,
+        idle,
+        ...(towards !== undefined && { towards }),
+      });
       return { board, caption: stepCaption(step, language) };
     },
   };

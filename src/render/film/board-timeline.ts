@@ -39,13 +39,22 @@ export function boardTimeline(game: Game): Timeline {
     variant,
     winners: outcome?.kind === 'win' ? outcome.seats : [],
     entries: steps.length,
-    at: (until, { language, marked, idle }) => {
+    at: (until, { language, marked, idle, ...side }) => {
       const last = steps[until - 1];
       const { position } = last?.after ?? start;
       const shown = steps.slice(Math.max(0, until - marked), until);
       const lastMoves = shown.flatMap(({ move }) => move ?? []);
       const captured = shown.flatMap(({ taken }) => taken);
-      const board = sceneOf({ variant, position, language, lastMoves, captured, mustCapture: [], idle });
+      const board = sceneOf({
+        variant,
+        position,
+        language,
+        lastMoves,
+        captured,
+        mustCapture: [],
+        idle,
+        ...side,
+      });
       return { board, caption: stepCaption(last, language) };
     },
   };

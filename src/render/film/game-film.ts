@@ -1,4 +1,4 @@
-import { findVariant, type Game } from '../../engine/index.js';
+import { findVariant, type Game, type Seat } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { nameOnPlate, seatLabel } from '../board/plate-texts.js';
 import { matchTimeline } from '../chapaev/timeline.js';
@@ -13,6 +13,8 @@ import type { Timeline } from './timeline.js';
 export interface GameShow {
   readonly game: Game;
   readonly language: Language;
+  /** The seat whose side the board is shown from; by default the usual one. */
+  readonly towards?: Seat;
   readonly texts: { readonly title: string; readonly players: readonly (string | null)[] };
   /** The result, or null while the game goes on. */
   readonly result: string | null;
@@ -92,6 +94,7 @@ function sceneAt(
     language,
     marked: Math.min(pace, MAX_MARKED),
     idle: over,
+    ...(show.towards !== undefined && { towards: show.towards }),
   });
   return over
     ? posterLayout(timeline.variant, board, texts, { text: result }, timeline.winners)

@@ -20,6 +20,7 @@ export interface TimelineLook {
   readonly marked: number;
   /** True if nobody is to move. */
   readonly idle: boolean;
+  readonly towards?: Seat;
 }
 
 /** An entry in words, numbered as in the record; `moved` describes a move. */

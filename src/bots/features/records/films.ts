@@ -2,7 +2,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { type GameShow, movesPerFrame } from '../../../render/index.js';
 import { currentGame, type Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { altOf, type Drawing } from '../../channel/posts/drawing.js';
+import { altOf, type Drawing, sideShown } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
 import { showOf } from '../../channel/posts/show.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -15,7 +15,7 @@ export async function showFilm(context: RequestContext, table: Table): Promise<v
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { theme } = context.look;
   const language = context.chatLanguage;
-  const show = showOf(current, language);
+  const show = shownTo(context, current);
   const { channel, delivery } = context;
   const making = delivery.film(channel, { kind: 'game', show, theme });
   const tell = async (film: Awaited<typeof making>): Promise<void> => {
@@ -53,12 +53,18 @@ const inWords = ({ words }: RequestContext, { id }: Table): Keyboard => [
   [{ label: words.button.record, data: `record:text:${id}` }],
 ];
 
+/** The game from the side that the chat's boards are shown from; it stays there whoever is to move. */
+function shownTo({ look, chatLanguage }: RequestContext, current: Running): GameShow {
+  const towards = sideShown(current.state.variant, null, look);
+  return { ...showOf(current, chatLanguage), ...(towards !== undefined && { towards }) };
+}
+
 /** `/record poster`: the position with the players and, if the game is over, the result. */
 export async function showPoster(context: RequestContext, table: Table): Promise<void> {
   const current = currentGame(table);
   if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
   const language = context.chatLanguage;
-  const show = showOf(current, language);
+  const show = shownTo(context, current);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
   await context.post({ text, board: posterOf(context, current, show) });
 }
