@@ -305,7 +305,7 @@ describe('who leaves the group leaves the seat', () => {
     expect((await tableIn())?.seats.filter((holder) => holder !== null)).toHaveLength(1);
     await leave('Ann');
     expect(await tableIn()).toBeNull();
-    expect(last()).toContain('the table is closed');
+    expect(last()).toContain('The table is closed');
   });
 
   it('a game that they play from another chat goes on', async () => {

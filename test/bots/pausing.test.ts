@@ -214,7 +214,7 @@ describe('a player is away', () => {
     await chat.say('Ann', '/away off');
     expect(whispered(chat)).toContain('not away in any game');
     await chat.say('Ann', '/settings away=31');
-    expect(whispered(chat)).toContain('away=31');
+    expect(whispered(chat)).toContain('“31” is not a value for away');
     await chat.stop();
   });
 });

@@ -261,7 +261,7 @@ describe('a private chat', () => {
     await chats.say(BOB, '2', `/challenge ${code}`);
     await chats.tap(BOB, '2', '⚔');
     await pass();
-    expect(chats.textsIn(DM).join('\n')).toMatch(/You play ⚪ against Bob\.\nYour move, ⚪\./);
+    expect(chats.textsIn(DM).join('\n')).toMatch(/You play ⚪ against Bob\.\n🏅 Rated.*\nYour move, ⚪\./);
     expect((await sessionIn(store, DM)).reader).toBe('discord:7');
     await chats.say(DM, '7', '/privacy delete resign');
     await pass();

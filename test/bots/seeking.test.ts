@@ -234,7 +234,7 @@ describe('the list of tables', () => {
     await expect.poll(() => phases(ANA, ROOM)).toEqual(['running', 'running']);
     await chats.say('discord:9', 'Carl', '/tables');
     expect(last('discord:9')).toMatch(
-      /^Being played\n1\. English draughts, 3 days a move: Lobo Sereno – Eve$/,
+      /^Being played\n1\. English draughts, 3 days a move: Lobo Sereno – Eve\. ☕ Casual$/,
     );
     await chats.tap('discord:9', 'Carl', '👁 1');
     const { game } = await sessionIn(store, ANA);

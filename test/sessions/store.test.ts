@@ -202,7 +202,7 @@ describe('durability', () => {
 
   it('refuses what finds no room on the disk, and keeps all that was saved before', async () => {
     const url = urlOf('games.sqlite');
-    const told = await onFullDisk(join(built, 'store-filler.mjs'), url, 800);
+    const told = await onFullDisk(join(built, 'store-filler.mjs'), url, 900);
     expect(told.pop()).toBe('StoreError');
     expect(told.length).toBeGreaterThan(10);
     const store = await openStore(url);
