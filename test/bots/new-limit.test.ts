@@ -44,7 +44,7 @@ it('a limit that is set while somebody keeps the others waiting runs for the pre
   // The one who has asked is called.
   expect(chat.last.ping).toEqual(['web:Bob']);
   await pass(DAY - 1);
-  expect(chat.lastText).toContain('runs out in 6 hours; then whoever waits decides');
+  expect(chat.lastText).toContain('Your opponent can claim the win in 6 hours.');
   await pass(1);
   expect(chat.lastText).toBe('⌛ Bob: Ann’s time is up. Claim the win?');
   await chat.stop();

@@ -198,7 +198,8 @@ it('a challenge is for whom somebody chooses, who is asked where the bot may wri
   await choose(await withLink(0), boris);
   // Three taps: a game, the button, a person; then one.
   const asked = await telegram.until(
-    () => his.botMessages.find(({ text }) => text.includes('вызывает Anna')),
+    // In his own language.
+    () => his.botMessages.find(({ text }) => text.includes('Anna challenges you')),
     'Boris asked',
   );
   expect(asked.silent).toBe(false);

@@ -46,7 +46,7 @@ export const page = {
   turnOf: '{name} to move',
   connecting: 'Connecting…',
   away: 'Connection lost. Trying again…',
-  storesNothing: 'This browser stores nothing: your seat and your settings are lost when you close this tab.',
+  storesNothing: 'This browser stores nothing. Seat and settings last until you close this tab.',
   pictureGone: 'This picture is no longer available.',
   save: 'Save the file',
   attach: 'Load a game from a file (PDN, text)',

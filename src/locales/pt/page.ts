@@ -45,8 +45,7 @@ export const page: Page = {
   turnOf: 'Vez de {name}',
   connecting: 'Conectando…',
   away: 'A conexão caiu. Tentando de novo…',
-  storesNothing:
-    'Este navegador não guarda nada: seu lugar e suas preferências se perdem quando você fecha esta aba.',
+  storesNothing: 'Este navegador não guarda nada. Lugar e preferências valem só nesta aba.',
   pictureGone: 'Esta imagem já não está guardada.',
   save: 'Salvar o arquivo',
   attach: 'Carregar uma partida de um arquivo (PDN, texto)',

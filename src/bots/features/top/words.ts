@@ -131,7 +131,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     begin: '▶ New game',
     page: {
       heading: 'World ratings',
-      about: 'The best players of the last 90 days who agreed to be listed.',
+      about: 'The best of the last 90 days. Everybody here agreed to be listed.',
       columns: { place: '#', name: 'Player', rating: 'Rating' },
       nobody: 'Nobody is in this table yet.',
       join: 'To be here, play rated games in a chat, then /rating world.',
