@@ -138,7 +138,9 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     await expect
       .poll(async () => (await said()).map(({ eventType }) => eventType))
       .toContain('web_app_trigger_haptic_feedback');
-    await page.evaluate("tell('theme_changed', { theme_params: { bg_color: '#ffffff' } })");
+    await page.evaluate(
+      "tell('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#101010' } })",
+    );
     await page.evaluate("tell('content_safe_area_changed', { top: 40, bottom: 0, left: 0, right: 0 })");
     await expect.poll(() => frame.evaluate('getComputedStyle(document.body).paddingTop')).toBe('40px');
     expect(
