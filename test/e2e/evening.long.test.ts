@@ -210,7 +210,7 @@ async function claim({ boris, eva }: Company): Promise<void> {
 
 /** On the server another stays away, and the computer plays on. */
 async function playOn({ clara, diogo }: Company): Promise<void> {
-  await clara.uses(clara.group, 'checkers new', { game: 'russian' });
+  await clara.uses(clara.group, 'checkers new', { game: 'russian', options: 'rated=off' });
   await clara.taps(clara.group, '⚪');
   await diogo.taps(diogo.group, '⚫');
   await clara.sees(clara.group, 'White to move: @Clara');
