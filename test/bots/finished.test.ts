@@ -5,6 +5,7 @@ import { allResults } from '../../src/sessions/model/finished/results.js';
 import { readEnded, readFinished } from '../../src/sessions/model/finished-games.js';
 import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { ageOn } from '../../src/sessions/stores/upkeep/aging.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -46,7 +47,10 @@ describe('a finished game', () => {
     expect(await readEnded(store, game ?? '')).not.toBeNull();
     now += 20 * 24 * 3600 * 1000;
     const { id: young } = await finished({ store, now: () => now }, 'web:young');
-    now += 11 * 24 * 3600 * 1000;
+    for (let days = 0; days < 11; days += 1) {
+      now += 24 * 3600 * 1000;
+      await ageOn(store, now);
+    }
     void chat.bot.keepUp(30);
     await expect.poll(() => readFinished(store, 'web:test', id)).toBeNull();
     expect(await readEnded(store, game ?? '')).toBeNull();

@@ -139,7 +139,8 @@ describe('an adjourned game', () => {
   });
 
   it('is not waited for by a request whose last answer has left', () => {
-    const asked = ask(begun('5'), 'ann', 'pause', 0);
+    // Whoever leaves a rated game has lost it.
+    const asked = ask({ ...begun('5'), stakes: 'casual' }, 'ann', 'pause', 0);
     const left = asked.ok ? leaveGame(asked.value, 'bob', SECOND) : asked;
     if (!left.ok) throw new Error(left.error.code);
     expect(left.value.pause).toBeUndefined();
