@@ -118,6 +118,11 @@ describe('on Telegram', () => {
     await restarted(73 * HOUR);
     start(bot);
     await stage.bot.armReminders();
+    await shows('You have not moved for');
+    await noted(`telegram:${group.id}`);
+    await restarted(25 * HOUR);
+    start(bot);
+    await stage.bot.armReminders();
     const question = await shows('time is up');
     await noted(`telegram:${group.id}`);
     await restarted(73 * HOUR);
@@ -140,7 +145,7 @@ describe('on Telegram', () => {
     group.kick(bot, anna);
     for (const [at, each] of [anna, boris].entries()) {
       const note = await telegram.until(
-        () => chats[at]?.botMessages.find(({ text }) => text.includes('I am no longer in the chat')),
+        () => chats[at]?.botMessages.find(({ text }) => text.includes('I can no longer reach the chat')),
         'the note',
       );
       expect(note.silent).toBe(false);
@@ -280,7 +285,8 @@ describe('on Discord', () => {
       else discord.removeBot(guild);
       for (const user of [anna, boris]) {
         const note = await discord.until(
-          () => user.direct.messages.find(({ content }) => content.includes('I am no longer in the chat')),
+          () =>
+            user.direct.messages.find(({ content }) => content.includes('I can no longer reach the chat')),
           'the note',
         );
         expect(note.silent).toBe(false);

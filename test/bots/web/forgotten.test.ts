@@ -56,7 +56,7 @@ describe('whoever has deleted everything', () => {
     const before = await previews();
     const shown = await everythingOf(before);
     expect(shown.split(NAME).length).toBeGreaterThan(4 * LANGUAGES.length);
-    await stage.say('web:elsewhere', user(), { kind: 'command', name: 'privacy', args: 'delete' });
+    await stage.say('web:elsewhere', user(), { kind: 'command', name: 'privacy', args: 'delete computer' });
     const after = await previews();
     for (const [at, path] of after.entries()) expect(path).not.toBe(before[at]);
     // An address that somebody still knows leads to the present picture.
@@ -79,7 +79,7 @@ describe('whoever has deleted everything', () => {
   });
 
   it('is in no table of the store, and after the clean-up in none of its files', async () => {
-    await stage.say('web:elsewhere', user(), { kind: 'command', name: 'privacy', args: 'delete' });
+    await stage.say('web:elsewhere', user(), { kind: 'command', name: 'privacy', args: 'delete computer' });
     const { store, folder } = stage.stage;
     await expect.poll(() => store.purge()).toBe(true);
     for (const file of await readdir(folder)) {
@@ -94,7 +94,7 @@ describe('whoever has deleted everything', () => {
     await keepEnded(store, endedGame('a', 1, Date.now() - 3_600_000));
     await joinWorld(store, ANN, NAME, Date.now());
     expect(await read('/top/russian')).toContain(NAME);
-    await stage.say('web:elsewhere', ANN, { kind: 'command', name: 'privacy', args: 'delete' });
+    await stage.say('web:elsewhere', ANN, { kind: 'command', name: 'privacy', args: 'delete computer' });
     expect(await read('/top/russian')).not.toContain(NAME);
   });
 });
