@@ -183,12 +183,12 @@ describe('on Telegram', () => {
       telegram.until(() => hers.botMessages.find((one) => one.text.includes(text)), `“${text}”`);
     await sees('Your move');
     boris.block(bot);
-    expect((await sees('I can’t reach Boris')).silent).toBe(false);
-    const question = await sees('🚪 Boris left.');
+    expect((await sees('I can no longer reach the chat of Boris')).silent).toBe(false);
+    const question = await sees('🔌 Boris');
     expect(question.silent).toBe(false);
-    expect(question.buttons.map(({ label }) => label)).toEqual(['🏆 Claim the win', '🤖 Computer plays on']);
+    expect(question.buttons.map(({ label }) => label)).toEqual(['🏆 Claim the win']);
     anna.press(question, '🏆 Claim the win');
-    await sees('Claim the win: a day after Boris left, unless back.');
+    await sees('Claim the win: a day after');
     await restarted(25 * HOUR);
     start(bot);
     await stage.bot.armReminders();
