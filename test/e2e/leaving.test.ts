@@ -188,7 +188,7 @@ describe('on Telegram', () => {
     expect(question.silent).toBe(false);
     expect(question.buttons.map(({ label }) => label)).toEqual(['🏆 Claim the win']);
     anna.press(question, '🏆 Claim the win');
-    await sees('Claim the win: a day after');
+    await sees('Claim the win: in a day, unless Boris is back.');
     await restarted(25 * HOUR);
     start(bot);
     await stage.bot.armReminders();
