@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { runCommand } from './run.js';
 import { CliFault } from './sentences.js';
 
@@ -8,6 +9,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });
+
+// SQLite copies a file in one go: where the processor is short, the bot goes first.
+if (process.argv[2] === 'backup') setPriority(constants.priority.PRIORITY_LOW);
 
 try {
   const printed = await runCommand(process.argv.slice(2));

@@ -5,9 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
+import { CHORES } from '../../src/sessions/stores/open-store.js';
+import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { restore } from '../../src/sessions/stores/upkeep/restore.js';
 import { runHere } from '../cli/run-here.js';
 import { FakeChat } from '../doubles/chat.js';
+import { starvedClock } from '../doubles/starved-clock.js';
 import { openStore } from '../stores.js';
 import { keep, overTable } from './finished-suite.js';
 
@@ -116,4 +119,17 @@ it('of a damaged index the doctor says that a backup reads everything: nobody sa
   expect(await databaseFindings(urlOf('new/games.sqlite'), 5_000)).not.toContainEqual(
     expect.objectContaining({ state: 'fault' }),
   );
+});
+
+it('a backup that copies row by row gives others as long as each page took, by the clock', async () => {
+  const store = await openStore(urlOf('games.sqlite'));
+  await keep(store, { channel: 'web:a', at: 1, table: overTable('slot', 'russian', 4), game: 'secret' });
+  for (let row = 0; row < 2_100; row += 1) await store.table(CHORES).write(`chore ${row}`, { at: row });
+  await store.close();
+  await damage(at('games.sqlite'), 'result_ended');
+  const clock = starvedClock();
+  await backUp(urlOf('games.sqlite'), at('saved.sqlite'), STORE_TABLES, clock);
+  // Three pages of chores, and the tables of the game.
+  expect(clock.paused.length).toBeGreaterThanOrEqual(7);
+  expect(new Set(clock.paused)).toEqual(new Set([1_000]));
 });

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { resultsIn } from '../model/finished/results.js';
 import type { Session } from '../model/session.js';
 import type { SessionStore } from '../stores/open-store.js';
 import { statementOf } from '../stores/schema/columns.js';
 import type { Statement } from '../stores/schema/statement.js';
+import { inTurns, WALL_CLOCK } from '../wall-clock.js';
 import type { Why } from './casual.js';
 import { type Restraint, restraintsBy } from './fair/restraints.js';
 import { RATINGS_LOCK } from './fair/thresholds.js';
@@ -24,17 +24,13 @@ export const settle = (store: SessionStore): Promise<void> => settleAll(store, 0
 export const takeInOld = (store: SessionStore, stopping: AbortSignal): Promise<void> =>
   settleAll(store, 1, stopping);
 
-async function settleAll(store: SessionStore, old: 0 | 1, stopping?: AbortSignal): Promise<void> {
-  for (;;) {
+function settleAll(store: SessionStore, old: 0 | 1, stopping?: AbortSignal): Promise<void> {
+  const step = async (): Promise<boolean> => {
     // Most often there is nothing, which takes no lock.
     const waiting = await unscored(store, old);
-    if (waiting.length === 0) return;
-    const begun = performance.now();
-    const isMore = await store.lock.run(RATINGS_LOCK, () => settleSome(store, old, waiting));
-    if (!isMore || stopping?.aborted) return;
-    // Pause for as long as it took, which leaves others half of the time.
-    await delay(performance.now() - begun);
-  }
+    return waiting.length > 0 && store.lock.run(RATINGS_LOCK, () => settleSome(store, old, waiting));
+  };
+  return inTurns(step, WALL_CLOCK, stopping);
 }
 
 /** A page of results that wait to be taken in. */

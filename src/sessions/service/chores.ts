@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { keyedLock } from '../keyed-lock.js';
 import { convertAll, hasOldFinished } from '../model/finished/old.js';
@@ -13,6 +12,7 @@ import {
   valueIn,
 } from '../stores/open-store.js';
 import { ageOn, isClockDoubtful, newestFinished } from '../stores/upkeep/aging.js';
+import { type Clock, inTurns, WALL_CLOCK } from '../wall-clock.js';
 import type { Leaving } from './privacy.js';
 
 const MINUTE_MS = 60_000;
@@ -25,8 +25,6 @@ const AGAIN_MS = MINUTE_MS / 2;
 const CLEAR_MS = 60 * MINUTE_MS;
 /** How often to let rows age (`ageOn`). */
 const AGE_MS = DAY_MS / 2;
-/** Longest pause between two steps of filling the index, so that others can use the store. */
-const MAX_PAUSE_MS = 10_000;
 
 /** Prefixes of the keys of chores. */
 const [MOVE, FORGET, DOING] = ['move ', 'forget ', 'doing '];
@@ -84,6 +82,8 @@ interface Parts {
   readonly clear: () => Promise<void>;
   /** Hears how far a move of what earlier versions have stored is, if it takes longer than some seconds: each minute, and at its end. */
   readonly moved?: ((move: Moved) => void) | undefined;
+  /** By what it gives way to others. */
+  readonly clock?: Clock;
 }
 
 /** How far a move of what earlier versions have stored is. */
@@ -126,7 +126,7 @@ export class Chores {
     if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
     if (isWhole && (await hasOldFinished(store)))
       await this.alone('finished', () =>
-        this.telling('finished', stopping, (told) => convertAll(store, stopping, told)),
+        this.telling('finished', stopping, (told) => convertAll(store, stopping, told, this.parts.clock)),
       );
     let pruned = 0;
     if (keepDays !== null)
@@ -220,15 +220,13 @@ export class Chores {
   private async fillIndex(stopping: AbortSignal, told: (rows: number) => void): Promise<void> {
     const { traces } = this.parts.store;
     let rows = 0;
-    for (let isGoingOn = true; isGoingOn && !stopping.aborted; ) {
-      const begun = performance.now();
-      isGoingOn = await traces.fill();
+    const step = async (): Promise<boolean> => {
+      const isMore = await traces.fill();
       rows += FILLED_AT_ONCE;
       told(rows);
-      // Pause for as long as it took, which leaves others half of the time.
-      const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
-      if (isGoingOn) await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
-    }
+      return isMore;
+    };
+    await inTurns(step, this.parts.clock ?? WALL_CLOCK, stopping);
   }
 
   /** Records a chore, and the purge of the files after it. */

@@ -28,6 +28,7 @@ import {
 } from '../../../src/sessions/ratings/undoing/annulling.js';
 import { replayAll } from '../../../src/sessions/ratings/undoing/replay.js';
 import { type SessionStore, StoreError } from '../../../src/sessions/stores/open-store.js';
+import { starvedClock } from '../../doubles/starved-clock.js';
 import { gameOf } from '../../render/games.js';
 import { overTable } from '../finished-suite.js';
 import { keepEnded } from './settling-suite.js';
@@ -460,19 +461,10 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     const store = await open();
     await play(store, ...season(30));
     await annul(store, 's0', 'operator', NOON);
-    // Each look at the clock is a second later, whatever the processor did.
-    let seconds = 0;
-    const paused: number[] = [];
-    const clock = {
-      now: () => {
-        seconds += 1;
-        return seconds * 1_000;
-      },
-      pause: async (ms: number) => void paused.push(ms),
-    };
+    const clock = starvedClock();
     await replayAll(store, undefined, clock, 10);
-    expect(paused.length).toBeGreaterThan(1);
-    expect(paused.every((ms) => ms === 1_000)).toBe(true);
+    expect(clock.paused.length).toBeGreaterThan(1);
+    expect(clock.paused.every((ms) => ms === 1_000)).toBe(true);
     await store.close();
   });
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   ENDED,
@@ -9,6 +9,7 @@ import {
   valueIn,
 } from '../../stores/open-store.js';
 import { statementOf } from '../../stores/schema/columns.js';
+import { type Clock, giveWay, WALL_CLOCK } from '../../wall-clock.js';
 import { orIfUnsound } from '../live-game.js';
 import { type Table, table } from '../session.js';
 import { type Finished, finishedStatements, resultAt, unscoredStatements } from './results.js';
@@ -107,9 +108,6 @@ async function convertPage(store: SessionStore, page: readonly string[]): Promis
   });
 }
 
-/** Longest pause between two pages, so that others can use the store. */
-const MAX_PAUSE_MS = 10_000;
-
 /**
  * Brings everything that earlier versions kept of finished games to the new form, and leaves others half of the time; can be
  * stopped and called again. `told` hears how many rows are done.
@@ -118,17 +116,17 @@ export async function convertAll(
   store: SessionStore,
   stopping: AbortSignal,
   told: (rows: number) => void = () => {},
+  clock: Clock = WALL_CLOCK,
 ): Promise<void> {
   let rows = 0;
   const patiently =
     (task: (store: SessionStore, page: readonly string[]) => Promise<void>) =>
     async (page: readonly string[]): Promise<void> => {
-      const begun = performance.now();
+      const begun = clock.now();
       await task(store, page);
       rows += page.length;
       told(rows);
-      const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
-      await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
+      await giveWay(begun, clock, stopping);
     };
   await inPages(keysIn(store, FINISHED), patiently(convertPage), stopping);
   await inPages(keysIn(store, ENDED), patiently(convertEndedPage), stopping);

@@ -4,7 +4,7 @@ import { SHARES } from '../../shares.js';
 import type { SessionStore } from '../../stores/open-store.js';
 import { type Columns, statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
-import { type Clock, WALL_CLOCK } from '../../wall-clock.js';
+import { type Clock, giveWay, WALL_CLOCK } from '../../wall-clock.js';
 import { RATINGS_LOCK } from '../fair/thresholds.js';
 import { type Change, type Known, type Player, ratedBy } from '../game-rating.js';
 
@@ -96,8 +96,7 @@ async function replayed(
     if (count === null) return null;
     if (count < most) return walk;
     if (stopping?.aborted) return null;
-    // Others get half of the time, by the clock: where the machine is starved a processor's time says nothing.
-    await clock.pause(clock.now() - begun);
+    await giveWay(begun, clock);
   }
 }
 
@@ -304,7 +303,7 @@ async function outdated(store: SessionStore, family: string, walk: Walk, clock: 
       last = row.person;
     }
     if (rows.length < RATINGS) return found;
-    await clock.pause(clock.now() - begun);
+    await giveWay(begun, clock);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rm, stat, truncate } from 'node:fs/promises';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { type Clock, giveWay, WALL_CLOCK } from '../../wall-clock.js';
 import { attempt, StoreError } from '../contract.js';
 import type { Columns } from '../schema/columns.js';
 import { migrate } from '../schema/migrate.js';
@@ -23,12 +24,17 @@ export interface Backup {
  * at one moment. Telegram's updates that are not handled yet are left out of one from PostgreSQL. Only the user may
  * read the file. Rejects with a `StoreError`, also if there is a file already; then or if it fails, none is left.
  */
-export async function backUp(url: string, file: string, tables: readonly TableSpec[]): Promise<Backup> {
+export async function backUp(
+  url: string,
+  file: string,
+  tables: readonly TableSpec[],
+  clock: Clock = WALL_CLOCK,
+): Promise<Backup> {
   // Made before anything is written into it, so that it never belongs to anybody else.
   await attempt(`${file} cannot be made`, async () => (await open(file, 'wx', 0o600)).close());
   try {
-    if (url.startsWith(SQLITE_URL)) await copySqlite(url.slice(SQLITE_URL.length), file, tables);
-    else await copyRows(url, file, tables);
+    if (url.startsWith(SQLITE_URL)) await copySqlite(url.slice(SQLITE_URL.length), file, tables, clock);
+    else await copyRows(url, file, tables, clock);
     await attempt(`${file} cannot be saved`, () => flush(file));
     return await proven(file);
   } catch (error) {
@@ -37,7 +43,7 @@ export async function backUp(url: string, file: string, tables: readonly TableSp
   }
 }
 
-function copySqlite(source: string, file: string, tables: readonly TableSpec[]): Promise<void> {
+function copySqlite(source: string, file: string, tables: readonly TableSpec[], clock: Clock): Promise<void> {
   return attempt(`${source} cannot be copied to ${file}`, async () => {
     if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
     const database = openFile(source);
@@ -47,7 +53,7 @@ function copySqlite(source: string, file: string, tables: readonly TableSpec[]):
       if (!isCorrupt(error)) throw error;
       // It copies indexes as they are. Rows may be sound where an index is damaged.
       await truncate(file);
-      await copyRows(`${SQLITE_URL}${source}`, file, tables);
+      await copyRows(`${SQLITE_URL}${source}`, file, tables, clock);
     } finally {
       database.close();
     }
@@ -57,8 +63,13 @@ function copySqlite(source: string, file: string, tables: readonly TableSpec[]):
 /** Nobody reads the file before it is whole, and nothing is left of one that fails: no statement needs to be taken back. */
 const IN_ONE_GO = ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -64000'];
 
-/** Copies every row of a store, and makes the indexes anew. */
-async function copyRows(url: string, file: string, tables: readonly TableSpec[]): Promise<void> {
+/** Copies every row of a store, and makes the indexes anew. Others have as long after each page as it took. */
+async function copyRows(
+  url: string,
+  file: string,
+  tables: readonly TableSpec[],
+  clock: Clock,
+): Promise<void> {
   const reader = await openReader(url, tables);
   const database = openFile(file);
   const write = (task: () => void) => attempt(`${file} cannot be written`, async () => task());
@@ -78,8 +89,12 @@ async function copyRows(url: string, file: string, tables: readonly TableSpec[])
       const columns = columnsIn(database, table);
       if (columns.length === 0) continue;
       const order = url.startsWith(SQLITE_URL) ? undefined : orderOf(columns);
-      for await (const page of reader.pages(table, order))
+      let begun = clock.now();
+      for await (const page of reader.pages(table, order)) {
         await write(() => copyInto(database, table, columns, page));
+        await giveWay(begun, clock);
+        begun = clock.now();
+      }
       const [first] = columns;
       if (first?.pk === 1) await goOnFrom(database, table, await reader.lastNumber(table, first.name));
     }
