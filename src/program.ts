@@ -19,6 +19,7 @@ import { createLog, withoutSecrets } from './log.js';
 import { VERSION } from './project-file.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
+import { SHARES } from './sessions/shares.js';
 import {
   openPatiently,
   openStore,
@@ -116,7 +117,7 @@ const gate = new Gate(
   banned,
   ledger?.account,
 );
-const studio = new ThreadStudio(undrawn);
+const studio = new ThreadStudio(undrawn, SHARES.queues.bounds);
 const engine = new EnginePool({
   threads: think.threads,
   threadsPerMove: think.threadsPerMove,

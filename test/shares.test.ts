@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BUDGETS, SHARES, surplusOf } from '../src/sessions/shares.js';
+import { BUDGETS, RATES, SHARES, surplusOf } from '../src/sessions/shares.js';
 
 const number = new Intl.NumberFormat('en');
 const spelt = (key: string): string => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -29,10 +29,20 @@ const budgets = tableOf(
     number.format(aDay),
   ]),
 );
+const rates = tableOf(
+  ['what is let through', 'whose', 'at once', 'a minute'],
+  Object.values(RATES).map(({ what, whose, atOnce, aMinute }) => [
+    what,
+    whose,
+    number.format(atOnce),
+    number.format(aMinute),
+  ]),
+);
 
-it('the document of orders shows the shares and budgets that the code has', () => {
+it('the document of orders shows the shares, rates and budgets that the code has', () => {
   const document = readFileSync('docs/ordering.md', 'utf8');
   expect(document).toContain(shares);
+  expect(document).toContain(rates);
   expect(document).toContain(budgets);
 });
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/platform.js';
+import { RATES, SHARES } from '../sessions/shares.js';
 import type {
   ChannelKey,
   ChatEvent,
@@ -11,27 +12,30 @@ import type {
   UserId,
   Verdict,
 } from './port.js';
-import { type Accounts, keptFor, NO_ACCOUNTS, type Rate, TokenBucket } from './token-bucket.js';
+import { type Accounts, keptFor, NO_ACCOUNTS, type Rate, rateOf, TokenBucket } from './token-bucket.js';
 
 export type Refused = Exclude<Verdict, 'admitted'> | 'connection';
 
 /** Default number of events that a chat may send a minute in the long run. */
-export const EVENTS_PER_MINUTE = 60;
+export const EVENTS_PER_MINUTE: number = RATES.chat.aMinute;
 
 /**
  * Limits by chat and by user, who has less, so that one person cannot use up a chat; and by address, behind which a
  * whole school may play, but where users and rooms cost nothing.
  */
-const ratesFor = (perMinute: number): Readonly<Record<'chat' | 'user' | 'address', Rate>> => ({
-  chat: { burst: perMinute / 3, perSecond: perMinute / 60 },
-  user: { burst: perMinute / 4, perSecond: perMinute / 120 },
-  address: { burst: perMinute * 2, perSecond: perMinute / 7.5 },
-});
+function ratesFor(perMinute: number): Readonly<Record<'chat' | 'user' | 'address', Rate>> {
+  const scaled = ({ burst, perSecond }: Rate): Rate => ({
+    burst: (burst * perMinute) / EVENTS_PER_MINUTE,
+    perSecond: (perSecond * perMinute) / EVENTS_PER_MINUTE,
+  });
+  const { chat, person, network } = RATES;
+  return { chat: scaled(rateOf(chat)), user: scaled(rateOf(person)), address: scaled(rateOf(network)) };
+}
 
 /** Shortest interval between two `slower` to the same chat or user. */
 const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
-const MAX_UNDER_WAY = 20;
+const MAX_UNDER_WAY = SHARES.queues.bounds.events;
 
 /** Steps of a chat's use: chats that just play are alike, and are served in order of arrival. */
 const USES = 16;

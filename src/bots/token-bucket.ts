@@ -1,8 +1,16 @@
+import { SHARES } from '../sessions/shares.js';
+
 /** Most tokens at once, and in the long run. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
+
+/** A limit of the table of shares as a rate. */
+export const rateOf = ({ atOnce, aMinute }: { readonly atOnce: number; readonly aMinute: number }): Rate => ({
+  burst: atOnce,
+  perSecond: aMinute / 60,
+});
 
 /** What several buckets of one limit have spent together, each in a process of its own. Times are in milliseconds. */
 export interface Account {
@@ -74,7 +82,7 @@ export class TokenBucket {
 }
 
 /** Number of keys whose values are kept at once; a forgotten bucket counts as full. */
-const MAX_KEYS = 20_000;
+const MAX_KEYS = SHARES.accounts.bounds.known;
 
 /** The value of a key, made if it is new; `kept` forgets the keys least recently used. */
 export function keptFor<V>(kept: Map<string, V>, key: string, make: () => V): V {

@@ -80,7 +80,96 @@ export const SHARES = {
     first:
       'the oldest of the person; the oldest of the network with the most; whoever was not called for so long',
   },
+  queues: {
+    what: 'events of a place under way, updates of Telegram’s handled at once, those of lively chats among them; pictures, films, thoughts, files and calls that wait',
+    whose: 'place, then process',
+    bounds: {
+      events: 20,
+      updates: 64,
+      livelyUpdates: 4,
+      pictures: 500,
+      patientPictures: 50,
+      films: 8,
+      shotFilms: 24,
+      thoughts: 500,
+      files: 20,
+      calls: 1_000,
+    },
+    first:
+      'none: what is too much is refused; calm chats come before lively ones, boards and moves before what nobody’s game waits for',
+  },
+  accounts: {
+    what: 'people, chats, networks and games of which is remembered what they have used of a limit',
+    whose: 'limit',
+    bounds: { known: 20_000 },
+    first: 'whoever has used it least recently, and then counts as calm',
+  },
+  outbox: {
+    what: 'messages that a chat does not take for the moment',
+    whose: 'chat',
+    bounds: { messages: 50, days: 7 },
+    first: 'the oldest; then the latest board alone is sent',
+  },
+  linkPictures: {
+    what: 'pictures and films of links, kept and drawn at once',
+    whose: 'process; `pictures` and `films` bound a network',
+    bounds: { pictures: 200, picturesAtOnce: 4, films: 20, filmsAtOnce: 2 },
+    first: 'the one least recently used; a further one is refused for the moment',
+  },
+  messages: {
+    what: 'bytes of a message of a page, of one with a file, of a request, of a subscription, of a file; characters of what is said',
+    whose: 'message',
+    bounds: {
+      pageBytes: 8 * 1_024,
+      roomBytes: 360 * 1_024,
+      requestBytes: 1_024,
+      subscriptionBytes: 4_096,
+      fileBytes: 256 * 1_024,
+      saidCharacters: 1_000,
+      typedCharacters: 400,
+      nameCharacters: 40,
+    },
+    first: 'none: a longer one is refused',
+  },
 } as const satisfies Readonly<Record<string, Share>>;
+
+/** How often something is let through. */
+interface Limit {
+  readonly what: string;
+  readonly whose: 'chat' | 'person' | 'network' | 'page' | 'all';
+  /** How many at once, and how many a minute in the long run. */
+  readonly atOnce: number;
+  readonly aMinute: number;
+}
+
+/**
+ * What is let through so often and is refused, or dropped, beyond. Events of chats, people and networks grow with
+ * `CHAT_EVENTS_PER_MINUTE`, which is the first one's `aMinute` unless it is set.
+ */
+export const RATES = {
+  chat: { what: 'events of a chat', whose: 'chat', atOnce: 20, aMinute: 60 },
+  person: { what: 'events of a person', whose: 'person', atOnce: 15, aMinute: 30 },
+  network: { what: 'events of pages', whose: 'network', atOnce: 120, aMinute: 480 },
+  game: { what: 'messages of the page of a game', whose: 'page', atOnce: 30, aMinute: 300 },
+  room: { what: 'messages of the page of a room', whose: 'page', atOnce: 20, aMinute: 300 },
+  lobby: { what: 'messages of the lobby', whose: 'page', atOnce: 10, aMinute: 60 },
+  lesson: { what: 'messages of the page of lessons', whose: 'page', atOnce: 40, aMinute: 60 },
+  refusals: { what: 'refusals before a page is closed', whose: 'page', atOnce: 200, aMinute: 60 },
+  invitations: { what: 'invitations from the page of a game', whose: 'page', atOnce: 5, aMinute: 6 },
+  games: { what: 'games that links name', whose: 'network', atOnce: 60, aMinute: 300 },
+  tables: { what: 'games whose house rules are looked up', whose: 'network', atOnce: 30, aMinute: 60 },
+  rules: { what: 'pictures of rules', whose: 'network', atOnce: 60, aMinute: 300 },
+  puzzles: { what: 'boards of puzzles', whose: 'network', atOnce: 60, aMinute: 300 },
+  answers: { what: 'answers to puzzles that are counted', whose: 'network', atOnce: 30, aMinute: 0.6 },
+  players: { what: 'pages of players', whose: 'network', atOnce: 30, aMinute: 60 },
+  upgrades: { what: 'files of earlier versions', whose: 'network', atOnce: 30, aMinute: 60 },
+  calls: { what: 'wishes to be called by push', whose: 'network', atOnce: 20, aMinute: 6 },
+  pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },
+  films: { what: 'films of links that are drawn', whose: 'network', atOnce: 4, aMinute: 3 },
+  faults: { what: 'faults of pages that are logged', whose: 'network', atOnce: 5, aMinute: 1 },
+  allFaults: { what: 'the same', whose: 'all', atOnce: 30, aMinute: 6 },
+  activities: { what: 'questions to Discord who has opened a page', whose: 'all', atOnce: 60, aMinute: 300 },
+} as const satisfies Readonly<Record<string, Limit>>;
 
 /** What somebody may ask for only so often; until it is refilled it is refused, and nobody else's is. */
 interface Allowance {

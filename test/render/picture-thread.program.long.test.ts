@@ -7,6 +7,7 @@ import type { PictureJob } from '../../src/render/studio/picture-job.js';
 import { PictureThread } from '../../src/render/studio/picture-thread.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { StudioError } from '../../src/render/studio/studio-error.js';
+import { SHARES } from '../../src/sessions/shares.js';
 import { gameOf, showOf } from './games.js';
 import { MIDDLE_GAMES, variantOf, viewOf } from './views.js';
 
@@ -33,7 +34,7 @@ function open(entry: URL): PictureThread {
     expire = () => limit.abort();
     return limit.signal;
   };
-  thread = new PictureThread((problem) => reports.push(problem), entry, timeout);
+  thread = new PictureThread((problem) => reports.push(problem), SHARES.queues.bounds, entry, timeout);
   return thread;
 }
 const openDouble = (): PictureThread => open(new URL('../doubles/studio/once.mjs', import.meta.url));

@@ -3,6 +3,7 @@ import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { FilmThread } from '../../src/render/studio/film-thread.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { StudioError } from '../../src/render/studio/studio-error.js';
+import { SHARES } from '../../src/sessions/shares.js';
 import { decoded } from './decoded-gif.js';
 import { gameOf, showOf } from './games.js';
 
@@ -13,7 +14,7 @@ let studio: FilmThread | null = null;
 /** Of the clock by which films are late. */
 let ahead = 0;
 function open(entry: URL, maxMs = 120_000): FilmThread {
-  studio = new FilmThread(entry, maxMs, () => Date.now() - ahead);
+  studio = new FilmThread(SHARES.queues.bounds, entry, maxMs, () => Date.now() - ahead);
   return studio;
 }
 afterEach(async () => {

@@ -8,6 +8,8 @@ import { PNG } from 'pngjs';
 import { boardViews, tableViews } from './views.mjs';
 
 const SIZE = 800;
+/** Longer than any that comes up here. */
+const QUEUES = { pictures: 500, patientPictures: 500, films: 8, shotFilms: 8 };
 const ROUNDS = 80;
 /** Drawn before the measurement begins, so that the code is compiled and what comes again is known. */
 const WARM = 40;
@@ -110,7 +112,7 @@ async function memoryOf(jobs, ThreadStudio) {
   const collect = runInNewContext('gc');
   collect();
   const before = process.memoryUsage().rss;
-  const studio = new ThreadStudio(console.error);
+  const studio = new ThreadStudio(console.error, QUEUES);
   for (const [index, job] of jobs.entries()) {
     await studio.picture(job);
     if (index % IN_TURN === 0) collect();
@@ -145,7 +147,7 @@ export async function picturesTable(load, variants) {
   const plain = await plainPainter(load);
   const rows = [];
   for (const { variant, views, kind, sceneOf: scene } of games) {
-    const studio = new ThreadStudio(console.error);
+    const studio = new ThreadStudio(console.error, QUEUES);
     await studio.picture(STARTED);
     const first = await timed(() => studio.picture({ kind, view: views[0] }));
     const ways = { paint: (view) => plain(scene(view)), sent: (view) => studio.picture({ kind, view }) };

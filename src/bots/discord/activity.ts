@@ -1,15 +1,16 @@
 import { REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../engine/index.js';
+import { RATES } from '../../sessions/shares.js';
 import type { ClientProof, PageApp, ProofFault, Proved } from '../page-app.js';
 import { Passes } from '../passes.js';
-import { TokenBucket } from '../token-bucket.js';
+import { rateOf, TokenBucket } from '../token-bucket.js';
 import { channelKey } from './incoming.js';
 import { askForToken } from './oauth.js';
 
 const TIMEOUT_MS = 5_000;
 /** How often Discord is asked who has opened a page. */
-const QUESTIONS = { burst: 60, perSecond: 5 };
+const QUESTIONS = rateOf(RATES.activities);
 const INSTANCE = /^[\w-]{1,128}$/;
 
 const granted = z.object({ access_token: z.string() });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilmJob, PictureJob } from '../../render/index.js';
-import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { RATES, SHARES } from '../../sessions/shares.js';
+import { keptFor, type Rate, rateOf, TokenBucket } from '../token-bucket.js';
 import { networkOf } from './addresses.js';
 
 /** How many are kept, are being drawn at once, and are drawn for one address. */
@@ -11,7 +12,8 @@ interface Bounds {
 }
 
 /** Of some 60 KB each; messengers fetch the links of many people from a few addresses. */
-const PICTURES: Bounds = { kept: 200, underWay: 4, rate: { burst: 20, perSecond: 1 } };
+const { pictures, picturesAtOnce } = SHARES.linkPictures.bounds;
+const PICTURES: Bounds = { kept: pictures, underWay: picturesAtOnce, rate: rateOf(RATES.pictures) };
 
 /** Length of the fingerprints, of 6 bits a letter. */
 const LETTERS = 16;

@@ -1,13 +1,14 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { z } from 'zod';
-import { type Rate, TokenBucket } from '../token-bucket.js';
+import { RATES } from '../../sessions/shares.js';
+import { type Rate, rateOf, TokenBucket } from '../token-bucket.js';
 import { readMessage } from './read-message.js';
 
 /** WebSocket close code (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008;
 const HELLO_TIMEOUT_MS = 15_000;
 /** What a page may be refused before its connection is closed. */
-const REFUSED: Rate = { burst: 200, perSecond: 1 };
+const REFUSED = rateOf(RATES.refusals);
 
 export interface LineLimits {
   readonly messages: Rate;

@@ -5,11 +5,12 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
+import { RATES } from '../../sessions/shares.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { Feature } from '../feature.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
-import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { keptFor, rateOf, TokenBucket } from '../token-bucket.js';
 import { networkOf } from './addresses.js';
 import { type Card, homePicture } from './card.js';
 import { acceptedBy, addActivity, addMiniApp } from './game/frames.js';
@@ -30,7 +31,7 @@ import { sendTrouble, wantsPage } from './trouble.js';
 import { acceptedIn, escaped } from './words.js';
 
 /** How often an address may have a game looked up for what its link tells. */
-const LOOKS: Rate = { burst: 60, perSecond: 5 };
+const LOOKS = rateOf(RATES.games);
 /** Most games that are offered in place of one that a link names in vain. */
 const MAX_OFFERED = 5;
 /** Pictures of boards, which change with a new version at most. */

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { SHARES } from '../../sessions/shares.js';
 import type { PortContext } from '../port.js';
 import { addressesIn } from './addresses.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
@@ -115,7 +116,7 @@ export async function buildServer(
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
-    bodyLimit: 1_024,
+    bodyLimit: SHARES.messages.bounds.requestBytes,
     trustProxy: isProxy,
     requestTimeout: slowestMs,
     http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / LOOKS },

@@ -6,7 +6,6 @@ import type { FilmOrder, Unfinished } from './film-worker.js';
 import { inTime, StudioError } from './studio-error.js';
 
 const ENTRY = projectFile('dist/render/studio/film-worker.js');
-const MAX_WAITING = { game: 8, shots: 24 };
 const MAX_MS = 60_000;
 /** A board waits for the film of its shots no longer. */
 const MAX_FOR_BOARD_MS = 5_000;
@@ -19,6 +18,12 @@ const IDLE_MS = 60_000;
 /** Nice increment of the thread, where the system supports it (Linux): a move waits for no film, but some boards do. */
 const BEHIND_CHATS = 5;
 
+/** How many films of games, and of shots, may be under way or wait. */
+export interface FilmQueue {
+  readonly films: number;
+  readonly shotFilms: number;
+}
+
 /** Makes films one after the other in a thread of its own. One that dies is replaced with the next film. */
 export class FilmThread {
   private readonly pool: Piscina<FilmOrder, Uint8Array<ArrayBuffer> | Unfinished>;
@@ -30,6 +35,7 @@ export class FilmThread {
 
   /** `entry`: the compiled film-worker. */
   constructor(
+    private readonly queue: FilmQueue,
     entry = ENTRY,
     private readonly maxMs = MAX_MS,
     /** Epoch milliseconds. */
@@ -73,7 +79,8 @@ export class FilmThread {
 
   private async make(job: FilmJob, use: number): Promise<Buffer> {
     if (this.closed) throw new StudioError('closed');
-    if (this.underWay.size >= MAX_WAITING[job.kind]) throw new StudioError('busy');
+    const { films, shotFilms } = this.queue;
+    if (this.underWay.size >= (job.kind === 'shots' ? shotFilms : films)) throw new StudioError('busy');
     const isShots = job.kind === 'shots';
     const maxMs = isShots ? Math.min(MAX_FOR_BOARD_MS, this.maxMs) : this.maxMs;
     const order = { job, until: this.now() + maxMs, stop: this.stop };

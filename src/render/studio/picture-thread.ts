@@ -12,10 +12,8 @@ const ENTRY = projectFile('dist/render/studio/picture-worker.js');
 /** Some hundred times as long as a picture takes; two tries fit into the time in which the program stops. */
 const MAX_MS = 4_000;
 const MAX_START_MS = 30_000;
-const MAX_WAITING = 500;
-/** Pictures that nobody's game waits for, and for how many waiting ones they are still taken. */
+/** Pictures that nobody's game waits for. */
 const PATIENT: ReadonlySet<PictureJob['kind']> = new Set(['chart', 'rules', 'poster', 'preview', 'icon']);
-const MAX_BEFORE_PATIENT = 50;
 /** Lower than the priority of any board. */
 const LAST = -1e6;
 
@@ -30,6 +28,12 @@ const firstJobs = (): readonly PictureJob[] =>
       .slice(0, 1)
       .map((view) => ({ kind: 'board', view })),
   );
+
+/** How many pictures may wait, and before how many those are still taken that nobody's game waits for. */
+export interface PictureQueue {
+  readonly pictures: number;
+  readonly patientPictures: number;
+}
 
 /**
  * Draws pictures in a thread of its own, which lives as long as the program: what comes again is drawn once. A thread
@@ -49,6 +53,7 @@ export class PictureThread {
   /** `report` is told why a picture was asked for twice, and of threads that do not start; `entry`: the compiled picture-worker. */
   constructor(
     private readonly report: (problem: unknown) => void,
+    private readonly queue: PictureQueue,
     private readonly entry = ENTRY,
     private readonly timeout: Timeout = AbortSignal.timeout,
   ) {
@@ -70,7 +75,8 @@ export class PictureThread {
   async picture(job: PictureJob, use = 0): Promise<Buffer> {
     if (this.closing) throw new StudioError('closed');
     const isPatient = PATIENT.has(job.kind);
-    if (this.waiting >= (isPatient ? MAX_BEFORE_PATIENT : MAX_WAITING)) throw new StudioError('busy');
+    const { pictures, patientPictures } = this.queue;
+    if (this.waiting >= (isPatient ? patientPictures : pictures)) throw new StudioError('busy');
     const priority = isPatient ? LAST - use : -use;
     const { buffer, byteOffset, byteLength } = await this.turns.add(() => this.drawn(job), { priority });
     return Buffer.from(buffer, byteOffset, byteLength);

@@ -1,9 +1,9 @@
 import { loadCanvas } from '../encode/library.js';
 import { animate } from '../film/animate.js';
 import { type FilmJob, filmOf } from './film-job.js';
-import { FilmThread } from './film-thread.js';
+import { type FilmQueue, FilmThread } from './film-thread.js';
 import { type PictureJob, pictureOf } from './picture-job.js';
-import { PictureThread } from './picture-thread.js';
+import { type PictureQueue, PictureThread } from './picture-thread.js';
 import { StudioError } from './studio-error.js';
 
 /** Makes pictures, still and animated. What it is given is plain data. */
@@ -36,13 +36,14 @@ export const localStudio: Studio = {
 /** Pictures and films are made in threads of their own: a film takes seconds, and no board waits for it. */
 export class ThreadStudio implements Studio {
   private readonly pictures: PictureThread;
-  private readonly films = new FilmThread();
+  private readonly films: FilmThread;
 
   /** Calls `report` when a thread dies or hangs. */
-  constructor(report: (problem: unknown) => void) {
+  constructor(report: (problem: unknown) => void, queues: PictureQueue & FilmQueue) {
     // Stays loaded here: the last thread to end would unload it, and crash.
     loadCanvas();
-    this.pictures = new PictureThread(report);
+    this.pictures = new PictureThread(report, queues);
+    this.films = new FilmThread(queues);
   }
 
   /** Numbers of pictures and films that wait. */

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { projectFile } from '../../project-file.js';
 import { keyedLock } from '../keyed-lock.js';
+import { SHARES } from '../shares.js';
 import { atHome, type Reading, type ReadingOrder, readSource } from './reading.js';
 
 /** Why nothing was read: it takes too long, too many wait, or the program ends. */
@@ -34,7 +35,7 @@ const ENTRY = projectFile('dist/sessions/reading/reading-worker.js');
 const MAX_MS = 5_000;
 /** A thread starts in less than one second, which is not held against what it reads. */
 const START_MS = 15_000;
-const MAX_WAITING = 20;
+const MAX_WAITING = SHARES.queues.bounds.files;
 /** A thread takes some 50 MB; it goes when nobody loads anything. */
 const IDLE_MS = 60_000;
 const MEGABYTES = 256;

@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import type { Shot, Thought, Variant } from '../../engine/index.js';
 import { projectFile } from '../../project-file.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
+import { SHARES } from '../shares.js';
 import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
 import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
 import type { AimTask, ThreadData, ThreadWord } from './engine-worker.js';
@@ -33,7 +34,7 @@ const WARMING_MS = 2_000;
 const MAX_WARM = 64;
 const MEGABYTES = 512;
 /** Beyond this number, questions get an immediate answer. */
-const MAX_WAITING = 500;
+const MAX_WAITING = SHARES.queues.bounds.thoughts;
 
 /** Nice increment of background threads, where the system supports it (Linux). */
 const BEHIND_CHATS = 10;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Lately } from '../../../sessions/lately.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { withRevision } from '../../../sessions/model/session.js';
+import { SHARES } from '../../../sessions/shares.js';
 import type { Alarms } from '../../../sessions/stores/alarms.js';
 import { type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
@@ -14,8 +15,8 @@ const RETRY_SECONDS = [5, 15, 60, 300];
 const LEASE_MS = 5 * 60 * 1000;
 /** How long a channel for which nothing waited counts as such, though another process may add something, in milliseconds. */
 const EMPTY_MS = 2_000;
-const MAX_ITEMS = 50;
-const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
+const MAX_ITEMS = SHARES.outbox.bounds.messages;
+const MAX_AGE_MS = SHARES.outbox.bounds.days * 24 * 3600 * 1000;
 
 const item = z.object({
   id: z.string(),

@@ -6,6 +6,7 @@ import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { SHARES } from '../../../sessions/shares.js';
 import { awayUntil } from '../../../sessions/time/away.js';
 import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
@@ -18,7 +19,7 @@ import { WORDS } from './words.js';
 
 /** Calls that are sent at once, and how many may wait beyond; further ones are left out. */
 const MAX_AT_ONCE = 8;
-const MAX_WAITING = 1_000;
+const MAX_WAITING = SHARES.queues.bounds.calls;
 /** Seconds for which a push service keeps a call for a browser that is off. */
 const KEPT_SECONDS = 24 * 3_600;
 const STOP_MS = 5_000;

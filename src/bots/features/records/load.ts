@@ -8,6 +8,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import { openTable } from '../../../sessions/model/table.js';
 import { mayHelp } from '../../../sessions/play/help.js';
 import type { LoadedGame, Source, Wanted } from '../../../sessions/reading/reading.js';
+import { SHARES } from '../../../sessions/shares.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
 import { standsInOwnGame } from '../../channel/analyses.js';
 import { levelNamed, sourceIn } from '../../channel/arguments.js';
@@ -21,7 +22,7 @@ import { lastLevel, openInstead } from '../../play/tables.js';
 import { type ChatFile, FileError } from '../../port.js';
 
 const KILOBYTE = 1024;
-const LARGEST_KILOBYTES = 256;
+const LARGEST_KILOBYTES = SHARES.messages.bounds.fileBytes / KILOBYTE;
 
 /** Messages as long as this may have been cut where they were sent, and their rest comes as another one. */
 const CUT_LENGTH = 2_000;

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { SHARES } from '../../../sessions/shares.js';
 import type { Inbox, Taken } from '../../../sessions/stores/open-store.js';
 import type { Logger } from '../../port.js';
 import { forLog } from '../sending/telegram-errors.js';
@@ -9,10 +10,10 @@ const MAX_TRIES = 5;
 /** After this many tries a delivery is handled alone, so that if it crashes the process again it takes no other one with it. */
 const TRIES_AMONG_OTHERS = 2;
 /** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
-const MAX_AT_ONCE = 64;
+const MAX_AT_ONCE = SHARES.queues.bounds.updates;
 const MAX_WITH_SLOW = 1_000;
 /** Number of them from chats that are lively, so that any number of floods leaves most of the room to others. */
-const MAX_LIVELY = 4;
+const MAX_LIVELY = SHARES.queues.bounds.livelyUpdates;
 /** Each of those is begun after a pause: SQLite answers at once, and one after the other would leave the others no gap. */
 const LIVELY_PAUSE_MS = 25;
 /** Number of waiting queues among which the calmest one is chosen. */

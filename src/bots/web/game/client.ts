@@ -6,8 +6,10 @@ import { plain } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
+import { RATES } from '../../../sessions/shares.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
 import type { ChatUser } from '../../port.js';
+import { rateOf } from '../../token-bucket.js';
 import { newToken } from '../identity.js';
 import { idOf, type LineLimits, PageSocket } from '../page-socket.js';
 import { type Crowded, TRY_AGAIN_LATER } from '../socket.js';
@@ -31,7 +33,7 @@ import type { Reader, Seen } from './state/reader.js';
 import type { Talk } from './talk.js';
 
 const LINE: LineLimits = {
-  messages: { burst: 30, perSecond: 5 },
+  messages: rateOf(RATES.game),
   characters: LIMITS.payloadBytes,
   backlogBytes: LIMITS.socketBacklogBytes,
 };

@@ -2,7 +2,7 @@ import { SHARES } from '../../../sessions/shares.js';
 
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
-  payloadBytes: 8 * 1024,
+  payloadBytes: SHARES.messages.bounds.pageBytes,
   /** Pages of games; of these at most `watchers` go to people who just look on, the rest is left to players. */
   sockets: SHARES.sockets.bounds.games,
   watchers: SHARES.sockets.bounds.watchers,
@@ -12,7 +12,7 @@ export const LIMITS = {
   socketBacklogBytes: 1024 * 1024,
   /** Squares of a path: no capture is longer than the largest board. */
   path: 200,
-  typedCharacters: 400,
+  typedCharacters: SHARES.messages.bounds.typedCharacters,
   /** Legal moves that are listed; the page asks for more of them step by step. */
   moves: 400,
   /** Last moves to animate. */

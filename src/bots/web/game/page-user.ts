@@ -3,14 +3,15 @@ import { MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { RATES } from '../../../sessions/shares.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import type { ChatUser } from '../../port.js';
-import { type Rate, TokenBucket } from '../../token-bucket.js';
+import { rateOf, TokenBucket } from '../../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../identity.js';
 import type { ProvenUser } from './proofs.js';
 import type { Hello, ServerMessage } from './protocol.js';
 
-const INVITATIONS: Rate = { burst: 5, perSecond: 0.1 };
+const INVITATIONS = rateOf(RATES.invitations);
 
 type Me = Pick<Hello, 'name' | 'locale'>;
 type Invitation = Extract<ServerMessage, { type: 'invitation' }>;

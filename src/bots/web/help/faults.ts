@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RATES } from '../../../sessions/shares.js';
 import type { Logger } from '../../port.js';
-import { keptFor, type Rate, TokenBucket } from '../../token-bucket.js';
+import { keptFor, rateOf, TokenBucket } from '../../token-bucket.js';
 import { networkOf } from '../addresses.js';
 
 /** How often a network may report faults of pages, and all of them together. */
-const ONE: Rate = { burst: 5, perSecond: 1 / 60 };
-const ALL: Rate = { burst: 30, perSecond: 1 / 10 };
+const ONE = rateOf(RATES.faults);
+const ALL = rateOf(RATES.allFaults);
 const MAX_LETTERS = 600;
 const MAX_BROWSER_LETTERS = 200;
 

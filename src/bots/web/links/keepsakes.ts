@@ -3,9 +3,10 @@ import { formatRecord } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { type FilmJob, type PictureJob, StudioError } from '../../../render/index.js';
 import { currentGame } from '../../../sessions/model/running.js';
+import { RATES, SHARES } from '../../../sessions/shares.js';
 import { pdnPost } from '../../channel/posts/pdn-post.js';
 import { showOf } from '../../channel/posts/show.js';
-import type { Rate } from '../../token-bucket.js';
+import { rateOf } from '../../token-bucket.js';
 import { acceptedBy } from '../game/frames.js';
 import type { PageGame } from '../game/games.js';
 import { GAME_PATTERN } from '../game/protocol.js';
@@ -17,8 +18,8 @@ interface Studio {
   readonly film: (job: FilmJob) => Promise<Buffer>;
 }
 
-const FILM_RATE: Rate = { burst: 4, perSecond: 0.05 };
-const FILMS = { kept: 20, underWay: 2, rate: FILM_RATE };
+const { films: kept, filmsAtOnce: underWay } = SHARES.linkPictures.bounds;
+const FILMS = { kept, underWay, rate: rateOf(RATES.films) };
 const TYPES = { png: 'image/png', gif: 'image/gif', pdn: 'text/plain; charset=utf-8' } as const;
 
 /** Adds what can be kept of a game, under its page's address: its poster, its film and its record. */

@@ -2,8 +2,10 @@ import type { WebSocket } from '@fastify/websocket';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
+import { RATES } from '../../../sessions/shares.js';
 import type { KnownPerson } from '../../../sessions/strangers/people.js';
 import type { ChatUser, UserId } from '../../port.js';
+import { rateOf } from '../../token-bucket.js';
 import { LIMITS } from '../game/limits.js';
 import { cleanName, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
@@ -11,7 +13,7 @@ import { lobbyWords } from './catalog.js';
 import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 
 const LINE: LineLimits = {
-  messages: { burst: 10, perSecond: 1 },
+  messages: rateOf(RATES.lobby),
   characters: LIMITS.payloadBytes,
   backlogBytes: LIMITS.socketBacklogBytes,
 };

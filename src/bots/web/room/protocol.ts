@@ -9,14 +9,15 @@ const spoken = z.string().max(35).optional();
 
 export type { Keyboard, Text };
 
+const { nameCharacters, saidCharacters, roomBytes } = SHARES.messages.bounds;
 const { lines, characters, pictures, pictureBytes, roomsInMemory } = SHARES.roomLines.bounds;
 
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
-  nameCharacters: 40,
-  messageCharacters: 1_000,
+  nameCharacters,
+  messageCharacters: saidCharacters,
   /** Room for a file in base64, and the rest of its message. */
-  payloadBytes: 360 * 1024,
+  payloadBytes: roomBytes,
   fileCharacters: 350_000,
   fileNameCharacters: 120,
   entriesPerRoom: lines,

@@ -1,7 +1,9 @@
 import type { WebSocket } from '@fastify/websocket';
 import { LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
+import { RATES } from '../../../sessions/shares.js';
 import type { UserId } from '../../port.js';
+import { rateOf } from '../../token-bucket.js';
 import { newToken, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
 import { SERVICE_RESTART, TRY_AGAIN_LATER } from '../socket.js';
@@ -18,7 +20,7 @@ import {
 import { roomWords } from './room-page.js';
 
 const LINE: LineLimits = {
-  messages: { burst: 20, perSecond: 5 },
+  messages: rateOf(RATES.room),
   characters: LIMITS.payloadBytes,
   backlogBytes: LIMITS.socketBacklogBytes,
 };

@@ -6,9 +6,10 @@ import { lines } from '../../../../locales/text.js';
 import { aboutOf, titleOf } from '../../../../locales/titles.js';
 import { StudioError } from '../../../../render/index.js';
 import type { Table } from '../../../../sessions/model/session.js';
+import { RATES } from '../../../../sessions/shares.js';
 import { DISCORD_PAGES } from '../../../addresses.js';
 import { rulesPost } from '../../../channel/posts/record-and-rules.js';
-import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import type { Card } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
@@ -20,9 +21,9 @@ import { WORDS } from '../words.js';
 import { type Options, picturesOf, queryOf, rulesHtml, THEME } from './rules-html.js';
 
 /** How often an address may have a game looked up for its house rules. */
-const LOOKS: Rate = { burst: 30, perSecond: 1 };
+const LOOKS = rateOf(RATES.tables);
 /** How often an address may have a picture of one rule drawn. */
-const DRAWN: Rate = { burst: 60, perSecond: 5 };
+const DRAWN = rateOf(RATES.rules);
 const FOR_A_DAY = 'public, max-age=86400';
 type Named = FastifyRequest<{ Params: { game: string } }>;
 

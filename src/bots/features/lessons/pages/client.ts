@@ -9,8 +9,10 @@ import { COURSES, findCourse, type PlacedStep, placedStep } from '../../../../se
 import { type Lessons, solvedIn } from '../../../../sessions/lessons/progress.js';
 import { SAMPLE_IDS, type SampleId } from '../../../../sessions/lessons/sample-games.js';
 import { answersTo, stateOf } from '../../../../sessions/lessons/step.js';
+import { RATES } from '../../../../sessions/shares.js';
 import { stepAt } from '../../../channel/tasks/stepping.js';
 import { lessonWords } from '../../../channel/tasks/task-board.js';
+import { rateOf } from '../../../token-bucket.js';
 import { LIMITS } from '../../../web/game/limits.js';
 import { indexOfMove } from '../../../web/game/state/moves.js';
 import { cleanName, userOfToken } from '../../../web/identity.js';
@@ -22,7 +24,7 @@ import { LearnClientMessage, type LearnServerMessage, REPEAT, SAMPLE, type WireB
 import { answeredBoard, sampleBoard, taskBoard } from './shown.js';
 
 const LINE: LineLimits = {
-  messages: { burst: 40, perSecond: 1 },
+  messages: rateOf(RATES.lesson),
   characters: LIMITS.payloadBytes,
   backlogBytes: LIMITS.socketBacklogBytes,
 };

@@ -7,8 +7,9 @@ import { StudioError } from '../../../../render/index.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
 import { type Known, worldlyAt } from '../../../../sessions/ratings/world.js';
+import { RATES } from '../../../../sessions/shares.js';
 import { familyTitle } from '../../../channel/standings/standing.js';
-import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import { LinkPictures } from '../../../web/link-pictures.js';
@@ -20,7 +21,7 @@ import { factsText, pictureOf, profileText } from '../shown.js';
 import { WORDS } from '../words.js';
 
 /** How often an address may have players looked up. */
-const LOOKS: Rate = { burst: 30, perSecond: 1 };
+const LOOKS = rateOf(RATES.players);
 const CODE = /^[\w-]{12}$/;
 const PICTURE = /^([\w-]{12})\.([\w-]{2,20})\.([a-z0-9-]{1,40})\.png$/;
 

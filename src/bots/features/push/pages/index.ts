@@ -2,8 +2,9 @@ import { createECDH } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { languageOf } from '../../../../locales/match.js';
+import { RATES, SHARES } from '../../../../sessions/shares.js';
 import { zoneNamed } from '../../../../sessions/time/quiet-hours.js';
-import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf, ownerOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
@@ -14,9 +15,9 @@ import { isEndpoint, type Send } from '../endpoints.js';
 import { WORDS } from '../words.js';
 
 /** How often an address may say by which browsers to call. */
-const WISHES: Rate = { burst: 20, perSecond: 0.1 };
+const WISHES = rateOf(RATES.calls);
 /** A browser's endpoint, keys and what it asks for. */
-const MAX_BODY = 4_096;
+const MAX_BODY = SHARES.messages.bounds.subscriptionBytes;
 
 /** True for the public key of a browser, a point of P-256. */
 function isPoint(base64url: string): boolean {

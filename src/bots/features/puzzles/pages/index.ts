@@ -7,10 +7,11 @@ import { titleOf } from '../../../../locales/titles.js';
 import { svgOf } from '../../../../render/index.js';
 import { findPuzzle, nextToFind, puzzleGame } from '../../../../sessions/puzzles/puzzling.js';
 import { PUZZLE_GAMES, type Puzzle, puzzlesOf } from '../../../../sessions/puzzles/shelf.js';
+import { RATES } from '../../../../sessions/shares.js';
 import type { Look } from '../../../channel/posts/drawing.js';
 import type { Draft } from '../../../channel/posts/posts.js';
 import { lessonWords } from '../../../channel/tasks/task-board.js';
-import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import { acceptedBy } from '../../../web/game/frames.js';
@@ -24,9 +25,9 @@ import { cookieOf, type Days, daysIn, type Fared, withToday } from './days.js';
 const DAY_MS = 24 * 3_600_000;
 const FOR_A_DAY = 'public, max-age=86400';
 /** How often an address may have a board drawn. */
-const DRAWN: Rate = { burst: 60, perSecond: 5 };
+const DRAWN = rateOf(RATES.puzzles);
 /** How often answers of an address are counted: people share some. */
-const COUNTED: Rate = { burst: 30, perSecond: 0.01 };
+const COUNTED = rateOf(RATES.answers);
 /** Answers from which on it is told how many were right. */
 const MIN_TOLD = 2;
 /** Stands for the number of moves that were made, once all are shown. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keptFor, type Rate, TokenBucket } from '../../../token-bucket.js';
+import { RATES } from '../../../../sessions/shares.js';
+import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { HASH_PATTERN, sendFile } from '../../../web/page-files.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
@@ -7,7 +8,7 @@ import { sendTrouble, wantsPage } from '../../../web/trouble.js';
 import { Bundles } from '../bundles.js';
 
 /** How often an address may have the store looked through; a page asks for three files. */
-const LOOKS: Rate = { burst: 30, perSecond: 1 };
+const LOOKS = rateOf(RATES.upgrades);
 
 /**
  * Serves the scripts and styles of pages whose HTML came from another version: of one before this, or from a process that
