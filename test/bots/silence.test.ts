@@ -181,7 +181,7 @@ describe('whoever runs out of time where the others decide', () => {
 
   it('heard without a limit that their time was up, though nothing had said that there was one', async () => {
     await duel();
-    expect(texts().join()).toContain('After 3 days without a move, your opponent can claim the win.');
+    expect(texts().join()).toContain('3 days without a move can cost the game.');
     await pass(2 * DAY + HOUR);
     expect(chat.lastText).toMatch(
       /^⏳ Ann, .* You have not moved for 2 days\. Your opponent can claim the win in/,

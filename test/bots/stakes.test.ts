@@ -132,7 +132,7 @@ describe('a rated game', () => {
 
   it('was left without a word of a loss, which came only once the other had played on to the end', async () => {
     await sit();
-    expect(last()).toContain('🏅 Rated: no hints, no take-backs. Leaving is a loss.');
+    expect(last()).toContain('🏅 Rated. Leaving is a loss.');
     await move();
     club.now += 2 * 60_000;
     await chats.say(CLUB, 'Bob', '/leave');

@@ -15,6 +15,7 @@ const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 /** Notation as it is typed on any keyboard, words by which records are read, the widths of letters, and names that spell them. */
 const NOTATION = [
   'engine/text/notation/',
+  'engine/text/pdn/hidden-moves.ts',
   'engine/text/pdn/lexer.ts',
   'engine/text/record/move-scribe.ts',
   'engine/text/record/record-words.ts',

@@ -128,8 +128,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   ],
   badValue: [['huff', 'maybe', ['on', 'off']]],
   begins: [
-    ['Neva', 'white', true],
-    ['Neva', 'red', false],
+    ['Neva', 'white'],
+    ['Neva', null],
   ],
   opening: [
     ['a3-b4', true],

@@ -65,7 +65,7 @@ async function transpile(place: string, change = (code: string) => code): Promis
     const source = await readFile(join(ROOT, 'src', `${name}.ts`), 'utf8');
     await writeFile(target, change((await transform(source, { loader: 'ts' })).code));
   }
-  await writeFile(join(place, 'package.json'), '{"type":"module"}');
+  await cp(join(ROOT, 'package.json'), join(place, 'package.json'));
   await writeFile(join(place, 'painter.mjs'), PAINTER);
 }
 

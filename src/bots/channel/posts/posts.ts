@@ -161,7 +161,7 @@ export function begunPost(table: Table, look: Look): Draft {
   const words = MESSAGES[look.language];
   const title = titleOf(configuredVariant(table), look.language);
   const { board } = seatsPost(table, look, []);
-  return { text: lines(words.tableBegun(title), stakesText(table, look)), ...(board && { board }) };
+  return { text: words.tableBegun(title), ...(board && { board }) };
 }
 
 /** A table that was closed because nobody has begun. */
@@ -226,14 +226,17 @@ export function beginning({ table, game, state }: Running, look: Look): Text {
     const { state: loaded, entries } = table.loaded;
     return lines(words.goesOn(title, colourOf(variant, turnOf(loaded)), entries.length), houseRules);
   }
-  const first = variant.seats.find((seat) => game.start.startsWith(seat.letter))?.colour ?? 'white';
   const opening = openingAt(variant, game.start);
   return lines(
-    words.begins(title, first, variant.rules.first === 'lot'),
+    words.begins(title, variant.rules.first === 'lot' ? firstOf(variant, game.start) : null),
     houseRules,
     opening === null ? [] : words.opening(opening.text, table.again !== null),
   );
 }
+
+/** Who moves first from a position. */
+const firstOf = (variant: AnyVariant, start: string): Colour =>
+  variant.seats.find((seat) => start.startsWith(seat.letter))?.colour ?? 'white';
 
 /** Who plays, where strangers do, or where the colours have changed since the last game; otherwise who else is called to it. */
 function allPlayers(table: Table, turn: Seat, words: Messages): Text {

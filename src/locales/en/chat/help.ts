@@ -19,7 +19,7 @@ export const helping = {
         rich`${{ bold: 'How to play' }}`,
         rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Tap a seat, then ▶ Start: the computer takes the rest.`,
         rich`Move by the buttons, or type ${{ code: move }}${capture === null ? '' : rich`, a capture ${{ code: capture }}`}. If I don’t react, reply to the board’s message, or use ${{ command: 'move', values: [move] }}.`,
-        rich`${{ command: 'board' }} shows the board, ${{ command: 'rules' }} the rules.`,
+        rich`${{ command: 'board' }}: the board. ${{ command: 'rules' }}: the rules.`,
         rich`${{ command: 'draw' }}, ${{ command: 'undo' }} and ${{ command: 'resign' }} ask first.`,
       ),
     moves: () =>

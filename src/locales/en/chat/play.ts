@@ -6,10 +6,11 @@ import { all, colours, count, dot } from '../language.js';
 
 /** Sentences on a game in progress and on its end. */
 export const play = {
-  begins: (title: string, first: Colour, isRandom: boolean) =>
-    isRandom
-      ? rich`${{ bold: title }} begins. ${dot(first)} moves first, drawn by lot.`
-      : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
+  /** `drawn` is who moves first by lot; whose turn it is stands below otherwise. */
+  begins: (title: string, drawn: Colour | null) =>
+    drawn === null
+      ? rich`${{ bold: title }} begins.`
+      : rich`${{ bold: title }} begins. ${dot(drawn)} moves first, drawn by lot.`,
   /** The balloted opening; `again` if the previous game had it, too. */
   opening: (opening: string, again: boolean) =>
     again

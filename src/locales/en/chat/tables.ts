@@ -9,7 +9,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   often: 'you have played each other a lot lately',
   self: 'one person has both sides',
   settled: 'against the computer only provisional ratings count',
-  guest: 'guests of the web table have no rating',
+  guest: 'guests have no rating',
   'house-rules': 'house rules',
   position: 'not the usual start',
   help: 'help is allowed',
@@ -22,7 +22,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
 
 /** What keeping others waiting costs, in a sentence. */
 const SILENCE: Readonly<Record<SilenceCost['how'], (time: string | null) => string>> = {
-  claim: (time) => `After ${time} without a move, your opponent can claim the win`,
+  claim: (time) => `${time} without a move can cost the game`,
   goOn: (time) => `After ${time} without a move, the others can go on`,
   forfeit: (time) =>
     time === null ? 'Running out of time is a loss' : `A move that takes over ${time} is a loss`,
@@ -123,7 +123,7 @@ export const tables = {
       const why = CASUAL[reason];
       return rich`☕ Casual${why === '' ? '' : `: ${why}`}.${cost}`;
     }
-    return rich`🏅 ${RATED[scope]}: no hints, no take-backs. Leaving is a loss.${cost}${scope === 'people' ? ' Against the computer alone it is casual.' : ''}`;
+    return rich`🏅 ${RATED[scope]}${scope === 'now' ? '' : ': no hints, no take-backs'}. Leaving is a loss.${cost}`;
   },
   howToJoin: () => rich`Tap a seat, or ▶ Start to play the computer right away.`,
   seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) =>

@@ -4,10 +4,10 @@ import { DRAWN, WON, WON_BY_ONE } from '../games/moves-and-ends.js';
 import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
 
 export const play: Play = {
-  begins: (title, first, isRandom) =>
-    isRandom
-      ? rich`${{ bold: title }}: começou! Por sorteio, as ${dotSide(first)} jogam primeiro.`
-      : rich`${{ bold: title }}: começou! As ${dotSide(first)} jogam primeiro.`,
+  begins: (title, drawn) =>
+    drawn === null
+      ? rich`${{ bold: title }}: começou!`
+      : rich`${{ bold: title }}: começou! Por sorteio, as ${dotSide(drawn)} jogam primeiro.`,
   opening: (opening, again) =>
     again
       ? rich`A abertura da partida anterior, com as cores trocadas: ${{ bold: opening }}`

@@ -9,7 +9,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   often: 'vocês jogaram muito entre si ultimamente',
   self: 'a mesma pessoa está dos dois lados',
   settled: 'contra o computador só contam ratings provisórios',
-  guest: 'convidados do site não têm rating',
+  guest: 'convidado não tem',
   'house-rules': 'regras da casa',
   position: 'fora da posição inicial',
   help: 'a ajuda é permitida',
@@ -22,7 +22,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
 
 /** What keeping others waiting costs, in a sentence. */
 const SILENCE: Readonly<Record<SilenceCost['how'], (time: string | null) => string>> = {
-  claim: (time) => `Depois de ${time} sem lance, o adversário pode pedir a vitória`,
+  claim: (time) => `Sem jogar por ${time}, pode perder`,
   goOn: (time) => `Depois de ${time} sem lance, os outros podem continuar sem você`,
   forfeit: (time) =>
     time === null ? 'Estourar o tempo é derrota' : `Passar de ${time} em um lance é derrota`,
@@ -113,7 +113,7 @@ export const tables: Tables = {
       const why = CASUAL[reason];
       return rich`☕ Sem rating${why === '' ? '' : `: ${why}`}.${cost}`;
     }
-    return rich`🏅 ${RATED[scope]}: sem dicas nem lances desfeitos. Quem sai perde.${cost}${scope === 'people' ? ' Só contra o computador, não vale.' : ''}`;
+    return rich`🏅 ${RATED[scope]}${scope === 'now' ? '' : ': sem dicas nem lances desfeitos'}. Quem sai perde.${cost}`;
   },
   howToJoin: () => rich`Toque em um lugar. ▶ Começar: já contra o computador.`,
   seatTaken: (colour, who, free) =>

@@ -4,7 +4,7 @@ import type { Abouts } from '../../names.js';
 export const abouts: Abouts = {
   neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, anoitecer e noite. A pedra só vira dama no canto oposto ao seu.',
   russian:
-    'O jogo de damas da Rússia e dos países vizinhos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra que chega à última fileira no meio de uma captura continua como dama.',
+    'As damas da Rússia e dos vizinhos, em 8×8: a pedra também captura para trás, a dama voa e a captura é de livre escolha. A pedra que chega à última fileira no meio de uma captura continua como dama.',
   'novgorod-37':
     'Damas para três, de Valery Trubitsyn (Leningrado, 1987), num hexágono de 37 casas: todos contra todos. A pedra captura nas seis direções e segue para o canto oposto ao seu, a única casa em que vira dama.',
   english:

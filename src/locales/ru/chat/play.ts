@@ -4,10 +4,10 @@ import { DRAWN, WON, WON_BY_ONE } from '../games/moves-and-ends.js';
 import { colours, coloursNamed, count, dot, dotNamed, dotOf, MOVES } from '../language.js';
 
 export const play: Play = {
-  begins: (title, first, isRandom) =>
-    isRandom
-      ? rich`${{ bold: title }}: игра началась. По жребию первыми ходят ${dotNamed(first)}.`
-      : rich`${{ bold: title }}: игра началась. Первыми ходят ${dotNamed(first)}.`,
+  begins: (title, drawn) =>
+    drawn === null
+      ? rich`${{ bold: title }}: игра началась.`
+      : rich`${{ bold: title }}: игра началась. По жребию первыми ходят ${dotNamed(drawn)}.`,
   opening: (opening, again) =>
     again
       ? rich`Начало то же, что в прошлой партии, цвета меняются: ${{ bold: opening }}`

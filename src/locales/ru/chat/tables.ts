@@ -9,7 +9,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
   often: 'вы много играли друг с другом в последнее время',
   self: 'за обе стороны один человек',
   settled: 'против компьютера считается только временный рейтинг',
-  guest: 'у гостей сайта рейтинга нет',
+  guest: 'у гостей его нет',
   'house-rules': 'правила стола',
   position: 'не с начальной позиции',
   help: 'подсказки разрешены',
@@ -22,7 +22,7 @@ const CASUAL: Readonly<Record<CasualReason, string>> = {
 
 /** What keeping others waiting costs, in a sentence. */
 const SILENCE: Readonly<Record<SilenceCost['how'], (time: string | null) => string>> = {
-  claim: (time) => `Если хода нет ${time}, соперник может забрать победу`,
+  claim: (time) => `${time} без хода — и можно проиграть`,
   goOn: (time) => `Если хода нет ${time}, остальные могут играть дальше без вас`,
   forfeit: (time) => (time === null ? 'Просрочка — поражение' : `На ход — ${time}, потом поражение`),
 };
@@ -110,7 +110,7 @@ export const tables: Tables = {
       const why = CASUAL[reason];
       return rich`☕ Без рейтинга${why === '' ? '' : `: ${why}`}.${cost}`;
     }
-    return rich`🏅 ${RATED[scope]}: без подсказок и возврата ходов. Кто выходит, тот проиграл.${cost}${scope === 'people' ? ' С одним компьютером — без рейтинга.' : ''}`;
+    return rich`🏅 ${RATED[scope]}${scope === 'now' ? '' : ': без подсказок и возвратов'}. Кто вышел, проиграл.${cost}`;
   },
   howToJoin: () => rich`Займите место. «▶ Начать» — сразу с компьютером.`,
   seatTaken: (colour, who, free) =>

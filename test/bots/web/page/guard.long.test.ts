@@ -54,7 +54,7 @@ describe.skipIf(missingChromium !== null)('a browser that is not as pages need i
     await page.locator('#play').click();
     await page.waitForURL(/\/g\/\w{16}$/);
     await page.locator('main[data-phase=running]').waitFor();
-    await page.getByText('This browser stores nothing').waitFor();
+    await page.locator('.heard').getByText('This browser stores nothing').waitFor();
     await page.reload();
     await page.locator('main[data-phase=running]').waitFor();
     // A watcher has no such button.

@@ -39,6 +39,14 @@ interface ChatTable {
   draw(): void;
 }
 
+/** Loads a style sheet. Rejects if it cannot be had. */
+const styled = (href: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const sheet = document.createElement('link');
+    Object.assign(sheet, { rel: 'stylesheet', href, onload: resolve, onerror: reject });
+    document.head.append(sheet);
+  });
+
 /** What the players of a game say in the room where it is played, and what the bot says there but for boards. */
 export class Chat {
   entries: readonly Entry[] = [];
@@ -226,10 +234,11 @@ export class Chat {
   private async load(): Promise<void> {
     if (this.show !== null || this.isLoading) return;
     this.isLoading = true;
-    // It lies beside this script, under a name that is not bundled.
-    const address = new URL('./chat.js', import.meta.url).href;
+    // They lie beside this script, under names that are not bundled.
+    const besides = (name: string) => new URL(name, import.meta.url).href;
     try {
-      const loaded: { readonly chatPanel: (kit: Kit) => Show } = await import(address);
+      await styled(besides('./chat.css'));
+      const loaded: { readonly chatPanel: (kit: Kit) => Show } = await import(besides('./chat.js'));
       this.show = loaded.chatPanel({ html, nothing, live, say, locale: currentLocale });
       this.isLoading = false;
       this.table.draw();

@@ -1,3 +1,4 @@
+import '../styles/chat-log.css';
 import type { TemplateResult } from 'lit-html';
 import type { Entry, Keyboard } from '../../room/protocol.js';
 import type { Chat } from './chat.js';
