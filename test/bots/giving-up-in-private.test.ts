@@ -26,39 +26,63 @@ function open(language: string) {
 const last = (channel: string) => chats.textsIn(channel).at(-1) ?? '';
 
 /** Olga has White and Dan Black, each in a chat of their own. */
-async function duel(): Promise<void> {
-  await chats.say(OLGA, '1', '/challenge russian white');
+async function duel(worth: 'rated' | 'casual'): Promise<void> {
+  await chats.say(OLGA, '1', `/challenge russian white${worth === 'casual' ? ' rated=off' : ''}`);
   const [, code = ''] = /\/challenge ([a-z0-9]{8})/.exec(last(OLGA)) ?? [];
   await chats.say(DM, '70', `/challenge ${code}`);
   await chats.tap(DM, '70', '⚔');
   await expect.poll(() => chats.textsIn(OLGA).length).toBeGreaterThan(1);
 }
 
+/** Olga leaves, and means it. */
+async function olgaLeaves(): Promise<void> {
+  await chats.say(OLGA, '1', '/leave');
+  await chats.press(OLGA, '1', chats.in(OLGA).at(-1)?.keyboard?.[0]?.[0]?.data ?? '');
+}
+
 describe.each([
-  ['en', 'Do you really want to resign?', 'Do you really want to leave the game?', 'You left; the computer'],
-  ['pt', 'Quer mesmo desistir', 'Quer mesmo sair da partida?', 'Você saiu; o computador'],
-  ['ru', 'Вы точно сдаётесь?', 'Вы точно выходите из игры?', 'Вы вышли из игры; за'],
-])('whoever gave up alone with the bot was called by their name (%s)', (language, resign, leave, left) => {
-  it('is you', async () => {
-    open(language);
-    await duel();
-    await chats.say(OLGA, '1', '/resign');
-    expect(last(OLGA)).toMatch(new RegExp(`^${resign.replace('?', '\\?')}`));
-    await chats.say(OLGA, '1', '/leave');
-    expect(last(OLGA)).toMatch(new RegExp(`^${leave.replace('?', '\\?')}`));
-    await chats.press(OLGA, '1', chats.in(OLGA).at(-1)?.keyboard?.[0]?.[0]?.data ?? '');
-    expect(chats.textsIn(OLGA).join('\n')).toContain(left);
-    expect(chats.textsIn(OLGA).join('\n')).not.toContain('Olga');
-  });
-});
+  ['casual', 'en', 'Do you really want to leave the game?', 'You left; the computer takes over'],
+  ['casual', 'pt', 'Quer mesmo sair da partida?', 'Você saiu; o computador'],
+  ['casual', 'ru', 'Вы точно выходите из игры?', 'Вы вышли из игры; за'],
+  ['rated', 'en', 'Do you really want to leave? This is a loss', 'You lost, as you left.'],
+  ['rated', 'pt', 'Quer mesmo sair? Isso é uma derrota', 'Você perdeu: saiu da partida.'],
+  ['rated', 'ru', 'Вы точно выходите? Это проигрыш', 'Поражение: вы вышли из игры.'],
+] as const)(
+  'whoever gave up alone with the bot was called by their name (%s, %s)',
+  (worth, language, question, left) => {
+    const resign = {
+      en: 'Do you really want to resign?',
+      pt: 'Quer mesmo desistir',
+      ru: 'Вы точно сдаётесь?',
+    };
+
+    it('is you', async () => {
+      open(language);
+      await duel(worth);
+      await chats.say(OLGA, '1', '/resign');
+      expect(last(OLGA).startsWith(resign[language])).toBe(true);
+      await olgaLeaves();
+      expect(chats.textsIn(OLGA).some((text) => text.startsWith(question))).toBe(true);
+      expect(chats.textsIn(OLGA).join('\n')).toContain(left);
+      expect(chats.textsIn(OLGA).join('\n')).not.toContain('Olga');
+    });
+  },
+);
 
 describe('the computer took the place of an opponent elsewhere without a word', () => {
   it('is told to whoever still plays, in their own chat', async () => {
     open('ru');
-    await duel();
-    await chats.say(OLGA, '1', '/leave');
-    await chats.press(OLGA, '1', chats.in(OLGA).at(-1)?.keyboard?.[0]?.[0]?.data ?? '');
+    await duel('casual');
+    await olgaLeaves();
     await expect.poll(() => chats.textsIn(DM)).toContain('Olga left; the computer takes over ⚪ White.');
+  });
+
+  it('tells them instead that they have won a rated game', async () => {
+    open('ru');
+    await duel('rated');
+    await olgaLeaves();
+    await expect.poll(() => chats.textsIn(DM).join('\n')).toContain('You won, White left.');
+    expect(chats.textsIn(DM).join('\n')).not.toContain('the computer takes over');
   });
 
   it('is told when others decide about a seat, too', async () => {

@@ -229,7 +229,7 @@ async function playOn({ clara, diogo }: Company): Promise<void> {
 /** Whoever kept others waiting elsewhere was reminded in their language, and told when their time was up. */
 async function look({ anna, eva, diogo }: Company): Promise<void> {
   // The last reminder: each takes the place of the one before.
-  await diogo.sees(diogo.alone, /A partida espera há \d dias? e 1[34] horas\./);
+  await diogo.sees(diogo.alone, /A partida espera há \d dias? e \d+ horas\./);
   await diogo.sees(diogo.alone, /O seu tempo \(⚪ Brancas\) acabou.*\n\[Tabuleiro\]/);
   await eva.sees(eva.alone, 'Você perdeu por tempo.');
   anna.says(anna.alone, '/games');

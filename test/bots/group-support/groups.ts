@@ -74,6 +74,8 @@ export interface Group {
   restart(later?: number): Promise<void>;
   /** How many messages the bot was asked to change. */
   readonly edits: number;
+  /** How many events the bot is still handling; it drops those beyond its limit unanswered. */
+  readonly underWay: number;
   until<T>(look: () => T | null | undefined | false, what: string): Promise<T>;
   close(): Promise<void>;
 }
@@ -89,12 +91,25 @@ export const UNDRAWN: Studio = {
 const PATIENCE_MS = 200_000;
 const START = Date.UTC(2026, 0, 1);
 
+/** Counts the events that are being handled. */
+class CountingGate extends Gate {
+  handled = 0;
+
+  override async run(...event: Parameters<Gate['run']>): ReturnType<Gate['run']> {
+    this.handled += 1;
+    return super.run(...event).finally(() => {
+      this.handled -= 1;
+    });
+  }
+}
+
 /** The bot itself, on the platform to which `connect` connects it. */
 class Core {
   now = START;
   readonly store = memoryStore();
   /** How often the bot that runs will save. */
   savesLeft = Number.POSITIVE_INFINITY;
+  readonly gate = new CountingGate(99_999);
   private errors: string[] = [];
   private bot: Bot;
   private port: ChatPort;
@@ -133,7 +148,7 @@ class Core {
     const status = ({ state }: PortStatus) => {
       if (state === 'on') this.resumed(bot.resume(port.platform));
     };
-    const port = this.connect({ conversation, gate: new Gate(99_999), log, status });
+    const port = this.connect({ conversation, gate: this.gate, log, status });
     bot.register(port);
     return [bot, port];
   }
@@ -314,6 +329,10 @@ export class TelegramGroup implements Group {
     return this.core.restart(later);
   }
 
+  get underWay(): number {
+    return this.core.gate.handled;
+  }
+
   get edits(): number {
     return this.telegram.calls.filter(({ method }) => method.startsWith('editMessage')).length;
   }
@@ -486,6 +505,10 @@ export class DiscordGroup implements Group {
 
   restart(later?: number): Promise<void> {
     return this.core.restart(later);
+  }
+
+  get underWay(): number {
+    return this.core.gate.handled;
   }
 
   get edits(): number {
