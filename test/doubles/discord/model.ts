@@ -177,6 +177,8 @@ export class Guild {
   /** Nicknames by user id; every member is in it. */
   readonly members = new Map<string, string | null>();
   botIsMember = true;
+  /** When the bot was invited, in ISO 8601. */
+  joinedAt = '2026-01-01T00:00:00.000000+00:00';
   permissions = USUAL_PERMISSIONS;
   /** What a member may do, if not all that the server allows. */
   readonly memberPermissions = new Map<string, bigint>();

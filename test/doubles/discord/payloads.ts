@@ -88,7 +88,7 @@ export function guildPayload(guild: Guild, bot: Person) {
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],
-    joined_at: '2026-01-01T00:00:00.000000+00:00',
+    joined_at: guild.joinedAt,
     large: false,
     unavailable: false,
     afk_timeout: 300,

@@ -74,6 +74,7 @@ export class World {
 
   inviteBot(guild: Guild): void {
     guild.botIsMember = true;
+    guild.joinedAt = new Date().toISOString();
     this.guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
   }
 
