@@ -57,14 +57,14 @@ export class Channels {
   async rename(from: string, to: string, now: number): Promise<boolean> {
     const { store, alarms, sessions } = this;
     const isWhole = await store.traces.isWhole();
-    // Both chats announce the move. The second time there is nothing left to do.
-    if (isWhole && (await store.traces.count(chatOf(from))).size === 0) return false;
     return underLocks(store, [from, to], async (stored) => {
+      const counts = await store.traces.count(chatOf(from));
+      // Both chats announce the move. The second time there is nothing left to do.
+      if (isWhole && counts.size === 0) return false;
       const session = await sessions.readStored(from, stored.get(from));
       const there = await sessions.readStored(to, stored.get(to));
       const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
       const moves = wins && stored.has(from);
-      const counts = await store.traces.count(chatOf(from));
       const has = ({ name, index }: TableSpec): boolean => !isWhole || index === null || counts.has(name);
       const copied = async (table: TableSpec): Promise<readonly Row[]> =>
         has(table) ? copiedRows(store, table, from, to) : [];
