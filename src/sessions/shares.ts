@@ -167,7 +167,7 @@ export const RATES = {
   pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },
   films: { what: 'films of links that are drawn', whose: 'network', atOnce: 4, aMinute: 3 },
   faults: { what: 'faults of pages that are logged', whose: 'network', atOnce: 5, aMinute: 1 },
-  allFaults: { what: 'the same', whose: 'all', atOnce: 30, aMinute: 6 },
+  allFaults: { what: 'faults of all pages that are logged', whose: 'all', atOnce: 30, aMinute: 6 },
   activities: { what: 'questions to Discord who has opened a page', whose: 'all', atOnce: 60, aMinute: 300 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
