@@ -233,7 +233,7 @@ async function look({ anna, eva, diogo }: Company): Promise<void> {
   await diogo.sees(diogo.alone, /O seu tempo \(⚪ Brancas\) acabou.*\n\[Tabuleiro\]/);
   await eva.sees(eva.alone, 'Você perdeu por tempo.');
   anna.says(anna.alone, '/games');
-  await anna.sees(anna.alone, 'Последние оконченные');
+  await anna.sees(anna.alone, 'Недавние партии');
   await pass();
 }
 
