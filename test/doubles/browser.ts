@@ -71,7 +71,9 @@ const running = new Map<Fonts, Promise<Running>>();
 /** It knows the fonts of the tests alone, whatever the machine has. */
 async function launched(fonts: Fonts): Promise<Running> {
   const env = await onlyFonts(fonts);
-  return { browser: await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env }), idle: [] };
+  const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env });
+  // Chromium itself dies now and then while it starts, on a busy machine.
+  return { browser: await launch().catch(launch), idle: [] };
 }
 
 /** A real Chromium in which players open the web table; all of one process share it, and none sees another's storage. */
