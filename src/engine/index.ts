@@ -50,6 +50,7 @@ export { huffableNow } from './core/moves/huff.js';
 export { hasFewCaptures, legalMoves } from './core/moves/legal-moves.js';
 export { findMove, formatMove, type NamedMove, squaresOf } from './core/moves/move-text.js';
 export { perft } from './core/moves/perft.js';
+export { patternOf } from './core/pattern.js';
 export { type Move, type Piece, type Position, seatsInPlay, sideOf, startPosition } from './core/position.js';
 export type { PositionError, PositionErrorCode } from './core/position-parts.js';
 export { formatPosition, parsePosition } from './core/position-text.js';

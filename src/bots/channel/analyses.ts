@@ -1,14 +1,14 @@
-import { type AnyState, err, ok, type Result } from '../../engine/index.js';
+import { type AnyState, err, movesIn, ok, playMove, type Result, statesOf } from '../../engine/index.js';
 import { type Language, MESSAGES } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
+import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
-import { standsIn } from '../../sessions/play/help.js';
+import { mayHelp, patternsOf, standsIn } from '../../sessions/play/help.js';
 import type { GameService } from '../../sessions/service/service.js';
 import type { Analysis } from '../../sessions/thinking/analysis.js';
 import type { Budget } from './budget.js';
 import { configuredVariant, isThinkable } from './posts/posts.js';
-import type { RequestContext } from './request-context.js';
 
 /** Why a game cannot be analysed, in this language; null if it can. */
 export function whyNoAnalysis(table: Table, language: Language): Text | null {
@@ -41,6 +41,8 @@ export async function analysisFor(
   const words = MESSAGES[language];
   const refusal = table === null ? words.refusal({ code: 'noTable' }) : whyNoAnalysis(table, language);
   if (table?.game == null || refusal !== null) return err(refusal ?? words.thinking.nothingToAnalyse());
+  if (await cameThroughOwnGame({ service, known: { user } }, table))
+    return err(words.refusal({ code: 'inOwnGame' }));
   const { analyses, now } = service;
   if (!analyses.has(table.game)) {
     const wait = budget.take('analysis', channel, user);
@@ -53,12 +55,44 @@ export async function analysisFor(
   return ok(await analyses.of(table.game, stopping, progress));
 }
 
-/** True if one of some positions stands in a running game of the user's in which nobody may help them. Throws `StoreError`. */
+/** Moves that so many games begin with that they say nothing of one. */
+const COMMON_PLIES = 8;
+
+/** Who asks, and where their running games are found. */
+interface Asking {
+  readonly service: Pick<GameService, 'runningOf'>;
+  readonly known: { readonly user: string };
+}
+
+/** True for a finished game that has come through what stands in a running game of the user's. Throws `StoreError`. */
+export const cameThroughOwnGame = (asking: Asking, table: Table): Promise<boolean> =>
+  standsInOwnGame(asking, () => {
+    const states = statesOf(currentGame(table).game);
+    return states.ok ? states.value.slice(table.loaded === null ? COMMON_PLIES : 0) : [];
+  });
+
+/**
+ * True if a game that goes on from a position would have the computer answer what stands in a running game of the user's: at
+ * once or after a move. Throws `StoreError`.
+ */
+export const givesOwnGameAway = (asking: Asking, state: AnyState): Promise<boolean> =>
+  standsInOwnGame(asking, () =>
+    state.kind === 'draughts' ? [state, ...movesIn(state).map((move) => playMove(state, move))] : [],
+  );
+
+/**
+ * True if one of some positions stands in a running game of the user's in which nobody may help them, from whatever side the
+ * board is seen. `states` are worked out where there is such a game. Throws `StoreError`.
+ */
 export async function standsInOwnGame(
-  { service, known }: Pick<RequestContext, 'service' | 'known'>,
-  states: readonly AnyState[],
+  { service, known }: Asking,
+  states: () => readonly AnyState[],
 ): Promise<boolean> {
-  for await (const { table } of service.runningOf(known.user))
-    if (table !== null && standsIn(table, states)) return true;
+  let patterns: ReadonlySet<string> | null = null;
+  for await (const { table } of service.runningOf(known.user)) {
+    if (table === null || table.phase !== 'running' || mayHelp(table)) continue;
+    patterns ??= patternsOf(states());
+    if (standsIn(table, patterns)) return true;
+  }
   return false;
 }

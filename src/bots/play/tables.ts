@@ -35,6 +35,7 @@ import {
 import { switchHelp } from '../../sessions/play/help.js';
 import { costOfLeaving, leaveGame } from '../../sessions/play/play.js';
 import { mayReplace } from '../../sessions/play/replace.js';
+import { givesOwnGameAway } from '../channel/analyses.js';
 import {
   badClock,
   badHelp,
@@ -316,10 +317,19 @@ export async function join(context: RequestContext, args: string): Promise<void>
   await sit(context, wish, null);
 }
 
+/** True if a loaded game against the computer would show the user what to play in a game of their own. */
+async function givesLoadedAway(context: RequestContext, withComputer: boolean): Promise<boolean> {
+  const { table } = context.session;
+  if (table?.loaded == null || table.phase !== 'open') return false;
+  const isMet = withComputer || table.seats.some((holder) => holder?.kind === 'computer');
+  return isMet && givesOwnGameAway(context, table.loaded.state);
+}
+
 /** Seats the user or the computer; `id` is the table of the tapped button. */
 export async function sit(context: RequestContext, wish: JoinWish, id: string | null): Promise<void> {
   if (context.event.user.isChat && !wish.computer) return context.refuse({ code: 'writesAsChat' });
   if (!wish.computer && (await isKeptApart(context))) return context.refuse({ code: 'keptApart' });
+  if (await givesLoadedAway(context, wish.computer)) return context.refuse({ code: 'inOwnGame' });
   const shown = context.session.table?.strangers && !wish.computer ? await shownName(context) : null;
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
@@ -450,6 +460,7 @@ export async function leave(context: RequestContext): Promise<void> {
 
 /** Handles the button that starts the game at the table `id`. */
 export async function start(context: RequestContext, id: string): Promise<void> {
+  if (await givesLoadedAway(context, true)) return context.refuse({ code: 'inOwnGame' });
   const changed = await context.changeTable((table) => {
     if (table === null || id !== table.id) return err({ code: 'stale' });
     const chance = { now: context.service.now, random: context.service.random };

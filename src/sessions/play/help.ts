@@ -1,5 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type AnyState, err, ok, playingSeats, type Result, type Seat } from '../../engine/index.js';
+import {
+  type AnyState,
+  err,
+  ok,
+  patternOf,
+  playingSeats,
+  type Result,
+  type Seat,
+} from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
 import type { Table } from '../model/session.js';
@@ -22,19 +29,16 @@ function isBetweenPeople(table: Table): boolean {
 export const mayHelp = (table: Table): boolean =>
   table.help === true || !(isBetweenPeople(table) || (table.phase === 'running' && isRated(table)));
 
-/** True for a running game without help in which one of some positions stands now. */
-export function standsIn(table: Table, states: readonly AnyState[]): boolean {
-  if (table.phase !== 'running' || mayHelp(table)) return false;
-  const { state } = currentGame(table);
-  if (state.kind !== 'draughts') return false;
-  const { board, turn } = state.position;
-  return states.some(
-    (other) =>
-      other.kind === 'draughts' &&
-      other.variant.id === state.variant.id &&
-      other.position.turn === turn &&
-      isDeepStrictEqual(other.position.board, board),
+/** What positions look like, whoever sees them from wherever; those of shots are left out. */
+export const patternsOf = (states: readonly AnyState[]): ReadonlySet<string> =>
+  new Set(
+    states.flatMap((state) => (state.kind === 'draughts' ? [patternOf(state.variant, state.position)] : [])),
   );
+
+/** True if a position with one of these patterns stands now in a game that has begun. */
+export function standsIn(table: Table, patterns: ReadonlySet<string>): boolean {
+  const { state } = currentGame(table);
+  return state.kind === 'draughts' && patterns.has(patternOf(state.variant, state.position));
 }
 
 /**

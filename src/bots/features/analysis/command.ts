@@ -5,7 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Analysis } from '../../../sessions/thinking/analysis.js';
-import { standsInOwnGame, whyNoAnalysis } from '../../channel/analyses.js';
+import { cameThroughOwnGame, whyNoAnalysis } from '../../channel/analyses.js';
 import { findTable } from '../../channel/find-game.js';
 import { languageFor } from '../../channel/language.js';
 import { shownAnalysis, unitOf } from '../../channel/posts/analysis.js';
@@ -20,10 +20,8 @@ export async function analysis(context: RequestContext, args: string): Promise<v
   if (table === null) return;
   const refusal = whyNoAnalysis(table, context.language);
   if (refusal !== null) return context.whisper(refusal);
-  // A game that went on from a position of another one is no way to have that analysed.
-  const { game } = currentGame(table);
-  const states = table.loaded === null ? [] : game.entries.map((_, at) => game.stateAfter(at));
-  if (await standsInOwnGame(context, states)) return context.refuse({ code: 'inOwnGame' });
+  // Neither a game that went on from a position of another one nor one that came to it is a way to have that analysed.
+  if (await cameThroughOwnGame(context, table)) return context.refuse({ code: 'inOwnGame' });
   const { channel, delivery } = context;
   const settle = await delivery.leaveWill(channel, interrupted(context, table));
   const begun = delivery.background.once(channel, `analysis ${table.id}`, (stopping) =>

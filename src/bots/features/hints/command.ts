@@ -54,7 +54,7 @@ async function thinkable(context: RequestContext): Promise<BoardRunning | null> 
   if (current.value.kind !== 'draughts')
     await context.whisper(context.words.thinking.onlyOnBoards(titleOf(state.variant, context.language)));
   else if (mayHelp(table)) {
-    if (!(await standsInOwnGame(context, [state]))) return current.value;
+    if (!(await standsInOwnGame(context, () => [state]))) return current.value;
     await context.refuse({ code: 'inOwnGame' });
   } else
     await context.refuse(isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });

@@ -10,7 +10,7 @@ import { mayHelp } from '../../../sessions/play/help.js';
 import type { LoadedGame, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
-import { standsInOwnGame } from '../../channel/analyses.js';
+import { givesOwnGameAway } from '../../channel/analyses.js';
 import { levelNamed, sourceIn } from '../../channel/arguments.js';
 import { gamesOfFile, loadedPost } from '../../channel/posts/loaded-posts.js';
 import { variantOf } from '../../channel/posts/posts.js';
@@ -127,7 +127,7 @@ async function openAt(
 ): Promise<void> {
   const variant = findVariant(game.variant);
   if (variant === null) throw new Error(`no game ${game.variant}`);
-  if (await standsInOwnGame(context, [state])) return context.refuse({ code: 'inOwnGame' });
+  if (await givesOwnGameAway(context, state)) return context.refuse({ code: 'inOwnGame' });
   const loaded = new LiveGame(game, [state]);
   await openInstead(context, (id, now) => openTable(id, variant, game.options, now, level, loaded));
 }

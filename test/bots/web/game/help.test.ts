@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
+import { gameOf } from '../../../render/games.js';
 import { PageStage } from './stage.js';
+
+/** More than many games begin with. */
+const MOVES = gameOf('russian', 9).game.entries.flatMap((entry) =>
+  entry.kind === 'move' ? [entry.move] : [],
+);
 
 let stage: PageStage;
 beforeEach(async () => {
@@ -16,6 +22,16 @@ async function pair(terms = ''): Promise<{ game: string; olga: BoardVisitor; bor
   const olga = opened.visitor;
   for (const one of [olga, boris]) await one.until(({ board }) => board.phase === 'running');
   return { game: opened.game, olga, boris };
+}
+
+/** What two play by turns, the first of them White. */
+async function playAll(white: BoardVisitor, black: BoardVisitor): Promise<void> {
+  for (const [ply, move] of MOVES.entries()) {
+    const mover = ply % 2 === 0 ? white : black;
+    await mover.until(({ board }) => board.phase === 'running' && board.entries === ply);
+    await mover.move(move);
+  }
+  for (const one of [white, black]) await one.until(({ board }) => board.entries === MOVES.length);
 }
 
 const PLAY_ON = { type: 'play-on', entry: 0, line: 0, seat: 0, opponent: 'computer', level: 'easy' };
@@ -44,6 +60,22 @@ describe('hints between people on the page of a game', () => {
     await olga.press('resign');
     await olga.until(({ board }) => board.phase === 'over');
     expect(await olga.act(PLAY_ON)).toMatchObject({ ok: true });
+  });
+
+  it('were had by an analysis of a finished game that had come through a running one, or by playing on there', async () => {
+    const first = await pair();
+    const { token } = first.olga;
+    await playAll(first.olga, first.boris);
+    await first.boris.press('resign');
+    await first.olga.until(({ board }) => board.phase === 'over');
+    const { game, visitor } = await stage.opened('game=russian&seat=white', { name: 'Olga', token });
+    const boris = await stage.enter({ game, name: 'Boris' });
+    await boris.press('join');
+    await playAll(visitor, boris);
+    const silent = { ok: false, text: expect.stringContaining('stands in a running game of yours') };
+    expect(await first.olga.act({ type: 'analyse' })).toMatchObject(silent);
+    expect(await first.olga.act({ ...PLAY_ON, entry: MOVES.length })).toMatchObject(silent);
+    expect(await first.boris.act({ type: 'analyse' })).toMatchObject({ ok: true });
   });
 
   it('are seen by both where they were agreed: at once, at the seat, and in the list of moves', async () => {
