@@ -3,6 +3,7 @@ import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Chats } from '../doubles/chats.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { gameOf } from '../render/games.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -23,6 +24,25 @@ describe('a game between people', () => {
   it('tells below its last board what became of both ratings', async () => {
     await club.beats('Ann', 'Bob');
     await expect.poll(() => last()).toContain('Ratings: Ann 1500? → 1578?, Bob 1500? → 1422?.');
+  });
+
+  it('was called by the first of its family, and not by the game that its reader plays', async () => {
+    const BRAZILIAN = gameOf('brazilian', 8).game.entries.flatMap((entry) =>
+      entry.kind === 'move' ? [entry.move] : [],
+    );
+    await club.beats('Ann', 'Bob', { game: 'brazilian', moves: BRAZILIAN });
+    await club.beats('Cy', 'Bob');
+    for (const command of ['/rating', '/profile', '/top russian', '/top season russian']) {
+      for (const [person, called] of [
+        ['Ann', 'Brazilian draughts'],
+        ['Cy', 'Russian checkers'],
+      ] as const) {
+        const alone = `telegram:${person}`;
+        const before = chats.whispers.length;
+        await chats.say(alone, person, command);
+        expect(chats.whispers[before] ?? last(alone), `${person} ${command}`).toContain(called);
+      }
+    }
   });
 
   it('is told to each, with their place in this chat and how they have come there', async () => {

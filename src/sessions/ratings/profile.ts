@@ -67,6 +67,28 @@ export async function gamesOf(store: Asking, person: number): Promise<readonly P
     .toReversed();
 }
 
+/** Games among which the last of each family is looked for. */
+const MAX_RECENT = 100;
+
+/** The game of each family that somebody played last, by the family. Throws `StoreError`. */
+export async function lastGamesOf(store: Asking, person: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await store.ask(
+    store.sql
+      .selectFrom('score_seat as own')
+      .innerJoin('score', 'score.id', 'own.score')
+      .select(['score.family', 'score.variant'])
+      .where('own.person', '=', person)
+      .orderBy('own.score', 'desc')
+      .limit(MAX_RECENT),
+  );
+  return lastByFamily(rows.toReversed());
+}
+
+/** The last game of each family, by the family; the oldest game comes first. */
+export const lastByFamily = (
+  games: readonly Pick<Played, 'family' | 'variant'>[],
+): ReadonlyMap<string, string> => new Map(games.map(({ family, variant }) => [family, variant]));
+
 function outcomeOf(rank: number | null, isShared: boolean): Outcome {
   if (rank !== 1) return 'lost';
   return isShared ? 'drawn' : 'won';

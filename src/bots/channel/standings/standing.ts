@@ -5,6 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { chatAround } from '../../../sessions/ratings/circle.js';
 import { DAY_MS, FAIR } from '../../../sessions/ratings/fair/thresholds.js';
 import { type Listed, tableOf } from '../../../sessions/ratings/listed.js';
+import { lastGamesOf, personOf } from '../../../sessions/ratings/profile.js';
 import { afterDays, type Shown, shown } from '../../../sessions/ratings/rate.js';
 import { type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import type { RequestContext } from '../request-context.js';
@@ -24,15 +25,31 @@ export const shownNow = (standing: Standing, now: number) =>
   shown(afterDays(standing, (now - standing.at) / DAY_MS));
 
 /**
- * A family is called by a game of it that its reader plays: one that is `near`, the one that people of the language grow up with, or
- * else its first game.
+ * A family is called by a game of it that its reader plays: the first of `near` in it, the one that people of the language grow up
+ * with, or else its first game.
  */
-export function familyTitle(family: string, language: Language, near?: string): string {
+export function familyTitle(
+  family: string,
+  language: Language,
+  ...near: readonly (string | undefined)[]
+): string {
   const head = findVariant(family);
   if (head === null) return family;
-  const games = [findVariant(near ?? ''), firstGame(LOCALES[language].tag)];
-  const own = games.find((game) => game?.family === family && game.id !== family);
-  return own ? MESSAGES[language].andKin(titleOf(own, language)) : titleOf(head, language);
+  const games = [...near.map((id) => findVariant(id ?? '')), firstGame(LOCALES[language].tag)];
+  const own = games.find((game) => game?.family === family) ?? head;
+  const title = titleOf(own, language);
+  return own.id === family ? title : MESSAGES[language].andKin(title);
+}
+
+/** What a family is called for the user: by the game that is on, else by the one of it that they played last. */
+export async function ownTitle(
+  { service: { store }, known, session }: RequestContext,
+  family: string,
+  language: Language,
+): Promise<string> {
+  const person = await personOf(store, known.user);
+  const played = person === null ? null : await lastGamesOf(store, person);
+  return familyTitle(family, language, session.table?.variant, played?.get(family));
 }
 
 /** A number as players write it: with a question mark while too little is known. */

@@ -12,7 +12,7 @@ import { change } from '../../channel/tasks/showing.js';
 import type { Button, Keyboard } from '../../port.js';
 import { type Facts, factsOf } from './facts.js';
 import { ownCode } from './own-page.js';
-import { pictureOf, profileText } from './shown.js';
+import { pictureOf, profileText, titleIn } from './shown.js';
 import { membersHere, whomMeant } from './whom.js';
 import { WORDS } from './words.js';
 
@@ -118,7 +118,7 @@ function keyboardOf(person: number, facts: Facts, language: keyof typeof WORDS, 
   const families = facts.others
     .slice(0, MAX_FAMILIES)
     .map((family): readonly Button[] => [
-      { label: familyTitle(family, language), data: `profile:${person}:${family}` },
+      { label: titleIn(facts, family, language), data: `profile:${person}:${family}` },
     ]);
   const beside = isOwn ? [] : [{ label: button.versus, data: `versus:${person}` }];
   return [[...beside, { label: button.top, data: `top:chat:${facts.family}` }], ...families];

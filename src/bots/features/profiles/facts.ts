@@ -4,6 +4,7 @@ import {
   bestWin,
   favouriteOf,
   gamesOf,
+  lastByFamily,
   levelBeaten,
   type Member,
   type Played,
@@ -26,6 +27,8 @@ const SETTLED = skillOf(0, 110).sigma;
 /** What is told of a player in a family of games. */
 export interface Facts {
   readonly family: string;
+  /** The game of each family that they played last, by the family. */
+  readonly played: ReadonlyMap<string, string>;
   /** Null for somebody who has played no rated game of it. */
   readonly rating: (Score & { readonly shown: Shown; readonly course: readonly number[] }) | null;
   /** `name` is null for whom this chat does not know. */
@@ -61,6 +64,7 @@ export async function factsOf(
   const course = standing === undefined ? [] : await courseOf(store, standing, MAX_COURSE);
   return {
     family,
+    played: lastByFamily(games),
     rating:
       standing === undefined
         ? null

@@ -23,6 +23,17 @@ const brief = ({ won, drawn, lost }: Score): string => `${won}–${drawn}–${lo
 export const profileText = (name: string, facts: Facts, language: Language): Text =>
   lines(rich`${{ bold: clipped(name, MAX_LINE) }}`, factsText(facts, language));
 
+/** What a family is called for somebody of whom these facts are told. */
+export const titleIn = ({ played }: Pick<Facts, 'played'>, family: string, language: Language): string =>
+  familyTitle(family, language, played.get(family));
+
+/** The same for a narrow line: of one that is too long stays the game. */
+function narrowTitle({ family, played }: Facts, language: Language): string {
+  const title = titleIn({ played }, family, language);
+  const game = findVariant(played.get(family) ?? '');
+  return [...title].length > MAX_LINE && game !== null ? titleOf(game, language) : title;
+}
+
 export function factsText(facts: Facts, language: Language): Text {
   const words = WORDS[language];
   const { rating, best, streak, favourite, colours, level } = facts;
@@ -30,7 +41,7 @@ export function factsText(facts: Facts, language: Language): Text {
   const variant = findVariant(favourite ?? '');
   const line = (text: string): Text => [clipped(text, MAX_LINE)];
   return lines(
-    line(familyTitle(facts.family, language)),
+    line(narrowTitle(facts, language)),
     rating === null
       ? line(words.unrated)
       : rich`${{ bold: numberOf(rating.shown) }} ±${rating.shown.deviation}${course.length > 1 ? ` ${bars(course)}` : ''}`,
@@ -61,7 +72,7 @@ export function pictureOf(
   const { rating, best, streak, colours, level } = facts;
   return {
     name,
-    game: familyTitle(facts.family, language),
+    game: titleIn(facts, facts.family, language),
     rating: rating === null ? '–' : numberOf(rating.shown),
     deviation: rating === null ? '' : `±${rating.shown.deviation}`,
     score: rating === null ? '' : signed(rating),

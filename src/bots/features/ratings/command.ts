@@ -12,7 +12,7 @@ import type { Cost } from '../../channel/budget.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { bars } from '../../channel/standings/bars.js';
-import { familyTitle, here, shownNow } from '../../channel/standings/standing.js';
+import { here, ownTitle, shownNow } from '../../channel/standings/standing.js';
 import { askFor } from '../../play/questions.js';
 import { askToAnnul } from './annulling.js';
 import { linkAccounts } from './linking.js';
@@ -122,7 +122,7 @@ async function lineOf(context: RequestContext, standing: Standing): Promise<Rati
   const rows = await here(context, family);
   const at = rows.findIndex(({ person }) => person === standing.person);
   return {
-    game: familyTitle(family, context.language, context.session.table?.variant),
+    game: await ownTitle(context, family, context.language),
     shown: shownNow(standing, context.service.now),
     course: bars(await courseOf(context.service.store, standing, COURSE)),
     ...{ won, drawn, lost },

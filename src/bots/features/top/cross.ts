@@ -5,7 +5,7 @@ import { openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { familyTitle, listedSince } from '../../channel/standings/standing.js';
+import { listedSince, ownTitle } from '../../channel/standings/standing.js';
 import { type CrossLine, WORDS } from './words.js';
 
 /** Players of a crosstable as a picture, and in a file where there are more. */
@@ -18,7 +18,7 @@ export async function crossPost(context: RequestContext, family: string): Promis
   const { service, channel, chatLanguage: language, session } = context;
   const { store, now } = service;
   const words = WORDS[language];
-  const title = familyTitle(family, language);
+  const title = await ownTitle(context, family, language);
   const since = listedSince(now);
   const circle = await chatAround(store, channel);
   const rows = await openAmong(store, await tableOf(store, circle, family, since));

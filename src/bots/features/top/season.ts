@@ -9,7 +9,7 @@ import {
 } from '../../../sessions/ratings/seasons.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { familyTitle } from '../../channel/standings/standing.js';
+import { ownTitle } from '../../channel/standings/standing.js';
 import { SEASON_WORDS } from './words.js';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export async function showSeason(context: RequestContext, family: string): Promi
   const last = await shownOf(context, await seasonKept(store, chat, family, season - 1));
   const words = SEASON_WORDS[chatLanguage];
   const told = [
-    familyTitle(family, chatLanguage, context.session.table?.variant),
+    await ownTitle(context, family, chatLanguage),
     Math.ceil((seasonStart(season + 1) - now) / DAY_MS),
     rows
       .filter(({ account }, at) => at < MAX_ROWS || account === known.user)

@@ -10,7 +10,7 @@ import { commandButton } from '../../channel/keyboards/command-button.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { familyTitle, listedSince, numberOf, usualFamily } from '../../channel/standings/standing.js';
+import { listedSince, numberOf, ownTitle, usualFamily } from '../../channel/standings/standing.js';
 import { change } from '../../channel/tasks/showing.js';
 import type { Button } from '../../port.js';
 import { crossPost } from './cross.js';
@@ -72,7 +72,7 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   if (scope === 'cross') return { ...(await crossPost(context, family)), keyboard };
   const { service, chatLanguage: language } = context;
   const words = WORDS[language];
-  const title = familyTitle(family, language, context.session.table?.variant);
+  const title = await ownTitle(context, family, language);
   const rows = await openRows(context, await rowsOf(context, scope, family));
   if (rows.length === 0) {
     const begin = commandButton('new', words.begin);

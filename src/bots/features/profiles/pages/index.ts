@@ -8,7 +8,7 @@ import { openAmong } from '../../../../sessions/ratings/listed.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
 import { type Known, worldlyAt } from '../../../../sessions/ratings/world.js';
 import { RATES } from '../../../../sessions/shares.js';
-import { familyTitle } from '../../../channel/standings/standing.js';
+
 import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
@@ -17,7 +17,7 @@ import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
 import { type Facts, factsOf } from '../facts.js';
 import { ownerOf } from '../own-page.js';
-import { factsText, pictureOf, profileText } from '../shown.js';
+import { factsText, pictureOf, profileText, titleIn } from '../shown.js';
 import { WORDS } from '../words.js';
 
 /** How often an address may have players looked up. */
@@ -65,7 +65,7 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
         const text = profileText(known.name, facts, language);
         const { tag } = LOCALES[language];
         const others = facts.others.map((family) =>
-          wayTo(`/player/${code}?game=${family}`, familyTitle(family, language)),
+          wayTo(`/player/${code}?game=${family}`, titleIn(facts, family, language)),
         );
         return sendReading(request, reply.header('cache-control', 'no-store'), {
           heading: known.name,
