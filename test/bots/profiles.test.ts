@@ -5,6 +5,7 @@ import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Chats } from '../doubles/chats.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { gameOf } from '../render/games.js';
 
 const HOUR = 3_600_000;
 
@@ -139,6 +140,25 @@ describe('two players', () => {
     expect(last()).toMatch(/^Bob – Ann\n\+1 =0 −2\nLast: L W L/);
     await chats.say(CLUB, 'Ann', '/vs Ann');
     expect(whisper()).toBe('That is you. Choose somebody else.');
+  });
+
+  it('were told sums that the lines below did not add up to, and the last game first', async () => {
+    const games = ['russian', 'giveaway', 'brazilian', 'english', 'international', 'turkish', 'frisian'];
+    for (const [at, game] of games.entries()) {
+      const moves = gameOf(game, 8).game.entries.flatMap((entry) =>
+        entry.kind === 'move' ? [entry.move] : [],
+      );
+      const [winner, loser] = at < 5 ? ['Ann', 'Bob'] : ['Bob', 'Ann'];
+      await club.beats(winner as string, loser as string, { game, moves });
+    }
+    await chats.say(CLUB, 'Ann', '/versus Bob');
+    const [, total, course, ...rows] = last().split('\n');
+    expect(course).toBe('Last: W W W L L');
+    expect(total).toBe('+5 =0 −2');
+    const counted = rows.map((row) => /\+(\d+) =\d+ −(\d+)$/.exec(row)?.slice(1).map(Number) ?? []);
+    expect([0, 1].map((at) => counted.reduce((sum, row) => sum + (row[at] ?? 0), 0))).toEqual([5, 2]);
+    expect(rows).toHaveLength(6);
+    expect(rows.at(-1)).toContain('Other games: ');
   });
 
   it('are told in a group of no game that it does not know', async () => {

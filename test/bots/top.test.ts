@@ -70,6 +70,21 @@ describe('the table of a chat', () => {
       .slice(2)
       .map((line) => line.replace(/ .*$/, ''));
     expect(places).toEqual(['1.', '1.', '3.', '4.']);
+    // It was another place in one's own ratings.
+    const own: string[] = [];
+    for (const person of ['Ann', 'Bob', 'Cid', 'Dan']) {
+      await chats.say(CLUB, person, '/rating');
+      own.push(/no\. \d of \d here/.exec(whisper())?.[0] ?? '');
+    }
+    expect(own.toSorted()).toEqual([1, 1, 3, 4].map((place) => `no. ${place} of 4 here`));
+  });
+
+  it('gives nobody a place whose rating is not settled, and neither does /rating', async () => {
+    await club.beats('Ann', 'Bob');
+    await chats.say(CLUB, 'Ann', '/top russian');
+    expect(last()).toContain('– Ann');
+    await chats.say(CLUB, 'Ann', '/rating');
+    expect(whisper()).not.toContain('no. 1');
   });
 
   it('of more than ten who have met is a file, which a spreadsheet reads as names and numbers', async () => {

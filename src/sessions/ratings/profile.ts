@@ -123,6 +123,18 @@ export async function bestWin(
       .where('other.rank', '>', 1)
       .where('other.level', 'is', null)
       .where('other.masked', '=', 0)
+      // The first place is a win for whoever has it alone.
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('score_seat as first')
+              .select('first.seat')
+              .whereRef('first.score', '=', 'own.score')
+              .whereRef('first.side', '<>', 'own.side')
+              .where('first.rank', '=', 1),
+          ),
+        ),
+      )
       // What stands for the odds of a game is nobody.
       .where((where) => where.or([where('other.person', 'is', null), where('other.person', '>', 0)]))
       .whereRef('other.side', '<>', 'own.side')

@@ -100,6 +100,33 @@ export function shownSuite(open: () => Promise<SessionStore>): void {
     await store.close();
   });
 
+  it('a first place that is shared is no win, though a third player came last', async () => {
+    const store = await open();
+    const [ann, bob] = await played(store);
+    const last = 900;
+    const seats = [
+      { seat: 0, side: 0, person: ann, rank: 1 },
+      { seat: 1, side: 1, person: bob, rank: 1 },
+      { seat: 2, side: 2, person: null, rank: 3 },
+    ];
+    const strength = { mu0: 0, sigma0: 3, mu1: 0, sigma1: 3 };
+    await store.ask(
+      store.sql
+        .insertInto('score')
+        .values({ id: last, family: 'neva', variant: 'neva-3', ended: DAY, plies: 40, why: null, no: last })
+        .returning('id'),
+    );
+    await store.ask(
+      store.sql
+        .insertInto('score_seat')
+        .values(seats.map((seat) => ({ ...seat, ...strength, score: last, level: null })))
+        .returning('seat'),
+    );
+    expect((await gamesOf(store, ann)).at(-1)).toMatchObject({ family: 'neva', outcome: 'drawn' });
+    expect(await bestWin(store, ann, 'neva', SETTLED)).toBeNull();
+    await store.close();
+  });
+
   it('a level is beaten once it was beaten twice alone', async () => {
     const store = await open();
     const [ann] = await played(store);

@@ -53,12 +53,22 @@ async function tell(context: RequestContext, other: number, name: string): Promi
   const games = own === null ? [] : await gamesBetween(store, own, other, chat);
   if (games.length === 0) return context.whisper(WORDS[context.language].neverMet(name));
   const words = WORDS[language];
-  const kinds = [...Map.groupBy(games, ({ variant }) => variant)]
-    .toSorted(([, one], [, two]) => two.length - one.length)
+  const sorted = [...Map.groupBy(games, ({ variant }) => variant)].toSorted(
+    ([, one], [, two]) => two.length - one.length,
+  );
+  const kinds = sorted
     .slice(0, MAX_KINDS)
     .map(([variant, played]): VersusLine => ({ game: nameOf(variant, language), ...scoreOf(played) }));
+  const others = sorted.slice(MAX_KINDS).flatMap(([, played]) => played);
+  // The lines add up to the sum above them.
+  if (others.length > 0) kinds.push({ game: words.others, ...scoreOf(others) });
   const names = [clipped(known.name, NAME), clipped(name, NAME)] as const;
-  const last = words.last(games.slice(0, MAX_LAST).map(({ outcome }) => outcome));
+  const last = words.last(
+    games
+      .slice(0, MAX_LAST)
+      .map(({ outcome }) => outcome)
+      .toReversed(),
+  );
   await context.post({
     ...versusPost(names, scoreOf(games), last, kinds, session.settings.theme),
     keyboard: [[{ label: words.button.profile, data: `profile:${other}` }]],

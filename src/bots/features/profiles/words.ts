@@ -35,6 +35,8 @@ interface ProfileWords {
   readonly oneself: () => Text;
   readonly masked: (name: string) => Text;
   readonly neverMet: (name: string) => Text;
+  readonly others: string;
+  /** The oldest of them comes first, as in all courses of time. */
   readonly last: (outcomes: readonly Outcome[]) => string;
 }
 
@@ -78,6 +80,7 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     oneself: () => rich`That is you. Choose somebody else.`,
     masked: (name) => rich`Games with ${name} are not counted: that is a pseudonym.`,
     neverMet: (name) => rich`You and ${name} have not finished a game here.`,
+    others: 'Other games',
     last: lastIn('Last', { won: 'W', drawn: 'D', lost: 'L' }),
   },
   ru: {
@@ -113,6 +116,7 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     oneself: () => rich`Это вы сами. Выберите кого-нибудь другого.`,
     masked: (name) => rich`Партии с ${name} не считаются: это псевдоним.`,
     neverMet: (name) => rich`Вы и ${name} здесь партий не заканчивали.`,
+    others: 'Другие игры',
     last: lastIn('Последние', { won: 'В', drawn: 'Н', lost: 'П' }),
   },
   pt: {
@@ -148,6 +152,7 @@ export const WORDS: Readonly<Record<Language, ProfileWords>> = {
     oneself: () => rich`É você. Escolha outra pessoa.`,
     masked: (name) => rich`Partidas com ${name} não contam: é um pseudônimo.`,
     neverMet: (name) => rich`Você e ${name} não terminaram partidas aqui.`,
+    others: 'Outros jogos',
     last: lastIn('Últimas', { won: 'V', drawn: 'E', lost: 'D' }),
   },
 };

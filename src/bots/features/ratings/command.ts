@@ -5,6 +5,7 @@ import { maskOf } from '../../../sessions/model/persona.js';
 import { restraintOf } from '../../../sessions/ratings/fair/restraints.js';
 import { hiddenAmong, hide } from '../../../sessions/ratings/hidden.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
+import { openAmong } from '../../../sessions/ratings/listed.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { courseOf, type Standing, standingsOf } from '../../../sessions/ratings/standings.js';
 import { readHelp, unknownGame } from '../../channel/arguments.js';
@@ -12,6 +13,7 @@ import type { Cost } from '../../channel/budget.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { bars } from '../../channel/standings/bars.js';
+import { linesOf } from '../../channel/standings/lines.js';
 import { here, ownTitle, shownNow } from '../../channel/standings/standing.js';
 import { askFor } from '../../play/questions.js';
 import { askToAnnul } from './annulling.js';
@@ -118,14 +120,17 @@ async function heldText({ service, known, language, isAlone }: RequestContext): 
 }
 
 async function lineOf(context: RequestContext, standing: Standing): Promise<RatingLine> {
-  const { won, drawn, lost, family } = standing;
-  const rows = await here(context, family);
-  const at = rows.findIndex(({ person }) => person === standing.person);
+  const { won, drawn, lost, family, person } = standing;
+  const { store, now } = context.service;
+  const rows = await openAmong(store, await here(context, family), person);
+  const wanted = { scope: 'chat', family } as const;
+  // The place is that of the table: nobody has another one here.
+  const [line] = await linesOf(store, now, wanted, rows, { own: person, top: 0, most: 0 });
   return {
     game: await ownTitle(context, family, context.language),
-    shown: shownNow(standing, context.service.now),
-    course: bars(await courseOf(context.service.store, standing, COURSE)),
+    shown: shownNow(standing, now),
+    course: bars(await courseOf(store, standing, COURSE)),
     ...{ won, drawn, lost },
-    place: at < 0 ? null : { at: at + 1, of: rows.length },
+    place: line?.place == null ? null : { at: line.place, of: rows.length },
   };
 }

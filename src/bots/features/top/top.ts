@@ -10,11 +10,11 @@ import { commandButton } from '../../channel/keyboards/command-button.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { linesOf, MAX_LOOKED_AT, type Row } from '../../channel/standings/lines.js';
 import { listedSince, numberOf, ownTitle, usualFamily } from '../../channel/standings/standing.js';
 import { change } from '../../channel/tasks/showing.js';
 import type { Button } from '../../port.js';
 import { crossPost } from './cross.js';
-import { linesOf, MAX_LOOKED_AT, type Row } from './lines.js';
 import { showSeason } from './season.js';
 import { SCOPES, type Scope, SEASONS, scopeIn, WORDS } from './words.js';
 

@@ -4,7 +4,7 @@ import type { Naming } from '../../../locales/names.js';
 import { count as countPt } from '../../../locales/pt/language.js';
 import { count as countRu } from '../../../locales/ru/language.js';
 import { folded, lines, rich, type Text } from '../../../locales/text.js';
-import type { Shown } from '../../../sessions/ratings/rate.js';
+import type { Placed } from '../../channel/standings/lines.js';
 import { clipped, numberOf } from '../../channel/standings/standing.js';
 import type { PostTable } from '../../port.js';
 
@@ -13,12 +13,8 @@ export const SCOPES = ['chat', 'server', 'world', 'cross'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** A line of a table of players. */
-export interface TopLine {
-  /** Null for somebody of whom too little is known to have one. */
-  readonly place: number | null;
+export interface TopLine extends Placed {
   readonly name: string;
-  readonly shown: Shown;
-  readonly isOwn: boolean;
 }
 
 /** A line of a crosstable. */

@@ -4,11 +4,11 @@ import type { Language } from '../../../../locales/index.js';
 import { openAmong } from '../../../../sessions/ratings/listed.js';
 import { settle } from '../../../../sessions/ratings/settling.js';
 import { worldNames, worldTable } from '../../../../sessions/ratings/world.js';
+import { linesOf } from '../../../channel/standings/lines.js';
 import { familyTitle, listedSince, numberOf } from '../../../channel/standings/standing.js';
 import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
-import { linesOf } from '../lines.js';
 import { WORDS } from '../words.js';
 
 /** A table is read anew after so long, in milliseconds, however many look at it; who may be named there, each time. */

@@ -1,16 +1,24 @@
 import { FAIR } from '../../../sessions/ratings/fair/thresholds.js';
 import { opponentsOf } from '../../../sessions/ratings/head-to-head.js';
+import type { Shown } from '../../../sessions/ratings/rate.js';
 import type { Standing } from '../../../sessions/ratings/standings.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
-import { listedSince, shownNow } from '../../channel/standings/standing.js';
-import type { Scope, TopLine } from './words.js';
+import { listedSince, shownNow } from './standing.js';
 
 /** Somebody who may stand in a table. */
 export type Row = Standing & { readonly name: string };
 
+/** What a table says of somebody. */
+export interface Placed {
+  /** Null for somebody of whom too little is known to have one. */
+  readonly place: number | null;
+  readonly shown: Shown;
+  readonly isOwn: boolean;
+}
+
 /** Whose table it is, and of which games. */
 export interface Wanted {
-  readonly scope: Exclude<Scope, 'cross'>;
+  readonly scope: 'chat' | 'server' | 'world';
   readonly family: string;
 }
 
@@ -27,7 +35,7 @@ export async function linesOf<Known extends Row>(
   { scope, family }: Wanted,
   rows: readonly Known[],
   { own, top, most }: { readonly own: number | null; readonly top: number; readonly most: number },
-): Promise<readonly (Known & TopLine)[]> {
+): Promise<readonly (Known & Placed)[]> {
   const looked = rows.filter(({ person }, at) => at < MAX_LOOKED_AT || person === own);
   const people = looked.map(({ person }) => person);
   const needed = FAIR.listed.opponents[scope];
