@@ -164,13 +164,14 @@ export class Bot {
 
   /** The games of all platforms, for pages that show them. */
   get games(): Games {
-    const { service, sender, budget, stopping, studio } = this;
+    const { service, sender, delivery, budget, stopping, studio } = this;
     return {
       service,
       analyse: (session, reader, most, progress) =>
         analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
       draw: (job) => studio.picture(job),
       film: (job) => studio.film(job),
+      resume: (channel) => delivery.background.begin(channel, () => delivery.resume(channel)),
       deliver: (channel, post) => sender.deliver(channel, post),
     };
   }

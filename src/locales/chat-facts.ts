@@ -102,7 +102,7 @@ export interface ClockLine {
 }
 
 /** What can happen to the seat of an absent player. */
-export type AbsenceChoice = 'computer' | 'win' | 'void' | 'wait';
+export type AbsenceChoice = 'computer' | 'win' | 'void' | 'wait' | 'draw';
 
 /** A question whether to play a finished game again. */
 export interface RematchAsked {

@@ -690,7 +690,7 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
   badClock: [['five']],
 };
 
-const wants = ['computer', 'win', 'void', 'wait'] as const;
+const wants = ['computer', 'win', 'void', 'wait', 'draw'] as const;
 export const ABSENCE: SamplesOf<Messages['absence']> = {
   left: [...everyColour.map(([colour]) => colour), null].flatMap((colour) =>
     [[], [ann], [ann, ann]].map((called) => [called, ann, colour] as const),
@@ -701,6 +701,7 @@ export const ABSENCE: SamplesOf<Messages['absence']> = {
   canPlayOn: [null, ...wants].map((want) => [ann, want] as const),
   canReturn: [null, ...wants].map((want) => [ann, want] as const),
   waits: [[], [ann, ann]].flatMap((called) => [true, false].map((wins) => [called, ann, wins] as const)),
+  away: [[], [ann, ann]].map((called) => [called, ann] as const),
   keptWaiting: [true, false].flatMap((wins) => [
     ...who.map(([each, colour]) => [each, colour, wins] as const),
     [null, 'white', wins] as const,

@@ -90,8 +90,8 @@ export const asking = {
   easing: z.object({ agreed: z.array(seat).readonly() }).optional(),
 };
 
-/** What can happen to an absent player's seat: they get another day, the computer plays on, their side loses, or the game has no result. */
-export const WANTS = ['computer', 'win', 'void', 'wait'] as const;
+/** What can happen to an absent player's seat: they get more time, the computer plays on, their side loses, or the game is a draw or has no result. */
+export const WANTS = ['computer', 'win', 'void', 'wait', 'draw'] as const;
 export type Want = (typeof WANTS)[number];
 
 /** Players who are absent without notice. The others decide about their seats. */
@@ -103,7 +103,9 @@ const absent = z
       hasLeft: z.literal(true).optional(),
       /** True if they did not go themselves: their chat is gone. */
       isCutOff: z.literal(true).optional(),
-      /** When they left, epoch milliseconds, as long as they can come back before the others decide. */
+      /** True if they have closed the page of a game with short clocks. */
+      isAway: z.literal(true).optional(),
+      /** When they left, or were noted as away, epoch milliseconds, as long as they can come back before the others decide. */
       since: z.number().optional(),
       /** What each of the others wants. */
       votes: z.array(z.object({ seat, want: z.enum(WANTS) })).readonly(),

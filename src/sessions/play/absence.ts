@@ -1,7 +1,7 @@
 import { err, ok, playingSeats, type Seat } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import { withoutQuestion } from '../model/open-question.js';
-import { currentGame, peopleInPlay, running } from '../model/running.js';
+import { currentGame, hasMoved, peopleInPlay, running } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import {
   computerAt,
@@ -13,7 +13,11 @@ import {
   withSeat,
 } from '../model/table.js';
 import type { Absence, Want } from '../model/table-parts.js';
-import { costOfLeaving, endWithoutResult, forfeitSide } from './play.js';
+import { platformOf } from '../platform.js';
+import { awayUntil } from '../time/away.js';
+import { stands } from '../time/pausing.js';
+import { lacking } from './asking.js';
+import { costOfLeaving, endInDraw, endWithoutResult, forfeitSide } from './play.js';
 
 const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 
@@ -23,9 +27,20 @@ const absenceAt = (table: Table, seat: Seat): Absence | undefined =>
 /** How long whoever has left a chat can come back before the others decide: some leave by mistake, or are thrown out. */
 const RETURN = 24 * 3_600_000;
 
+/** How long the page of a player of the web is closed until the others are asked, in games with clocks of at most `SHORT`. */
+export const AWAY = 60_000;
+const SHORT = 15 * 60_000;
+/** How long before that it is noted, so that a process that has the page open can take it back. */
+export const NOTED = 3_000;
+
+/** True for the absence of a player who is away, before the others are asked. */
+export const isNoted = ({ isAway, since }: Absence): boolean => isAway === true && since !== undefined;
+
 /** When the others decide about a player who has left, epoch milliseconds; null if they can, or nobody has. */
 export function decidedAt(table: Table): number | null {
-  const times = absences(table).flatMap(({ since }) => (since === undefined ? [] : [since + RETURN]));
+  const times = absences(table).flatMap(({ since, isAway }) =>
+    since === undefined || isAway ? [] : [since + RETURN],
+  );
   return times.length === 0 ? null : Math.min(...times);
 }
 
@@ -36,6 +51,12 @@ const withAbsence = (table: Table, absence: Absence): Table =>
     absenceAt(table, absence.seat) === undefined
       ? [...absences(table), absence]
       : absences(table).map((other) => (other.seat === absence.seat ? absence : other)),
+  );
+
+const withoutAbsence = (table: Table, seat: Seat): Table =>
+  withAbsent(
+    table,
+    absences(table).filter((absence) => absence.seat !== seat),
   );
 
 /**
@@ -58,21 +79,58 @@ export function leftChat(table: Table, user: string, now: number, isCutOff = fal
 /** The table after a user who had left its chat is back, if the seat is still theirs. */
 export function cameBack(table: Table, user: string): Table {
   const seat = seatOf(table, user);
-  return hasLeft(table, seat)
-    ? withAbsent(
-        table,
-        absences(table).filter((absence) => absence.seat !== seat),
-      )
-    : table;
+  return hasLeft(table, seat) ? withoutAbsence(table, seat) : table;
 }
 
 /** The table once a player has kept the others waiting so long that they may go on without them. */
 export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
 
+/**
+ * True for the seat of a player of the web whom the others need not await if their page is closed: clocks are short and run, and
+ * their side can lose. A stranger who never begins ends the game anyway.
+ */
+export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
+  const holder = table.seats[seat];
+  if (table.phase !== 'running' || table.game === null || holder?.kind !== 'person') return false;
+  if (platformOf(holder.user) !== 'web' || stands(table)) return false;
+  const isShort = table.clocks?.rules.every(({ main }) => main <= SHORT) ?? false;
+  const isToBegin = table.strangers !== undefined && !hasMoved(table.game, seat);
+  if (!isShort || isToBegin || awayUntil(table, holder.user, now) !== null) return false;
+  return peopleInPlay(table).includes(seat) && canLose(withAbsence(table, { seat, votes: [] }), seat);
+}
+
+/**
+ * The table once the page of a player has been closed for `AWAY` but for `NOTED`, which is noted; and once that was noted for
+ * so long, when the others are asked. Otherwise the table itself.
+ */
+export function stayedAway(table: Table, seat: Seat, now: number): Table {
+  if (!mayBeAway(table, seat, now)) return table;
+  const absence = absenceAt(table, seat);
+  if (absence === undefined) return withAbsence(table, { seat, isAway: true, since: now, votes: [] });
+  const { since = now } = absence;
+  if (!isNoted(absence) || now < since + NOTED) return table;
+  const free = lacking(table).includes(seat) ? withoutQuestion(table) : table;
+  return withAbsence(free, { seat, isAway: true, votes: [] });
+}
+
+/** The table once a player who was away is at a page again; otherwise the table itself. */
+export const backAtPage = (table: Table, seat: Seat): Table =>
+  absenceAt(table, seat)?.isAway ? withoutAbsence(table, seat) : table;
+
 /** Seats of present players, who decide about absent ones. */
 export const deciders = (table: Table): readonly Seat[] =>
   peopleInPlay(table).filter((seat) => absenceAt(table, seat) === undefined);
+
+/** The absences that a channel is told of: one of a player who is away, if somebody there decides about it. */
+export function absencesTold(table: Table): readonly Absence[] {
+  if (table.phase !== 'running') return absences(table);
+  const isAsked = deciders(table).some((seat) => {
+    const holder = table.seats[seat];
+    return holder?.kind === 'person' && holder.via === undefined;
+  });
+  return absences(table).filter((absence) => !absence.isAway || (isAsked && !isNoted(absence)));
+}
 
 /** True for a running game whose players have all left the chat, so that nobody waits for it. */
 export const isDeserted = (table: Table): boolean =>
@@ -88,9 +146,10 @@ function canLose(table: Table, seat: Seat): boolean {
 }
 
 /** What can happen to an absent player's seat, mildest first, other than somebody sitting down there. */
-export function choicesFor(table: Table, { seat, hasLeft: left }: Absence): readonly Want[] {
+export function choicesFor(table: Table, { seat, hasLeft: left, isAway }: Absence): readonly Want[] {
   const isMissed = deciders(table).length > 0;
   const wins = canLose(table, seat);
+  if (isAway) return wins ? ['wait', 'draw', 'win'] : [];
   return [
     ...(wins ? (['win'] as const) : []),
     // A rated game is lost then, and said to be: it goes on for fun once it is over.
@@ -101,10 +160,11 @@ export function choicesFor(table: Table, { seat, hasLeft: left }: Absence): read
 }
 
 /** The absence that the others are asked about: a player who has left, otherwise one who keeps them waiting. */
-export const openAbsence = (table: Table): Absence | null =>
-  table.phase === 'running'
-    ? (absences(table).find((absence) => absence.hasLeft) ?? absences(table)[0] ?? null)
-    : null;
+export function openAbsence(table: Table): Absence | null {
+  if (table.phase !== 'running') return null;
+  const open = absences(table).filter((absence) => !isNoted(absence));
+  return open.find((absence) => absence.hasLeft) ?? open[0] ?? null;
+}
 
 /**
  * Records what a user wants for an absent player's seat. It happens once most of the present players want it, but not as
@@ -115,7 +175,8 @@ export function decide(before: Table | null, user: string, seat: Seat, want: Wan
   if (!current.ok) return current;
   const { table } = current.value;
   const absence = absenceAt(table, seat);
-  if (absence === undefined || !choicesFor(table, absence).includes(want)) return err({ code: 'stale' });
+  if (absence === undefined || isNoted(absence) || !choicesFor(table, absence).includes(want))
+    return err({ code: 'stale' });
   const there = deciders(table);
   const voter = seatOf(table, user);
   if (there.length > 0 && !there.includes(voter)) return err({ code: 'notSeated' });
@@ -158,21 +219,23 @@ export function notBack(
 }
 
 /** Carries out the decision about an absent player. */
-function become(table: Table, { seat, hasLeft: left }: Absence, want: Want, now: number): TableResult {
+function become(
+  table: Table,
+  { seat, hasLeft: left, isAway }: Absence,
+  want: Want,
+  now: number,
+): TableResult {
   switch (want) {
     case 'computer':
       return ok(withSeat(table, seat, computerAt(table.level)));
     case 'wait':
-      return ok(
-        withAbsent(
-          table,
-          absences(table).filter((absence) => absence.seat !== seat),
-        ),
-      );
+      return ok(withoutAbsence(table, seat));
+    case 'draw':
+      return ok(endInDraw(table, now));
     case 'void':
       return endWithoutResult(table, now);
     case 'win':
-      return ok(forfeitSide(table, seat, now, left ? 'left' : 'idle'));
+      return ok(forfeitSide(table, seat, now, left || isAway ? 'left' : 'idle'));
   }
 }
 

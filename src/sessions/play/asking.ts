@@ -1,6 +1,5 @@
 import {
   type AnyState,
-  drawAny,
   err,
   ok,
   playingSeats,
@@ -25,7 +24,7 @@ import { seatOf, type TableResult } from '../model/table.js';
 import { isRated } from '../ratings/casual.js';
 import { isPaused } from '../time/pausing.js';
 import { withAgreedTerms } from '../time/terms.js';
-import { advance, withGame } from './play.js';
+import { endInDraw, withGame } from './play.js';
 import { endedBy, mayAskAfter, movesBy, noted, type Wanted, welcomed, withQuestion } from './questions.js';
 
 /** The computer agrees to no draw before it has made this many moves. */
@@ -189,10 +188,10 @@ function eased(table: Table, open: Question): Table {
 
 /** The draw that all people in play agree to. If a computer does not, the game goes on. */
 function drawn(table: Table, now: number): Table {
-  const { state, game } = currentGame(table);
+  const { state } = currentGame(table);
   const computers = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'computer');
   return computers.every((seat) => computerAgrees(table, state, seat))
-    ? advance(withoutQuestion(table), game, { kind: 'draw' }, drawAny(state), now)
+    ? endInDraw(table, now)
     : withoutQuestion(table);
 }
 

@@ -1,5 +1,6 @@
 import {
   type AnyState,
+  drawAny,
   err,
   type ForfeitEntry,
   type GameEntry,
@@ -107,20 +108,20 @@ function forfeit(
 }
 
 /** The table after one more entry, which leads to `state`. */
-export const advance = (
-  table: Table,
-  game: LiveGame,
-  entry: GameEntry,
-  state: AnyState,
-  now: number,
-): Table => withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
+const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState, now: number): Table =>
+  withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
 
 export function withGame(table: Table, game: LiveGame, now: number): Table {
   const isRunning = game.state.outcome === null;
   const { pause: _, away: __, halted: ___, absent = [], ...rest } = table;
-  // Keeping others waiting lasts for a turn. A player who has left stays absent as long as they are in play.
+  // Keeping others waiting lasts for a turn. A player who has left stays absent as long as they are in play, one who is
+  // away until they move.
   const inPlay = isRunning ? playingSeats(game.state) : [];
-  const missed = absent.filter(({ seat, hasLeft }) => hasLeft && inPlay.includes(seat));
+  const last = game.entries.at(-1);
+  const mover = last?.kind === 'move' ? last.seat : -1;
+  const missed = absent.filter(
+    ({ seat, hasLeft, isAway }) => inPlay.includes(seat) && (hasLeft || (isAway && seat !== mover)),
+  );
   return {
     ...withAbsent(rest, missed),
     game,
@@ -187,6 +188,12 @@ export function leaveGame(
   if (costOfLeaving(sat, seat.value) === 'lost')
     return ok(forfeitSide(sat, seat.value, now, kind === 'resign' ? 'left' : kind));
   return ok(withSeat(sat, seat.value, computerAt(sat.level)));
+}
+
+/** Ends a game in a draw. */
+export function endInDraw(table: Table, now: number): Table {
+  const { game, state } = currentGame(table);
+  return advance(withoutQuestion(table), game, { kind: 'draw' }, drawAny(state), now);
 }
 
 /** Ends a game for all, without a result. */

@@ -2,6 +2,7 @@ import { turnOf } from '../../engine/index.js';
 import { randomName } from '../model/random-name.js';
 import { currentGame } from '../model/running.js';
 import { addNotice, NO_GAME, type Session, seenFrom, type Table } from '../model/session.js';
+import { absencesTold } from '../play/absence.js';
 
 /** Letters of a game's id, which is a secret: anyone who knows it may look at the game. */
 const ID_LETTERS = 16;
@@ -63,8 +64,9 @@ export function gamesIn(
 /** What people see of a table besides its board. */
 function looks(table: Table | null): string {
   if (table === null) return '';
-  const { id, phase, options, seats, level, draw, undo, pause, newTerms, asked, help, terms, absent } = table;
+  const { id, phase, options, seats, level, draw, undo, pause, newTerms, asked, help, terms } = table;
   const question = [draw, undo, pause, newTerms, asked?.number];
+  const absent = absencesTold(table);
   return JSON.stringify({ id, phase, options, seats, level, question, help, terms, absent });
 }
 

@@ -5,7 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Absence, Want } from '../../../sessions/model/table-parts.js';
-import { choicesFor, deciders, notBack, openAbsence } from '../../../sessions/play/absence.js';
+import { absencesTold, choicesFor, deciders, notBack, openAbsence } from '../../../sessions/play/absence.js';
 import type { Button, Keyboard } from '../../port.js';
 import { MAX_ROWS } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
@@ -20,19 +20,22 @@ const PER_ROW = 2;
  * Buttons with what can happen to an absent player's seat. If the player has left, somebody else may also take it, where more than one
  * (`isAlone`) reads them.
  */
-function absenceButtons(
-  table: Table,
-  absence: Absence,
-  { absence: words }: Messages,
-  isAlone: boolean,
-): Keyboard {
+function absenceButtons(table: Table, absence: Absence, words: Messages, isAlone: boolean): Keyboard {
   const { seat, hasLeft } = absence;
-  const sit: Button = { label: words.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
+  const sit: Button = { label: words.absence.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
   const wants = choicesFor(table, absence).map(
-    (want): Button => ({ label: words.button[want], data: `absent:${table.id}:${seat}:${want}` }),
+    (want): Button => ({
+      label: wantLabel(absence, want, words),
+      data: `absent:${table.id}:${seat}:${want}`,
+    }),
   );
   const all = hasLeft && !isAlone ? [sit, ...wants] : wants;
   return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
+}
+
+/** What a button says that is pressed for it. */
+export function wantLabel({ isAway }: Absence, want: Want, { absence }: Messages): string {
+  return isAway && want === 'wait' ? absence.button.waitOn : absence.button[want];
 }
 
 /** True for a channel that the absent player reads, not having left, but nobody who may go on without them. */
@@ -55,7 +58,7 @@ export function withAbsence(keyboard: Keyboard, table: Table, words: Messages, i
 export function absencePost(session: Session): Draft | null {
   const { table } = session;
   const absence = table && openAbsence(table);
-  if (table === null || absence === null) return null;
+  if (table === null || absence === null || !absencesTold(table).includes(absence)) return null;
   const words = MESSAGES[languageFor(session)];
   // The only reader needs no name.
   const isAlone = readerOf(session) !== null;
@@ -95,16 +98,21 @@ function absenceText(table: Table, absence: Absence, called: readonly Who[] | nu
   const name = who(table.seats[absence.seat], words);
   const text = absence.hasLeft
     ? words.absence[absence.isCutOff ? 'cutOff' : 'left'](called ?? [], name, called === null ? null : colour)
-    : words.absence.waits(called ?? [], name, choicesFor(table, absence).includes('win'));
+    : absence.isAway
+      ? words.absence.away(called ?? [], name)
+      : words.absence.waits(called ?? [], name, choicesFor(table, absence).includes('win'));
   return lines(text, ...voteLines(table, absence, words), ...heldLines(table, absence, words));
 }
+
+/** An absence without what takes many words. */
+const shortOf = ({ isCutOff: _, since: __, ...absence }: Absence): Absence => absence;
 
 /** The same in as few words as there is room for on a page. */
 export function absenceLine(table: Table, absence: Absence, words: Messages): Text {
   const isChosen = absence.since !== undefined && deciders(table).length === 1 && absence.votes.length > 0;
   return isChosen
     ? lines(...heldLines(table, absence, words))
-    : absenceText(table, { seat: absence.seat, hasLeft: absence.hasLeft, votes: absence.votes }, [], words);
+    : absenceText(table, shortOf(absence), [], words);
 }
 
 /** How long whoever has left can come back, and what then happens, if one alone decides that. */

@@ -29,6 +29,10 @@ const isMissed = ({ table }: Session, id: string | undefined, seat: number): boo
 const isMissing = ({ absent = [] }: Table, seat: number): boolean =>
   absent.some((absence) => absence.seat === seat);
 
+/** True for the seat of a player who has merely closed the page of the game. */
+const isAway = ({ absent = [] }: Table, seat: string): boolean =>
+  absent.some((absence) => absence.seat === Number(seat) && absence.isAway);
+
 /** A button below the question what becomes of an absent player's seat, or below the board. */
 export async function decideAbsence(
   context: RequestContext,
@@ -38,14 +42,20 @@ export async function decideAbsence(
   const { user } = context.person;
   const { now } = context.service;
   const changed = await context.changeTable((table, session) => {
-    if (table?.id !== id) return err({ code: 'stale' });
+    if (table === null || table.id !== id) return err({ code: 'stale' });
     const decided = decide(table, user, Number(seat), want, now);
-    const isWaiting = decided.ok && want === 'wait' && !isMissing(decided.value, Number(seat));
+    const isWaiting =
+      !isAway(table, seat) && decided.ok && want === 'wait' && !isMissing(decided.value, Number(seat));
     return isWaiting ? ok(anotherDay({ ...session, table: decided.value }, now).table) : decided;
   });
   if (!changed?.after || changed.before === null) {
     if (!isMissed(context.session, id, Number(seat)) && !isOnBoard(context)) await context.keyboard([]);
     return;
+  }
+  if (isAway(changed.before, seat) && want === 'wait') {
+    // It is asked again in a minute.
+    if (!isOnBoard(context)) return context.keyboard([]);
+    return repostBoard(context.service, context.delivery, changed.session, context.respond);
   }
   const words = MESSAGES[languageFor(changed.session)];
   const question = absencePost(changed.session);

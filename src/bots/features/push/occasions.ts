@@ -59,7 +59,8 @@ function running(session: Session, table: Table): readonly Due[] {
   const question = questionOf(table);
   const asked = question === null ? [] : lacking(table);
   const absence = openAbsence(table);
-  const decide = absence === null ? [] : deciders(table);
+  // Who decides about somebody who is away has the page open.
+  const decide = absence === null || absence.isAway ? [] : deciders(table);
   const turn = awaited(session);
   const entries = entriesOf(table);
   return peopleAt(table).flatMap(({ user, seat }): readonly Due[] => {

@@ -126,6 +126,8 @@ function actInput(
       return button('absent', id, seat ?? -1, 'void');
     case 'absent-wait':
       return button('absent', id, seat ?? -1, 'wait');
+    case 'absent-draw':
+      return button('absent', id, seat ?? -1, 'draw');
     case 'hint':
       return button('hint', id, revision);
     case 'block':

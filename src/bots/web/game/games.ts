@@ -36,6 +36,8 @@ export interface Games {
   draw(job: PictureJob): Promise<Buffer>;
   /** Makes an animation; throws `StudioError`. */
   film(job: FilmJob): Promise<Buffer>;
+  /** Shows a channel what it is owed after a change, in the background. */
+  resume(channel: ChannelKey): void;
   /** Sends a post to a channel, whatever its platform. Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
 }

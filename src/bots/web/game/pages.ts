@@ -12,6 +12,7 @@ import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
 import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
+import { Absences } from './absences.js';
 import { channelFor, named } from './acting.js';
 import { GameSocket, lookOfAll, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
@@ -35,6 +36,8 @@ const COUNT_MS = 250;
 const LATE_MS = 5_000;
 /** Interval at which tables are kept on the list of open ones while their players are there. */
 const KEEP_MS = 60_000;
+/** Interval at which players are looked for whose page is closed. */
+const LOOK_MS = 1_000;
 /** How long a page may be gone, as while it is loaded again, until its table is on offer no longer. */
 const GONE_MS = 10_000;
 
@@ -72,7 +75,8 @@ export class GamePages implements Host<GameSocket> {
   private readonly proofs: Proofs;
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
-  private readonly keeping: NodeJS.Timeout;
+  private readonly timers: readonly NodeJS.Timeout[];
+  private readonly absences: Absences;
   private stopping = false;
   private rooms: Rooms | null = null;
   readonly records: Records;
@@ -105,7 +109,11 @@ export class GamePages implements Host<GameSocket> {
       (game) => void this.refresh(game),
       () => this.look(),
     );
-    this.keeping = setInterval(() => void this.keepOffers(), KEEP_MS).unref();
+    this.absences = new Absences(games.service, (channel) => games.resume(channel));
+    this.timers = [
+      setInterval(() => void this.keepOffers(), KEEP_MS).unref(),
+      setInterval(() => this.absences.due.forEach((game) => void this.refresh(game)), LOOK_MS).unref(),
+    ];
   }
 
   get now(): number {
@@ -156,7 +164,7 @@ export class GamePages implements Host<GameSocket> {
     };
     this.watched.set(game, watched);
     watched.pages.add(page);
-    this.count(watched);
+    this.count(game, watched);
   }
 
   crowdedFor(page: GameSocket, game: string, isOpen: boolean): Crowded | null {
@@ -179,8 +187,12 @@ export class GamePages implements Host<GameSocket> {
     watched?.pages.delete(page);
     this.left(game, page);
     if (watched === undefined) return;
-    if (watched.pages.size === 0) this.watched.delete(game);
-    else this.count(watched);
+    if (watched.pages.size > 0) {
+      this.count(game, watched);
+    } else {
+      this.watched.delete(game);
+      this.absences.forget(game);
+    }
   }
 
   /** True while a user has the page of a game open. */
@@ -243,7 +255,7 @@ export class GamePages implements Host<GameSocket> {
     this.door.limits.shut();
     this.activityDoor.limits.shut();
     this.unlisten();
-    clearInterval(this.keeping);
+    for (const timer of this.timers) clearInterval(timer);
     await this.pending.settledWithin(DRAIN_MS);
     for (const page of this.pages.keys()) page.close(SERVICE_RESTART, 'the server is stopping');
   }
@@ -362,7 +374,8 @@ export class GamePages implements Host<GameSocket> {
         const late = lateOf(watched);
         showOn(promptOf(watched, late), session);
         if (late.size > 0) this.lag(game, watched);
-        if (seatsKey(watched) !== before) this.count(watched);
+        if (seatsKey(watched) !== before) this.count(game, watched);
+        await this.pending.track(this.absences.look(session, seatsIn(watched), this.rooms));
       } catch (error) {
         this.report(error, game);
         if (!(error instanceof StoreError)) return;
@@ -383,13 +396,15 @@ export class GamePages implements Host<GameSocket> {
   }
 
   /** Tells all pages of a game who is there, a moment after some came, went, sat down or rose. */
-  private count(watched: Watched): void {
+  private count(game: string, watched: Watched): void {
     watched.counting ??= setTimeout(() => {
       watched.counting = null;
       const here = seatsIn(watched);
       for (const seat of watched.here) if (!here.has(seat)) watched.away.set(seat, this.now);
       for (const seat of here) watched.away.delete(seat);
+      const isOther = [...here].toSorted().join() !== [...watched.here].toSorted().join();
       watched.here = here;
+      if (isOther) void this.refresh(game);
       const away = [...watched.away].map(([seat, since]) => ({ seat, since }));
       const count = watchersOf(watched).length;
       const late = lateOf(watched);
@@ -400,7 +415,7 @@ export class GamePages implements Host<GameSocket> {
 
   counted(game: string): void {
     const watched = this.watched.get(game);
-    if (watched !== undefined) this.count(watched);
+    if (watched !== undefined) this.count(game, watched);
   }
 }
 

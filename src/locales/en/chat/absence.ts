@@ -8,6 +8,7 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   win: 'Claim the win',
   void: 'End without a result',
   wait: 'Wait a day',
+  draw: 'Draw',
 };
 
 /** Sentences on players who have left the chat or do not move, and on games that an administrator ends. */
@@ -31,6 +32,8 @@ export const absence = {
     /** `wins` if they may claim the win. */
     waits: (called: readonly Who[], who: Who, wins: boolean) =>
       rich`⌛ ${calling(called)}${who}’s time is up. ${wins ? 'Claim the win?' : rich`Go on without ${who}?`}`,
+    /** They have closed the page of a game with short clocks. */
+    away: (called: readonly Who[], who: Who) => rich`${calling(called)}${who} has been away for a minute.`,
     /** For a player who has not moved, where the others do not read; null for somebody who is alone there. `wins` as above. */
     keptWaiting: (who: Who | null, colour: Colour, wins: boolean) =>
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} time (${dot(colour)}) is up. ${wins ? 'Your opponent may claim the win' : 'The others may go on without you'}. Make a move to stay.`,
@@ -47,6 +50,7 @@ export const absence = {
             ? rich`You claim the win against ${whom}.`
             : rich`${by} claims the win against ${whom}.`,
         wait: by === null ? rich`You give ${whom} another day.` : rich`${by} gives ${whom} another day.`,
+        draw: rich`${by === null ? 'You take' : rich`${by} takes`} a draw: ${who === null ? 'you are' : rich`${who} is`} away.`,
         void: rich`${by === null ? 'You end' : rich`${by} ends`} the game that ${who === null ? 'you have' : rich`${who} has`} left.`,
       };
       return what[want];
@@ -72,6 +76,9 @@ export const absence = {
       win: '🏆 Claim the win',
       void: '✖ End: no result',
       wait: '⏳ Wait a day',
+      /** Where they have merely closed the page. */
+      waitOn: '⏳ Wait',
+      draw: '🤝 Draw',
       once: '🤖 Computer moves once',
       time: '⏳ Time per move',
       close: '✖ Close the table',

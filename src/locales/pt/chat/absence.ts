@@ -8,6 +8,7 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   win: 'Reivindicar a vitória',
   void: 'Encerrar sem resultado',
   wait: 'Esperar mais um dia',
+  draw: 'Empate',
 };
 
 export const absence: AbsenceInWords = {
@@ -26,6 +27,7 @@ export const absence: AbsenceInWords = {
         : rich`${WANTED[want]}: um dia depois, se ${who} não voltar.`,
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? 'O' : rich`${calling(called)}o`} tempo de ${who} acabou. ${wins ? 'Reivindicar a vitória?' : rich`Continuar sem ${who}?`}`,
+    away: (called, who) => rich`${calling(called)}${who} está ausente há um minuto.`,
     keptWaiting: (who, colour, wins) =>
       rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou. ${wins ? 'Agora o adversário pode pedir a vitória' : 'Agora os outros podem continuar sem você'}. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
@@ -34,6 +36,7 @@ export const absence: AbsenceInWords = {
         computer: rich`${by === null ? 'Agora' : rich`${by}:`} o computador joga no ${who === null ? 'seu lugar' : rich`lugar de ${who}`} (${dot(colour)}).`,
         win: rich`${by === null ? 'Você' : by} reivindica a vitória contra ${who ?? 'você'}.`,
         wait: rich`${by === null ? 'Você dá' : rich`${by} dá`} mais um dia ${who === null ? 'a você' : rich`a ${who}`}.`,
+        draw: rich`${by === null ? 'Você' : by} encerra com empate: ${who ?? 'você'} não está na página.`,
         void: rich`${by === null ? 'Você' : by} encerra a partida que ${who ?? 'você'} deixou.`,
       };
       return what[want];
@@ -58,6 +61,8 @@ export const absence: AbsenceInWords = {
       win: '🏆 Reivindicar vitória',
       void: '✖ Sem resultado',
       wait: '⏳ Esperar um dia',
+      waitOn: '⏳ Esperar',
+      draw: '🤝 Empate',
       once: '🤖 Só este lance',
       time: '⏳ Tempo por lance',
       close: '✖ Fechar a mesa',

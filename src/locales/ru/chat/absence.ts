@@ -8,6 +8,7 @@ const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   win: 'Засчитать победу',
   void: 'Закончить без результата',
   wait: 'Подождать сутки',
+  draw: 'Ничья',
 };
 
 export const absence: AbsenceInWords = {
@@ -26,6 +27,7 @@ export const absence: AbsenceInWords = {
         : rich`${WANTED[want]}: через сутки после ухода, если ${who} не вернётся.`,
     waits: (called, who, wins) =>
       rich`⌛ ${called.length === 0 ? rich`${who}: время вышло` : rich`${calling(called)}время игрока ${who} вышло`}. ${wins ? 'Засчитать победу?' : 'Играть дальше без этого игрока?'}`,
+    away: (called, who) => rich`${calling(called)}${who} уже минуту не на связи.`,
     keptWaiting: (who, colour, wins) =>
       rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло. ${wins ? 'Соперник может забрать победу' : 'Другие могут играть дальше без вас'}. Чтобы остаться, сделайте ход.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
@@ -37,6 +39,7 @@ export const absence: AbsenceInWords = {
             : rich`${by}: ${who === null ? 'за вас, ' : ''}за ${dotOf(colour)} дальше играет компьютер.`,
         win: rich`${by === null ? 'Победа засчитана вам' : rich`${by}: победа засчитана`}${who === null ? '' : rich`, соперник — ${who}`}.`,
         wait: rich`${by === null ? 'Ждём' : rich`${by}: ждём`} ещё сутки.`,
+        draw: rich`${by === null ? 'Ничья' : rich`${by}: ничья`}, ${who === null ? 'вы не' : rich`${who} не`} на связи.`,
         void: rich`${by === null ? 'Партия' : rich`${by}: партия`} закончена, ${who === null ? 'вас больше нет' : rich`${who} больше не`} в чате.`,
       };
       return what[want];
@@ -60,6 +63,8 @@ export const absence: AbsenceInWords = {
       win: '🏆 Засчитать победу',
       void: '✖ Без результата',
       wait: '⏳ Подождать сутки',
+      waitOn: '⏳ Ждать',
+      draw: '🤝 Ничья',
       once: '🤖 Один ход',
       time: '⏳ Время на ход',
       close: '✖ Закрыть стол',

@@ -24,6 +24,48 @@ const STUDIO: Studio = {
   close: async () => undefined,
 };
 
+interface Serving {
+  connectionsPerAddress?: number;
+  trustedProxies?: readonly string[];
+  gate?: EventGate;
+  /** What to do otherwise than the service of games does. */
+  service?: Partial<GameService>;
+  apps?: readonly PageApp[];
+  features?: readonly Feature[];
+}
+
+/** Serves the pages of a bot's games. */
+async function served(
+  bots: BotStage,
+  {
+    connectionsPerAddress = LOOPBACK.connectionsPerAddress,
+    trustedProxies = LOOPBACK.trustedProxies,
+    gate,
+    service = {},
+    apps = [],
+    features = FEATURES,
+  }: Serving,
+): Promise<{ readonly web: Awaited<ReturnType<typeof startWeb>>; readonly server: Server }> {
+  const context = { ...bots.context, ...(gate && { gate }) };
+  const { games } = bots.bot;
+  const pages = gamePages(
+    { ...games, service: Object.assign(Object.create(games.service), service) },
+    context,
+    { connectionsPerAddress, pushHosts: [] },
+    features,
+    apps,
+  );
+  let server: Server | null = null;
+  const addTo: MorePages['addTo'] = (app, rooms) => {
+    ({ server } = app);
+    pages.addTo(app, rooms);
+  };
+  const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
+  const web = await startWeb(config, context, { more: [{ ...pages, addTo }] });
+  if (server === null) throw new Error('no server');
+  return { web, server };
+}
+
 /** The bot at a web table, with the pages of its games. */
 export class PageStage {
   private events = 0;
@@ -38,47 +80,22 @@ export class PageStage {
   static async open(
     left?: BotStage,
     {
-      connectionsPerAddress = LOOPBACK.connectionsPerAddress,
-      trustedProxies = LOOPBACK.trustedProxies,
-      gate,
-      service = {},
-      apps = [],
       now = Date.now,
       engine,
-      features = FEATURES,
       studio = STUDIO,
-    }: {
-      connectionsPerAddress?: number;
-      trustedProxies?: readonly string[];
-      gate?: EventGate;
-      /** What to do otherwise than the service of games does. */
-      service?: Partial<GameService>;
-      apps?: readonly PageApp[];
-      now?: () => number;
-      engine?: EngineClient;
-      features?: readonly Feature[];
-      studio?: Studio;
-    } = {},
+      ...serving
+    }: Serving & { now?: () => number; engine?: EngineClient; studio?: Studio } = {},
   ): Promise<PageStage> {
     const bots = await BotStage.open(left, { studio, now, ...(engine && { engine }) });
-    const context = { ...bots.context, ...(gate && { gate }) };
-    const { games } = bots.bot;
-    const pages = gamePages(
-      { ...games, service: Object.assign(Object.create(games.service), service) },
-      context,
-      { connectionsPerAddress, pushHosts: [] },
-      features,
-      apps,
-    );
-    let server: Server | null = null;
-    const addTo: MorePages['addTo'] = (app, rooms) => {
-      ({ server } = app);
-      pages.addTo(app, rooms);
-    };
-    const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
-    const web = bots.put(await startWeb(config, context, { more: [{ ...pages, addTo }] }));
-    if (server === null) throw new Error('no server');
+    const { web, server } = await served(bots, serving);
+    bots.put(web);
     return new PageStage(bots, web.address, server);
+  }
+
+  /** Other pages of the same games, as another process has them; to be closed by `closePages`. */
+  static async beside({ stage }: PageStage): Promise<PageStage & { closePages(): Promise<void> }> {
+    const { web, server } = await served(stage, {});
+    return Object.assign(new PageStage(stage, web.address, server), { closePages: () => web.stop() });
   }
 
   /** Number of the server's open connections. */

@@ -11,7 +11,7 @@ import { mayHelp } from '../../../../sessions/play/help.js';
 import { costOfLeaving } from '../../../../sessions/play/play.js';
 import { hasChoice, isRated, stakesChosen } from '../../../../sessions/ratings/casual.js';
 import { isPaused } from '../../../../sessions/time/pausing.js';
-import { absenceLine, theirAbsence } from '../../../channel/posts/absence-posts.js';
+import { absenceLine, theirAbsence, wantLabel } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
 import { colourOf, isThinkable } from '../../../channel/posts/posts.js';
 import type { UserId } from '../../../port.js';
@@ -131,6 +131,8 @@ function absenceQuestion(table: Table, reader: Seat, words: Messages): WireQuest
   const decides = there.length === 0 || there.includes(reader);
   const sits = hasLeft && reader < 0;
   const wants = decides ? choicesFor(table, absence) : [];
+  // Nobody else has to do with it.
+  if (absence.isAway && wants.length === 0) return null;
   return {
     // Those that players ask each other are counted from 1 on.
     number: -1 - seat,
@@ -142,7 +144,7 @@ function absenceQuestion(table: Table, reader: Seat, words: Messages): WireQuest
     buttons: [
       ...(sits ? [{ action: 'join', seat, label: words.absence.button.sit, style: 'primary' } as const] : []),
       ...wants.map(
-        (want) => ({ action: `absent-${want}`, seat, label: words.absence.button[want] }) as const,
+        (want) => ({ action: `absent-${want}`, seat, label: wantLabel(absence, want, words) }) as const,
       ),
     ],
   };

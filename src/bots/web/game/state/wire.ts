@@ -29,6 +29,7 @@ export const ACTIONS = [
   'absent-win',
   'absent-void',
   'absent-wait',
+  'absent-draw',
   'hint',
   'block',
   'rematch',

@@ -1,0 +1,137 @@
+import { ok, type Seat } from '../../../engine/index.js';
+import { addNotice, type Table } from '../../../sessions/model/session.js';
+import { platformOf } from '../../../sessions/platform.js';
+import {
+  AWAY,
+  absencesTold,
+  backAtPage,
+  deciders,
+  isNoted,
+  mayBeAway,
+  NOTED,
+  stayedAway,
+} from '../../../sessions/play/absence.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { ChannelKey } from '../../port.js';
+import type { PageGame } from './games.js';
+import { type Rooms, roomOf } from './talk.js';
+
+/** A seat whose player is missed at the pages of a game. */
+interface Missed {
+  /** When it is to be looked at again, epoch milliseconds. */
+  readonly due: number;
+  /** True if the game tells of it. */
+  readonly isTold: boolean;
+}
+
+/** A game with a table that others than its players may wait at. */
+type Watched = PageGame & { readonly game: string; readonly table: Table };
+
+/**
+ * Asks whoever waits at the page of a game with short clocks what becomes of it once the page of the other player has been
+ * closed for a minute, and takes the question back once that player is at a page again, whichever process has asked.
+ */
+export class Absences {
+  private readonly missed = new Map<string, ReadonlyMap<Seat, Missed>>();
+
+  constructor(
+    private readonly service: GameService,
+    /** Shows a channel what it is owed. */
+    private readonly resume: (channel: ChannelKey) => void,
+  ) {}
+
+  /** The games that are to be looked at by now. */
+  get due(): readonly string[] {
+    const { now } = this.service;
+    return [...this.missed].flatMap(([game, seats]) =>
+      [...seats.values()].some(({ due }) => due <= now) ? [game] : [],
+    );
+  }
+
+  /** Looks at a game as it is now; `here` are the seats whose players have its page open. Throws `StoreError`. */
+  async look(session: PageGame, here: ReadonlySet<Seat>, rooms: Rooms | null): Promise<void> {
+    const { table, game } = session;
+    if (game === null) return;
+    const before = this.missed.get(game);
+    const missed = new Map<Seat, Missed>();
+    if (table?.phase === 'running' && table.clocks !== undefined)
+      for (const seat of table.seats.keys()) {
+        const still = await this.lookAt({ ...session, game, table }, seat, before?.get(seat), here, rooms);
+        if (still !== null) missed.set(seat, still);
+      }
+    if (missed.size > 0) this.missed.set(game, missed);
+    else this.forget(game);
+  }
+
+  forget(game: string): void {
+    this.missed.delete(game);
+  }
+
+  /** Looks at one seat; null if nobody is missed there. */
+  private async lookAt(
+    session: Watched,
+    seat: Seat,
+    before: Missed | undefined,
+    here: ReadonlySet<Seat>,
+    rooms: Rooms | null,
+  ): Promise<Missed | null> {
+    const { now } = this.service;
+    const { table } = session;
+    const absence = table.absent?.find((each) => each.seat === seat);
+    if (here.has(seat)) {
+      if (absence?.isAway) await this.change(session, seat, backAtPage);
+      return null;
+    }
+    if (!mayBeAway(table, seat, now) || !deciders(table).some((other) => other !== seat && here.has(other)))
+      return null;
+    // Somebody has decided to wait, or they were seen elsewhere.
+    const isAnew = before === undefined || (before.isTold && absence === undefined);
+    if (isAnew && absence === undefined) return { due: now + AWAY - NOTED, isTold: false };
+    if (before !== undefined && now < before.due && before.isTold === (absence !== undefined)) return before;
+    if (rooms !== null && (await isInRoom(session, seat, rooms))) {
+      if (absence?.isAway) await this.change(session, seat, backAtPage);
+      return { due: now + AWAY - NOTED, isTold: false };
+    }
+    if (absence === undefined || isNoted(absence))
+      await this.change(session, seat, (table, at) => stayedAway(table, at, this.service.now));
+    return { due: now + NOTED, isTold: true };
+  }
+
+  /** Changes the game for a seat in the channel of somebody who decides about it. */
+  private async change(
+    { game, table, channel }: Watched,
+    seat: Seat,
+    step: (table: Table, seat: Seat) => Table,
+  ): Promise<void> {
+    const [decider = seat] = deciders(table).filter((other) => other !== seat);
+    const there = channelOf({ table, channel }, decider);
+    const change = await this.service.change(there, null, (session) => {
+      const after = session.game === game && session.table ? step(session.table, seat) : session.table;
+      if (session.table === null || after === null || after === session.table) return ok(session);
+      const next = { ...session, table: after };
+      // Those who play in a room of the web table have the page.
+      const isSilent = platformOf(there) === 'web' || toldOf(after) === toldOf(session.table);
+      const event = `away ${after.id} ${after.revision} ${seat}`;
+      return ok(isSilent ? next : addNotice(next, { event, about: 'table' }));
+    });
+    if (change.session.pendingNotices.length > 0 && platformOf(there) !== 'web') this.resume(there);
+  }
+}
+
+const toldOf = (table: Table): string => JSON.stringify(absencesTold(table));
+
+/** The channel that a player plays from. */
+function channelOf({ table, channel }: Pick<Watched, 'table' | 'channel'>, seat: Seat): ChannelKey {
+  const holder = table.seats[seat];
+  return (holder?.kind === 'person' && holder.via) || channel;
+}
+
+/** True for somebody who is in the room of the game that they play from, at any process. */
+async function isInRoom(session: Watched, seat: Seat, { rooms }: Rooms): Promise<boolean> {
+  const holder = session.table.seats[seat];
+  const name = roomOf(channelOf(session, seat));
+  if (holder?.kind !== 'person' || name === null) return false;
+  const room = rooms.open(name);
+  await room.sync();
+  return room.people().some(({ id }) => id === holder.user);
+}
