@@ -17,7 +17,7 @@ export function demandNode(): void {
   const { node } = process.versions;
   if (isNewEnough(node)) return;
   console.error(
-    `Damka needs Node ${MIN_NODE} or newer; this is ${node}. Get it from https://nodejs.org, or start with "npm start", which fetches one.`,
+    `Damka needs Node ${MIN_NODE} or newer; this is ${node}. Get it from https://nodejs.org, or run "npm start" in a clone, which fetches one.`,
   );
   process.exit(CONFIG);
 }
@@ -27,7 +27,9 @@ const HELP = `Damka ${VERSION}, a bot that plays checkers. It takes no arguments
   npm start                  runs it; settings are read from .env (see .env.example) and from the environment
   PORT=4000 npm start        one setting for this run alone
   npm start -- --version     the version
-  npm run damka -- help      everything else: doctor, backup, boards, matches`;
+  npm run damka -- help      everything else: doctor, backup, boards, matches
+
+In the installed package: damka, PORT=4000 damka, damka --version, damka help`;
 
 /** Answers the command line of the bot; ends the process where that asks for anything but a start. */
 export function demandNoArguments(given: readonly string[]): void {

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -301,94 +292,5 @@ describe.skipIf(process.platform === 'win32')('a program that runs in place of a
     shell.kill('SIGKILL');
     await new Promise((resolve) => shell.stdout.once('close', resolve));
     expect(said.join('')).toBe('on\nended\n');
-  });
-});
-
-describe('the Dockerfile', () => {
-  const [building = [], running = []] = readFileSync(join(root, 'Dockerfile'), 'utf8')
-    .replace(/\\\n/g, ' ')
-    .split(/^FROM .*$/m)
-    .slice(1)
-    .map((stage) => stage.split('\n').filter((line) => /^[A-Z]+ /.test(line)));
-  const copies = (stage: readonly string[], from: string) =>
-    stage.flatMap((line) => {
-      const [, option = '', words = ''] = /^COPY (--from=\S+ )?(.*)$/.exec(line) ?? [];
-      return words === '' || option.trim() !== from ? [] : words.split(' ').slice(0, -1);
-    });
-  const inBuild = copies(building, '');
-  const inImage = [
-    ...copies(running, ''),
-    ...copies(running, '--from=build').map((path) => path.slice('/app/'.length)),
-  ];
-
-  it('copies what is there and is not kept from Docker', () => {
-    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
-    const keeps = (path: string) =>
-      ignored.some((pattern) =>
-        new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`).test(path),
-      );
-    expect(keeps('.env') && keeps('data/damka.sqlite')).toBe(true);
-    for (const path of [...inBuild, ...copies(running, '')]) {
-      expect([path, existsSync(join(root, path)), keeps(path)]).toEqual([path, true, false]);
-    }
-    // What the second stage takes was copied into the first one, or made there.
-    const made = ['node_modules', 'dist'];
-    for (const path of copies(running, '--from=build')) {
-      expect([...inBuild, ...made].some((known) => path.startsWith(`/app/${known}`))).toBe(true);
-    }
-  });
-
-  it('takes along every file beside dist that the program reads', () => {
-    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
-    );
-    // The program's modules lie in other files than in the sources: where one lies leads to no other. Pages run elsewhere.
-    const lost = sources.filter(
-      (name) =>
-        !name.startsWith(join('bots', 'web', 'page')) &&
-        /new URL\('\.\.?\/\w/.test(readFileSync(join(root, 'src', name), 'utf8')),
-    );
-    expect(lost).toEqual([]);
-    const read = sources.flatMap((name) => {
-      const paths = readFileSync(join(root, 'src', name), 'utf8').matchAll(/\bprojectFile\('([^']+)'\)/g);
-      return [...paths].map(([, path = '']) => path);
-    });
-    const outside = read.filter((path) => !path.startsWith('dist'));
-    expect(outside).toEqual(expect.arrayContaining(['package.json', 'src/sessions/puzzles/positions']));
-    for (const path of outside) {
-      const isTaken = inImage.some((taken) => path === taken || path.startsWith(`${taken}/`));
-      expect([path, isTaken]).toEqual([path, true]);
-    }
-  });
-
-  it('takes along every package but those that only building takes', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const [, words = ''] = /npm uninstall ((?:\S+ )*\S+)/.exec(building.join('\n')) ?? [];
-    const removed = words.split(' ').filter((word) => !word.startsWith('--'));
-    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(removed));
-    const ofBrowser = /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/;
-    const imported = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !ofBrowser.test(name))
-      .flatMap((name) => [...readFileSync(join(root, 'src', name), 'utf8').matchAll(/ from '([^.'][^']*)'/g)])
-      .map(([, specifier = '']) => specifier);
-    const isMissed = (name: string) => imported.some((from) => from === name || from.startsWith(`${name}/`));
-    expect(removed.length).toBeGreaterThan(0);
-    expect(removed.filter(isMissed)).toEqual([]);
-  });
-
-  it('lets the signals of the supervisor reach Node, as a user who may write the data', () => {
-    const last = (verb: string) => running.findLast((line) => line.startsWith(`${verb} `)) ?? '';
-    expect(JSON.parse(last('CMD').slice(4))).toEqual(['node', 'dist/main.js']);
-    expect(last('USER')).toBe('USER node');
-    expect(last('RUN')).toContain('chown node:node data');
-    expect(running.indexOf(last('USER'))).toBeGreaterThan(running.indexOf(last('RUN')));
-    const [, probe = ''] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
-    const [program, ...args] = JSON.parse(probe) as [string, ...string[]];
-    // Nobody listens on the discard port: the probe says that the bot is ill, and not that it is wrong itself.
-    const { status, stderr } = spawnSync(program, args, {
-      env: { ...process.env, OPS_PORT: '9' },
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([1, '']);
   });
 });

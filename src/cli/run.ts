@@ -7,6 +7,7 @@ const HELP = [
   `damka ${VERSION}`,
   'usage: damka <command>',
   '',
+  '  start\n      runs the bot',
   ...Object.values(CLI_COMMANDS).map(({ usage, about }) => `  ${usage}\n      ${about}`),
   '  help\n      this text',
   '  version\n      the version of this program',

@@ -50,7 +50,7 @@ const options = (root) => ({
   logLevel: 'silent',
 });
 
-const PROGRAMS = ['main', 'cli'];
+const PROGRAMS = ['main', 'cli', 'damka'];
 /** What runs in threads of its own. */
 const isWorker = (file) => file.endsWith('-worker.ts');
 

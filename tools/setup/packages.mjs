@@ -38,11 +38,15 @@ export function packagesMatch(root, { dev }) {
   if (wanted === null || present === null) return false;
   const manifest = readJson(join(root, 'package.json'));
   const { '': locked, ...packages } = wanted.packages;
+  const isInstalled = ([path]) => path.startsWith('node_modules/');
   for (const kind of ['dependencies', 'devDependencies']) {
     if (!sameRecord(manifest[kind], locked[kind])) return false;
   }
+  // A link leads to a folder of the project, which holds nothing but names.
   const mayLack = (entry) =>
-    entry.optional === true || (!dev && (entry.dev === true || entry.devOptional === true));
+    entry.optional === true ||
+    entry.link === true ||
+    (!dev && (entry.dev === true || entry.devOptional === true));
   const same = ([path, entry]) => {
     const there = present.packages[path];
     if (there === undefined) return mayLack(entry);
@@ -50,7 +54,8 @@ export function packagesMatch(root, { dev }) {
     return there.version === version && (integrity === undefined || there.integrity === integrity);
   };
   return (
-    Object.entries(packages).every(same) && Object.keys(present.packages).every((path) => path in packages)
+    Object.entries(packages).filter(isInstalled).every(same) &&
+    Object.keys(present.packages).every((path) => path in packages)
   );
 }
 
