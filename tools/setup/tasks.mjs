@@ -19,6 +19,7 @@ const LONG = { DAMKA_LONG: '1', MORE_GAMES: '5', KILLS: '10', PERFT_LIMIT: '2000
 const TASKS = {
   setup: { modules: [], built: ['programs'], dev: false },
   start: { modules: [MAIN], built: ['programs'], dev: false },
+  release: { modules: [['tools/release.mjs']], built: [], dev: false },
   prepack: { modules: [], built: ['programs'], dev: false },
   damka: { modules: [['dist/cli.js']], built: ['programs'], dev: false },
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
