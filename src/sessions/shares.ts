@@ -168,6 +168,12 @@ export const RATES = {
   films: { what: 'films of links that are drawn', whose: 'network', atOnce: 4, aMinute: 3 },
   faults: { what: 'faults of pages that are logged', whose: 'network', atOnce: 5, aMinute: 1 },
   allFaults: { what: 'faults of all pages that are logged', whose: 'all', atOnce: 30, aMinute: 6 },
+  activitiesOfNetwork: {
+    what: 'pages that name an Activity of Discord’s as their proof',
+    whose: 'network',
+    atOnce: 30,
+    aMinute: 150,
+  },
   activities: { what: 'questions to Discord who has opened a page', whose: 'all', atOnce: 60, aMinute: 300 },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -15,6 +15,8 @@ export interface Entering {
   readonly locale?: string;
   readonly turned?: boolean;
   readonly seen?: { revision: number; entries: number; ground: string };
+  /** Of the request that opens the socket. */
+  readonly headers?: Record<string, string>;
 }
 
 let ids = 0;
@@ -52,7 +54,7 @@ export class BoardVisitor {
 
   /** Connects, says hello and waits for the board, or for a refusal. */
   static async enter(address: string, hello: Entering): Promise<BoardVisitor> {
-    const visitor = await BoardVisitor.connect(address);
+    const visitor = await BoardVisitor.connect(address, hello.headers);
     const {
       game = null,
       wish,

@@ -17,8 +17,8 @@ export class LobbyVisitor {
   }
 
   /** `address` is that of the web table. */
-  static async connect(address: string): Promise<LobbyVisitor> {
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}ws/lobby`);
+  static async connect(address: string, headers: Record<string, string> = {}): Promise<LobbyVisitor> {
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}ws/lobby`, { headers });
     const visitor = new LobbyVisitor(socket);
     await once(socket, 'open');
     return visitor;
@@ -27,8 +27,9 @@ export class LobbyVisitor {
   static async enter(
     address: string,
     hello: { token?: string; locale?: string; spoken?: string; games?: readonly string[] } = {},
+    headers: Record<string, string> = {},
   ): Promise<LobbyVisitor> {
-    const visitor = await LobbyVisitor.connect(address);
+    const visitor = await LobbyVisitor.connect(address, headers);
     const { token = 'c'.repeat(43), locale = 'en', spoken = 'en', games = [] } = hello;
     visitor.send({ type: 'hello', token, name: 'Carl', locale, spoken, games });
     return visitor;

@@ -51,8 +51,9 @@ export class WebVisitor {
       spoken?: string;
       seen?: { log: string; seq: number };
     },
+    headers: Record<string, string> = {},
   ): Promise<WebVisitor> {
-    const visitor = await WebVisitor.connect(address);
+    const visitor = await WebVisitor.connect(address, headers);
     const { room = 'test', token = null, name = '', locale = 'en', seen = null, ...spoken } = hello;
     visitor.send({ type: 'hello', room, token, name, locale, seen, ...spoken });
     await visitor.next('welcome');

@@ -254,7 +254,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     if (this.isGreeting || this.pageUser.isHere)
       return this.refuse(null, 'garbage', 'This page has said hello already.');
     this.isGreeting = true;
-    const known = proof === undefined ? null : await this.host.identify(proof, game);
+    const known = proof === undefined ? null : await this.host.identify(proof, game, this.network);
     this.isGreeting = false;
     if (known !== null && !known.ok) {
       const { unproved } = MESSAGES[languageOf(me.locale)].boardPage;

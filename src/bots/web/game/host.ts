@@ -38,8 +38,8 @@ export interface Host<Page> {
   unwatch(client: Page, game: string): void;
   /** Tells all pages of a game who is there, once a page has been shown it. */
   counted(game: string): void;
-  /** Who opens a page; `game` is the one that it asks for, if it does. */
-  identify(proof: Proof, game: string | null): Promise<Result<ProvenUser, ProofFault>>;
+  /** Who opens a page; `game` is the one that it asks for, if it does; `network`: where the page is. */
+  identify(proof: Proof, game: string | null, network: string): Promise<Result<ProvenUser, ProofFault>>;
   /** The game as it is now, or as it ended; null if it is gone. */
   find(game: string): Promise<PageGame | null>;
   /** Opens the game that a link asks for, once for an attempt. */

@@ -201,8 +201,8 @@ export class GamePages implements Host<GameSocket> {
     return [...pages].some((page) => page.shownTable !== null && page.user.id === user);
   }
 
-  identify(proof: Proof, game: string | null): Promise<Result<ProvenUser, ProofFault>> {
-    return this.proofs.check(proof, game);
+  identify(proof: Proof, game: string | null, network: string): Promise<Result<ProvenUser, ProofFault>> {
+    return this.proofs.check(proof, game, network);
   }
 
   async find(game: string): Promise<PageGame | null> {

@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '../../../engine/index.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { RATES } from '../../../sessions/shares.js';
 import type { ClientProof, PageApp, ProofFault } from '../../page-app.js';
 import { platformOfPass } from '../../passes.js';
 import type { ChatUser } from '../../port.js';
+import { keptFor, rateOf, TokenBucket } from '../../token-bucket.js';
 import type { Proof } from './protocol.js';
 
 /** How long a page that has proved who opened it need not do so again, in milliseconds. */
 const SESSION_MS = 7 * 24 * 3_600_000;
+const OF_NETWORK = rateOf(RATES.activitiesOfNetwork);
 
 /** Who has opened the page of a game. */
 export interface ProvenUser {
@@ -23,15 +26,20 @@ type Found = Pick<ProvenUser, 'user' | 'game'> & { readonly until: number };
 
 /** Finds out who opens the page of a game. Rejects with `StoreError`. */
 export class Proofs {
+  private readonly networks = new Map<string, TokenBucket>();
+
   constructor(
     private readonly apps: readonly PageApp[],
     private readonly service: Pick<GameService, 'now' | 'read' | 'links'>,
   ) {}
 
-  /** `asked`: the game whose page it is; null if the proof is to tell. */
-  async check(proof: Proof, asked: string | null): Answer<ProvenUser> {
+  /** `asked`: the game whose page it is; null if the proof is to tell. `network`: where the page is. */
+  async check(proof: Proof, asked: string | null, network: string): Answer<ProvenUser> {
     const app = this.apps.find(({ platform }) => platform === platformOf(proof));
     if (app === undefined) return err('forged');
+    // Discord answers so many questions for all: guessed proofs of one network leave others theirs.
+    const mayAsk = () => keptFor(this.networks, network, () => new TokenBucket(OF_NETWORK)).take();
+    if (proof.kind === 'activity' && !mayAsk()) return err('unreachable');
     const found = await (proof.kind === 'pass' ? this.passed(app, proof.pass) : this.told(app, proof, asked));
     if (!found.ok) return found;
     const { user, game, until } = found.value;

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { BotParts } from '../../../../src/bots/bot.js';
 import type { Feature } from '../../../../src/bots/feature.js';
 import { FEATURES } from '../../../../src/bots/features/index.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
@@ -6,6 +7,7 @@ import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
 import { startWeb } from '../../../../src/bots/web/index.js';
 import type { MorePages } from '../../../../src/bots/web/page-host.js';
 import { gamePages } from '../../../../src/bots/web/pages.js';
+import type { RoomStore } from '../../../../src/bots/web/room/room-store.js';
 import type { Studio } from '../../../../src/render/index.js';
 import type { GameService } from '../../../../src/sessions/service/service.js';
 import type { EngineClient } from '../../../../src/sessions/thinking/engine-client.js';
@@ -32,6 +34,8 @@ interface Serving {
   service?: Partial<GameService>;
   apps?: readonly PageApp[];
   features?: readonly Feature[];
+  /** Logs of rooms; by default those of these pages alone. */
+  rooms?: RoomStore;
 }
 
 /** Serves the pages of a bot's games. */
@@ -44,6 +48,7 @@ async function served(
     service = {},
     apps = [],
     features = FEATURES,
+    rooms,
   }: Serving,
 ): Promise<{ readonly web: Awaited<ReturnType<typeof startWeb>>; readonly server: Server }> {
   const context = { ...bots.context, ...(gate && { gate }) };
@@ -61,7 +66,7 @@ async function served(
     pages.addTo(app, rooms);
   };
   const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
-  const web = await startWeb(config, context, { more: [{ ...pages, addTo }] });
+  const web = await startWeb(config, context, { more: [{ ...pages, addTo }], ...(rooms && { rooms }) });
   if (server === null) throw new Error('no server');
   return { web, server };
 }
@@ -83,10 +88,17 @@ export class PageStage {
       now = Date.now,
       engine,
       studio = STUDIO,
+      parts = {},
       ...serving
-    }: Serving & { now?: () => number; engine?: EngineClient; studio?: Studio } = {},
+    }: Serving & {
+      now?: () => number;
+      engine?: EngineClient;
+      studio?: Studio;
+      /** What else the bot is made of. */
+      parts?: Partial<BotParts>;
+    } = {},
   ): Promise<PageStage> {
-    const bots = await BotStage.open(left, { studio, now, ...(engine && { engine }) });
+    const bots = await BotStage.open(left, { studio, now, ...(engine && { engine }), ...parts });
     const { web, server } = await served(bots, serving);
     bots.put(web);
     return new PageStage(bots, web.address, server);
