@@ -55,6 +55,8 @@ async function open(place: Channel): Promise<Message> {
   const message = await shownIn(place);
   await press(anna, message, 'White');
   await press(boris, message, 'Black');
+  // What Anna's press has changed may come first.
+  await discord.until(() => message.content.includes('White to move'), 'the board');
   return message;
 }
 

@@ -12,10 +12,12 @@ import {
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
+import { isOutage } from '../../sessions/stores/open-store.js';
 import type { CommandSpec } from '../commands.js';
 import { slowerReply } from '../gate.js';
 import { ASK_MOVE } from '../plain-moves.js';
 import type { ChatEvent, PortContext, Respond, Suggestion, Verdict } from '../port.js';
+import type { InTurn } from './gateway/turns.js';
 import type { Underway } from './gateway/underway.js';
 import {
   buttonEvent,
@@ -47,6 +49,8 @@ import type { Tasks } from './tasks.js';
 const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
 
+type Handler = (inTurn: InTurn) => Promise<void>;
+
 /** What all clients of the adapter share. */
 interface Listening {
   readonly tasks: Tasks;
@@ -58,13 +62,17 @@ interface Listening {
 }
 
 /** Handles an event, tried again or not, that the gate admits once. */
-function gated({ gate }: PortContext, event: ChatEvent, handle: () => Promise<void>): () => Promise<Verdict> {
+function gated(
+  { gate }: PortContext,
+  event: ChatEvent,
+  handle: Handler,
+): (inTurn: InTurn) => Promise<Verdict> {
   let isAdmitted = false;
-  return async () => {
-    if (isAdmitted) return handle().then(() => 'admitted');
+  return async (inTurn) => {
+    if (isAdmitted) return handle(inTurn).then(() => 'admitted');
     return await gate.run(event, () => {
       isAdmitted = true;
-      return handle();
+      return handle(inTurn);
     });
   };
 }
@@ -77,9 +85,12 @@ export function listen(client: Client, context: PortContext, listening: Listenin
     const event = isKept ? { ...heard, isKept } : heard;
     if (message.inGuild() && isReplyToOther(message)) return context.conversation.talked(event.channel);
     const respond = respondToMessage(message);
-    const handle = gated(context, event, () => context.conversation.handle(event, respond));
-    tasks.run('a message', async () => {
-      if ((await handle()) === 'slower') await respond(slowerReply(event.user));
+    const handle = gated(context, event, async (inTurn) => {
+      await inTurn(event.channel);
+      await context.conversation.handle(event, respond);
+    });
+    tasks.run('a message', async (inTurn) => {
+      if ((await handle(inTurn)) === 'slower') await respond(slowerReply(event.user));
     });
   };
   client.on(Events.MessageCreate, (message) => hear(message, messageEvent(message)));
@@ -87,10 +98,10 @@ export function listen(client: Client, context: PortContext, listening: Listenin
     if (!message.partial) hear(message, editedEvent(message));
   });
   client.on(Events.InteractionCreate, (interaction) => {
-    let handler: (() => Promise<void>) | null = null;
-    tasks.run('an interaction', async () => {
+    let handler: Handler | null = null;
+    tasks.run('an interaction', async (inTurn) => {
       handler ??= handlerOf(interaction, context, listening);
-      await handler();
+      await handler(inTurn);
     });
   });
   client.on(Events.GuildCreate, (guild) => {
@@ -159,7 +170,7 @@ function handlerOf(
   interaction: Interaction,
   context: PortContext,
   { outside, pages, isKept }: Listening,
-): () => Promise<void> {
+): Handler {
   const handed = (event: ChatEvent | null, handle?: () => Promise<void>) =>
     hand(
       interaction as OutsideInteraction,
@@ -201,30 +212,47 @@ function eventOf(
     : menuEvent(interaction, commands);
 }
 
-/** Has an event answered as the gate allows it, by the conversation unless `handle` does; null is acknowledged alone. */
+/**
+ * Has an event answered as the gate allows it, by the conversation unless `handle` does; null is acknowledged alone. What is too
+ * much is acknowledged, too: otherwise its user would read that the application did not respond.
+ */
 function hand(
   interaction: OutsideInteraction,
   event: ChatEvent | null,
   context: PortContext,
   outside: OutsideBoards,
   handle?: () => Promise<void>,
-): () => Promise<void> {
+): Handler {
   const { conversation, log } = context;
   const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
     const responder = isOutside(interaction)
       ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
       : new InteractionResponder(interaction, log, event ? channelIdOf(event.channel) : undefined);
-    await answered(responder.respond).finally(() => responder.finish());
+    await answered(responder.respond).catch(async (error: unknown) => {
+      // "Thinking …" stays for what is tried again.
+      if (!isOutage(error)) await responder.finish();
+      throw error;
+    });
+    await responder.finish();
   };
   if (event === null) return () => answer(async () => undefined);
   const tried = gated(
     context,
     event,
-    handle ?? (() => answer((respond) => conversation.handle(event, respond))),
+    // Acknowledged before its turn: Discord waits for three seconds only.
+    handle ??
+      ((inTurn) =>
+        answer(async (respond) => {
+          await inTurn(event.channel);
+          await conversation.handle(event, respond);
+        })),
   );
-  return async () => {
-    if ((await tried()) === 'slower')
-      await answer(async (respond) => void (await respond(slowerReply(event.user))));
+  return async (inTurn) => {
+    const verdict = await tried(inTurn);
+    if (verdict === 'admitted') return;
+    await answer(async (respond) => {
+      if (verdict === 'slower') await respond(slowerReply(event.user));
+    });
   };
 }
 

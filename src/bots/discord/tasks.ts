@@ -1,11 +1,13 @@
 import { isOutage } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
 import type { Logger } from '../port.js';
+import { type InTurn, Turns } from './gateway/turns.js';
 import { Underway } from './gateway/underway.js';
 
 /** Handlers that run in the background: each failure is logged, and affects no other. */
 export class Tasks {
   private readonly pending = new PendingWork();
+  private readonly turns = new Turns();
   private isOpen = true;
 
   constructor(
@@ -13,17 +15,22 @@ export class Tasks {
     private readonly underway = new Underway(),
   ) {}
 
-  /** The event of the gateway that has caused the task stays open until it is done; one that the store failed is tried again. */
-  run(what: string, task: () => Promise<void>): void {
+  /**
+   * The event of the gateway that has caused the task stays open until it is done; one that the store failed is tried again, and
+   * keeps its turn meanwhile.
+   */
+  run(what: string, task: (inTurn: InTurn) => Promise<void>): void {
     if (!this.isOpen) return;
     const hold = this.underway.hold();
+    const turn = this.turns.take();
     const handle = async (): Promise<void> => {
       for (;;) {
         try {
-          await task();
+          await task(turn.begin);
           break;
         } catch (error) {
           if (hold !== null && isOutage(error)) {
+            turn.pause();
             if (!(await hold.mayTryAgain())) return;
           } else {
             this.log.error({ err: error }, `Discord: handling ${what} failed`);
@@ -33,7 +40,7 @@ export class Tasks {
       }
       hold?.release();
     };
-    void this.pending.track(handle());
+    void this.pending.track(handle().finally(() => turn.end()));
   }
 
   /** Takes no new tasks, and waits for the running ones, at most this many milliseconds. */

@@ -116,6 +116,7 @@ test('without the Message Content intent it says so and plays on with what it ma
   anna.say(channel, 'unread', { replyTo: board, ping: false });
   anna.say(channel, '22:42', { replyTo: board });
   anna.say(channel, `25-24 <@${discord.bot.id}>`);
+  await harness.event(3);
   anna.say(anna.direct, 'direct');
   await harness.event(4);
   // A reply with the mention switched off was met with silence: its sender is to be told.

@@ -1,7 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
-import { CHORES, memoryStore, type SessionStore } from '../../../src/sessions/stores/open-store.js';
+import {
+  CHORES,
+  memoryStore,
+  type SessionStore,
+  StoreError,
+} from '../../../src/sessions/stores/open-store.js';
 import type { DiscordDoubleOptions } from '../../doubles/discord.js';
 import { always, Harness, post } from './support/harness.js';
 
@@ -183,4 +188,56 @@ test('what answers an event that is handled once more, after a death, is posted 
     'another',
     'for you',
   ]);
+});
+
+test('moves that had waited for the program in one channel overtook each other, and were refused', async () => {
+  const { restart } = await keeping();
+  const { discord, anna, boris, channel, conversation } = harness;
+  await harness.port?.stop();
+  const handled: string[] = [];
+  conversation.answer = async ({ input }) => {
+    // The earlier, the longer: as reads and locks may have it.
+    if (input.kind === 'message') await new Promise((done) => setTimeout(done, input.text === '1' ? 60 : 0));
+    handled.push(input.kind === 'message' ? input.text : input.kind);
+  };
+  anna.say(channel, '1');
+  const board = boris.slash(channel, 'checkers board');
+  for (const text of ['2', '3', '4']) anna.say(channel, text);
+  await restart();
+  await discord.until(() => handled.length === 5, 'everything');
+  expect(handled).toEqual(['1', 'command', '2', '3', '4']);
+  expect((await board).state).toBe('acknowledged');
+});
+
+test('what the store failed is handled again before what came after it', async () => {
+  await keeping();
+  const { discord, anna, channel, conversation } = harness;
+  let isOut = true;
+  const handled: string[] = [];
+  conversation.answer = async ({ input }) => {
+    if (input.kind === 'message' && input.text === 'first' && isOut) {
+      isOut = false;
+      throw new StoreError('the store is away', { problem: 'unreachable' });
+    }
+    handled.push(input.kind === 'message' ? input.text : '');
+  };
+  for (const text of ['first', 'second', 'third']) anna.say(channel, text);
+  await discord.until(() => handled.length === 3, 'all three');
+  expect(handled).toEqual(['first', 'second', 'third']);
+});
+
+test('a command that the store failed lost its "thinking…", and then its answer', async () => {
+  await keeping();
+  const { discord, anna, channel, conversation } = harness;
+  let isOut = true;
+  conversation.answer = async (_, respond) => {
+    if (isOut) {
+      isOut = false;
+      throw new StoreError('the store is away', { problem: 'unreachable' });
+    }
+    await respond({ kind: 'whisper', text: ['for you alone'] });
+  };
+  const { whispers } = await anna.slash(channel, 'checkers board');
+  await discord.until(() => whispers.some(({ content }) => content === 'for you alone'), 'the answer');
+  expect(whispers).toHaveLength(1);
 });

@@ -1,0 +1,78 @@
+import type { ChannelKey } from '../../port.js';
+
+/** How long others wait for an event that thinks, draws or sends, in milliseconds. */
+const PATIENCE_MS = 1_500;
+
+/** Waits until an event is handled in its channel: after those that came before it. */
+export type InTurn = (channel: ChannelKey) => Promise<void>;
+
+/** Those of a channel that wait, by their numbers, and the one whose turn it is. */
+interface Line {
+  current: number;
+  readonly waiting: Map<number, () => void>;
+}
+
+/**
+ * The events of each channel in the order in which they came. What was sent while the program was away comes all at once, and a
+ * move that overtakes the one before it is refused.
+ */
+export class Turns {
+  private readonly lines = new Map<ChannelKey, Line>();
+  private count = 0;
+
+  /** The place of an event that has just come. */
+  take(): Turn {
+    this.count += 1;
+    return new Turn(this, this.count);
+  }
+
+  enter(channel: ChannelKey, number: number): Promise<void> {
+    const line = this.lines.get(channel);
+    if (line !== undefined) return new Promise((begin) => line.waiting.set(number, begin));
+    this.lines.set(channel, { current: number, waiting: new Map() });
+    return Promise.resolve();
+  }
+
+  leave(channel: ChannelKey, number: number): void {
+    const line = this.lines.get(channel);
+    if (line?.current !== number) return;
+    const next = Math.min(...line.waiting.keys());
+    const begin = line.waiting.get(next);
+    if (begin === undefined) {
+      this.lines.delete(channel);
+      return;
+    }
+    line.waiting.delete(next);
+    line.current = next;
+    begin();
+  }
+}
+
+/** One event's turn, which it keeps while it is to be tried again. */
+export class Turn {
+  private channel: ChannelKey | null = null;
+  private patience: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly turns: Turns,
+    private readonly number: number,
+  ) {}
+
+  readonly begin: InTurn = async (channel) => {
+    if (this.channel === null) await this.turns.enter(channel, this.number);
+    this.channel = channel;
+    this.patience = setTimeout(() => this.end(), PATIENCE_MS);
+  };
+
+  /** Lets nobody pass before it has begun again. */
+  pause(): void {
+    clearTimeout(this.patience);
+  }
+
+  end(): void {
+    this.pause();
+    const { channel } = this;
+    this.channel = null;
+    if (channel !== null) this.turns.leave(channel, this.number);
+  }
+}
