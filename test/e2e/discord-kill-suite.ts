@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DiscordDouble, startDiscordDouble } from '../doubles/discord.js';
+import { DiscordProgram, DiscordTable, outcomeOf, type Way } from './discord-table.js';
+
+const WAYS: readonly Way[] = ['text', 'command', 'button'];
+const TABLES = 8;
+/** Moves that are sent at each table around one kill. */
+const MOVES = 8;
+const BETWEEN_MS = 150;
+const GOOD = { lost: 0, untold: 0, doubled: 0, unanswered: 0 };
+
+let folder: string;
+let discord: DiscordDouble;
+let program: DiscordProgram;
+
+/** Kills and starts the program under a Discord; `address` gives the address of an empty store, for a folder. */
+export const discordKillSuite = (name: string, address: (folder: string) => Promise<string>, kills: number) =>
+  describe(`moves sent on Discord, kept in ${name}`, () => {
+    let database: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'damka-discord-'));
+      discord = await startDiscordDouble({ globalPerSecond: 10_000 });
+      database = await address(folder);
+      start();
+    });
+    afterEach(async () => {
+      await program.end('SIGKILL');
+      await discord.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const start = () => {
+      program = new DiscordProgram(folder, database, discord);
+    };
+    const tables = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => DiscordTable.open(discord, `club-${index}`)));
+
+    it(
+      `are all played once and answered around ${kills} kills, by text, command and button`,
+      async () => {
+        const all = await tables(TABLES);
+        for (let kill = 0; kill < kills; kill += 1) {
+          const played = all.map(async (table, index) => {
+            for (let move = 0; move < MOVES; move += 1) {
+              await table.send(WAYS[(index + move) % WAYS.length] as Way);
+              await sleep(BETWEEN_MS);
+            }
+          });
+          await sleep(Math.random() * BETWEEN_MS * MOVES);
+          await program.end('SIGKILL');
+          start();
+          await Promise.all(played);
+        }
+        const sent = kills * MOVES * TABLES;
+        expect(await outcomeOf(all)).toEqual({ sent, ...GOOD });
+        expect(discord.gateway.identifies).toBe(1);
+      },
+      kills * 60_000 + 300_000,
+    );
+
+    it('are all played that people send in eight seconds of absence', async () => {
+      const all = await tables(6);
+      await program.end('SIGKILL');
+      for (let round = 0; round < 10; round += 1) {
+        for (const table of all) await table.send('text');
+        await sleep(800);
+      }
+      start();
+      expect(await outcomeOf(all)).toEqual({ sent: 60, ...GOOD });
+    });
+  });
