@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageStage } from '../bots/web/game/stage.js';
+import { missingChromium, WebBrowser } from '../doubles/browser.js';
 import { Firefox, missingFirefox } from '../doubles/other-browsers/firefox.js';
+import { apart, part } from '../doubles/other-browsers/picture.js';
 import type { OtherTab } from '../doubles/other-browsers/tab.js';
 import { missingWebKit, WebKit } from '../doubles/other-browsers/webkit.js';
 
@@ -8,9 +10,17 @@ const [PHONE, DESK] = [
   [390, 844],
   [1280, 800],
 ] as const;
+/** Games whose boards are drawn by different means: squares, numbers, hexagons, three and four sides, discs, towers. */
+const DRAWN = ['russian', 'neva', 'novgorod-37', 'draughts4-solo', 'trio', 'chapaev', 'towers'];
+/** Side in pixels at which boards are compared, and how far they may lie apart there, of 255. */
+const [SIDE, MEAN, MOST] = [48, 1, 40];
+/** Pages that ask for no more than to be read, at each size. */
+const READ = ['/rules', '/rules/russian', '/about', '/puzzle', '/top', '/learn', '/nothing'];
 const PDN = '[Event "A game"]\n[GameType "25"]\n\n1. c3-d4 d6-c5 *\n';
 
 const square = (name: string): string => `[data-square="${name}"]`;
+
+const PLAYED = (count: number): string => `document.querySelectorAll('.moves button').length === ${count}`;
 
 async function move(tab: OtherTab, from: string, to: string): Promise<void> {
   await tab.press(square(from));
@@ -84,6 +94,78 @@ describe.each(ENGINES)('in %s', (_name, missing, launch) => {
         field.dispatchEvent(new Event('change'));
       })()`);
       await tab.reads('c3-d4');
+    });
+
+    it('lead from the lobby to a game against the computer, with mouse, keys, hint, taking back and a reload', async () => {
+      await enter('/?game=russian');
+      await tab.press('#play');
+      await tab.until("location.pathname.length > 10 && document.body.dataset.online === 'true'");
+      await move(tab, 'c3', 'd4');
+      await tab.until(PLAYED(2));
+      await tab.press('[data-action=hint]');
+      await tab.until("document.querySelector('#board .advice')");
+      await tab.press('[data-action=take-back]');
+      await tab.until(PLAYED(0));
+      await tab.reload();
+      await tab.until("document.body.dataset.online === 'true'");
+      await tab.value(`document.querySelector('${square('c3')}').focus()`);
+      await tab.key('Enter');
+      await tab.key('ArrowUp');
+      await tab.until("document.activeElement?.dataset.square !== 'c3'");
+      await tab.key('Enter');
+      await tab.until(PLAYED(2));
+    });
+
+    it('play a game of two to a draw that is offered and accepted, and analyse it', async () => {
+      const { game, visitor: olga } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
+      await enter(`/g/${game}`);
+      await tab.press('[data-action=join]');
+      await tab.fill('#name', 'Boris');
+      await tab.key('Enter');
+      await olga.until(({ board }) => board.phase === 'running');
+      await olga.move('c3-d4');
+      await tab.until(PLAYED(1));
+      await move(tab, 'b6', 'a5');
+      await tab.until(PLAYED(2));
+      await olga.press('offer-draw');
+      await tab.press('[data-action=accept-draw]');
+      await tab.sees('.result');
+      await tab.reads('draw');
+      await tab.press('#analyse');
+      await tab.sees('#chart');
+    });
+
+    it.each([PHONE, DESK])('show what is to be read at %i by %i', async (width, height) => {
+      await enter(READ[0] ?? '', [width, height]);
+      for (const path of READ) {
+        await tab.goto(new URL(path, stage.address).href);
+        await tab.sees('h1');
+        expect(await sticksOut(tab), path).toEqual([]);
+      }
+    });
+
+    it.skipIf(missingChromium !== null)('draw boards as Chromium does', async () => {
+      const chromium = await WebBrowser.launch();
+      await enter('/about', PHONE);
+      const page = await chromium.blank({ width: PHONE[0], height: PHONE[1] });
+      for (const variant of DRAWN) {
+        const { game } = await stage.opened(`game=${variant}`);
+        const { href } = new URL(`/g/${game}`, stage.address);
+        await Promise.all([page.goto(href), tab.goto(href)]);
+        await page.locator('#board .squares > *').first().waitFor({ state: 'attached' });
+        await tab.until("document.querySelector('#board .squares > *')");
+        const box = await page.locator('#board').boundingBox();
+        if (box === null) throw new Error('no board');
+        const scale = await page.evaluate<number>('devicePixelRatio');
+        if (scale !== 1) throw new Error('pixels of the window are not those of the picture');
+        const expected = await part(await page.screenshot(), box, SIDE);
+        // What was drawn last may come into the picture a moment later.
+        const difference = async () => apart(await tab.pictureOf('#board', SIDE), expected);
+        await expect
+          .poll(difference, { message: variant })
+          .toSatisfy(({ mean, most }) => mean < MEAN && most < MOST);
+      }
+      await chromium.close();
     });
   });
 });

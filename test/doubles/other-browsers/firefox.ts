@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
-import { onlyFonts } from '../fonts.js';
+import { fontFolders, onlyFonts } from '../fonts.js';
 import { type Driver, OtherTab, type Source } from './tab.js';
 
 const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
@@ -63,6 +63,10 @@ export class Firefox {
     const profile = await mkdtemp(join(tmpdir(), 'damka-firefox-'));
     const prefs = {
       ...PREFS,
+      // Otherwise what draws the pages may not read them, and every letter is a box.
+      'security.sandbox.content.read_path_whitelist': fontFolders('emoji')
+        .map((folder) => `${folder}/`)
+        .join(),
       ...(storesNothing && { 'network.cookie.cookieBehavior': 2 }),
     };
     const lines = Object.entries(prefs).map(
@@ -122,6 +126,12 @@ export class Firefox {
       },
       perform: async (source: Source) => {
         await this.command('input.performActions', { context, actions: [source] });
+      },
+      picture: async () => {
+        const { data } = await this.command<{ data: string }>('browsingContext.captureScreenshot', {
+          context,
+        });
+        return Buffer.from(data, 'base64');
       },
       close: async () => {
         await this.command('browsingContext.close', { context });

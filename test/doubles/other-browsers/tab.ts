@@ -1,8 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ImageData } from 'canvas';
+import { type Box, part } from './picture.js';
 
 const LOOK_MS = 50;
 /** Keys by their names, as WebDriver numbers them. */
-const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const;
+const KEYS = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+} as const;
 
 type Step = Readonly<Record<string, unknown>>;
 
@@ -20,6 +29,8 @@ export interface Driver {
   /** The value of an expression in the page, as JSON; a promise is waited for. */
   value(expression: string): Promise<unknown>;
   perform(source: Source): Promise<void>;
+  /** What the window shows, as a PNG. */
+  picture(): Promise<Buffer>;
   /** What went wrong in the page since it was opened: errors of scripts and of its security policy. */
   errors(): readonly string[];
   close(): Promise<void>;
@@ -69,9 +80,20 @@ export class OtherTab {
     return this.value(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
   }
 
-  /** Presses and lets go in the middle of an element. */
-  async press(selector: string): Promise<void> {
+  /** The part of the window that an element takes, as a picture of so many pixels a side. */
+  async pictureOf(selector: string, side: number): Promise<ImageData> {
     await this.sees(selector);
+    const box = await this.value<Box>(`(() => {
+      const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+      const scale = devicePixelRatio;
+      return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+    })()`);
+    return part(await this.driver.picture(), box, side);
+  }
+
+  /** Presses and lets go in the middle of an element, once it can be pressed. */
+  async press(selector: string): Promise<void> {
+    await this.sees(`${selector}:not(:disabled)`);
     const [x, y] = await this.value<[number, number]>(`(() => {
       const element = document.querySelector(${JSON.stringify(selector)});
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -84,6 +84,7 @@ export class WebKit {
       perform: async (source) => {
         await this.ask('POST', `${session}/actions`, { actions: [source] });
       },
+      picture: async () => Buffer.from(await this.ask<string>('GET', `${session}/screenshot`), 'base64'),
       close: async () => {
         this.tabNow = null;
         // Its window may be gone before the driver has answered.
