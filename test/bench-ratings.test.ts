@@ -13,6 +13,7 @@ it('the measurement of ratings rates all its results, and asks what commands ask
     '/versus',
     '/top season',
     'a result adds',
+    'a result adds during a replay',
   ]);
   // What people ask begins with a person or a chat, never with all games of a family, as SQLite would by itself.
   const explain = async (sql: string, parameters: readonly unknown[]) =>
@@ -35,7 +36,7 @@ it('the measurement of ratings rates all its results, and asks what commands ask
   expect(await store.ask(store.sql.selectFrom('rating').select('person'))).toHaveLength(20);
   // So few people meet too often for all the games that ended to count.
   const ended = await store.ask(store.sql.selectFrom('score').select('why').where('id', '>', 0));
-  expect(ended).toHaveLength(5);
+  expect(ended).toHaveLength(10);
   expect(ended.every(({ why }) => why === null || why === 'often' || why === 'alike')).toBe(true);
   await store.close();
 });

@@ -16,7 +16,7 @@ interface Share {
 
 export const SHARES = {
   replay: {
-    what: 'games that are rated once more after one was taken out, before others have their turn',
+    what: 'games that are rated once more after one was taken out, and ratings put down, before others have their turn',
     whose: 'all; `undo` bounds who has it done',
     bounds: { games: 100 },
     first: 'games that end meanwhile are rated at once; the replay pauses for as long as it worked',

@@ -457,6 +457,64 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     }
   });
 
+  it('whoever a replay reaches is put down slice by slice: one commit of them all held whoever rated a game', async () => {
+    const store = await open();
+    const people = Array.from({ length: 9 }, (_, at) => person(`p${at}`));
+    const games = people.map((one, at) =>
+      ended(`s${at}`, [one, people[(at + 1) % people.length] ?? one], { at: NOON - DAY + at * 60_000 }),
+    );
+    await play(store, ...games);
+    await annul(store, 's0', 'operator', NOON);
+    const written: number[] = [];
+    const watched: SessionStore = {
+      ...store,
+      commit: (changes, claims, statements = [], ...how) => {
+        const ratings = statements.filter(({ sql }) => sql.startsWith('insert into "rating"'));
+        written.push(ratings.flatMap(({ values }) => values.filter((value) => value === 'russian')).length);
+        return store.commit(changes, claims, statements, ...how);
+      },
+    };
+    await replayAll(watched, undefined, starvedClock(), 2);
+    expect(written.filter((count) => count > 0).length).toBeGreaterThan(2);
+    expect(Math.max(...written)).toBe(2);
+    expect(await store.ask(store.sql.selectFrom('replay').selectAll())).toEqual([]);
+    await store.close();
+  });
+
+  it('a game taken out while others are put down has all rated once more', async () => {
+    const games = season(40);
+    const [first, second] = [games[1], games[30]];
+    const without = await open();
+    const isOut = (game: Finished) => game === first || game === second;
+    const casual = (game: Finished) =>
+      isOut(game) ? { ...game, table: { ...game.table, stakes: 'casual' as const } } : game;
+    await play(without, ...games.map(casual));
+    const should = await everything(without);
+    await without.close();
+    const store = await open();
+    await play(store, ...games);
+    await annul(store, first?.table.id ?? '', 'operator', NOON);
+    let slices = 0;
+    const watched: SessionStore = {
+      ...store,
+      commit: async (changes, claims, statements = [], ...how) => {
+        if (statements.some(({ sql }) => sql.startsWith('insert into "rating"'))) slices += 1;
+        return store.commit(changes, claims, statements, ...how);
+      },
+    };
+    const pause = async () => {
+      if (slices !== 1) return;
+      slices += 1;
+      await annul(store, second?.table.id ?? '', 'operator', NOON);
+    };
+    await replayAll(watched, undefined, { now: () => 0, pause }, 2);
+    expect(slices).toBeGreaterThan(2);
+    const found = await everything(store);
+    expect(found.ratings).toEqual(should.ratings);
+    expect(found.seats).toEqual(should.seats);
+    await store.close();
+  });
+
   it('a replay gives others as long as it worked, by the clock: on a starved machine it gave them nothing', async () => {
     const store = await open();
     await play(store, ...season(30));

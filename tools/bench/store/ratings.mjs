@@ -100,7 +100,15 @@ export async function measureResults(store, results, by, { asked = ASKED, filled
   for (const [name, ask] of Object.entries(questions)) {
     rows.push(await timed(name, asked, async () => ask));
   }
-  rows.push(await timedEnds(store, by, { draw, people, chats, until, most: Math.min(asked, ENDED) }));
+  const ends = { draw, people, chats, until, most: Math.min(asked, ENDED) };
+  rows.push(await timedEnds('a result adds', store, by, ends));
+  // As after the first of all games was taken out, which reaches everybody.
+  const order = store.sql.insertInto('replay').values({ family: FAMILY, no: 1 });
+  await store.lock.run(FILLING, () => store.commit([], [], [by.statementOf(order)]));
+  const replaying = by.replayAll(store);
+  const later = { ...ends, from: ends.most, until: until + ends.most * BETWEEN_MS };
+  rows.push(await timedEnds('a result adds during a replay', store, by, later));
+  await replaying;
   return { replay, rows };
 }
 
@@ -114,18 +122,20 @@ async function timed(name, times, ready) {
     taken.push(performance.now() - from);
   }
   taken.sort((one, other) => one - other);
-  return { name, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) };
+  return { name, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99), most: taken.at(-1) };
 }
 
 /** What rating a game adds to the turn that ends it, beside storing its result. */
-function timedEnds(store, by, { draw, people, chats, until, most }) {
+function timedEnds(name, store, by, { draw, people, chats, until, most, from = 0 }) {
   const variant = by.findVariant(FAMILY);
-  return timed('a result adds', most, async (time) => {
+  return timed(name, most, async (time) => {
     const [one, step] = [1 + draw(people), 1 + draw(people - 1)];
     const pair = [one, 1 + ((one - 1 + step) % people)];
     const at = until + (time + 1) * BETWEEN_MS;
-    const table = endedTable(by, variant, `end${time}`, pair, at);
-    const finished = [{ channel: `telegram:-${1 + (one % chats)}`, at, table, game: `game-end${time}` }];
+    const table = endedTable(by, variant, `end${from + time}`, pair, at);
+    const finished = [
+      { channel: `telegram:-${1 + (one % chats)}`, at, table, game: `game-end${from + time}` },
+    ];
     const stored = [
       ...(await by.finishedStatements(store, finished)),
       ...by.unscoredStatements(store, finished),

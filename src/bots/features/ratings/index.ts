@@ -58,10 +58,10 @@ export const ratings: Feature = {
   keepUp: async (service, stopping, delivery) => {
     const { store } = service;
     await tellAnnulled(service, delivery);
-    await replayAll(store, stopping);
-    // Games against the computer, after which nobody is told of ratings.
+    // Games against the computer, after which nobody is told of ratings. They wait for no replay.
     await settle(store);
     await takeInOld(store, stopping);
+    await replayAll(store, stopping);
     await turnSeasons(store, service.now, stopping);
   },
 };

@@ -10,19 +10,22 @@ import { type Change, type Known, type Player, ratedBy } from '../game-rating.js
 
 /** Under this lock a page of games is rated once more: others' pages, made for an older order, are over then. */
 const LOCK = 'replay of ratings';
-/** Games that are rated before others have their turn, and rows in a statement. */
+/** Games that are rated, and ratings that are put down, before others have their turn; rows in a statement. */
 const [PAGE, ROWS] = [SHARES.replay.bounds.games, 200];
 /** Ratings that are compared before others have their turn. */
 const RATINGS = 1_000;
 
-/** Statements that have a family be rated once more from a game on. Under the lock of ratings. Throws `StoreError`. */
+/**
+ * Statements that have a family be rated once more from a game on. Each order has a lower number than the one that it takes the
+ * place of, so that a replay under way finds out. Under the lock of ratings. Throws `StoreError`.
+ */
 export async function replayFrom(
   { sql, ask }: SessionStore,
   family: string,
   no: number,
 ): Promise<readonly Statement[]> {
   const [known] = await ask(sql.selectFrom('replay').select('no').where('family', '=', family));
-  const row = { family, no: Math.min(no, known?.no ?? no) };
+  const row = { family, no: known === undefined ? no : Math.min(no, known.no - 1) };
   return [
     statementOf(
       sql
@@ -66,7 +69,7 @@ type Order = Columns['replay'];
 /** How a replay gives way to others. */
 interface Pace {
   readonly clock: Clock;
-  /** Games that are rated before others have their turn. */
+  /** Games that are rated, and ratings that are put down, before others have their turn. */
   readonly most: number;
 }
 
@@ -75,11 +78,9 @@ interface Walk {
   readonly people: Map<number, Known>;
   /** People whose ratings may be others now. */
   readonly touched: Set<number>;
-  /** Number of the snapshot that it began with, of the last one that it has replaced, and of the last game. */
-  readonly from: number;
+  /** Number of the last snapshot that it has replaced, and of the last game. */
   month: number;
   last: number;
-  games: number;
 }
 
 /** Rates games from the last snapshot before the order's on. Null if it was stopped, or something else was ordered meanwhile. */
@@ -89,7 +90,7 @@ async function replayed(
   { stopping, clock, most }: Pace & { readonly stopping: AbortSignal | undefined },
 ): Promise<Walk | null> {
   const { upto, people } = await startOf(store, order.family, order.no);
-  const walk: Walk = { people, touched: new Set(), from: upto, month: upto, last: upto, games: 0 };
+  const walk: Walk = { people, touched: new Set(), month: upto, last: upto };
   for (;;) {
     const begun = clock.now();
     const count = await store.lock.run(LOCK, () => walkPage(store, order, walk, most));
@@ -124,7 +125,6 @@ async function walkPage(store: SessionStore, order: Order, walk: Walk, most: num
   for (let at = 0; at < changed.length; at += ROWS) owed.push(seatRows(store, changed.slice(at, at + ROWS)));
   // The end waits for the disk, for all of it.
   if (owed.length > 0) await store.commit([], [], owed, 'note');
-  walk.games += found.length;
   return found.length;
 }
 
@@ -279,7 +279,7 @@ const seatRows = ({ sql }: SessionStore, rows: readonly SeatRow[]): Statement =>
       ),
   );
 
-/** Pages of ratings, or of games that were rated meanwhile, that are taken under the lock of ratings at most. */
+/** Pages of games that were rated meanwhile, which are taken under the lock of ratings at most. */
 const MAX_LATE = 2;
 
 /** The people whose ratings are others than what a replay has found, or who have none any more. */
@@ -307,50 +307,67 @@ async function outdated(store: SessionStore, family: string, walk: Walk, clock: 
   }
 }
 
-/** Puts down what is known, with the games that were rated meanwhile. Unless something else was ordered: then it is done once more. */
+/**
+ * Puts down what is known, slice by slice: games that end meanwhile are rated between two of them, by what is down already, and
+ * are rated again before the next one. It ends unless something else was ordered: then all is done once more.
+ */
 async function conclude(store: SessionStore, order: Order, walk: Walk, { clock, most }: Pace): Promise<void> {
-  const { sql } = store;
-  const { family } = order;
-  const found = await outdated(store, family, walk, clock);
-  await store.lock.run(RATINGS_LOCK, async () => {
-    for (let page = 0; ; page += 1) {
-      const count = await walkPage(store, order, walk, most);
-      if (count === null || page === MAX_LATE) return;
-      if (count < most) break;
-    }
-    const [now] = await store.ask(
-      sql
-        .selectFrom('score')
-        .select(({ fn }) => fn.countAll().as('games'))
-        .where('family', '=', family)
-        .where('no', '>', walk.from),
-    );
-    // One that was taken out meanwhile.
-    if (Number(now?.games ?? 0) !== walk.games) return;
-    const people = [...new Set([...found, ...walk.touched])];
-    const owed: Statement[] = [statementOf(sql.deleteFrom('replay').where('family', '=', family))];
-    for (let at = 0; at < people.length; at += ROWS) {
-      const some = people.slice(at, at + ROWS);
-      const rows = some.flatMap((person) => {
-        const known = walk.people.get(person);
-        return known === undefined ? [] : [{ family, person, ...plainly(known) }];
-      });
-      const gone = some.filter((person) => !walk.people.has(person));
-      if (rows.length > 0) owed.push(ratingRows(store, rows));
-      if (gone.length > 0)
-        owed.push(
-          statementOf(sql.deleteFrom('rating').where('family', '=', family).where('person', 'in', gone)),
-        );
-    }
-    await store.commit([], [], owed);
+  const owed = await outdated(store, order.family, walk, clock);
+  for (;;) {
+    const begun = clock.now();
+    const isOver = await store.lock.run(RATINGS_LOCK, async () => {
+      for (let page = 0; ; page += 1) {
+        const count = await walkPage(store, order, walk, most);
+        if (count === null) return true;
+        if (count < most) break;
+        // So many have ended that others come first.
+        if (page === MAX_LATE) return false;
+      }
+      for (const person of walk.touched) owed.add(person);
+      walk.touched.clear();
+      return putDown(store, order.family, walk, owed, most);
+    });
+    if (isOver) return;
+    await giveWay(begun, clock);
+  }
+}
+
+/** Puts down the ratings of some of those who are owed it, and with the last ones that nothing is left to do; true then. */
+async function putDown(
+  { commit, sql }: SessionStore,
+  family: string,
+  { people }: Walk,
+  owed: Set<number>,
+  most: number,
+): Promise<boolean> {
+  const some = [...owed].slice(0, most);
+  const isLast = some.length === owed.size;
+  const rows = some.flatMap((person) => {
+    const known = people.get(person);
+    return known === undefined ? [] : [{ family, person, ...plainly(known) }];
   });
+  const gone = some.filter((person) => !people.has(person));
+  const statements = [
+    ...(rows.length > 0 ? [ratingRows({ sql }, rows)] : []),
+    ...(gone.length > 0
+      ? [statementOf(sql.deleteFrom('rating').where('family', '=', family).where('person', 'in', gone))]
+      : []),
+    ...(isLast ? [statementOf(sql.deleteFrom('replay').where('family', '=', family))] : []),
+  ];
+  // The end waits for the disk, for all of it.
+  await commit([], [], statements, isLast ? undefined : 'note');
+  for (const person of some) owed.delete(person);
+  return isLast;
 }
 
 const isKnown = (one: Known | undefined, other: Known): boolean =>
   one !== undefined &&
   (['mu', 'sigma', 'at', 'won', 'drawn', 'lost'] as const).every((key) => one[key] === other[key]);
 
-const ratingRows = ({ sql }: SessionStore, rows: readonly Insertable<Columns['rating']>[]): Statement =>
+const ratingRows = (
+  { sql }: Pick<SessionStore, 'sql'>,
+  rows: readonly Insertable<Columns['rating']>[],
+): Statement =>
   statementOf(
     sql
       .insertInto('rating')
