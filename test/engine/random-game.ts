@@ -21,7 +21,8 @@ export function pick<Item>(items: readonly Item[], draw: () => number): Item {
   return item;
 }
 
-const anyOptions = (variant: Variant, draw: () => number): Record<string, string> =>
+/** House rules by lot. */
+export const anyOptions = (variant: Variant, draw: () => number): Record<string, string> =>
   Object.fromEntries(variant.options.map(({ key, values }) => [key, pick<OptionValue>(values, draw).value]));
 
 /** How many times as many random games are played as in an ordinary run of the tests. */

@@ -8,6 +8,8 @@ export interface RootMove {
   readonly move: Move;
   /** Its place in the move list of the search position. */
   readonly index: number;
+  /** Whether it brings about a position that has stood in the game. */
+  readonly repeats: boolean;
   /** For the side to move, in hundredths of a man. */
   score: number;
   /** Signatures of the best play after it. */

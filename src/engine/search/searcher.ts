@@ -132,7 +132,9 @@ export class Searcher {
 
   /** Whether what the search before has found holds for this one, of a searcher or of its module, which have tables of their own. */
   private holds(searcher: object, state: GameState, { endgames, learned, keeps }: SearchRequest): boolean {
-    const search = { searcher, endgames, learned, text: textOf(state), counters: this.draws.counters() };
+    const { isUnclaimed } = this.draws;
+    const counters = this.draws.counters();
+    const search = { searcher, endgames, learned, text: textOf(state), counters, isUnclaimed };
     const holds = keeps && before !== null && goesOn(before, search, state);
     before = search;
     return holds;
@@ -176,9 +178,18 @@ export class Searcher {
       const alike = allowed.filter((move) => position.isAlike(index, move));
       const move = alike.length === 1 ? alike[0] : position.toMove(index);
       if (move === undefined || !(alike.length === 1 || allowed.includes(move) || among === null)) continue;
-      moves.push({ move, index, score: Number.NEGATIVE_INFINITY, line: new Int32Array(0) });
+      const repeats = this.repeats(index);
+      moves.push({ move, index, repeats, score: Number.NEGATIVE_INFINITY, line: new Int32Array(0) });
     }
     return shuffled(moves, random);
+  }
+
+  /** Whether a move of the root brings about a position that has stood in the game. */
+  private repeats(move: number): boolean {
+    this.position.make(move);
+    const repeats = this.draws.hasStood();
+    this.position.unmake();
+    return repeats;
   }
 
   /** The move `first` of the searched position, then the moves of a line of signatures, as far as they are legal. */

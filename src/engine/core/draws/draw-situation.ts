@@ -2,23 +2,26 @@ import { topologyOf } from '../board/topology.js';
 import { canTake } from '../moves/legal-moves.js';
 import { type Position, seatsInPlay } from '../position.js';
 import type { DrawClause } from '../rules.js';
-import type { Variant } from '../variant.js';
+import type { Seat, Variant } from '../variant.js';
 import { type Force, forcesOf, loneKing, pieces } from './material.js';
 
 type Clause<Name extends DrawClause['clause']> = Extract<DrawClause, { clause: Name }>;
 
-/** A position with the forces left in it, which most clauses depend on. */
+/** What is left in a position, on which most clauses depend. */
 export interface Situation {
   readonly variant: Variant;
-  readonly position: Position;
   readonly forces: readonly Force[];
+  /** The seats in play, in turn order, and the one to move. */
+  readonly live: readonly Seat[];
+  readonly turn: Seat;
 }
 
 /** The situation in a position. */
 export const situationOf = (variant: Variant, position: Position): Situation => ({
   variant,
-  position,
   forces: forcesOf(variant, position),
+  live: seatsInPlay(variant, position),
+  turn: position.turn,
 });
 
 function sidesFit(sides: 'two' | 'many' | undefined, { forces }: Situation): boolean {
@@ -45,8 +48,11 @@ function onRoad({ variant }: Situation, { kings }: Force, road: readonly string[
 }
 
 /** True if every seat in play has one piece left and the mover cannot capture. */
-export function oneEachLeft(clause: Clause<'one-each'>, { variant, position, forces }: Situation): boolean {
-  const live = seatsInPlay(variant, position);
+export function oneEachLeft(
+  clause: Clause<'one-each'>,
+  { variant, forces, live }: Situation,
+  position: Position,
+): boolean {
   const left = position.board.flatMap((stack) =>
     stack !== null && live.includes(stack[0].seat) ? stack[0] : [],
   );

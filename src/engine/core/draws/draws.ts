@@ -1,6 +1,6 @@
 import type { DrawReason } from '../endings/outcome.js';
 import { type Clocks, historyAfter, noHistory } from '../history.js';
-import { type Move, type Position, seatsInPlay, sideOf } from '../position.js';
+import { type Move, type Position, sideOf } from '../position.js';
 import { formatPosition } from '../position-text.js';
 import { type DrawClause, hasDoubleTurns } from '../rules.js';
 import type { Variant } from '../variant.js';
@@ -8,7 +8,7 @@ import { applies, fewLine, loneSide, oneEachLeft, type Situation, situationOf } 
 import { loneKing } from './material.js';
 
 /** The facts about a move on which draw clauses depend. */
-interface MoveFacts {
+export interface MoveFacts {
   readonly capture: boolean;
   readonly byMan: boolean;
   readonly crowned: boolean;
@@ -32,8 +32,14 @@ function playedBy(variant: Variant, before: Position, move: Move, after: Positio
   };
 }
 
-/** The kind of move that resets the count of a clause. */
-export type Restart = 'never' | 'capture' | 'loss' | 'capture-or-man' | 'capture-or-crown';
+/** The kind of move that resets the count of a clause; `capture-or-road`: the lone king leaves the road. */
+export type Restart =
+  | 'never'
+  | 'capture'
+  | 'loss'
+  | 'capture-or-man'
+  | 'capture-or-crown'
+  | 'capture-or-road';
 
 const RESTARTS: Readonly<Record<DrawClause['clause'], Restart>> = {
   'kings-only': 'capture-or-man',
@@ -49,7 +55,7 @@ const RESTARTS: Readonly<Record<DrawClause['clause'], Restart>> = {
   'two-kings': 'capture',
   'long-diagonal': 'capture',
   'three-kings': 'capture',
-  'main-road': 'capture',
+  'main-road': 'capture-or-road',
   'two-one': 'capture',
 };
 
@@ -59,6 +65,8 @@ function restarts(clause: DrawClause, played: MoveFacts): boolean {
     case 'never':
       return false;
     case 'capture':
+    case 'capture-or-road':
+      // A clause does not apply off its road.
       return played.capture;
     case 'loss':
       return played.lost;
@@ -90,13 +98,13 @@ function advance(
 
 /** Count at which the clause makes a draw. */
 function limit(clause: DrawClause, situation: Situation): number {
-  const each = seatsInPlay(situation.variant, situation.position).length;
+  const each = situation.live.length;
   switch (clause.clause) {
     case 'repetition':
       return clause.times;
     case 'lone-piece':
       // The lone piece must still stand when its turn comes again.
-      return loneSide(situation) === sideOf(situation.variant, situation.position.turn)
+      return loneSide(situation) === sideOf(situation.variant, situation.turn)
         ? clause.moves
         : Number.POSITIVE_INFINITY;
     case 'one-each':
@@ -125,6 +133,16 @@ export function startClocks(variant: Variant, position: Position): Clocks {
   };
 }
 
+/** Counts of the clauses, by their index, after a move to a situation. */
+export const countsAfter = (
+  counts: Clocks['counts'],
+  situation: Situation,
+  played: MoveFacts,
+): Clocks['counts'] =>
+  situation.variant.rules.draws.map((clause, index) =>
+    advance(clause, counts[index] ?? null, situation, played),
+  );
+
 /** Clocks after a move from `before` to `after`. */
 export function clocksAfterMove(
   variant: Variant,
@@ -137,9 +155,7 @@ export function clocksAfterMove(
   const played = playedBy(variant, before, move, after);
   return {
     seen: stand(clocks.seen, variant, after),
-    counts: variant.rules.draws.map((clause, index) =>
-      advance(clause, clocks.counts[index] ?? null, situation, played),
-    ),
+    counts: countsAfter(clocks.counts, situation, played),
     history: historyAfter(variant, clocks.history, before, move),
   };
 }
@@ -157,21 +173,27 @@ export function clocksAfterResignation(variant: Variant, clocks: Clocks, after: 
   };
 }
 
+/** True if a clause has counted as many moves as make a draw. */
+export const hasRunOut = (clause: DrawClause, count: number | null, situation: Situation): boolean =>
+  count !== null && count >= limit(clause, situation);
+
 /** The first clause that makes the game a draw now; null if none does. */
 export function drawReason(variant: Variant, clocks: Clocks, position: Position): DrawReason | null {
   const situation = situationOf(variant, position);
   const stood = clocks.seen[formatPosition(variant, position)] ?? 0;
   const drawn = variant.rules.draws.find((clause, index) => {
-    if (clause.clause === 'one-each') return oneEachLeft(clause, situation);
-    const count = clause.clause === 'repetition' ? stood : (clocks.counts[index] ?? null);
-    return count !== null && count >= limit(clause, situation);
+    if (clause.clause === 'one-each') return oneEachLeft(clause, situation, position);
+    return hasRunOut(
+      clause,
+      clause.clause === 'repetition' ? stood : (clocks.counts[index] ?? null),
+      situation,
+    );
   });
   return drawn?.clause ?? null;
 }
 
 /** Distance to the draw by a clause, as long as nothing resets its count. */
 export interface DrawDistance {
-  readonly clause: DrawClause['clause'];
   /** Single moves of all seats. */
   readonly plies: number;
   readonly until: Restart;
@@ -179,30 +201,53 @@ export interface DrawDistance {
 
 /** Plies until one side has made `moves` moves; null for clauses that count the moves of all. */
 function pliesOf(clause: DrawClause, moves: number, situation: Situation): number | null {
-  const mover = sideOf(situation.variant, situation.position.turn);
+  const mover = sideOf(situation.variant, situation.turn);
   if (clause.clause === 'three-kings') {
     return 2 * moves - (loneKing(situation.forces)?.other.side === mover ? 1 : 0);
   }
   if (clause.clause === 'lone-piece') {
-    const { variant, position } = situation;
-    const seats = seatsInPlay(variant, position);
-    const lone = seats.findIndex((seat) => sideOf(variant, seat) === loneSide(situation));
-    const turnsUntil = lone - seats.indexOf(position.turn);
-    return seats.length * moves + ((turnsUntil + seats.length) % seats.length);
+    const { variant, live, turn } = situation;
+    const lone = live.findIndex((seat) => sideOf(variant, seat) === loneSide(situation));
+    const turnsUntil = lone - live.indexOf(turn);
+    return live.length * moves + ((turnsUntil + live.length) % live.length);
   }
   return null;
 }
 
-/** Distances to the draws by the clauses that count now, for a search, which does not follow the resets. */
+/**
+ * Distances to the draws by the clauses that count now, where two players have a move each in turn; for a search, which
+ * does not follow the resets.
+ */
 export function drawDistances(variant: Variant, clocks: Clocks, position: Position): readonly DrawDistance[] {
   const situation = situationOf(variant, position);
-  // In games of two moves a turn, clauses count turns.
-  const movesATurn = variant.rules.turns === 'single' ? 1 : 2;
   return variant.rules.draws.flatMap((clause, index) => {
     const count = clocks.counts[index] ?? null;
     if (count === null || clause.clause === 'repetition' || clause.clause === 'one-each') return [];
     const most = clause.clause === 'lone-piece' ? clause.moves : limit(clause, situation);
     const plies = pliesOf(clause, most - count, situation) ?? most - count;
-    return [{ clause: clause.clause, plies: plies * movesATurn, until: RESTARTS[clause.clause] }];
+    return [{ plies, until: RESTARTS[clause.clause] }];
   });
 }
+
+/** The least count at which a clause makes a draw of any position, of two sides at least. */
+function leastLimit(clause: DrawClause): number {
+  switch (clause.clause) {
+    case 'repetition':
+    case 'one-each':
+      return Number.POSITIVE_INFINITY;
+    case 'three-kings':
+    case 'lone-piece':
+      return clause.moves;
+    case 'few':
+      return 2 * Math.min(...clause.lines.map(({ moves }) => moves));
+    default:
+      return 2 * clause.moves;
+  }
+}
+
+/** What `drawDistances` gives, or less: the plies until the clauses that count now can make a draw, whatever happens on the way. */
+export const soonestDraws = (variant: Variant, clocks: Clocks): readonly DrawDistance[] =>
+  variant.rules.draws.flatMap((clause, index) => {
+    const count = clocks.counts[index] ?? null;
+    return count === null ? [] : [{ plies: leastLimit(clause) - count, until: RESTARTS[clause.clause] }];
+  });

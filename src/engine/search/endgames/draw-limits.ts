@@ -1,7 +1,6 @@
 import { drawDistances, startClocks } from '../../core/draws/draws.js';
 import type { Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
-import { countsInPlace } from '../position/draw-detector.js';
 import type { Slice } from './position-index.js';
 import { FARTHEST } from './tables.js';
 
@@ -35,8 +34,8 @@ export interface DrawLimits {
 /** The draw limits of a slice; `position`: any of its positions with the seat to move. */
 export function drawLimits(variant: Variant, slice: Slice, position: Position): DrawLimits {
   const limits = { capture: FARTHEST, man: FARTHEST, crown: FARTHEST };
-  for (const { clause, until, plies } of drawDistances(variant, startClocks(variant, position), position)) {
-    if (countsInPlace(clause) || until === 'never') continue;
+  for (const { until, plies } of drawDistances(variant, startClocks(variant, position), position)) {
+    if (until === 'capture-or-road' || until === 'never') continue;
     const soft = until === 'capture-or-man' ? 'man' : until === 'capture-or-crown' ? 'crown' : 'capture';
     const counter = slice.hasMen ? soft : 'capture';
     limits[counter] = Math.min(limits[counter], plies);
@@ -52,7 +51,7 @@ export function drawLimits(variant: Variant, slice: Slice, position: Position): 
 /** The plies within which the king must leave its place, or the game is drawn; null: no limit. */
 export function placeLimit(variant: Variant, position: Position): number | null {
   const distances = drawDistances(variant, startClocks(variant, position), position);
-  return distances.find(({ clause }) => countsInPlace(clause))?.plies ?? null;
+  return distances.find(({ until }) => until === 'capture-or-road')?.plies ?? null;
 }
 
 /** Tests whether a slice of one piece each is drawn by the rules where the mover cannot capture. */

@@ -26,7 +26,8 @@ export class EndgameProbe {
     if (value === null) return null;
     const plies = Math.max(0, Math.abs(value) - 1);
     if (value === 0) return { kind: 'draw', plies };
-    const isInTime = plies <= this.draws.quietPlies(0, this.men() > 0);
+    // On the way a position may stand for the last time.
+    const isInTime = plies <= this.draws.surePlies(0) && !this.draws.canRepeat;
     return isInTime ? { kind: value > 0 ? 'win' : 'loss', plies } : null;
   }
 
@@ -44,8 +45,9 @@ export class EndgameProbe {
   private valueAt(ply: number): number | null {
     if (this.pieces() > this.endgames.pieces || this.draws.isOver(ply, this.board)) return null;
     const value = this.endgames.probe(this.board);
-    // A finished game is scored by the rules.
-    return value !== null && Math.abs(value) === 1 ? null : value;
+    // A finished game is scored by the rules; where nobody claims draws, one of the tables may be none.
+    const isOpen = value === null || Math.abs(value) === 1 || (value === 0 && this.draws.isUnclaimed);
+    return isOpen ? null : value;
   }
 
   /** The score of the position at `ply` for the side to move: 0 where it is drawn, null where it must be searched. */
@@ -53,12 +55,11 @@ export class EndgameProbe {
     const value = this.valueAt(ply);
     if (value === null) return null;
     const distance = Math.abs(value) - 1;
-    if (value !== 0 && distance <= this.draws.quietPlies(ply, this.men() > 0)) {
-      // Fewer pieces outweigh any distance to the next capture.
-      const score = WON_BY_TABLE - this.pieces() * (FARTHEST + 2) - distance - ply;
-      return value > 0 ? score : -score;
-    }
-    return 0;
+    if (value === 0 || distance > this.draws.quietPlies(ply, this.men() > 0)) return 0;
+    if (distance > this.draws.surePlies(ply)) return null;
+    // Fewer pieces outweigh any distance to the next capture.
+    const score = WON_BY_TABLE - this.pieces() * (FARTHEST + 2) - distance - ply;
+    return value > 0 ? score : -score;
   }
 }
 

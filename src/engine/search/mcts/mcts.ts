@@ -14,6 +14,8 @@ const EXPLORATION = 0.2;
 const MINIMAX_SHARE = 0.5;
 /** Plies beyond the tree that are left to captures. */
 const CAPTURE_PLIES = 24;
+/** What a move of the root loses, of what it is worth beyond a draw, by bringing back a position of the game. */
+const DISLIKE = 0.5;
 const DECIDED = [0, 1] as const;
 const UNDECIDED = [
   winProbability(Number.NEGATIVE_INFINITY),
@@ -94,7 +96,7 @@ export class MonteCarloTreeSearch {
   }
 
   private make(move: number, ply: number): void {
-    this.draws.recordMove(this.position.list.info[move] as number, ply);
+    this.draws.recordMove(move, ply);
     this.position.make(move);
     this.clock.isUp();
   }
@@ -151,7 +153,7 @@ export class MonteCarloTreeSearch {
     const { position } = this;
     const isOver = position.board.sidesInPlay() < 2;
     if (!isOver && this.draws.isDrawn(ply)) {
-      this.shareDraw(child);
+      this.shareDraw(child, chosen);
       return true;
     }
     if (isOver || ply >= MAX_PLY - 2 || !position.mustCapture()) {
@@ -165,12 +167,13 @@ export class MonteCarloTreeSearch {
     return false;
   }
 
-  /** Values a draw: it is shared by the sides in play. */
-  private shareDraw(child: number): void {
+  /** Values a draw: it is shared by the sides in play; after chosen captures those that are out have only probably lost. */
+  private shareDraw(child: number, chosen: boolean): void {
     const { evaluation, sides, tree } = this;
     const { inPlay, even } = evaluation;
+    const [lost] = chosen ? UNDECIDED : DECIDED;
     for (let side = 0; side < sides; side++) {
-      tree.values[child * sides + side] = (inPlay >> side) & 1 ? even : 0;
+      tree.values[child * sides + side] = (inPlay >> side) & 1 ? even : lost;
     }
   }
 
@@ -272,7 +275,8 @@ export class MonteCarloTreeSearch {
       root.score = evaluation.scoreOf(value, even, isSure ? 1 + root.line.length : null);
       // The quickest of sure wins comes first, the slowest of sure losses.
       const isDecided = Math.abs(root.score) >= SURELY_WON;
-      order.set(root, isDecided ? 2 * Math.sign(root.score) + root.score / WON : value - doubt);
+      const lower = isDecided ? 2 * Math.sign(root.score) + root.score / WON : value - doubt;
+      order.set(root, lower - dislikeOf(root, value - even));
     });
     moves.sort((one, other) => (order.get(other) ?? 0) - (order.get(one) ?? 0));
   }
@@ -308,3 +312,7 @@ export class MonteCarloTreeSearch {
     return Int32Array.from([...line, ...captures]);
   }
 }
+
+/** By how much a move that is worth so much beyond a draw stands behind others that win as well. */
+const dislikeOf = ({ repeats }: RootMove, advantage: number): number =>
+  repeats && advantage > 0 ? DISLIKE * advantage : 0;

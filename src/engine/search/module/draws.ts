@@ -1,34 +1,44 @@
+import { RESTARTS, roadOf } from '../position/draw-detector.js';
 import type { Program, Sets } from './moves/program.js';
 import { heldSets, SEEN, type SearchMemory } from './search-memory.js';
 import type { CellSet } from './writer/cell-set.js';
 import type { FunctionWriter } from './writer/function-writer.js';
+import { choose } from './writer/kinds.js';
 import type { WrittenFunction } from './writer/module-writer.js';
 import { I32, word32, word64 } from './writer/values.js';
 
 /** Whether a player must capture at a ply. */
 type Duty = (sets: Sets, ply: I32) => I32;
 
-/** What restarts the draw counters, in the order in which the module has them, and the bits of a ply that tell so. */
-export const RESTARTS = [
-  ['never', 0],
-  ['capture', 1],
-  ['loss', 8],
-  ['capture-or-man', 3],
-  ['capture-or-crown', 5],
-] as const;
-
 /** Returns 1 where a draw counter has run out at a ply. */
-function testCounters(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: I32): void {
+function testCounters(f: FunctionWriter, program: Program, memory: SearchMemory, ply: I32, frame: I32): void {
   f.if(ply.isAtLeast(memory.soonest), () => {
     const restarted = f.let(memory.frameAt(frame).restarted);
-    for (const [index, [, bits]] of RESTARTS.entries()) {
-      const isOut = ply.isAtLeast(word32(memory.counters + 4 * index));
-      f.if(isOut.and(restarted.and(bits).isZero()), () => f.return(1));
+    for (const [index, [restart, bits]] of RESTARTS.entries()) {
+      const isOut = ply.isAtLeast(word32(memory.counters + 4 * index)).and(restarted.and(bits).isZero());
+      if (restart !== 'capture-or-road') f.if(isOut, () => f.return(1));
+      else if (roadOf(program.compiled.variant).length > 0)
+        f.if(isOut, () => testRoad(f, program, memory, frame));
     }
   });
 }
 
-/** Returns 1 where the position of a ply has been on the path before, or in the game. */
+/** Returns 1 where the lone king has stood on the road at every ply up to a frame. */
+function testRoad(f: FunctionWriter, program: Program, memory: SearchMemory, frame: I32): void {
+  const [m0, k0] = heldSets(f, memory.frameAt(frame));
+  const isFirst = m0.isEmpty().and(k0.count().is(1n));
+  const kings = f.let(choose(isFirst, I32.of(program.setBytes), I32.of(3 * program.setBytes)));
+  const road = program.cells(roadOf(program.compiled.variant));
+  const at = f.let(frame);
+  const isOn = f.let(I32.of(1));
+  f.while(isOn.and(at.isMore(memory.stack)), () => {
+    f.set(isOn, program.setIn(at.plus(kings), 0).meets(road));
+    f.set(at, at.minus(memory.frameBytes));
+  });
+  f.if(isOn, () => f.return(1));
+}
+
+/** Returns 1 where the position of a ply has been on the path before, or makes a draw of the game. */
 function testRepetition(f: FunctionWriter, memory: SearchMemory, ply: I32, frame: I32): void {
   const now = memory.frameAt(frame);
   const key = f.let(now.key);
@@ -64,16 +74,19 @@ function testOneEach(
   const isOneEach = one(m0, k0)
     .and(one(m1, k1))
     .and(isEnd(m0.or(m1), k0.or(k1)));
-  f.if(isOneEach, () => f.if(mustCapture([m0, k0, m1, k1], ply).isZero(), () => f.return(1)));
+  f.if(isOneEach.and(memory.endsOneEach), () =>
+    f.if(mustCapture([m0, k0, m1, k1], ply).isZero(), () => f.return(1)),
+  );
 }
 
 /** A function that tests whether the search takes the position of a ply as drawn; see `DrawDetector`. */
 export function isDrawn(
-  { module, compiled }: Program,
+  program: Program,
   memory: SearchMemory,
   mustCapture: Duty,
 ): WrittenFunction<readonly ['i32'], 'i32'> {
-  const { draws, kingAgainstMan } = compiled.variant.rules;
+  const { module, rules } = program;
+  const { draws, kingAgainstMan } = rules;
   const oneEach = draws.find((clause) => clause.clause === 'one-each');
   const isEnd = (men: CellSet, kings: CellSet): I32 => {
     if (oneEach?.pieces === 'kings') return men.isEmpty();
@@ -82,7 +95,7 @@ export function isDrawn(
   };
   return module.function(['i32'], 'i32').write((f, ply) => {
     const frame = f.let(memory.frame(ply).at);
-    testCounters(f, memory, ply, frame);
+    testCounters(f, program, memory, ply, frame);
     if (draws.some(({ clause }) => clause === 'repetition')) testRepetition(f, memory, ply, frame);
     if (oneEach !== undefined) testOneEach(f, memory, isEnd, mustCapture, ply);
     f.return(I32.of(0));

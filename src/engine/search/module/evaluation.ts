@@ -24,6 +24,8 @@ export class Evaluation {
   readonly learned: readonly WrittenFunction<SetKinds, 'i32'>[];
   /** By seat to move: the evaluation of a ply, exact where the game is over; within a window. */
   readonly evaluate: readonly WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'>[];
+  /** By seat to move: the score of a ply whose position makes a draw, unless the game ends by it in another way. */
+  readonly drawnOrOver: readonly WrittenFunction<readonly ['i32'], 'i32'>[];
 
   constructor(
     private readonly program: Program,
@@ -35,6 +37,7 @@ export class Evaluation {
     this.written = [this.writtenFor(0), this.writtenFor(1)];
     this.learned = [this.learnedFor(0), this.learnedFor(1)];
     this.evaluate = [this.evaluateFor(0), this.evaluateFor(1)];
+    this.drawnOrOver = [this.drawnOrOverFor(0), this.drawnOrOverFor(1)];
   }
 
   private writtenFor(seat: Seat): WrittenFunction<readonly ['i32'], 'i32'> {
@@ -186,21 +189,34 @@ export class Evaluation {
     );
   }
 
+  /** Returns the score where the game is over, draws by clauses left out. */
+  private returnOver(f: FunctionWriter, seat: Seat, sets: Sets, ply: I32): void {
+    const { program, canJump } = this;
+    this.returnEnds(f, seat, sets, ply);
+    const empty = f.let(program.emptyIn(sets));
+    const returnStuck = ([owner, ...others]: readonly Seat[]): void => {
+      if (owner === undefined) f.return(this.stuck(ply));
+      else
+        f.if(canStep(program, owner, sets, empty).isZero(), () =>
+          f.if((canJump[owner] as Test).call(...sets).isZero(), () => returnStuck(others)),
+        );
+    };
+    returnStuck(program.moved(seat));
+    this.returnLoneKing(f, seat, sets, ply);
+  }
+
+  private drawnOrOverFor(seat: Seat): WrittenFunction<readonly ['i32'], 'i32'> {
+    return this.program.module.function(['i32'], 'i32').write((f, ply) => {
+      this.returnOver(f, seat, heldSets(f, this.memory.frame(ply)), ply);
+      f.return(I32.of(0));
+    });
+  }
+
   private evaluateFor(seat: Seat): WrittenFunction<readonly ['i32', 'i32', 'i32'], 'i32'> {
-    const { program, memory, written, learned, canJump } = this;
+    const { program, memory, written, learned } = this;
     return program.module.function(['i32', 'i32', 'i32'], 'i32').write((f, alpha, beta, ply) => {
       const sets = heldSets(f, memory.frame(ply));
-      this.returnEnds(f, seat, sets, ply);
-      const empty = f.let(program.emptyIn(sets));
-      const returnStuck = ([owner, ...others]: readonly Seat[]): void => {
-        if (owner === undefined) f.return(this.stuck(ply));
-        else
-          f.if(canStep(program, owner, sets, empty).isZero(), () =>
-            f.if((canJump[owner] as Test).call(...sets).isZero(), () => returnStuck(others)),
-          );
-      };
-      returnStuck(program.moved(seat));
-      this.returnLoneKing(f, seat, sets, ply);
+      this.returnOver(f, seat, sets, ply);
       const value = f.let(written[seat]?.call(ply) as I32);
       if (this.terms.patterns === null) {
         f.return(value);

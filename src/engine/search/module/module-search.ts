@@ -3,12 +3,11 @@ import type { CompiledRules } from '../board/compiled-rules.js';
 import type { Endgames } from '../endgames/tables.js';
 import type { EvaluationTerms, StaticEvaluation } from '../evaluate/static-evaluation.js';
 import { BY_KING, CROWNED } from '../generate/move-list.js';
-import type { DrawDetector } from '../position/draw-detector.js';
+import { type DrawDetector, RESTARTS } from '../position/draw-detector.js';
 import type { SearchPosition } from '../position/search-position.js';
 import { MAX_PLY } from '../scores.js';
 import type { SearchBounds } from '../search-clock.js';
 import type { RootSearch } from '../two-sided/iterative-deepening.js';
-import { RESTARTS } from './draws.js';
 import { packedRun } from './forbidden-moves.js';
 import { ModuleProbe } from './module-probe.js';
 import { MoveSource, SEATS } from './moves/move-source.js';
@@ -34,6 +33,7 @@ interface Exports {
     soonest: number,
     due: number,
     tables: number,
+    endsOneEach: number,
   ) => number;
   readonly search: (move: number, depth: number, alpha: number, beta: number) => number;
   readonly evaluate: (move: number) => number;
@@ -54,8 +54,8 @@ export function isSearched(compiled: CompiledRules, { trade, mobility }: Evaluat
   );
 }
 
-/** Whether the module can hold the positions of the game before the one searched. */
-export const isShort = (draws: DrawDetector): boolean => draws.gameKeys().length <= SEEN / 2;
+/** Whether the module can hold the positions of the game that make a draw if they stand once more. */
+export const isShort = (draws: DrawDetector): boolean => draws.lastKeys().length <= SEEN / 2;
 
 /** Searches between two sides in WebAssembly: the same positions as `TwoSidedSearch`. */
 export class ModuleSearch implements RootSearch {
@@ -159,7 +159,9 @@ export class ModuleSearch implements RootSearch {
     const { begin } = this.functions;
     const { turn } = this.position.board;
     const pieces = endgames?.pieces ?? 0;
-    const last = begin(turn, thread.age, thread.oldest, soonest, this.dueAfter(0), pieces);
+    const due = this.dueAfter(0);
+    const oneEach = Number(draws.endsOneEach);
+    const last = begin(turn, thread.age, thread.oldest, soonest, due, pieces, oneEach);
     this.addresses = this.addressesTo(last);
   }
 
@@ -205,10 +207,10 @@ export class ModuleSearch implements RootSearch {
     return packed.reduce((all, one) => all | one);
   }
 
-  /** Writes the positions of the game into a hash table of open addressing. */
+  /** Writes the positions that make a draw if they stand once more into a hash table of open addressing. */
   private fillSeen(draws: DrawDetector): void {
     if (!isShort(draws)) throw new Error('the game is too long');
-    const keys = draws.gameKeys();
+    const keys = draws.lastKeys();
     const seen = new BigUint64Array(threadMemory().memory.buffer, this.source.memory.seen, SEEN);
     seen.fill(0n);
     for (const { low, high } of keys) {

@@ -103,7 +103,13 @@ export function make(
     f.if(lasts, () => f.set(since, ply.plus(1)));
     f.store(to, since, memory.offsets.since);
     const crowns = info.and(CROWNED).isNot(0);
-    const restarted = before.restarted.or(captures.times(9)).or(isMan.shl(1)).or(crowns.shl(2));
+    const restarts = f.let(captures.times(9));
+    // A king that is taken stays as a man.
+    if (rules.captured === 'kings-demoted') {
+      const leaves = program.setIn(move).without(sets[1].or(sets[3])).isAny();
+      f.if(captures, () => f.set(restarts, leaves.times(8).or(1)));
+    }
+    const restarted = before.restarted.or(restarts).or(isMan.shl(1)).or(crowns.shl(2));
     f.store(to, restarted, memory.offsets.restarted);
     storeRuns(program, memory, f, seat, before, info, to);
   });

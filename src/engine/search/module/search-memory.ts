@@ -80,7 +80,7 @@ export class SearchMemory {
   readonly history: number;
   readonly lines: number;
   readonly seen: number;
-  /** The plies at which the five draw counters run out, by what restarts them. */
+  /** The plies at which the draw counters run out, by what restarts them; see `RESTARTS`. */
   readonly counters: number;
   /** The seat for which positions are evaluated: the one to move at the root. */
   readonly root: Held<I32>;
@@ -94,6 +94,8 @@ export class SearchMemory {
   readonly soonest: Held<I32>;
   /** The greatest number of pieces in the endgame tables; 0 without them. */
   readonly tables: Held<I32>;
+  /** 1 where a piece left to each makes a draw, if the rules of the game say so. */
+  readonly endsOneEach: Held<I32>;
 
   /** Where an entry stands that was found in a table which others may write to meanwhile; else null. */
   readonly found: number | null;
@@ -134,6 +136,7 @@ export class SearchMemory {
     this.oldest = module.global('i32');
     this.soonest = module.global('i32');
     this.tables = module.global('i32');
+    this.endsOneEach = module.global('i32');
   }
 
   frame = (ply: I32 | number): Frame => this.frameAt(I32.of(ply).times(this.frameBytes).plus(this.stack));

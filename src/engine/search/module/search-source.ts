@@ -197,7 +197,7 @@ export class SearchSource {
       f.store(this.line(ply), I32.of(0));
       f.if(this.isUp.call(), () => f.return(0));
       this.useTables(f, seat, ply, (score) => f.return(score));
-      f.if(functions.isDrawn.call(ply), () => f.return(0));
+      f.if(functions.isDrawn.call(ply), () => f.return(evaluation.drawnOrOver[seat]?.call(ply) as I32));
       const evaluate = evaluation.evaluate[seat] as Function3;
       f.if(ply.isAtLeast(MAX_PLY - 2), () => f.return(evaluate.call(-INFINITE, INFINITE, ply)));
       f.if(depth.isAtMost(0), () => f.return(functions.quiesce.call(alpha, beta, ply)));
@@ -424,11 +424,11 @@ export class SearchSource {
 
   /** Functions for outside, by the seat to move at the root, whose position stands at ply 0. */
   private exportAll(): void {
-    const { program, memory } = this;
+    const { program, memory, evaluation } = this;
     const { module } = program;
     const one = I32.of(1);
-    const begin = module.function(['i32', 'i32', 'i32', 'i32', 'i32', 'i32'], 'i32');
-    begin.write((f, seat, age, oldest, soonest, due, tables) => {
+    const begin = module.function(['i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32'], 'i32');
+    begin.write((f, seat, age, oldest, soonest, due, tables, endsOneEach) => {
       f.set(memory.root, seat);
       f.set(memory.age, age);
       f.set(memory.oldest, oldest);
@@ -436,6 +436,7 @@ export class SearchSource {
       f.set(memory.nodes, 0);
       f.set(memory.due, due);
       f.set(memory.tables, tables);
+      f.set(memory.endsOneEach, endsOneEach);
       f.set(memory.stopped, 0);
       f.store(memory.frame(0).at, module.rest, memory.offsets.start);
       const sets = heldSets(f, memory.frame(0));
@@ -458,8 +459,9 @@ export class SearchSource {
         f.set(memory.nodes, memory.nodes.plus(1));
         f.store(this.line(one), I32.of(0));
         this.useTables(f, 1 - seat, one, (score) => f.return(score.negative()));
-        f.if(this.of(1 - seat).isDrawn.call(1), () => f.return(0));
-        f.return((this.evaluation.evaluate[1 - seat] as Function3).call(-INFINITE, INFINITE, 1).negative());
+        const drawn = evaluation.drawnOrOver[1 - seat]?.call(1) as I32;
+        f.if(this.of(1 - seat).isDrawn.call(1), () => f.return(drawn.negative()));
+        f.return((evaluation.evaluate[1 - seat] as Function3).call(-INFINITE, INFINITE, 1).negative());
       });
     });
     module.export('begin', begin);

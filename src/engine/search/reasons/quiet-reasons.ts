@@ -126,7 +126,7 @@ export function safeReason(state: GameState, move: Move, after: GameState): Reas
 export function repeatsReason({ score }: Thought, { variant, position, clocks }: GameState): Reason[] {
   const isCounted = variant.rules.draws.some(({ clause }) => clause === 'repetition');
   const times = clocks.seen[formatPosition(variant, position)] ?? 0;
-  return isCounted && score === 0 && times > 1 ? [{ kind: 'repeats' }] : [];
+  return isCounted && score <= 0 && times > 1 ? [{ kind: 'repeats' }] : [];
 }
 
 export function advanceReason({ variant, position }: GameState, after: Position): Reason[] {

@@ -16,6 +16,8 @@ export interface Earlier extends Pick<SearchRequest, 'endgames' | 'learned'> {
   readonly text: string;
   /** Plies that were left to the draw counters, by what restarts them. */
   readonly counters: Readonly<Record<Restart, number>>;
+  /** True if nobody claims draws by clauses any more. */
+  readonly isUnclaimed: boolean;
 }
 
 export const textOf = ({ variant, position }: GameState): string => formatPosition(variant, position);
@@ -28,7 +30,8 @@ export function goesOn(earlier: Earlier, search: Earlier, { clocks }: GameState)
   const isAlike =
     earlier.searcher === search.searcher &&
     earlier.endgames === search.endgames &&
-    earlier.learned === search.learned;
+    earlier.learned === search.learned &&
+    earlier.isUnclaimed === search.isUnclaimed;
   if (!isAlike || clocks.seen[earlier.text] === undefined) return false;
   return Object.entries(search.counters).every(
     ([restart, plies]) => plies > REACH || plies >= earlier.counters[restart as Restart],

@@ -1,3 +1,4 @@
+import { worthOf } from '../circling.js';
 import type { Iteration, RootMove, SearchRequest } from '../root-move.js';
 import { MAX_PLY, SURELY_WON, WON } from '../scores.js';
 import type { TwoSidedSearch } from './two-sided-search.js';
@@ -23,7 +24,7 @@ const MARGIN = 16;
 export function deepen(search: RootSearch, moves: RootMove[], request: SearchRequest): Iteration {
   // Whatever stops the search, every move has a score.
   for (const each of moves) each.score = search.evaluateMove(each.index);
-  moves.sort((one, other) => other.score - one.score);
+  moves.sort((one, other) => worthOf(other) - worthOf(one));
   let done: Iteration = { depth: 1, nodes: search.nodes, moves };
   request.onDepth(done);
   const deepest = Math.min(request.depth, MAX_PLY - MARGIN);
@@ -58,10 +59,12 @@ function searchDepth(
         : scout(search, each.index, depth, alpha);
     if (search.stopped) return best < 0 || alpha > -SURELY_WON ? best : hope(moves, place, best);
     each.score = score;
-    const isBest = score > alpha || best < 0;
+    // It may have beaten the best move by its score, and yet bring back a position.
+    const worth = worthOf(each);
+    const isBest = worth > alpha || best < 0;
     if (isBest || exact) each.line = search.bestLine();
     if (!isBest) continue;
-    alpha = score;
+    alpha = worth;
     best = place;
   }
   return best;

@@ -80,7 +80,7 @@ export class TwoSidedSearch {
     this.make(move);
     this.clock.nodes++;
     this.lines.clear(1);
-    const score = this.probeEndgames(1) ?? (this.draws.isDrawn(1) ? 0 : this.evaluate());
+    const score = this.probeEndgames(1) ?? (this.draws.isDrawn(1) ? this.drawnOrOver() : this.evaluate());
     const isOwn = this.sameTeam[1] === 1;
     this.unmake();
     return isOwn ? score : 0 - score;
@@ -99,7 +99,7 @@ export class TwoSidedSearch {
   private make(move: number): void {
     const { position, ply } = this;
     const team = this.team();
-    this.draws.recordMove(position.list.info[move] as number, ply);
+    this.draws.recordMove(move, ply);
     position.make(move);
     this.sameTeam[ply + 1] = this.team() === team ? 1 : 0;
     this.ply = ply + 1;
@@ -183,8 +183,15 @@ export class TwoSidedSearch {
       const score = this.probeEndgames(ply);
       if (score !== null) return score;
     }
-    if (this.draws.isDrawn(ply)) return 0;
+    if (this.draws.isDrawn(ply)) return this.drawnOrOver();
     return ply >= MAX_PLY - 2 ? this.evaluate() : UNKNOWN;
+  }
+
+  /** The score of a position that makes a draw, unless the game ends by it in another way. */
+  private drawnOrOver(): number {
+    const { position } = this;
+    const winner = position.winner(position.canMove() ? 1 : 0);
+    return winner === GOES_ON ? 0 : this.finalScore(winner);
   }
 
   private probeEndgames(ply: number): number | null {
