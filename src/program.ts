@@ -30,6 +30,7 @@ import {
 } from './sessions/stores/open-store.js';
 import { EndgameMaker } from './sessions/thinking/endgame-maker.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
+import { GameClock } from './sessions/time/game-clock.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
 const WRONG_CONFIG = 78;
@@ -84,6 +85,7 @@ async function stop(code = 0): Promise<void> {
   setTimeout(() => process.exit(code), MAX_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await opened.bot.stop();
+  await clock.stop();
   await opened.store.close();
   endgameMaker?.stop();
   process.exit(code);
@@ -98,12 +100,12 @@ const watcher = {
     void stop(1);
   },
 };
+const onAway = (error: unknown): void => log.warn(`${unopened(error)} It is tried again for a minute.`);
 const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, STORE_TABLES, watcher), {
-  onAway: (error) => log.warn(`${unopened(error)} It is tried again for a minute.`),
-}).catch((error: Error) => {
-  console.error(withoutSecrets(unopened(error), secrets));
-  process.exit(1);
-});
+  onAway,
+}).catch(giveUp);
+const clock = new GameClock(store);
+const stood = await openPatiently(databaseUrl, () => clock.begin(), { onAway }).catch(giveUp);
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
 const undrawn = (error: unknown): void => log.warn({ error }, 'a picture, or a thread for pictures, failed');
 const unread = (error: unknown): void => log.warn({ error }, 'what somebody loaded could not be read');
@@ -113,7 +115,7 @@ ledger?.start();
 const gate = new Gate(
   chatEventsPerMinute,
   (platform, what) => metrics.refused(platform, what),
-  Date.now,
+  clock.now,
   banned,
   ledger?.account,
 );
@@ -137,12 +139,13 @@ metrics.waitingIn(async () => ({ ...(await store.waiting()) }));
 const bot = new Bot({
   store,
   log,
+  time: clock,
   sent: (platform, result) => metrics.sent(platform, result),
   studio,
   engine,
   reader: new ReaderThread(unread),
   use: (channel) => gate.use(channel),
-  budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE, ledger?.account),
+  budget: new Budget(clock.now, chatEventsPerMinute / EVENTS_PER_MINUTE, ledger?.account),
   thinkMs: think.ms,
   publicUrl,
   bringsTogether,
@@ -163,6 +166,11 @@ function say(platform: Platform, status: PortStatus): void {
   readiness.status(platform, status);
   metrics.status(platform, status);
   console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
+}
+
+function giveUp(error: unknown): never {
+  console.error(withoutSecrets(unopened(error), secrets));
+  process.exit(1);
 }
 
 /** Why the store cannot be opened, and what to do. */
@@ -252,5 +260,7 @@ if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
   await stop(1);
 }
+clock.watch((by) => void bot.clockJumped(by));
 void bot.keepUp(keepFinishedDays);
+await bot.timeStood(stood);
 await bot.armReminders();

@@ -9,6 +9,7 @@ import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
 import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
+import type { GameTime } from '../sessions/time/game-time.js';
 import { analysisFor } from './channel/analyses.js';
 import { Budget } from './channel/budget.js';
 import { ChannelDelivery } from './channel/delivery/channel-delivery.js';
@@ -38,6 +39,8 @@ export interface BotParts {
   readonly sent?: (platform: Platform, result: Sent['kind']) => void;
   /** Epoch milliseconds; by default the machine's clock. */
   readonly now?: () => number;
+  /** The same with its jumps; by default it never jumps. */
+  readonly time?: GameTime;
   /** Random numbers from [0, 1); by default Math.random. */
   readonly random?: () => number;
   /** Drawing of pictures; by default on this thread, which it blocks. */
@@ -102,7 +105,8 @@ export class Bot {
     store,
     log,
     sent = () => {},
-    now = Date.now,
+    time,
+    now = time?.now ?? Date.now,
     random = Math.random,
     studio = localStudio,
     engine = localEngine,
@@ -133,7 +137,7 @@ export class Bot {
     const { forgets } = registry;
     const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
     this.service = new GameService({
-      ...{ store, alarms, now, random, engine, reader, thinkMs, forgets, againMs, moved },
+      ...{ store, alarms, now, time, random, engine, reader, thinkMs, forgets, againMs, moved },
     });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
@@ -197,6 +201,37 @@ export class Bot {
         await this.restore({ kind: 'outbox', channel }, due);
       }
     });
+  }
+
+  /**
+   * Told by how many milliseconds the clock has jumped, or how long the program stood still: sets all timers anew. Repeats what the
+   * store does not take.
+   */
+  async clockJumped(by: number): Promise<void> {
+    const seconds = Math.round(by / 1_000);
+    const now = new Date(this.now()).toISOString();
+    this.log.warn(
+      { seconds, now },
+      'the clock jumped, or this machine slept; game clocks stood still meanwhile',
+    );
+    await this.setAnew(by);
+    if (this.store.alarms === null) await this.armGames();
+  }
+
+  /**
+   * Told at the start for how many milliseconds game time has stood still, less than 0 if the clock was set back meanwhile: then
+   * alarms that others do not serve are set anew.
+   */
+  async timeStood(by: number): Promise<void> {
+    if (by === 0) return;
+    const told = { seconds: Math.round(by / 1_000), now: new Date(this.now()).toISOString() };
+    if (by > 0) this.log.info(told, 'game clocks stood still while the program was down');
+    else this.log.warn(told, 'the clock was set back while the program was down; game clocks are unharmed');
+    if (by < 0 && !this.store.instance.hasOthers()) await this.setAnew(by);
+  }
+
+  private setAnew(by: number): Promise<void> {
+    return this.untilStored('the alarms could not be set anew', () => this.service.clockJumped(by));
   }
 
   private armGames(): Promise<void> {

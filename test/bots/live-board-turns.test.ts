@@ -15,6 +15,7 @@ const SHARED: Alarms = {
   arm: async () => {},
   forget: async () => {},
   listen: async () => {},
+  clockJumped: async () => {},
   stop: async () => {},
 };
 

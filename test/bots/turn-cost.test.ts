@@ -59,6 +59,7 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
     arm: async () => {},
     forget: async () => {},
     listen: async () => {},
+    clockJumped: async () => {},
     stop: async () => {},
   };
   const studio: Studio = {

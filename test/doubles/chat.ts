@@ -22,6 +22,7 @@ import type { Table } from '../../src/sessions/model/session.js';
 import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
+import type { GameTime } from '../../src/sessions/time/game-time.js';
 import { demandNames } from './named.js';
 import { Shadows } from './shadows.js';
 import { UNDRAWN } from './studio/undrawn.js';
@@ -43,6 +44,8 @@ export interface FakeChatOptions {
   readonly publicUrl?: string;
   readonly store?: SessionStore;
   readonly now?: () => number;
+  /** By default a clock that never jumps. */
+  readonly time?: GameTime;
   readonly random?: () => number;
   readonly log?: Logger;
   readonly locale?: string | null;
@@ -113,7 +116,7 @@ export class FakeChat implements ChatPort {
     if (options.changeable) this.changes = this.changing();
     this.administrators = options.administrators;
     const { posts, removed } = this;
-    const { changeable: isChangeable = false, now = Date.now } = options;
+    const { changeable: isChangeable = false, time, now = time?.now ?? Date.now } = options;
     this.shadows.add({ channel, posts, removed, isChangeable, now });
     if (options.beside) for (const each of [this, options.beside]) each.shadows.end();
     this.bot = new Bot({
@@ -121,6 +124,7 @@ export class FakeChat implements ChatPort {
       log: options.log ?? silentLog,
       random: options.random ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
+      ...(options.time ? { time: options.time } : {}),
       studio: this.shadows.noting(options.studio ?? UNDRAWN),
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),

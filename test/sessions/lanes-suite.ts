@@ -119,7 +119,7 @@ export function lanesSuite(open: () => Promise<LaneTables>): void {
           const isRight = holders.get(place) === name;
           switch (kind) {
             case 'set':
-              await shop.of(name).set(lane, shop.now);
+              await shop.of(name).set(lane, 0);
               open.add(place);
               break;
             case 'remove':
@@ -185,7 +185,7 @@ export function lanesSuite(open: () => Promise<LaneTables>): void {
     const tables = await open();
     const shop = await Workshop.open(tables);
     const lane = { place: 'a', way: WAY };
-    await shop.of('one').set(lane, 0);
+    await shop.of('one').set(lane, -1_000);
     const [hung] = await shop.claim('one');
     await shop.die('one');
     const [taken] = await shop.claim('two');
@@ -213,8 +213,9 @@ export function lanesSuite(open: () => Promise<LaneTables>): void {
     const tables = await open();
     const shop = await Workshop.open(tables);
     const places = Array.from({ length: 10 }, (_, index) => `place ${index}`);
-    for (const [index, place] of places.entries()) await shop.of('one').set({ place, way: WAY }, 900 - index);
-    await shop.of('one').set({ place: 'later', way: WAY }, 1_001);
+    for (const [index, place] of places.entries())
+      await shop.of('one').set({ place, way: WAY }, -100 - index);
+    await shop.of('one').set({ place: 'later', way: WAY }, 1);
     await shop.of('one').set({ place: 'other', way: 'outbox web' }, 0);
     const claimed = await shop.of('one').claim([WAY], 3, 1);
     expect(claimed.map(({ place }) => place).toSorted()).toEqual(['place 7', 'place 8', 'place 9']);

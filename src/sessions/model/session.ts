@@ -269,6 +269,8 @@ const gameRow = z.object({
   table,
   /** The channels that show it. */
   views: z.array(z.string()).readonly(),
+  /** How far game time was behind the clock when this was stored, in milliseconds, as `GameTime.behind`; absent for 0. */
+  behind: z.number().optional(),
 });
 
 /** Replaces, in finished games, the id of a user who asked to be forgotten. */
@@ -279,7 +281,7 @@ export type Table = Readonly<z.infer<typeof table>>;
 export type ChannelRow = Readonly<z.infer<typeof channelRow>>;
 export type GameRow = Readonly<z.infer<typeof gameRow>>;
 /** A channel's own part, the game that it shows, and all channels that show that game. */
-export type Session = ChannelRow & Pick<GameRow, 'views'>;
+export type Session = ChannelRow & Pick<GameRow, 'views' | 'behind'>;
 export type Settings = Readonly<Session['settings']>;
 export type PendingNotice = Session['pendingNotices'][number];
 
@@ -348,11 +350,12 @@ export const encodeChannel = (session: Session): object =>
   channelPart.parse({ ...session, untold: session.pendingNotices });
 
 /** Encodes the game that a session shows. Throws as `encodeChannel` does. */
-export const encodeGame = ({ table, views, channel }: Session): object =>
+export const encodeGame = ({ table, views, channel, behind }: Session): object =>
   gameRow.parse({
     version: GAME_VERSION,
     table: table && seenFrom(table, channel, views[0] ?? channel),
     views,
+    ...(behind !== undefined && { behind }),
   });
 
 /** A table as another channel has it: players who sat down in a different channel name it. */

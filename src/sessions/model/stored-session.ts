@@ -28,6 +28,7 @@ export async function withGame(
   if (stored === null) return { ok: false, error: { code: 'no-game', detail: 'its game is missing' } };
   const game = decodeGame(stored);
   if (!game.ok) return game;
-  const { table, views } = game.value;
-  return ok({ ...row, table: seenFrom(table, views[0] ?? row.channel, row.channel), views });
+  const { table, views, behind } = game.value;
+  const own = seenFrom(table, views[0] ?? row.channel, row.channel);
+  return ok({ ...row, table: own, views, ...(behind !== undefined && { behind }) });
 }

@@ -17,6 +17,16 @@ export function nextDailyOf({ daily, gone, settings }: Session): number | null {
   return nextMinuteOfDay(since, at, settings.zone);
 }
 
+/** How much the clocks of two machines may differ. */
+const DIFFER_MS = 60_000;
+
+/** The session without a puzzle of the day that came later than now, by a clock that was wrong: none would come until then. */
+export function withDailyBy(session: Session, now: number): Session {
+  const { daily } = session;
+  if (daily === null || daily.since <= now + DIFFER_MS) return session;
+  return { ...session, daily: { ...daily, since: now } };
+}
+
 /** Starts a daily puzzle of a game, with the first one now. `at` is in minutes after midnight. */
 export function withDaily(session: Session, game: VariantId, at: number, now: number): Session {
   const number = 1 + (Math.floor(now / DAY) % puzzlesOf(game).length);

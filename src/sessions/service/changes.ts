@@ -4,7 +4,7 @@ import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../stores/alarms.js';
 import { inDoubt, type Noted, type SessionStore, StoreError } from '../stores/open-store.js';
-import { armSession, saveSession } from './save-session.js';
+import { armSession, keepDue, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
 import {
@@ -135,7 +135,8 @@ export class Changes {
       return made;
     }
     attempt.made = null;
-    const isKnown = lockKeyOf(known) === attempt.key && request.joins === null;
+    const isOwn = lockKeyOf(known) === attempt.key && request.joins === null;
+    const isKnown = isOwn && this.sessions.isInTime(known);
     const replaced = isKnown ? await this.replace(known, request, attempt) : null;
     attempt.made = replaced ?? (await this.readAndChange(request, attempt));
     return attempt.made;
@@ -161,8 +162,9 @@ export class Changes {
     const next = transition(before, joined);
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
     if (next.value === before && event === null) {
-      // The alarm may have gone off early, by the clock of another machine.
+      // The alarm may have gone off early, by the clock of another machine or of an hour ago.
       await armSession(this.alarms, { before: null, session: before });
+      await keepDue(this.store, before);
       return { kind: 'changed', before, session: before, others: [] };
     }
     const change = await this.changed(before, next.value, event, joined);

@@ -12,6 +12,7 @@ import {
   valueIn,
 } from '../stores/open-store.js';
 import { ageOn, isClockDoubtful, newestFinished } from '../stores/upkeep/aging.js';
+import { type GameTime, steady } from '../time/game-time.js';
 import { type Clock, inTurns, WALL_CLOCK } from '../wall-clock.js';
 import type { Leaving } from './privacy.js';
 
@@ -48,7 +49,10 @@ const mayPurge = (known: Purge | undefined, now: number): boolean => (known?.pur
 
 /** True if a purge is due, or if the one right after a deletion was cut short. */
 const isToPurge = (known: Purge | undefined, now: number): boolean =>
-  (known?.due ?? 0) <= now || (mayPurge(known, now) && (known?.purged ?? 0) < (known?.asked ?? 0));
+  // Later than it can be due it was asked for by a clock that was wrong.
+  (known?.due ?? 0) <= now ||
+  (known?.due ?? 0) > now + PURGE_MS ||
+  (mayPurge(known, now) && (known?.purged ?? 0) < (known?.asked ?? 0));
 
 const doing = z.object({ by: z.string() });
 const time = z.object({ at: z.number() });
@@ -76,6 +80,7 @@ interface Around {
 interface Parts {
   readonly store: SessionStore;
   readonly now: () => number;
+  readonly time?: GameTime | undefined;
   /** Removes a user from everything stored. */
   readonly forget: (order: Forgetting) => Promise<unknown>;
   /** Removes expired rows that are kept for hours only. */
@@ -122,7 +127,14 @@ export class Chores {
       await this.doOwed(key, text, isWhole, stopping).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
-    await this.every(AGED, AGE_MS, () => ageOn(store, now()));
+    // By game time, so that rows age no faster where the clock is set to and fro.
+    const { time: games = steady(now) } = this.parts;
+    await this.every(
+      AGED,
+      AGE_MS,
+      () => ageOn(store, now()),
+      () => now() - games.behind(),
+    );
     if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
     if (isWhole && (await hasOldFinished(store)))
       await this.alone('finished', () =>
@@ -266,8 +278,13 @@ export class Chores {
   }
 
   /** Runs a task at an interval, in one process. */
-  private async every(what: string, ms: number, task: () => Promise<void>): Promise<void> {
-    const { store, now } = this.parts;
+  private async every(
+    what: string,
+    ms: number,
+    task: () => Promise<void>,
+    now = this.parts.now,
+  ): Promise<void> {
+    const { store } = this.parts;
     const { data } = time.safeParse(await unlessDamaged(store.table(CHORES).read(what)));
     // A time to come was written by a clock that was wrong.
     if (data !== undefined && data.at > now() - ms && data.at <= now()) return;

@@ -120,6 +120,15 @@ function dueEntryOf(session: Session, by: string): DueEntry | null {
   return isListed ? { due: dueOf(session), news, ...(news && { by }) } : null;
 }
 
+/** Stores when a session's alarm is due where the store keeps no alarms, if the clock has jumped since it was stored. */
+export async function keepDue(store: SessionStore, session: Session): Promise<void> {
+  if (store.alarms !== null || session.behind === undefined) return;
+  const entry = dueEntryOf(session, store.instance.name);
+  const known = dueEntry.safeParse(await unlessDamaged(store.table(DUE).read(session.channel)));
+  if (entry === null || !known.success || known.data.due === entry.due) return;
+  await store.table(DUE).write(session.channel, { ...known.data, due: entry.due });
+}
+
 /**
  * Takes over what a dead process was about to do in a channel; false if another process was quicker or it is done.
  * `undefined` stands for a process of an earlier version, which left no name.

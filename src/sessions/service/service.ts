@@ -35,10 +35,12 @@ import { Offers } from '../strangers/offers.js';
 import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
+import { type GameTime, steady } from '../time/game-time.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { Chores, type Forgetting, type Moved } from './chores.js';
 import { Links } from './links.js';
+import { moveDues } from './moved-dues.js';
 import { type Forget, type Forgotten, forgetUser, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
@@ -51,6 +53,8 @@ export interface ServiceParts {
   readonly store: SessionStore;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** By default a clock that never jumps. */
+  readonly time?: GameTime | undefined;
   /** A number from [0, 1). */
   readonly random: () => number;
   readonly alarms: Alarms;
@@ -91,7 +95,7 @@ export class GameService {
   };
 
   constructor(private readonly parts: ServiceParts) {
-    this.sessions = new SessionReader(parts.store);
+    this.sessions = new SessionReader(parts.store, parts.time ?? steady(parts.now));
     this.changes = new Changes(
       parts.store,
       parts.alarms,
@@ -121,6 +125,7 @@ export class GameService {
     this.chores = new Chores({
       store: parts.store,
       now: parts.now,
+      time: parts.time,
       forget: (order) => this.forgetNow(order),
       clear: async () => {
         await this.links.prune();
@@ -186,6 +191,13 @@ export class GameService {
 
   read(channel: string): Promise<Session> {
     return this.sessions.read(channel);
+  }
+
+  /** Sets alarms anew once the clock has jumped by some milliseconds. Throws `StoreError`. */
+  async clockJumped(by: number): Promise<void> {
+    const { store, alarms } = this.parts;
+    await alarms.clockJumped(by);
+    if (store.alarms === null) await moveDues(store, by, this.now);
   }
 
   /** Session of a channel that shows a game, if possible of one that the bot is still in; null if none does. */

@@ -12,6 +12,7 @@ import {
 } from '../model/session.js';
 import { sessionFrom, withGame } from '../model/stored-session.js';
 import { type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { type GameTime, inTime, steady } from '../time/game-time.js';
 
 /** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
 export class CorruptSessionError extends Error {
@@ -48,7 +49,10 @@ export class SessionReader {
   /** Those of them that were read or saved just now. */
   private readonly lately = new Lately<Session>(NEW_MS);
 
-  constructor(private readonly store: SessionStore) {}
+  constructor(
+    private readonly store: SessionStore,
+    private readonly time: GameTime = steady(Date.now),
+  ) {}
 
   /** Throws `StoreError` and `CorruptSessionError`. */
   async read(channel: string): Promise<Session> {
@@ -76,9 +80,9 @@ export class SessionReader {
     let read = game;
     const games = { read: (id: string) => (id === known && read) || this.store.games.read(id) };
     for (let missing: string | null = null; ; ) {
-      if (stored === null) return newSession(channel);
+      if (stored === null) return this.inTime(newSession(channel));
       const decoded = await sessionFrom(stored, games);
-      if (decoded.ok) return this.keep(this.withKnownGame(decoded.value, channel));
+      if (decoded.ok) return this.keep(await this.inTime(this.withKnownGame(decoded.value, channel)));
       const own = decodeChannel(stored);
       const shows = own.ok ? own.value.game : null;
       // Another game may have taken its place between the two reads.
@@ -136,9 +140,10 @@ export class SessionReader {
     for (const row of rows) {
       const session = await withGame(row, games);
       if (!session.ok) continue;
-      found.set(row.channel, session.value);
+      const own = await this.inTime(session.value);
+      found.set(row.channel, own);
       // A session saved meanwhile is newer.
-      if (!this.recent.has(row.channel)) this.keep(session.value);
+      if (!this.recent.has(row.channel)) this.keep(own);
     }
     return found;
   }
@@ -149,13 +154,14 @@ export class SessionReader {
   }
 
   /** Sessions of the other channels that show the same game, under its lock; without those that cannot be read. */
-  async others({ channel, game, table, views }: Session): Promise<readonly Session[]> {
+  async others({ channel, game, table, views, behind }: Session): Promise<readonly Session[]> {
     const others: Session[] = [];
     for (const view of views) {
       if (view === channel) continue;
       const row = decodeChannel(await unlessDamaged(this.store.read(view)));
       if (!row.ok || row.value.game !== game) continue;
-      others.push({ ...row.value, table: table && seenFrom(table, channel, view), views });
+      const own = table && seenFrom(table, channel, view);
+      others.push({ ...row.value, table: own, views, ...(behind !== undefined && { behind }) });
     }
     return others;
   }
@@ -183,7 +189,7 @@ export class SessionReader {
   /** Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have. */
   async newest(session: Session): Promise<Session> {
     const isShared = this.store.alarms !== null;
-    if (!isShared && this.recent.get(session.channel) === session) return session;
+    if (!isShared && this.recent.get(session.channel) === session && this.isInTime(session)) return session;
     const now = await this.read(session.channel);
     return isDeepStrictEqual(now, session) ? this.keep(session) : now;
   }
@@ -193,12 +199,23 @@ export class SessionReader {
    * so that a missed change is noticed.
    */
   async newestHere(session: Session): Promise<Session> {
-    return this.lately.get(session.channel) === session ? session : this.newest(session);
+    const isNewest = this.lately.get(session.channel) === session && this.isInTime(session);
+    return isNewest ? session : this.newest(session);
   }
 
   /** Told that another process has changed a game. */
   outdate(game: string): void {
     this.lately.forgetWhere((session) => session.game === game);
+  }
+
+  private async inTime(session: Session): Promise<Session> {
+    await this.time.settled();
+    return inTime(session, this.time.behind());
+  }
+
+  /** True unless the clock has jumped since the session was read. */
+  isInTime({ behind = 0 }: Session): boolean {
+    return behind === this.time.behind();
   }
 
   /** Remembers a session that was saved. */

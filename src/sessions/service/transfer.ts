@@ -17,6 +17,7 @@ import {
   type TableSpec,
   unlessDamaged,
 } from '../stores/open-store.js';
+import { inTime, keptTime, stamped } from '../time/game-time.js';
 import { saveSession } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { SessionReader } from './session-reader.js';
@@ -65,15 +66,20 @@ const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): obje
   form.parse(value) as object;
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
+  const behind = await behindIn(store);
   for await (const [channel, text] of store.rows()) {
     yield await carried('chat', channel, text, async () => {
       const session = await sessionIn(readRow(text).value, store.games);
       // A session of an earlier version holds its table itself: move it into a game.
-      const now = withGameOf(session, session);
+      const known = withGameOf(session, session);
+      // Another store has a game time of its own.
+      const now = stamped(inTime(known, behind), 0);
       return { session: encodeChannel(now), ...(now.game !== null && { game: encodeGame(now) }) };
     });
   }
 }
+
+const behindIn = async (store: SessionStore): Promise<number> => (await keptTime(store))?.behind ?? 0;
 
 async function carried(
   of: What,
@@ -153,7 +159,8 @@ async function importSession(
   row: { readonly session?: unknown; readonly game?: unknown },
   replace: boolean,
 ): Promise<Imported> {
-  const session = await sessionIn(row.session, { read: async () => row.game ?? null });
+  const read = await sessionIn(row.session, { read: async () => row.game ?? null });
+  const session = stamped(read, await behindIn(store));
   const { channel, table, game } = session;
   demandPlayable(channel, table);
   const alarms = store.alarms ?? new TimerAlarms(Date.now);

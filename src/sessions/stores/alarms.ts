@@ -20,8 +20,19 @@ export interface Alarms {
   forget(channel: string): Promise<void>;
   /** From now on calls `wake` for the alarms of a platform's channels. */
   listen(platform: Platform, wake: Wake): Promise<void>;
+  /** Sets timers anew once the clock has jumped. Alarms may go off early then, never late. */
+  clockJumped(by: number): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** How much less than the whole jump an alarm may lie ahead that was set before the clock was set back. */
+const OVERDUE_MS = 60_000;
+
+/**
+ * The earliest time of alarms that were set before the clock was set back, so that they are to go off that much earlier. Null after
+ * a jump ahead: alarms come early then, and whoever serves one looks whether it is due.
+ */
+export const setBefore = (by: number, now: number): number | null => (by < 0 ? now - by - OVERDUE_MS : null);
 
 /** Interval of sweeps; real timers exist only for alarms due before the next one, however many games there are. */
 const SWEEP_MS = 30 * 60 * 1000;
@@ -61,6 +72,14 @@ export class TimerAlarms implements Alarms {
 
   async listen(platform: Platform, wake: Wake): Promise<void> {
     this.listeners.set(platform, wake);
+    this.setTimers();
+  }
+
+  async clockJumped(by: number): Promise<void> {
+    const from = setBefore(by, this.now());
+    for (const [name, due] of this.dues) if (from !== null && due >= from) this.dues.set(name, due + by);
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
     this.setTimers();
   }
 

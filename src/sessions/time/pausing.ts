@@ -68,7 +68,9 @@ export function awaited(
 }
 
 /** When to try a chat again that has been closed since `since`, epoch milliseconds. */
-export function nextTry(since: number, now: number): number {
+export function nextTry(closed: number, now: number): number {
+  // What lies ahead was written by a clock that was wrong.
+  const since = Math.min(closed, now);
   const next = TRIES.find((after) => since + after > now);
   return next === undefined ? now + HOUR : since + next;
 }

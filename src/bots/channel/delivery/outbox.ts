@@ -5,7 +5,7 @@ import { homeOf } from '../../../sessions/model/place.js';
 import { withRevision } from '../../../sessions/model/session.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Alarms } from '../../../sessions/stores/alarms.js';
-import { type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
+import { agingTime, type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
 import type { Sent } from './sender.js';
 
@@ -185,16 +185,21 @@ export class Outbox {
   private async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
     let claimed: readonly OutboxItem[] = [];
     // In this order: who is named later may have come later.
-    const named = new Set(namesIn(await this.read(channel)));
+    const known = await this.read(channel);
+    const named = new Set(namesIn(known));
     const living = await this.store.instance.living();
     const isLiving = (name: string): boolean => living.has(name) || !named.has(name);
+    const isOld = ({ at }: OutboxItem): boolean => this.now() - at >= MAX_AGE_MS;
+    const time = known.items.some(isOld) ? await agingTime(this.store, this.now()) : null;
     await this.change(channel, (before) => {
       const { held } = before;
       const isOthers = held !== null && held.by !== this.name && isLiving(processOf(held));
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const now = this.now();
       // A board is drawn as it stands, however long it has waited.
-      const fresh = before.items.filter(({ at, post }) => post === null || now - at < MAX_AGE_MS);
+      const fresh = before.items.filter(
+        ({ at, post }) => post === null || time === null || time - at < MAX_AGE_MS,
+      );
       if (fresh.length < before.items.length) {
         const count = before.items.length - fresh.length;
         this.log.warn({ channel, count }, 'messages that could not be sent for a week were dropped');

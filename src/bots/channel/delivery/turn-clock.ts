@@ -22,7 +22,7 @@ import {
   respited,
 } from '../../../sessions/play/reminders.js';
 import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
-import { withNextDaily } from '../../../sessions/puzzles/daily.js';
+import { withDailyBy, withNextDaily } from '../../../sessions/puzzles/daily.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { withoutGame } from '../../../sessions/service/views.js';
 import { awayUntil } from '../../../sessions/time/away.js';
@@ -60,6 +60,8 @@ export async function serveClock(
   const { now } = service;
   let served: Due | null = null;
   const change = await service.change(channel, null, (session) => {
+    const corrected = withDailyBy(session, now);
+    if (corrected !== session) return ok(corrected);
     const due = nextDue(session);
     served = due !== null && due.at <= now && (cutOff || isReady(session, due, standIn)) ? due : null;
     const mayHaveLost = served?.kind === 'deadline' || served?.kind === 'claim';

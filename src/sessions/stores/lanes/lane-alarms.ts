@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Platform, platformOf } from '../../platform.js';
-import { ALARM_KINDS, type Alarm, type AlarmKind, type Alarms, type Wake } from '../alarms.js';
+import { ALARM_KINDS, type Alarm, type AlarmKind, type Alarms, setBefore, type Wake } from '../alarms.js';
 import { attempt } from '../contract.js';
 import type { Claimed, LaneName, Lanes } from './lanes.js';
 
@@ -35,7 +35,7 @@ export class LaneAlarms implements Alarms {
     const isSet = due === before && (due === null || due > Date.now());
     if (isSet) return;
     await attempt(`The alarm of ${alarm.channel} can't be set`, () =>
-      due === null ? this.lanes.remove(laneOf(alarm)) : this.lanes.set(laneOf(alarm), due),
+      due === null ? this.lanes.remove(laneOf(alarm)) : this.lanes.set(laneOf(alarm), due - Date.now()),
     );
   }
 
@@ -47,6 +47,12 @@ export class LaneAlarms implements Alarms {
     for (const kind of ALARM_KINDS)
       this.wakes.set(wayOf(kind, platform), (channel) => wake({ kind, channel }));
     this.watching ??= this.watch();
+  }
+
+  /** Alarms go by the store's clock: if only this machine's was set back, they are looked at early. */
+  async clockJumped(by: number): Promise<void> {
+    const from = setBefore(by, 0);
+    if (from !== null) await attempt("The alarms can't be set anew", () => this.lanes.move(from, by));
   }
 
   async stop(): Promise<void> {

@@ -41,15 +41,24 @@ export interface Claimed extends LaneName {
 export class Lanes {
   constructor(private readonly at: LanesAt) {}
 
-  /** Has a lane fall due at a time in epoch milliseconds, in place of what was set before; also while it is held. */
-  async set({ place, way }: LaneName, due: number): Promise<void> {
+  /** Has a lane fall due in some milliseconds, in place of what was set before; also while it is held. */
+  async set({ place, way }: LaneName, inMs: number): Promise<void> {
     const { table, now, run } = this.at;
     // A lane that was removed and is set again must have no token that it had before.
     await run(
-      `INSERT INTO ${table} (place, way, due, seq, token) VALUES ($1, $2, $3, 1, ${now})
+      `INSERT INTO ${table} (place, way, due, seq, token) VALUES ($1, $2, ${now} + $3, 1, ${now})
         ON CONFLICT (place, way) DO UPDATE SET due = excluded.due, seq = ${table}.seq + 1, tries = 0`,
-      [place, way, Math.trunc(due)],
+      [place, way, Math.trunc(inMs)],
     );
+  }
+
+  /** Moves by some milliseconds what is due in `from` milliseconds or later. */
+  async move(from: number, by: number): Promise<void> {
+    const { table, now, run } = this.at;
+    await run(`UPDATE ${table} SET due = due + $2 WHERE due >= ${now} + $1`, [
+      Math.trunc(from),
+      Math.trunc(by),
+    ]);
   }
 
   /** Removes a lane, also while it is held. */

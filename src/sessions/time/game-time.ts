@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Session, Table } from '../model/session.js';
+import { CHORES, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+
+/** What games go by. */
+export interface GameTime {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** How far game time is behind that, in milliseconds: all the time in which it stood still, less what the clock was set back. */
+  readonly behind: () => number;
+  /** Resolves once that is certain, after the clock has jumped. Throws `StoreError`. */
+  readonly settled: () => Promise<void>;
+}
+
+/** The time of a program whose clock never jumps. */
+export const steady = (now: () => number): GameTime => ({
+  now,
+  behind: () => 0,
+  settled: async () => undefined,
+});
+
+const KEY = 'game-time';
+const form = z.object({
+  /** Game time when it was stored, in milliseconds. */
+  time: z.number(),
+  behind: z.number(),
+});
+export type KeptTime = Readonly<z.infer<typeof form>>;
+
+/** The time of games as it was last stored; null if it never was. Throws `StoreError`. */
+export async function keptTime({ table }: Pick<SessionStore, 'table'>): Promise<KeptTime | null> {
+  return form.safeParse(await unlessDamaged(table(CHORES).read(KEY))).data ?? null;
+}
+
+/** Stores the time of games. Waits for no disk: after a power cut games have a few seconds more. Throws `StoreError`. */
+export async function keepTime(store: Pick<SessionStore, 'commit' | 'lock'>, kept: KeptTime): Promise<void> {
+  const row = { table: CHORES, key: KEY, value: kept };
+  await store.lock.run(KEY, () => store.commit([row], [], [], 'note'));
+}
+
+/**
+ * A session by a clock that game time is `behind`. If that has changed since its game was stored, the time of the game stood still
+ * meanwhile, or the clock was set back: all times of the game move along.
+ */
+export function inTime(session: Session, behind: number): Session {
+  const { behind: before = 0, table } = session;
+  if (behind === before) return session;
+  return stamped({ ...session, table: table && movedBy(table, behind - before) }, behind);
+}
+
+/** A session whose times are by a clock that game time is `behind`. */
+export function stamped({ behind: _, ...session }: Session, behind: number): Session {
+  return { ...session, ...(behind !== 0 && { behind }) };
+}
+
+/** A table whose times are later by so many milliseconds. Absences that were announced are by the calendar and stay. */
+function movedBy(table: Table, by: number): Table {
+  if (table.phase === 'over') return table;
+  const { since, reminders, clock, pause, halted, asked, absent } = table;
+  return {
+    ...table,
+    since: since + by,
+    reminders: { ...reminders, last: reminders.last + by },
+    clock: { ...clock, from: clock.from + by },
+    ...(pause != null && { pause: { ...pause, since: pause.since === null ? null : pause.since + by } }),
+    ...(halted && { halted: { since: halted.since + by } }),
+    ...(asked?.since !== undefined && { asked: { ...asked, since: asked.since + by } }),
+    ...(absent && {
+      absent: absent.map((each) => (each.since === undefined ? each : { ...each, since: each.since + by })),
+    }),
+  };
+}

@@ -1,0 +1,6 @@
+import { afterEach, vi } from 'vitest';
+import { clockJumpsSuite } from './clock-jumps-suite.js';
+
+afterEach(() => void vi.useRealTimers());
+
+clockJumpsSuite(30);
