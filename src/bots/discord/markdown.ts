@@ -11,6 +11,7 @@ import {
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Span, Text } from '../../locales/text.js';
+import type { ParameterSpec } from '../commands.js';
 import { type KnownCommands, pathOf } from './registration.js';
 
 const CONTENT_LIMIT = 2000;
@@ -58,6 +59,23 @@ function code(text: string): string {
   return safe.includes('\n') ? codeBlock(safe.trimEnd()) : inlineCode(safe);
 }
 
+/** True if an option may have a value: any, or one of those that it lists. */
+const takes = ({ kind }: ParameterSpec, value: string): boolean =>
+  typeof kind === 'string' || kind.choices.some((choice) => choice.value === value);
+
+/** The option in which a typed value has its place: after those before it, or, of settings with their names, the one for the rest. */
+function placeOf(parameters: readonly ParameterSpec[], value: string, next: number): number {
+  const [, key] = /^([^=]+)=/.exec(value) ?? [];
+  const last = parameters.length - 1;
+  // What is one value to Discord may be several words elsewhere.
+  const at = parameters.findIndex((each, index) => index >= next && takes(each, value));
+  if (key === undefined) return at < 0 ? last : at;
+  const own = parameters.findIndex(
+    (each) => takes(each, value) && (each.name === key || typeof each.kind !== 'string'),
+  );
+  return own < 0 ? last : own;
+}
+
 /**
  * A command to be tapped, and its options as they are typed: `</checkers new:1> game:neva`. Before Discord has said
  * which commands it knows: `/checkers new game:neva`.
@@ -72,10 +90,12 @@ function slashCommand(
   const nameOf = (parameter: string): string =>
     parameters.find(({ name }) => name === parameter)?.naming(language).name ?? parameter;
   const filled = new Map<string, string>();
-  for (const [index, value] of values.entries()) {
-    // What is one value to Discord may be several words elsewhere.
-    const next = parameters[Math.min(index, parameters.length - 1)]?.name;
-    const [parameter, word] = typeof value === 'string' ? [next, value] : [value.parameter, value.value];
+  let next = 0;
+  for (const value of values) {
+    const at = typeof value === 'string' ? placeOf(parameters, value, next) : null;
+    if (at !== null) next = at + 1;
+    const [parameter, word] =
+      typeof value === 'string' ? [parameters[at ?? 0]?.name, value] : [value.parameter, value.value];
     const named = parameter === undefined ? '' : nameOf(parameter);
     const before = named === '' ? undefined : filled.get(named);
     filled.set(named, before === undefined ? word : `${before} ${word}`);

@@ -74,3 +74,27 @@ it('a role is called by what Discord knows it by, and nothing else is', () => {
   expect(body.content).toContain('<@&1234567>');
   expect(body.allowed_mentions).toEqual({ parse: [], users: [], roles: ['1234567'] });
 });
+
+it('settings that were typed with their names stood in options by their place, which took none of them', () => {
+  const settings = (...values: string[]) =>
+    toMarkdown([{ command: 'settings', values }], { commands: { specs: COMMANDS, ids: new Map() } });
+  expect(settings('deadline=36h', 'away=7')).toBe('`/checkers settings more:deadline=36h away=7`');
+  expect(settings('en', '12h', 'theme=night')).toBe(
+    '`/checkers settings language:en reminder:12h more:theme=night`',
+  );
+  expect(settings('board=new', 'zone=Europe/Berlin')).toBe(
+    '`/checkers settings board:board=new more:zone=Europe/Berlin`',
+  );
+  // Every option that lists what it takes is shown nothing else.
+  for (const language of LANGUAGES) {
+    const said = Object.values(MESSAGES[language].panel.more).map((row) =>
+      toMarkdown(row(), { commands: { specs: COMMANDS, ids: new Map() }, locale: language }),
+    );
+    const [spec] = COMMANDS.filter(({ name }) => name === 'settings');
+    for (const parameter of spec?.parameters ?? []) {
+      if (typeof parameter.kind === 'string') continue;
+      const name = parameter.naming(language).name;
+      expect(said.join('\n')).not.toMatch(new RegExp(`${name}:\\S*=`));
+    }
+  }
+});
