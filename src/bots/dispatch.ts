@@ -23,7 +23,8 @@ export async function dispatch(context: RequestContext, asked: Asked | null): Pr
   switch (asked?.kind) {
     case 'command': {
       const { command, args, isForAll } = asked;
-      if (command.isPersonal && !isForAll) context.answerAlone(`/${command.name} ${args}`.trim());
+      if (command.isPersonal && !isForAll)
+        context.answerAlone(`/${command.name} ${args}`.trim(), command.group === 'club');
       if (command.isBrief && !isForAll) answerBriefly(context);
       return command.run(context, args);
     }

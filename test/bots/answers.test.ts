@@ -146,35 +146,44 @@ it('an empty open table that makes room for another is not put away without a wo
   expect(chats.textsIn(GROUP).join('\n')).not.toContain('Brazilian draughts: nobody sat down');
 });
 
-it('/top in a chat that is the message of a game is for whoever asked, and leaves the message alone', async () => {
-  const ONE = 'telegram:@message';
-  const posts: string[] = [];
-  const whispers: string[] = [];
-  chats.bot.register({
-    platform: 'telegram',
-    isOneMessage: (channel) => channel === ONE,
-    deliver: async (_, post) => {
-      posts.push(plain(post.text));
-      return null;
-    },
-    stop: async () => undefined,
-  });
-  await chats.bot.conversation.handle(
-    {
-      id: 'one-1',
-      channel: ONE,
-      user: { id: ANN, name: 'Ann', locale: 'en' },
-      input: { kind: 'command', name: 'top', args: 'russian' },
-    },
-    async (reply) => {
-      if (reply.kind === 'post') posts.push(plain(reply.text));
-      if (reply.kind === 'whisper') whispers.push(plain(reply.text));
-      return null;
-    },
-  );
-  expect(posts).toEqual([]);
-  expect(whispers).toEqual([expect.stringContaining('Russian')]);
-});
+it.each([
+  ['top', 'russian', 'Russian'],
+  ['top', 'season', 'This season'],
+  ['rating', '', 'You have no rating yet'],
+  ['profile', '', 'You have not finished a game yet'],
+  ['versus', '', 'Nobody else has finished a game here yet'],
+])(
+  '/%s %s in a chat that is the message of a game is for whoever asked, and leaves the message alone',
+  async (name, args, said) => {
+    const ONE = 'telegram:@message';
+    const posts: string[] = [];
+    const whispers: string[] = [];
+    chats.bot.register({
+      platform: 'telegram',
+      isOneMessage: (channel) => channel === ONE,
+      deliver: async (_, post) => {
+        posts.push(plain(post.text));
+        return null;
+      },
+      stop: async () => undefined,
+    });
+    await chats.bot.conversation.handle(
+      {
+        id: 'one-1',
+        channel: ONE,
+        user: { id: ANN, name: 'Ann', locale: 'en' },
+        input: { kind: 'command', name, args },
+      },
+      async (reply) => {
+        if (reply.kind === 'post') posts.push(plain(reply.text));
+        if (reply.kind === 'whisper') whispers.push(plain(reply.text));
+        return null;
+      },
+    );
+    expect(posts).toEqual([]);
+    expect(whispers).toEqual([expect.stringContaining(said)]);
+  },
+);
 
 it('a second tap on Rated or Casual counts as much as the first', async () => {
   const GROUP = 'telegram:-6';

@@ -32,7 +32,13 @@ describe('a game between people', () => {
     );
     await club.beats('Ann', 'Bob', { game: 'brazilian', moves: BRAZILIAN });
     await club.beats('Cy', 'Bob');
-    for (const command of ['/rating', '/profile', '/top russian', '/top season russian']) {
+    for (const command of [
+      '/rating',
+      '/profile',
+      '/top russian',
+      '/top season russian',
+      '/top russian season',
+    ]) {
       for (const [person, called] of [
         ['Ann', 'Brazilian draughts'],
         ['Cy', 'Russian checkers'],

@@ -236,9 +236,13 @@ export class RequestContext {
     return { ...asking, keyboard: known.filter((row) => row.length > 0) };
   }
 
-  /** From now on posts are for the user alone, where the platform can: they have asked for something that concerns nobody else. */
-  answerAlone(what: string): void {
-    if (this.event.answersUnseen) this.alone = what;
+  /**
+   * From now on posts are for the user alone, where the platform can: they have asked for something that concerns nobody else.
+   * `isBeside`: it also has no place on the message of a game, where that is all that a chat is shown.
+   */
+  answerAlone(what: string, isBeside = false): void {
+    const hasNoPlace = isBeside && this.delivery.sender.isOneMessage(this.channel);
+    if (this.event.answersUnseen || hasNoPlace) this.alone = what;
   }
 
   /** From now on `noted` is called with each answer to the user that others see. */
@@ -285,6 +289,9 @@ export class RequestContext {
   }
 
   private async postAlone(draft: Draft, what: string, more: Pick<Whisper, 'replaces'> = {}): Promise<void> {
+    // There a whisper is words alone.
+    if (this.delivery.sender.isOneMessage(this.channel))
+      return isApart(draft) ? sendApart(this, draft) : this.whisper(draft.text);
     const {
       text,
       keyboard = [],

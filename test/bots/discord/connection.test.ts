@@ -16,7 +16,12 @@ describe('connected', () => {
     const { discord } = harness;
     const checkers = discord.commands.find(({ name }) => name === 'checkers')!;
     expect(checkers.name_localizations).toMatchObject({ 'pt-BR': 'damas', ru: 'шашки' });
-    type Option = { name: string; name_localizations?: object; options?: readonly Option[] };
+    type Option = {
+      name: string;
+      name_localizations?: object;
+      options?: readonly Option[];
+      choices?: readonly { value: string }[];
+    };
     const options = checkers.options as readonly Option[];
     expect(options.map(({ name }) => name)).toEqual([
       ...['new', 'board', 'resign', 'draw', 'undo', 'rules', 'about', 'learn', 'puzzle'],
@@ -32,6 +37,17 @@ describe('connected', () => {
     expect(within('me')).toEqual(['away', 'block', 'unblock', 'report', 'privacy']);
     expect(within('chat')).toEqual(['exercise']);
     expect(within('club')).toEqual(expect.arrayContaining(['rating', 'top']));
+    // They were hidden in an option that is called after games.
+    const club = options.find(({ name }) => name === 'club')?.options;
+    const offered = (command: string, option: string) =>
+      club
+        ?.find(({ name }) => name === command)
+        ?.options?.find(({ name }) => name === option)
+        ?.choices?.map(({ value }) => value);
+    expect(offered('rating', 'what')).toEqual([
+      ...['off', 'on', 'hide', 'show', 'casual', 'link', 'undo', 'world', 'world off'],
+    ]);
+    expect(offered('top', 'whose')).toEqual(['chat', 'server', 'world', 'cross', 'season']);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
     expect(options.at(-2)).toMatchObject({ name_localizations: { ru: 'моё', 'pt-BR': 'eu' } });
     expect(discord.commands.map(({ name }) => name).toSorted()).toEqual([

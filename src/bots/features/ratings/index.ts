@@ -1,3 +1,4 @@
+import { languageOf } from '../../../locales/match.js';
 import { maskOf } from '../../../sessions/model/persona.js';
 import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
@@ -6,14 +7,27 @@ import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import { worldlyOf } from '../../../sessions/ratings/world.js';
-import { optional } from '../../commands.js';
+import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { annulAt, tellAnnulled } from './annulling.js';
 import { costOfRating, showRating } from './command.js';
 import { ratingEnding } from './ending.js';
-import { SAID, WORDS } from './words.js';
+import { DEEDS, SAID, WORDS } from './words.js';
 import { showToWorld } from './world.js';
+
+const DEED: ParameterSpec = {
+  name: 'what',
+  kind: {
+    choices: DEEDS.map((value) => ({ value, title: ({ tag }) => WORDS[languageOf(tag)].deeds[value] })),
+  },
+  required: false,
+  naming: (language) => WORDS[language].deed,
+};
+const GAME_OR_CODE: ParameterSpec = {
+  ...optional('game', 'game'),
+  naming: (language) => WORDS[language].gameOrCode,
+};
 
 /** How strong people are, family by family. */
 export const ratings: Feature = {
@@ -23,7 +37,7 @@ export const ratings: Feature = {
     {
       name: 'rating',
       aliases: ['ratings', 'elo'],
-      parameters: [optional('game', 'game')],
+      parameters: [DEED, GAME_OR_CODE],
       naming: (language) => WORDS[language].rating,
       group: 'club',
       cost: costOfRating,

@@ -28,8 +28,15 @@ export interface ChangeLine {
   readonly after: string;
 }
 
+/** What `/rating` does besides, as it is typed. */
+export const DEEDS = ['off', 'on', 'hide', 'show', 'casual', 'link', 'undo', 'world', 'world off'] as const;
+type Deed = (typeof DEEDS)[number];
+
 interface RatingWords {
   readonly rating: Naming;
+  readonly deed: Naming;
+  readonly deeds: Readonly<Record<Deed, string>>;
+  readonly gameOrCode: Naming;
   readonly mine: (ratings: readonly RatingLine[], isHidden: boolean) => Text;
   readonly none: () => Text;
   readonly hidden: (isHidden: boolean) => Text;
@@ -243,6 +250,19 @@ const casualIn =
 export const WORDS: Readonly<Record<Language, RatingWords>> = {
   en: {
     rating: { name: 'rating', title: 'My ratings' },
+    deed: { name: 'what', title: 'Something else than seeing your ratings' },
+    deeds: {
+      off: 'Make the games that I begin casual',
+      on: 'Make the games that I begin rated again',
+      hide: 'Hide my ratings from others',
+      show: 'Let others see my ratings again',
+      casual: 'Ask to make this game casual',
+      link: 'Link my accounts on two platforms, in a private chat',
+      undo: 'Take the last game out of the ratings',
+      world: 'Put me in the world table',
+      'world off': 'Take me out of the world table',
+    },
+    gameOrCode: { name: 'game', title: 'Which game; or the code that links accounts' },
     mine: mineIn(EN),
     asPseudonym: asPseudonymIn(EN),
     unrated: () => rich`Not rated.`,
@@ -299,6 +319,19 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
   },
   ru: {
     rating: { name: 'рейтинг', title: 'Мой рейтинг' },
+    deed: { name: 'что', title: 'Сделать что-то ещё, а не показать рейтинг' },
+    deeds: {
+      off: 'Мои новые партии — без рейтинга',
+      on: 'Мои новые партии — снова на рейтинг',
+      hide: 'Скрыть мой рейтинг от других',
+      show: 'Снова показывать мой рейтинг',
+      casual: 'Предложить играть эту партию без рейтинга',
+      link: 'Связать мои учётные записи на двух платформах (в личном чате)',
+      undo: 'Убрать последнюю партию из рейтинга',
+      world: 'Включить меня в мировую таблицу',
+      'world off': 'Убрать меня из мировой таблицы',
+    },
+    gameOrCode: { name: 'игра', title: 'Какая игра; или код для связи учётных записей' },
     mine: mineIn(RU),
     asPseudonym: asPseudonymIn(RU),
     unrated: () => rich`Без рейтинга.`,
@@ -357,6 +390,19 @@ export const WORDS: Readonly<Record<Language, RatingWords>> = {
   },
   pt: {
     rating: { name: 'rating', title: 'Meus ratings' },
+    deed: { name: 'ação', title: 'Fazer outra coisa além de ver os ratings' },
+    deeds: {
+      off: 'Minhas próximas partidas não valem rating',
+      on: 'Minhas próximas partidas valem rating de novo',
+      hide: 'Esconder meus ratings dos outros',
+      show: 'Mostrar meus ratings de novo',
+      casual: 'Propor que esta partida não valha rating',
+      link: 'Ligar minhas contas em duas plataformas (no privado)',
+      undo: 'Tirar a última partida dos ratings',
+      world: 'Entrar no ranking mundial',
+      'world off': 'Sair do ranking mundial',
+    },
+    gameOrCode: { name: 'jogo', title: 'Qual jogo; ou o código que liga as contas' },
     mine: mineIn(PT),
     asPseudonym: asPseudonymIn(PT),
     unrated: () => rich`Não vale rating.`,

@@ -1,15 +1,19 @@
+import type { Locale } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { topPages } from './pages/index.js';
 import { showTop, turnTop } from './top.js';
-import { SAID, SCOPES, WORDS } from './words.js';
+import { SAID, SCOPES, SEASON_WORDS, WORDS } from './words.js';
 
 const SCOPE: ParameterSpec = {
   name: 'whose',
   kind: {
-    choices: SCOPES.map((value) => ({ value, title: ({ tag }) => WORDS[languageOf(tag)].scopes[value] })),
+    choices: [
+      ...SCOPES.map((value) => ({ value, title: ({ tag }: Locale) => WORDS[languageOf(tag)].scopes[value] })),
+      { value: 'season', title: ({ tag }: Locale) => SEASON_WORDS[languageOf(tag)].choice },
+    ],
   },
   required: false,
   naming: (language) => WORDS[language].scope,

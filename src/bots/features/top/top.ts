@@ -23,9 +23,10 @@ const [MAX_TOP, MAX_ROWS] = [10, 12];
 
 /** `/top`: who is rated best in a family of games, in this chat, on its server or everywhere; or who has beaten whom here. */
 export async function showTop(context: RequestContext, args: string): Promise<void> {
-  const [first = '', behind = ''] = args.trim().split(/\s+(.*)/s, 2);
-  const isSeason = SEASONS.includes(first.toLowerCase());
-  const { scope, rest } = isSeason ? { scope: null, rest: behind } : scopeIn(args.trim());
+  const words = args.trim().split(/\s+/);
+  const others = words.filter((word) => !SEASONS.includes(word.toLowerCase()));
+  const isSeason = others.length < words.length;
+  const { scope, rest } = isSeason ? { scope: null, rest: others.join(' ') } : scopeIn(args.trim());
   const [named] = rest === '' ? [] : gamesMeant(rest);
   if (rest !== '' && named === undefined) return context.whisper(unknownGame(context, rest));
   const family = named?.family ?? (await familyHere(context));

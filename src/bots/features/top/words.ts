@@ -232,7 +232,7 @@ export function scopeIn(text: string): { readonly scope: Scope | null; readonly 
 
 /** Longest text that is read. */
 const MAX_LENGTH = 100;
-/** Words before a game that ask for the table of the season. */
+/** Words beside a game that ask for the table of the season. */
 export const SEASONS: readonly string[] = ['season', 'сезон', 'temporada'];
 
 /** A line of the table of a season. */
@@ -253,12 +253,15 @@ type Season = readonly [
 ];
 
 interface SeasonWords {
+  /** Where it is offered as a value. */
+  readonly choice: string;
   readonly table: (...season: Season) => Text;
   /** The same in cells. */
   readonly cells: (...season: Season) => PostTable;
 }
 
 interface SeasonPhrases {
+  readonly choice: string;
   readonly title: (game: string) => string;
   readonly left: (days: number) => string;
   readonly empty: string;
@@ -277,6 +280,7 @@ const notesOf = ({ left, before }: SeasonPhrases, [, days, , best]: Season): rea
 ];
 
 const seasonIn = (phrases: SeasonPhrases): SeasonWords => ({
+  choice: phrases.choice,
   table: (...season) => {
     const [game, , rows] = season;
     return lines(
@@ -311,6 +315,7 @@ const daysIn = (tag: string, days: number): string =>
 
 export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
   en: seasonIn({
+    choice: 'Points of this season',
     title: (game) => `This season: ${game}`,
     left: (days) => `A win is 2 points, a draw 1. ${daysIn('en', days)} left.`,
     empty: 'No rated games yet.',
@@ -319,6 +324,7 @@ export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
     columns: ['Player', 'Points', 'Games'],
   }),
   ru: seasonIn({
+    choice: 'Очки этого сезона',
     title: (game) => `Этот сезон: ${game}`,
     left: (days) => `Победа — 2 очка, ничья — 1. До конца: ${daysIn('ru', days)}.`,
     empty: 'Рейтинговых партий пока нет.',
@@ -328,6 +334,7 @@ export const SEASON_WORDS: Readonly<Record<Language, SeasonWords>> = {
     columns: ['Игрок', 'Очки', 'Партии'],
   }),
   pt: seasonIn({
+    choice: 'Pontos desta temporada',
     title: (game) => `Esta temporada: ${game}`,
     left: (days) => `Vitória vale 2 pontos, empate 1. Até o fim: ${daysIn('pt-BR', days)}.`,
     empty: 'Ainda não há partidas valendo rating.',
