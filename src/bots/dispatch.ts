@@ -24,7 +24,10 @@ export async function dispatch(context: RequestContext, asked: Asked | null): Pr
     case 'command': {
       const { command, args, isForAll } = asked;
       if (command.isPersonal && !isForAll)
-        context.answerAlone(`/${command.name} ${args}`.trim(), command.group === 'club');
+        context.answerAlone(
+          `/${command.name} ${args}`.trim(),
+          command.group === 'club' ? 'without' : 'may-have',
+        );
       if (command.isBrief && !isForAll) answerBriefly(context);
       return command.run(context, args);
     }

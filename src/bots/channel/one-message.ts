@@ -3,8 +3,9 @@ import type { Text } from '../../locales/text.js';
 import { lines } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
 import type { GameService } from '../../sessions/service/service.js';
-import type { ChannelKey, Keyboard, Post, UserId } from '../port.js';
+import type { ChannelKey, Keyboard, Post, UserId, Whisper } from '../port.js';
 import type { Sender } from './delivery/sender.js';
+import { showButton } from './keyboards/command-button.js';
 import { MAX_ROWS } from './keyboards/keyboards.js';
 import type { Draft } from './posts/posts.js';
 import { standingOffer } from './posts/rematch-posts.js';
@@ -69,4 +70,21 @@ export async function sendApart(context: Asking, draft: Draft): Promise<void> {
   const { delivery, channel, person, words } = context;
   const isSent = await delivery.sender.sendPrivately(person.user, await delivery.sender.draw(channel, draft));
   await context.whisper(isSent ? words.offering.sentPrivately() : words.offering.writeFirst());
+}
+
+/** A drawn post for the user alone; a button shows everybody `what` they have asked for. */
+export function aloneOf(
+  { text, keyboard = [], picture, attachment }: Post,
+  what: string,
+  { button }: Messages,
+): Whisper {
+  const show = keyboard.length < MAX_ROWS ? showButton(what, button.showAll) : null;
+  return {
+    kind: 'whisper',
+    text,
+    keyboard,
+    ...(show && { toAll: show }),
+    ...(picture && { picture }),
+    ...(attachment && { attachment }),
+  };
 }

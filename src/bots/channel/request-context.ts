@@ -22,12 +22,10 @@ import type { ChatEvent, Keyboard, MessageId, Respond, UserId, Whisper } from '.
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
-import { showButton } from './keyboards/command-button.js';
-import { MAX_ROWS } from './keyboards/keyboards.js';
 import { withPlace } from './keyboards/place-mark.js';
 import { wayOut } from './keyboards/way-out.js';
 import { languageFor } from './language.js';
-import { isApart, sendApart } from './one-message.js';
+import { aloneOf, isApart, sendApart } from './one-message.js';
 import { planText } from './plan-text.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import { headingOf } from './posts/heading.js';
@@ -236,13 +234,13 @@ export class RequestContext {
     return { ...asking, keyboard: known.filter((row) => row.length > 0) };
   }
 
-  /**
-   * From now on posts are for the user alone, where the platform can: they have asked for something that concerns nobody else.
-   * `isBeside`: it also has no place on the message of a game, where that is all that a chat is shown.
-   */
-  answerAlone(what: string, isBeside = false): void {
-    const hasNoPlace = isBeside && this.delivery.sender.isOneMessage(this.channel);
-    if (this.event.answersUnseen || hasNoPlace) this.alone = what;
+  /** From now on posts are for the user alone, where the platform can, or where they have no place on the `board`, all that is shown. */
+  answerAlone(what: string, board: 'may-have' | 'without' = 'may-have'): void {
+    if (this.event.answersUnseen || (board === 'without' && this.isOneMessage)) this.alone = what;
+  }
+
+  private get isOneMessage(): boolean {
+    return this.delivery.sender.isOneMessage(this.channel);
   }
 
   /** From now on `noted` is called with each answer to the user that others see. */
@@ -280,7 +278,7 @@ export class RequestContext {
   /** Sends a message to the whole channel, whoever has asked for it. */
   async postToAll(asked: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
     const draft = this.pressable(asked);
-    if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
+    if (this.isOneMessage && isApart(draft)) {
       // Its buttons concern the game of this channel.
       const { keyboard: _, ...rest } = draft;
       return sendApart(this, rest);
@@ -289,25 +287,9 @@ export class RequestContext {
   }
 
   private async postAlone(draft: Draft, what: string, more: Pick<Whisper, 'replaces'> = {}): Promise<void> {
-    // There a whisper is words alone.
-    if (this.delivery.sender.isOneMessage(this.channel))
-      return isApart(draft) ? sendApart(this, draft) : this.whisper(draft.text);
-    const {
-      text,
-      keyboard = [],
-      picture,
-      attachment,
-    } = await this.delivery.sender.draw(this.channel, this.pressable(draft));
-    const show = keyboard.length < MAX_ROWS ? showButton(what, this.words.button.showAll) : null;
-    await this.tellUser({
-      kind: 'whisper',
-      text,
-      keyboard,
-      ...(show && { toAll: show }),
-      ...(picture && { picture }),
-      ...(attachment && { attachment }),
-      ...more,
-    });
+    if (this.isOneMessage) return isApart(draft) ? sendApart(this, draft) : this.whisper(draft.text);
+    const drawn = await this.delivery.sender.draw(this.channel, this.pressable(draft));
+    await this.tellUser({ ...aloneOf(drawn, what, this.words), ...more });
   }
 
   /** Asks something about the game of this place, which is named where the chat has several. */
