@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureJob, Studio } from '../../src/render/index.js';
+import { FEATURES } from '../../src/bots/features/index.js';
+import { Gate } from '../../src/bots/gate.js';
+import { startWeb } from '../../src/bots/web/index.js';
+import { gamePages } from '../../src/bots/web/pages.js';
+import type { FilmJob, PictureJob, Studio } from '../../src/render/index.js';
 import { localStudio } from '../../src/render/index.js';
 import { restraintOf } from '../../src/sessions/ratings/fair/restraints.js';
+import { joinWorld } from '../../src/sessions/ratings/world.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { BoardVisitor } from '../doubles/board-visitor.js';
 import { CLUB, Club, MOVES } from '../doubles/club.js';
+import { sessionIn } from '../doubles/sessions.js';
+import { LOOPBACK } from '../doubles/web-visitor.js';
 import { LONG } from '../lanes.js';
 
 /** Members of a group, and somebody from another platform; private chats are called as their users are. */
@@ -26,6 +34,7 @@ const LEGIBLE: Studio = {
   ...localStudio,
   // Boards are told in words as well.
   picture: async (job: PictureJob) => Buffer.from(job.kind === 'board' ? job.kind : JSON.stringify(job)),
+  film: async (job: FilmJob) => Buffer.from(JSON.stringify(job)),
 };
 
 /** Ids are random: each is replaced by the place at which it comes in first. */
@@ -35,6 +44,60 @@ function withoutIds(text: string): string {
     if (!known.has(id)) known.set(id, known.size);
     return `#${known.get(id)}`;
   });
+}
+
+const LANGUAGES = ['en', 'pt', 'ru'];
+
+/**
+ * All that a stranger can fetch: lists, tables of the world and who is in them, and each public game with its files, previews and
+ * what its page is sent.
+ */
+async function pagesOf({ chats, store }: Club, games: readonly string[]): Promise<readonly string[]> {
+  const quiet = () => undefined;
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+  const { conversation } = chats.bot;
+  const context = { conversation, gate: new Gate(99_999), log, status: quiet };
+  const pages = gamePages(chats.bot.games, context, { connectionsPerAddress: 32, pushHosts: [] }, FEATURES);
+  const web = await startWeb(LOOPBACK, context, { more: [pages] });
+  const read: string[] = [];
+  const fetched = async (path: string, language: string): Promise<string> => {
+    const answer = await fetch(new URL(path, web.address), { headers: { 'accept-language': language } });
+    const text = await answer.text();
+    const name = answer.headers.get('content-disposition') ?? '';
+    read.push(`${language} ${path}: ${answer.status} ${name} ${text}`);
+    return text;
+  };
+  const codes = await store.ask(store.sql.selectFrom('world').select(['code', 'name']).orderBy('name'));
+  for (const language of LANGUAGES) {
+    for (const path of ['/', '/lobby/tables', '/top', '/top/russian']) await fetched(path, language);
+    for (const { code } of codes)
+      for (const path of [`/player/${code}`, `/player/picture/${code}.${language}.russian.png`])
+        await fetched(path, language);
+    for (const game of games) {
+      const html = await fetched(`/g/${game}`, language);
+      const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '/';
+      for (const path of [new URL(preview, web.address).pathname, `/rules/of/${game}`])
+        await fetched(path, language);
+      for (const form of ['png', 'gif', 'pdn', 'txt']) await fetched(`/g/${game}/${form}`, language);
+      const visitor = await BoardVisitor.enter(web.address, { game, locale: language });
+      const { table } = visitor.board;
+      visitor.send({ type: 'record', table, from: 0 });
+      visitor.send({ type: 'position', table, entry: 2, line: 0 });
+      await visitor.until(({ received }) => received.some(({ type }) => type === 'position'));
+      // Who they themselves are is their own matter.
+      const others = visitor.received.filter(({ type }) => type !== 'welcome');
+      read.push(JSON.stringify(others));
+      await visitor.close();
+    }
+  }
+  await web.stop();
+  // Addresses are random, of the server, of players and of games.
+  const known = [
+    [new URL(web.address).host, 'damka.example'],
+    ...codes.map(({ code, name }) => [code, `code of ${name}`]),
+    ...games.map((game, at) => [game, `game ${at}`]),
+  ] as const;
+  return read.map((text) => withoutIds(known.reduce((all, [id, name]) => all.replaceAll(id, name), text)));
 }
 
 /** What goes on in an evening. */
@@ -79,6 +142,8 @@ async function world(behind: string, { games, before, isZedOpen, block }: Evenin
   chats.names = NAMES;
   const read: string[] = [];
   const statements: number[] = [];
+  const met: string[] = [];
+  const pages: string[] = [];
   /** Somebody who may not be the mask does something, and reads what comes. */
   const reads = async (channel: string, user: string, text: string): Promise<void> => {
     const [told, count] = [chats.whispered.length, asked.length];
@@ -89,6 +154,9 @@ async function world(behind: string, { games, before, isZedOpen, block }: Evenin
   await club.beats(OLGA, PAVEL);
   await club.beats(PAVEL, ANN);
   await club.beats(ZED, OLGA);
+  for (const member of [OLGA, PAVEL, ANN, ZED])
+    await joinWorld(store, `telegram:${member}`, NAMES[member] ?? '', club.now);
+  await store.ask(store.sql.updateTable('rating').set({ sigma: 2 }).returning('person'));
   for (const each of before) await chats.say(...each);
   if (isZedOpen) await chats.say(privately(ZED), ZED, '/seek name=mine');
   await chats.say(privately(behind), behind, '/seek name=alias');
@@ -97,11 +165,14 @@ async function world(behind: string, { games, before, isZedOpen, block }: Evenin
     await reads(privately(ZED), ZED, '/tables');
     await reads(privately(ZED), ZED, '/seek russian black 3d');
     await expect.poll(async () => (await club.table(privately(ZED)))?.phase).toBe('running');
+    const game = (await sessionIn(store, privately(ZED))).game ?? '';
+    met.push(game);
     for (const [ply, move] of MOVES.entries()) {
       const user = ply % 2 === 0 ? behind : ZED;
       await chats.say(privately(user), user, `/m ${move}`);
     }
     await reads(privately(ANN), ANN, '/tv');
+    pages.push(...(await pagesOf(club, [game])));
     await club.end(result === 'won' ? ZED : behind, privately(result === 'won' ? ZED : behind));
     await expect.poll(async () => (await club.table(privately(ZED)))?.phase).toBe('over');
     club.now += 3_600_000;
@@ -137,6 +208,7 @@ async function world(behind: string, { games, before, isZedOpen, block }: Evenin
   }
   for (const member of [OLGA, PAVEL])
     for (const text of ['/profile', '/rating', '/games', '/top']) await chats.say(CLUB, member, text);
+  pages.push(...(await pagesOf(club, met)));
   await chats.stop();
   const shown = [CLUB, privately(ANN), privately(ZED)].map((channel) =>
     chats
@@ -144,7 +216,7 @@ async function world(behind: string, { games, before, isZedOpen, block }: Evenin
       .map(({ picture, key: _, ...post }) => JSON.stringify([post, picture?.alt, picture?.png.toString()]))
       .join('\n'),
   );
-  return { read: withoutIds([...read, ...shown].join('\n')), statements };
+  return { read: withoutIds([...read, ...shown].join('\n')), pages, statements };
 }
 
 describe('a pseudonym', () => {
@@ -156,6 +228,11 @@ describe('a pseudonym', () => {
       expect(one.read).toContain(MASK);
       expect(one.read.split('\n')).toEqual(other.read.split('\n'));
       expect(one.statements).toEqual(other.statements);
+      expect(one.pages.join()).toContain(MASK);
+      expect(one.pages.filter((page) => page.includes('/top/russian') && page.includes('Zed'))).not.toEqual(
+        [],
+      );
+      for (const [at, page] of one.pages.entries()) expect(page).toBe(other.pages[at]);
     },
     300_000,
   );
