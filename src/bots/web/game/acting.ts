@@ -15,3 +15,7 @@ export function named(user: ChatUser, { table }: Session): ChatUser {
   );
   return user.name === '' ? user : { ...user, name: distinctName(user.name, others) };
 }
+
+/** True for somebody who plays under a pseudonym. */
+export const isMasked = ({ id }: ChatUser, { table }: Session): boolean =>
+  table?.seats.some((holder) => holder?.kind === 'person' && holder.user === id && holder.isAlias) ?? false;

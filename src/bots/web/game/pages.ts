@@ -13,7 +13,7 @@ import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { Absences } from './absences.js';
-import { channelFor, named } from './acting.js';
+import { channelFor, isMasked, named } from './acting.js';
 import { GameSocket, lookOfAll, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games, PageGame } from './games.js';
@@ -127,7 +127,8 @@ export class GamePages implements Host<GameSocket> {
 
   talk(page: GameSocket, session: PageGame): Talk | null {
     const room = session.past === undefined ? roomOf(channelFor(page.user, session)) : null;
-    if (this.rooms === null || room === null) return null;
+    // A room names and numbers whoever is in it.
+    if (this.rooms === null || room === null || isMasked(page.user, session)) return null;
     const { people } = this.games.service;
     return new Talk(this.rooms, room, named(page.user, session), page, (user) => people.of(user));
   }

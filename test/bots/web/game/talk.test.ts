@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../../../src/bots/web/game/protocol.js';
 import type { Entry } from '../../../../src/bots/web/room/protocol.js';
+import { encodeGame } from '../../../../src/sessions/model/session.js';
 import { type BoardVisitor, freshId } from '../../../doubles/board-visitor.js';
 import { PageStage } from './stage.js';
 
@@ -56,6 +57,25 @@ describe('players of a game on the web', () => {
     expect(messagesOf(ann)).toEqual(['Ann: Good luck!', 'Bob: You too']);
     await bob.until((each) => messagesOf(each).length === 2);
     expect(messagesOf(bob)).toEqual(messagesOf(ann));
+  });
+
+  it('who plays under a pseudonym is not in the room: it named and numbered whoever is behind it', async () => {
+    bob.socket.close();
+    const { store, bot } = stage.stage;
+    const session = await bot.games.service.sessionOf(game);
+    if (session?.table == null) throw new Error('no game');
+    const [first = null, second] = session.table.seats;
+    if (second?.kind !== 'person') throw new Error('nobody to hide');
+    const fox = { ...second, name: 'Quiet Fox', isAlias: true } as const;
+    const table = { ...session.table, seats: [first, fox] };
+    await store.games.write(game, encodeGame({ ...session, table }));
+    const back = await stage.enter({ game, token: bob.token, name: 'Bob' });
+    expect(back.board.you).toBe(1);
+    expect(await say(back, 'Hello')).toMatchObject({ type: 'refused', code: 'no-game' });
+    const late = await stage.enter({ game, token: ann.token, name: 'Ann' });
+    await late.until(({ received }) => chatOf(received) !== undefined);
+    expect(JSON.stringify(late.received)).not.toMatch(/Bob/);
+    expect(chatOf(late.received)?.people).toMatchObject([{ name: 'Ann' }]);
   });
 
   it('are told who is there', async () => {
