@@ -35,7 +35,9 @@ function absenceButtons(table: Table, absence: Absence, words: Messages, isAlone
 
 /** What a button says that is pressed for it. */
 export function wantLabel({ isAway }: Absence, want: Want, { absence }: Messages): string {
-  return isAway && want === 'wait' ? absence.button.waitOn : absence.button[want];
+  const { button } = absence;
+  const short = { wait: button.waitOn, win: button.winNow };
+  return isAway && (want === 'wait' || want === 'win') ? short[want] : button[want];
 }
 
 /** True for a channel that the absent player reads, not having left, but nobody who may go on without them. */

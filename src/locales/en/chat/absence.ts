@@ -78,6 +78,7 @@ export const absence = {
       wait: '⏳ Wait a day',
       /** Where they have merely closed the page. */
       waitOn: '⏳ Wait',
+      winNow: '🏆 Claim the win',
       draw: '🤝 Draw',
       once: '🤖 Computer moves once',
       time: '⏳ Time per move',

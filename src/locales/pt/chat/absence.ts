@@ -62,6 +62,7 @@ export const absence: AbsenceInWords = {
       void: '✖ Sem resultado',
       wait: '⏳ Esperar um dia',
       waitOn: '⏳ Esperar',
+      winNow: '🏆 Vitória',
       draw: '🤝 Empate',
       once: '🤖 Só este lance',
       time: '⏳ Tempo por lance',

@@ -64,6 +64,7 @@ export const absence: AbsenceInWords = {
       void: '✖ Без результата',
       wait: '⏳ Подождать сутки',
       waitOn: '⏳ Ждать',
+      winNow: '🏆 Победа',
       draw: '🤝 Ничья',
       once: '🤖 Один ход',
       time: '⏳ Время на ход',
