@@ -254,6 +254,7 @@ else
       more: [pages],
       pictures,
       rooms: new RoomStore(store, brief),
+      look: (user) => bot.games.service.people.of(user),
     });
   });
 if (ports.length === 0) {

@@ -4,6 +4,7 @@ import { memoryStore } from '../../sessions/stores/open-store.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import type { MorePages } from './page-host.js';
 import type { PublishedPictures } from './picture-cache.js';
+import type { Look } from './room/hearing.js';
 import { RoomStore } from './room/room-store.js';
 import { WebChat } from './room/web-chat.js';
 import { buildServer, type WebConfig } from './server.js';
@@ -25,6 +26,7 @@ export async function startWeb(
     slowestMs = SLOWEST_MS,
     pictures,
     rooms = new RoomStore(memoryStore()),
+    look = async () => ({ blocked: [] }),
   }: {
     more?: readonly MorePages[];
     slowestMs?: number | undefined;
@@ -32,9 +34,11 @@ export async function startWeb(
     pictures?: PublishedPictures;
     /** Logs of rooms; by default those of this process alone. */
     rooms?: RoomStore;
+    /** Finds out whom somebody has blocked; by default nobody has. */
+    look?: Look;
   } = {},
 ): Promise<ChatPort & { address: string }> {
-  const chat = new WebChat(context, config.connectionsPerAddress, rooms);
+  const chat = new WebChat(context, config.connectionsPerAddress, rooms, look);
   const app = await buildServer(config, chat, context, slowestMs, more, pictures);
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -25,11 +25,13 @@ export async function block(context: RequestContext, args: string): Promise<void
 }
 
 async function playerNamed(
-  { service, known, session }: RequestContext,
+  { service, known, session, event }: RequestContext,
   name: string,
 ): Promise<Blocked | null> {
   const here = othersAt(session.table, known.user).find((holder) => isSameName(holder.name, name));
   if (here !== undefined) return here;
+  const reader = event.others?.find((each) => isSameName(each.name, name));
+  if (reader !== undefined) return { user: reader.id, name: reader.name };
   const user = await service.people.userNamed(name);
   return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name, isAlias: true };
 }

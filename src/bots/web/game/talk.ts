@@ -1,8 +1,8 @@
 import { LOCALES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
-import { type KnownPerson, keepsOut } from '../../../sessions/strangers/people.js';
 import type { ChannelKey, ChatUser, UserId } from '../../port.js';
 import type { ChatRoom, Subscriber } from '../room/chat-room.js';
+import { Hearing, type Look } from '../room/hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from '../room/host.js';
 import { type Entry, ROOM_PATTERN, type ServerMessage as RoomMessage } from '../room/protocol.js';
 import type { ServerMessage, TalkAction } from './protocol.js';
@@ -38,8 +38,7 @@ const offersSeat = ({ data }: { readonly data: string }): boolean => data.starts
 export class Talk implements Subscriber {
   private readonly place: Membership;
   private isLeft = false;
-  /** What is known of the player, with whom they have blocked. */
-  private known: KnownPerson | null = null;
+  private readonly hearing: Hearing;
   /** The post whose buttons the page shows, and that of the last board. */
   private answerable: string | null = null;
   private board: string | null = null;
@@ -49,10 +48,11 @@ export class Talk implements Subscriber {
     roomName: string,
     user: ChatUser,
     private readonly page: Page,
-    private readonly look: (user: UserId) => Promise<KnownPerson>,
+    look: Look,
   ) {
     const room = host.rooms.open(roomName);
     this.place = { roomName, room, user: user.id, address: page.address };
+    this.hearing = new Hearing(user.id, look);
     this.introduce(user);
     this.restart();
   }
@@ -70,22 +70,10 @@ export class Talk implements Subscriber {
   /** Enters the room, or enters it anew; what cannot be read is not shown. */
   restart(): void {
     this.room.leave(this);
-    Promise.all([this.room.sync(), this.lookAgain()]).then(
+    Promise.all([this.room.sync(), this.hearing.lookAgain()]).then(
       () => this.enter(),
       () => undefined,
     );
-  }
-
-  /** Reads whom the player has blocked. Resolves to whether that has changed. */
-  private async lookAgain(): Promise<boolean> {
-    const before = this.known?.blocked.length;
-    this.known = await this.look(this.user);
-    return this.known.blocked.length !== before;
-  }
-
-  /** False for what somebody writes whom the player has blocked. */
-  private hears(entry: Entry): boolean {
-    return entry.kind !== 'message' || this.known === null || !keepsOut(this.known, this.user, entry.from.id);
   }
 
   leave(): void {
@@ -98,7 +86,7 @@ export class Talk implements Subscriber {
     if (member === undefined) return 'failed';
     const outcome = await this.host.perform(this.place, member, action);
     // It may have been a block, or its end.
-    if (outcome === 'done' && (await this.lookAgain().catch(() => false))) this.restart();
+    if (outcome === 'done' && (await this.hearing.lookAgain().catch(() => false))) this.restart();
     return outcome;
   }
 
@@ -123,7 +111,7 @@ export class Talk implements Subscriber {
 
   private enter(): void {
     if (this.isLeft) return;
-    const all = this.room.entriesFor(this.user, null).filter((entry) => this.hears(entry));
+    const all = this.room.entriesFor(this.user, null).filter((entry) => this.hearing.hears(entry));
     const { log } = this.room;
     // Only what was posted since the last board can still be answered.
     const since = all.findLastIndex(isBoard);
@@ -143,7 +131,7 @@ export class Talk implements Subscriber {
 
   /** The buttons of a post are of no use once there is another one with buttons, or a board. */
   private tell(entry: Entry): void {
-    if (!this.hears(entry)) return;
+    if (!this.hearing.hears(entry)) return;
     if (this.answerable !== null && (isBoard(entry) || hasButtons(entry))) {
       this.page.send({ type: 'keyboard', post: this.answerable, keyboard: [] });
       this.answerable = null;

@@ -1,5 +1,6 @@
 import type { ChannelKey, ChatUser, UserId } from '../../port.js';
 import type { ChatRoom } from './chat-room.js';
+import type { Look } from './hearing.js';
 import type { Offers, UserAction } from './protocol.js';
 import type { RoomCache } from './room-cache.js';
 
@@ -15,6 +16,7 @@ export interface ClientHost {
   /** Notes in whose share a room is, should it be new. */
   own(channel: ChannelKey, owner: string): void;
   readonly rooms: RoomCache;
+  readonly lookUp: Look;
   offersFor(locale: string | null): Offers;
   showBoard(membership: Membership): void;
   tellGame(roomName: string, room: ChatRoom): Promise<void>;

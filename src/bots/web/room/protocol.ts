@@ -163,6 +163,8 @@ export type ServerMessage =
   | { readonly type: 'log'; readonly log: string }
   | { readonly type: 'people'; readonly people: readonly Person[] }
   | { readonly type: 'entry'; readonly entry: Entry }
+  /** What is to be seen in place of all that was, once somebody is blocked, or no longer. */
+  | { readonly type: 'entries'; readonly entries: readonly Entry[] }
   | {
       readonly type: 'keyboard';
       readonly post: string;

@@ -36,7 +36,9 @@ function cookieOf({ protocol }: FastifyRequest, room: string): string {
 export function roomWords(language: Language): object {
   const { page, board, lobby } = LOCALES[language];
   const { crowded, crowdedHere, unsaved, rules, light, lightAuto, lightLight, lightDark } = board;
-  const shared = { crowded, crowdedHere, unsaved, rules, light, lightAuto, lightLight, lightDark };
+  const { mute, unmute, block, report, reportHelp } = board;
+  const apart = { mute, unmute, block, report, reportHelp };
+  const shared = { crowded, crowdedHere, unsaved, rules, light, lightAuto, lightLight, lightDark, ...apart };
   return { ...shared, language: board.language, rulesOfAll: lobby.rulesOfAll, ...page };
 }
 

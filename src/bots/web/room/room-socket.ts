@@ -8,9 +8,11 @@ import { newToken, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
 import { SERVICE_RESTART, TRY_AGAIN_LATER } from '../socket.js';
 import type { Subscriber } from './chat-room.js';
+import { Hearing } from './hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from './host.js';
 import {
   ClientMessage,
+  type Entry,
   type ErrorCode,
   type Hello,
   LIMITS,
@@ -28,6 +30,7 @@ const LINE: LineLimits = {
 /** One open page: answers its messages. */
 export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> implements Subscriber {
   private membership: Membership | null = null;
+  private hearing: Hearing | null = null;
   /** Resolves when the page is in its room. */
   private entered: Promise<void> = Promise.resolve();
   protected readonly slower = 'Too many messages in a short time. Wait a second.';
@@ -81,9 +84,19 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     const room = this.host.rooms.open(hello.room);
     const place = { roomName: hello.room, room, user: userOfToken(token), address: this.address };
     this.membership = place;
+    this.hearing = new Hearing(place.user, this.host.lookUp);
     this.entered = this.enter(place, token, hello).catch(() =>
       this.close(TRY_AGAIN_LATER, 'the room cannot be read'),
     );
+  }
+
+  /** What the user hears of a room; what was `seen` is left out. */
+  private heardIn({ room, user }: Membership, seen: Hello['seen']): readonly Entry[] {
+    return room.entriesFor(user, seen).filter((entry) => this.hearing?.hears(entry));
+  }
+
+  override send(message: ServerMessage): void {
+    if (message.type !== 'entry' || this.hearing?.hears(message.entry)) super.send(message);
   }
 
   restart(): void {
@@ -92,7 +105,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
 
   private async enter(place: Membership, token: string, hello: Hello): Promise<void> {
     const { room } = place;
-    await room.sync();
+    await Promise.all([room.sync(), this.hearing?.lookAgain()]);
     // The page may be gone by now.
     if (this.membership !== place) return;
     const { id, name } = room.introduce(place.user, hello.name, hello.locale);
@@ -101,7 +114,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
       token,
       you: { id, name },
       log: room.log,
-      entries: room.entriesFor(place.user, hello.seen),
+      entries: this.heardIn(place, hello.seen),
       people: room.people(),
       ...this.host.offersFor(hello.locale),
     });
@@ -145,10 +158,18 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     }
   }
 
+  /** Shows the log anew if what was done was a block, or its end. */
+  private async lookAgain(): Promise<void> {
+    const isOther = await this.hearing?.lookAgain().catch(() => false);
+    if (isOther && this.membership !== null)
+      this.send({ type: 'entries', entries: this.heardIn(this.membership, null) });
+  }
+
   private answer(id: string, outcome: ActionOutcome): void {
     switch (outcome) {
       case 'done':
         this.send({ type: 'ack', id });
+        void this.lookAgain();
         break;
       case 'failed':
         this.refuse(id, 'internal', 'Something went wrong here. Try again.');

@@ -21,6 +21,7 @@ import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { ChatRoom } from './chat-room.js';
+import type { Look } from './hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from './host.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
@@ -71,6 +72,7 @@ export class WebChat implements ClientHost {
     private readonly context: PortContext,
     socketsPerAddress: number,
     private readonly store: RoomStore,
+    readonly lookUp: Look,
   ) {
     this.rooms = new RoomCache(store, this.pictures);
     store.hear(
@@ -128,6 +130,7 @@ export class WebChat implements ClientHost {
       user,
       input: inputOf(action, room.people().length < 2),
       isPrivate: true,
+      others: room.people().filter(({ id }) => id !== user.id),
       owner,
       ...fileOf(action),
     };

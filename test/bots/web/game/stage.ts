@@ -66,7 +66,9 @@ async function served(
     pages.addTo(app, rooms);
   };
   const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
-  const web = await startWeb(config, context, { more: [{ ...pages, addTo }], ...(rooms && { rooms }) });
+  const look = (user: string) => games.service.people.of(user);
+  const more = [{ ...pages, addTo }];
+  const web = await startWeb(config, context, { more, look, ...(rooms && { rooms }) });
   if (server === null) throw new Error('no server');
   return { web, server };
 }

@@ -88,5 +88,24 @@ function settings(room: Room): TemplateResult {
       <button id="sound" type="button" aria-pressed=${String(isOn)} @click=${toggle}>${sounds}<span>${say('sound')}</span></button>
       <label class="pick">${say('language')} ${languagePicker(() => room.introduce())}</label>
       ${lightPicker(() => room.draw())}
+      ${others(room)}
     </dialog>`;
+}
+
+/** What can be done where the others who are there are a nuisance. */
+function others(room: Room): TemplateResult | typeof nothing {
+  const people = room.people.filter(({ id }) => id !== room.me);
+  if (people.length === 0 && !room.isMuted) return nothing;
+  const act = (done: () => unknown) => (): void => {
+    document.querySelector<HTMLDialogElement>('#settings')?.close();
+    void done();
+  };
+  return html`
+    <button id="mute" type="button" aria-pressed=${String(room.isMuted)} @click=${() => room.mute()}>
+      ${say(room.isMuted ? 'unmute' : 'mute')}</button>
+    ${people.map(
+      ({ id, name }) =>
+        html`<button type="button" data-block=${id} @click=${act(() => room.speak(`/block ${name}`))}>${say('block', { name })}</button>`,
+    )}
+    <button id="report" type="button" class="danger" @click=${act(() => room.report())}>${say('report')}</button>`;
 }

@@ -7,7 +7,7 @@ import type { Room } from './room.js';
 
 /** What was said and played, and what is said of the connection. A scrolling region must be reachable by keyboard (WCAG 2.1.1). */
 export function logView(room: Room): TemplateResult {
-  const { lines, pending, scroll, currentPost, me } = room;
+  const { shown: lines, pending, scroll, currentPost, me } = room;
   const language = document.documentElement.lang;
   return html`
     <section id="chat" aria-label=${say('chat')}>

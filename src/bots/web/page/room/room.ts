@@ -2,7 +2,8 @@ import type { Crowded } from '../../game/protocol.js';
 import type { Entry, Offers, Person, ServerMessage, UserAction, WirePicture } from '../../room/protocol.js';
 import { rememberGame } from '../link/own-games.js';
 import type { Player } from '../link/player.js';
-import { storesNothing } from '../settings.js';
+import { askReason } from '../panels/dialogs.js';
+import { readSetting, storesNothing, writeSetting } from '../settings.js';
 import { currentLocale, say, sayAway, speak } from '../words.js';
 import { chime } from './chime.js';
 import { askRoomName, showInvitation } from './dialogs.js';
@@ -12,6 +13,7 @@ import { LogScroll } from './scroll.js';
 import { rememberTab, room as roomName } from './tab-player.js';
 
 const NOTICE_MS = 4_000;
+const MUTED_SETTING = 'damka.muted.room';
 /** Most lines shown; more than the server keeps, so that a restart of the server takes nothing away. */
 const MAX_LINES = 300;
 
@@ -167,6 +169,28 @@ export class Room {
     return [...this.tapped.values()].some(([key, its]) => key === post && its === data);
   }
 
+  /** The reader hears nobody else in this room. */
+  get isMuted(): boolean {
+    return readSetting(MUTED_SETTING) === roomName;
+  }
+
+  mute(): void {
+    writeSetting(MUTED_SETTING, this.isMuted ? '' : roomName);
+    this.draw();
+  }
+
+  /** What is shown of the lines. */
+  get shown(): readonly Line[] {
+    const isOthers = ({ entry }: Line): boolean => entry.kind === 'message' && entry.from.id !== this.me;
+    return this.isMuted ? this.lines.filter((line) => !isOthers(line)) : this.lines;
+  }
+
+  /** Tells the operator of those who are there, and why. */
+  async report(): Promise<void> {
+    const reason = await askReason();
+    if (reason !== null) await this.speak(`/report ${reason}`);
+  }
+
   invite(): void {
     void showInvitation((text) => this.notify(text));
   }
@@ -214,6 +238,11 @@ export class Room {
         break;
       case 'entry':
         this.add(message.entry, true);
+        break;
+      case 'entries':
+        this.lines = [];
+        this.seen = { log: this.seen?.log ?? '', seq: 0 };
+        for (const entry of message.entries) this.add(entry, false);
         break;
       case 'keyboard':
         this.tray.replace(message.post, message.keyboard);
