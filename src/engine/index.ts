@@ -151,6 +151,7 @@ export type { CombinationName } from './search/reasons/named-combinations.js';
 export { type Pieces, scoreBySeat } from './search/reasons/played-line.js';
 export type { Reason } from './search/reasons/reason.js';
 export { areTelling, reasonsFor } from './search/reasons/reasons.js';
+export { type TurnsToWin, turnsToWin } from './search/reasons/turns-to-win.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
 export {

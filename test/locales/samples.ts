@@ -505,6 +505,7 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
   ),
   ...[1, 2, 5].flatMap((count) => [
     { kind: 'wins' as const, moves: count },
+    { kind: 'wins' as const, moves: count + 1, atMost: true as const },
     { kind: 'lasts' as const, moves: count },
     { kind: 'known-win' as const, moves: count },
     { kind: 'known-loss' as const, moves: count },
@@ -547,7 +548,11 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   verdict: (['even', 'slight', 'clear', 'large', 'won'] as const).flatMap((lead) =>
     units.map((unit) => [standing, lead, unit] as const),
   ),
-  forced: (['win', 'loss', 'draw'] as const).flatMap((end) =>
+  forcedWin: [
+    ...[1, 2, 5, null].map((moves) => [['white'] as const, { moves }] as const),
+    ...[2, 5].map((moves) => [['white'] as const, { moves, atMost: true as const }] as const),
+  ],
+  forced: (['loss', 'draw'] as const).flatMap((end) =>
     [1, 2, 5].map((moves) => [['white'] as const, end, moves] as const),
   ),
   known: (['win', 'loss', 'draw'] as const).flatMap((end) =>

@@ -5,6 +5,8 @@ import { type GameState, movesIn, playMove } from '../../../src/engine/game/game
 import { endAhead } from '../../../src/engine/search/reasons/end-ahead.js';
 import { reasonsFor } from '../../../src/engine/search/reasons/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
+import { MESSAGES } from '../../../src/locales/index.js';
+import { plain } from '../../../src/locales/text.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 
 function stateFrom(id: string, position: string): GameState {
@@ -127,6 +129,21 @@ test('a shot pays only where a longer look says so as well', () => {
     'W:Wa1,c1,e1,g1,i1,b2,h2,a3,c3,b4,d4:Bj2,f4,b6,f6,a7,i7,b8,d8,f8,h8,j8',
   );
   expect(kindsOf(state, 'h2-i3', 5_000)).not.toContain('shot');
+});
+
+test('a win of allies that others may make shorter was told as if it took that long', () => {
+  const state = stateFrom('neva-pairs', 'R:W26,35:R23,55,56,65:G53,61:B11,12,16,21');
+  const { reasons, thought } = hintFor(state, '55-54', 5_000);
+  expect(reasons).toEqual([{ kind: 'wins', moves: 6, atMost: true }]);
+  expect(endAhead(state, thought)).toEqual({ kind: 'win', turns: 4 });
+  const said = (['en', 'pt', 'ru'] as const).map((language) =>
+    MESSAGES[language].thinking.forcedWin(['red'], { moves: 6, atMost: true }),
+  );
+  expect(said.map(plain)).toEqual([
+    expect.stringContaining('wins by force in at most 6 moves'),
+    expect.stringContaining('têm vitória forçada em no máximo 6 lances'),
+    expect.stringContaining('форсированно выигрывают не более чем за 6 ходов'),
+  ]);
 });
 
 test('a win of allies is told without a number of turns where others decide how many these are', () => {

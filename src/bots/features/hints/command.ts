@@ -10,6 +10,7 @@ import {
   sidesOf,
   squaresOf,
   type Thought,
+  turnsToWin,
 } from '../../../engine/index.js';
 import { type Lead, MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
@@ -180,6 +181,7 @@ function judgement({ state }: BoardRunning, thought: Thought, language: keyof ty
   const colours = (mover ?? []).map(({ colour }) => colour);
   const { known } = thought;
   const end = endAhead(state, thought);
+  if (end?.kind === 'win') return words.forcedWin(colours, turnsToWin(state, thought, end));
   if (end !== null) return words.forced(colours, end.kind, end.turns);
   if (known !== undefined) return words.known(colours, known.kind, Math.ceil(known.plies / 2));
   if (leader === undefined || standings.length > 2) return words.standings(standings, unit);

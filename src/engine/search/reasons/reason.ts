@@ -7,9 +7,9 @@ export type Reason =
   | { readonly kind: 'only-move' }
   /**
    * `moves`: the mover's own turns until the win, this one included; those of a partner once the mover has gone out. Null where others
-   * decide who moves how often.
+   * decide who moves how often; `atMost`: others may make it sooner.
    */
-  | { readonly kind: 'wins'; readonly moves: number | null }
+  | { readonly kind: 'wins'; readonly moves: number | null; readonly atMost?: true }
   | { readonly kind: 'draws' }
   /** Three kings stand as they catch a lone one. */
   | { readonly kind: 'petrov' }

@@ -1,10 +1,9 @@
-import { type Seat, sidesOf } from '../../core/variant.js';
+import { sidesOf } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Thought } from '../thought.js';
 import { combinationIn } from './combination.js';
 import { type Alternative, comparedReason, willCrown } from './compared-reasons.js';
 import { type EndAhead, endAhead } from './end-ahead.js';
-import { winsWithin } from './forced.js';
 import { crownReason, materialReason } from './material-reasons.js';
 import { buildsPetrovsTriangle } from './petrovs-triangle.js';
 import { playAlone, playLine } from './played-line.js';
@@ -17,23 +16,12 @@ import {
   takenReason,
 } from './quiet-reasons.js';
 import type { Reason } from './reason.js';
+import { turnsToWin } from './turns-to-win.js';
 
-/** Turns by which the most stubborn defence of allies may last longer than the one that a search has found. */
-const LONGER = 2;
-
-/** The turns until a win that is `turns` long on the line that was found; null where they are not known for sure. */
-function turnsToWin(after: GameState, seat: Seat, turns: number): number | null {
-  const { seats } = after.variant;
-  if (seats.length === 2 || sidesOf(seats).length > 2 || turns === 1) return turns;
-  // Where somebody goes out, those who are left move more often; the longest line need not be the one with most turns.
-  const longer = Array.from({ length: LONGER + 1 }, (_, more) => turns + more);
-  return longer.find((each) => winsWithin(after, seat, each - 1)) ?? null;
-}
-
-function endReason(state: GameState, after: GameState, end: EndAhead | null): Reason[] {
+function endReason(state: GameState, thought: Thought, end: EndAhead | null): Reason[] {
   switch (end?.kind) {
     case 'win':
-      return [{ kind: 'wins', moves: turnsToWin(after, state.position.turn, end.turns) }];
+      return [{ kind: 'wins', ...turnsToWin(state, thought, end) }];
     case 'draw':
       return [{ kind: 'draws' }];
     case 'loss':
@@ -87,7 +75,7 @@ function decisiveReasons(
   const gives = variant.rules.goal === 'give-away';
   const shot = isForced && !gives ? shotReasons(state, thought) : [];
   const end = endAhead(state, thought);
-  const ended = endReason(state, after, end);
+  const ended = endReason(state, thought, end);
   if (end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
   if (ended.length > 0) return ended;
   const known = knownReason(thought);

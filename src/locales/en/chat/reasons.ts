@@ -43,9 +43,11 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
 
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'the only move',
-  wins: ({ moves }) => {
+  wins: ({ moves, atMost }) => {
     if (moves === null) return 'wins the game by force';
-    return moves === 1 ? 'wins the game at once' : `wins the game in ${count(moves, 'move')}`;
+    return moves === 1
+      ? 'wins the game at once'
+      : `wins the game in ${atMost ? 'at most ' : ''}${count(moves, 'move')}`;
   },
   petrov: () => 'by Petrov’s triangle',
   draws: () => 'secures a draw',

@@ -1,4 +1,4 @@
-import type { Colour, ForcedEnd, Reason } from '../../../engine/index.js';
+import type { Colour, ForcedEnd, Reason, TurnsToWin } from '../../../engine/index.js';
 import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
 import type { Evaluation, JudgedMistake, JudgedMove, Lead, MoveCost } from '../../game-facts.js';
 import { lines, rich, type Span } from '../../text.js';
@@ -52,12 +52,16 @@ export const thinking = {
     lead === 'even'
       ? rich`⚖ The game is even.`
       : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
-  /** Forced end for the side to move; `moves` counts its own moves. */
-  forced: (colours: readonly Colour[], end: ForcedEnd['kind'], number: number) => {
+  /** Forced win for the side to move. */
+  forcedWin: (colours: readonly Colour[], { moves, atMost }: TurnsToWin) => {
+    const wins = rich`⚖ ${side(colours)} win${colours.length > 1 ? '' : 's'} by force`;
+    if (moves === null) return rich`${wins}.`;
+    return rich`${wins}${moves === 1 ? ' at once' : ` in ${atMost ? 'at most ' : ''}${count(moves, 'move')}`}.`;
+  },
+  /** Another forced end for the side to move; `number` counts its own moves. */
+  forced: (colours: readonly Colour[], end: 'loss' | 'draw', number: number) => {
     const one = colours.length > 1 ? '' : 's';
     switch (end) {
-      case 'win':
-        return rich`⚖ ${side(colours)} win${one} by force${number === 1 ? ' at once' : ` in ${count(number, 'move')}`}.`;
       case 'loss':
         return rich`⚖ ${side(colours)} lose${one} by force within ${count(number, 'move')}.`;
       case 'draw':

@@ -44,9 +44,11 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
 
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'é o único lance',
-  wins: ({ moves }) => {
+  wins: ({ moves, atMost }) => {
     if (moves === null) return 'ganha a partida de forma forçada';
-    return moves === 1 ? 'ganha a partida na hora' : `ganha a partida em ${count(moves, MOVES)}`;
+    return moves === 1
+      ? 'ganha a partida na hora'
+      : `ganha a partida em ${atMost ? 'no máximo ' : ''}${count(moves, MOVES)}`;
   },
   petrov: () => 'com o triângulo de Petrov',
   draws: () => 'garante o empate',

@@ -42,12 +42,13 @@ export const thinking: ThinkingMessages = {
     lead === 'even'
       ? rich`⚖ Partida equilibrada.`
       : rich`⚖ ${sides('As', leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
+  forcedWin: (colours, { moves, atMost }) => {
+    if (moves === 1) return rich`⚖ ${sides('As', colours)} ganham na hora.`;
+    const when = moves === null ? '' : ` em ${atMost ? 'no máximo ' : ''}${count(moves, MOVES)}`;
+    return rich`⚖ ${sides('As', colours)} têm vitória forçada${when}.`;
+  },
   forced: (colours, end, moves) => {
     switch (end) {
-      case 'win':
-        return moves === 1
-          ? rich`⚖ ${sides('As', colours)} ganham na hora.`
-          : rich`⚖ ${sides('As', colours)} têm vitória forçada em ${count(moves, MOVES)}.`;
       case 'loss':
         return rich`⚖ ${sides('As', colours)} têm derrota forçada, em ${count(moves, MOVES)} no máximo.`;
       case 'draw':

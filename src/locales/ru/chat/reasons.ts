@@ -52,9 +52,11 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
 
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'единственный ход',
-  wins: ({ moves }) => {
+  wins: ({ moves, atMost }) => {
     if (moves === null) return 'форсированно выигрывает партию';
-    return moves === 1 ? 'сразу выигрывает партию' : `выигрывает партию за ${count(moves, MOVES)}`;
+    return moves === 1
+      ? 'сразу выигрывает партию'
+      : `выигрывает партию ${atMost ? 'не более чем ' : ''}за ${count(moves, MOVES)}`;
   },
   petrov: () => 'треугольником Петрова',
   draws: () => 'делает ничью',

@@ -40,10 +40,13 @@ export const thinking: ThinkingMessages = {
     lead === 'even'
       ? rich`⚖ Позиция равная.`
       : rich`⚖ ${colours(leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
+  forcedWin: (side, { moves, atMost }) => {
+    const wins = rich`⚖ ${colours(side)} форсированно выигрывают`;
+    if (moves === null) return rich`${wins}.`;
+    return rich`${wins} ${moves === 1 ? 'ближайшим ходом' : `${atMost ? 'не более чем ' : ''}за ${count(moves, MOVES)}`}.`;
+  },
   forced: (side, end, moves) => {
     switch (end) {
-      case 'win':
-        return rich`⚖ ${colours(side)} форсированно выигрывают ${moves === 1 ? 'ближайшим ходом' : `за ${count(moves, MOVES)}`}.`;
       case 'loss':
         return rich`⚖ ${colours(side)} форсированно проигрывают, самое позднее через ${count(moves, MOVES)}.`;
       case 'draw':
