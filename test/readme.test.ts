@@ -13,13 +13,12 @@ it('the README names every game, and the page on playing every chat command', ()
 });
 
 it('every link between the documents leads to a file', () => {
-  const pages = [
-    'README.md',
-    'CONTRIBUTING.md',
-    ...readdirSync('docs')
+  const markdown = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
-      .map((name) => `docs/${name}`),
-  ];
+      .map((name) => join(folder, name));
+  const own = readdirSync('.').filter((name) => name.endsWith('.md'));
+  const pages = [...own, ...markdown('docs'), ...markdown('.github')];
   const lost = pages.flatMap((page) =>
     [...textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map(([, target = '']) => join(dirname(page), target))

@@ -11,7 +11,7 @@ import { startWeb } from '../../../src/bots/web/index.js';
 import { ScriptedConversation } from '../../doubles/scripted-conversation.js';
 import { LOOPBACK } from '../../doubles/web-visitor.js';
 
-const GUIDE = new URL('../../../docs/operating.md', import.meta.url);
+const GUIDE = new URL('../../../docs/operating/https.md', import.meta.url);
 const NAME = 'damka.example';
 
 /** A block of code of the guide. */

@@ -1,0 +1,236 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse as parseToml } from 'smol-toml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { parseArguments } from '../src/cli/arguments.js';
+import { CLI_COMMANDS } from '../src/cli/commands/index.js';
+import { Metrics } from '../src/cli/ops/metrics.js';
+import { loadConfig } from '../src/config.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const PAGES = [
+  'docs/operating.md',
+  ...readdirSync(join(ROOT, 'docs/operating')).map((name) => `docs/operating/${name}`),
+];
+/** Every block of code of the book: its page, language and text. */
+const BLOCKS = PAGES.flatMap((page) =>
+  [...textOf(page).matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({
+    page,
+    language,
+    text,
+  })),
+);
+const blocksIn = (language: string) => BLOCKS.filter((block) => block.language === language);
+const isThere = (program: string) => spawnSync('which', [program]).status === 0;
+const manifest = JSON.parse(textOf('package.json'));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'damka-book-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the blocks of the operator’s book', () => {
+  it('are all in a language that a test reads', () => {
+    expect(new Set(BLOCKS.map(({ language }) => language))).toEqual(
+      new Set(['sh', 'nginx', 'caddy', 'cron', 'yaml', 'text']),
+    );
+  });
+
+  it('for a shell are parsed by one', () => {
+    for (const { page, text } of [
+      ...blocksIn('sh'),
+      ...blocksIn('cron').map((block) => ({ ...block, text: block.text.split(' ').slice(5).join(' ') })),
+    ]) {
+      const { status, stderr } = spawnSync('bash', ['-n', '-c', text], { encoding: 'utf8' });
+      expect([page, status, stderr]).toEqual([page, 0, '']);
+    }
+  });
+
+  it('use commands of Damka that there are, with words and flags that these take', () => {
+    const lines = [...blocksIn('sh'), ...blocksIn('cron')].flatMap(({ text }) =>
+      text.replace(/\$\([^)]*\)/g, 'x').split('\n'),
+    );
+    const used = lines.flatMap((line) => {
+      const found = /(?:^| )(?:damka(?: --)?|node dist\/cli\.js) (?=[a-z-])([^&|;']*)/.exec(line);
+      return found === null ||
+        /docker|systemctl|journalctl|npm (un)?install/.test(line.slice(0, found.index + 7))
+        ? []
+        : [found[1] ?? ''];
+    });
+    expect(used.length).toBeGreaterThan(6);
+    for (const command of used) {
+      const { words, given } = parseArguments(command.trim().split(/\s+/));
+      const [name = 'version'] = words;
+      if (name === 'version') continue;
+      const known = CLI_COMMANDS[name];
+      expect([command, known !== undefined && words.length - 1 <= known.words]).toEqual([command, true]);
+      expect([command, given.filter((flag) => !known?.flags.includes(flag))]).toEqual([command, []]);
+    }
+  });
+
+  it('set what the settings have, to values that they take', () => {
+    const texts = [...blocksIn('sh').map(({ text }) => text), textOf('docs/operating/processes.md')];
+    const set = texts.flatMap((text) => [...text.matchAll(/\b([A-Z][A-Z_]{3,})=([^\s`]+)/g)]);
+    for (const [, key = '', value = ''] of set.filter(
+      ([, key]) => key !== 'DAMKA_HOME' && key !== 'DAMKA_IMAGE',
+    )) {
+      expect([key, textOf('.env.example').includes(`\n${key}=`)]).toEqual([key, true]);
+      const config = loadConfig(join(folder, '.env'), { TELEGRAM_BOT_TOKEN: '1:a', [key]: value });
+      expect([key, config.ok || config.error]).toEqual([key, true]);
+    }
+  });
+
+  it('for cron have five fields and a command', () => {
+    for (const { text } of blocksIn('cron')) expect(text).toMatch(/^(?:[\d*/,-]+ ){5}\S/);
+  });
+
+  it('in YAML are read', () => {
+    for (const { text } of blocksIn('yaml')) expect(parseYaml(text)).toHaveProperty('scrape_configs');
+  });
+
+  it.skipIf(!isThere('nginx') || !isThere('openssl'))(
+    'for nginx pass its own test (skipped without nginx)',
+    () => {
+      const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
+      const subject = ['-subj', '/CN=damka.example', '-days', '1', '-nodes', '-x509', '-newkey', 'rsa:2048'];
+      spawnSync('openssl', ['req', ...subject, '-keyout', key, '-out', certificate]);
+      for (const { page, text } of blocksIn('nginx')) {
+        const file = join(folder, 'nginx.conf');
+        const body = text.replace(/\/etc\/ssl\S+\.pem/g, certificate).replace(/\/etc\/ssl\S+\.key/g, key);
+        writeFileSync(
+          file,
+          `pid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\n${body}\n}\n`,
+        );
+        const { status, stderr } = spawnSync(
+          'nginx',
+          ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', file],
+          { encoding: 'utf8' },
+        );
+        expect([page, status, stderr]).toEqual([page, 0, '']);
+      }
+    },
+  );
+
+  it.skipIf(!isThere('caddy'))('for Caddy are valid by its own word (skipped without Caddy)', () => {
+    for (const { page, text } of blocksIn('caddy')) {
+      const file = join(folder, 'Caddyfile');
+      writeFileSync(file, text);
+      const env = { PATH: process.env['PATH'], HOME: folder };
+      const { status } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+        env,
+      });
+      expect([page, status]).toEqual([page, 0]);
+    }
+  });
+});
+
+describe('what stands in deploy/', () => {
+  it.skipIf(!isThere('systemd-analyze'))(
+    'as a unit passes the test of systemd (skipped without systemd)',
+    () => {
+      const { status, stderr } = spawnSync(
+        'systemd-analyze',
+        ['verify', join(ROOT, 'deploy/damka.service')],
+        { encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
+
+  it('as a unit leaves wrong settings alone, gives time to stop, and lets code be compiled', () => {
+    const unit = textOf('deploy/damka.service');
+    for (const line of ['RestartPreventExitStatus=78', 'StateDirectory=damka', 'DynamicUser=yes'])
+      expect(unit).toContain(`\n${line}\n`);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+    expect(Object.keys(manifest.bin)).toEqual(['damka']);
+    expect(unit).toContain('ExecStart=/usr/bin/env damka start\n');
+  });
+
+  it('as templates of hosts keeps the data on a disk, and sets what the settings take', () => {
+    const render = parseYaml(textOf('deploy/render.yaml')).services[0];
+    const fly = parseToml(textOf('deploy/fly.toml')) as Record<string, Record<string, unknown>> & {
+      mounts: { destination: string }[];
+    };
+    const railway = JSON.parse(textOf('deploy/railway.json'));
+    expect(render.disk.mountPath).toBe('/app/data');
+    expect(fly.mounts[0]?.destination).toBe('/app/data');
+    expect(railway.deploy.requiredMountPath).toBe('/app/data');
+    expect(existsSync(join(ROOT, 'deploy', String(fly['build']?.['dockerfile'])))).toBe(true);
+    expect(existsSync(join(ROOT, render.dockerfilePath))).toBe(true);
+    expect(String(fly['http_service']?.['internal_port'])).toBe(fly['env']?.['PORT']);
+    expect(fly['http_service']?.['auto_stop_machines']).toBe('off');
+    const ofRender = Object.fromEntries(
+      render.envVars.flatMap(({ key, value }: { key: string; value?: string }) =>
+        value === undefined ? [] : [[key, value]],
+      ),
+    );
+    for (const environment of [ofRender, fly['env']]) {
+      const config = loadConfig(join(folder, '.env'), environment as Record<string, string>);
+      expect(config.ok || config.error).toBe(true);
+    }
+  });
+
+  it('as a dashboard asks for metrics that there are', async () => {
+    const { registry } = new Metrics('1.2.3');
+    const names = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+    const asked = [...textOf('deploy/dashboard.json').matchAll(/\b((?:damka|process|nodejs)_\w+)/g)].map(
+      ([, name = '']) => name,
+    );
+    const words = [...textOf('docs/operating/watch.md').matchAll(/`(damka_\w+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(asked.length).toBeGreaterThan(8);
+    for (const name of [...asked, ...words])
+      expect([name, names.has(name.replace(/_bucket$/, ''))]).toEqual([name, true]);
+  });
+
+  it('as files for Docker has volumes for all that is kept, and takes a published image', () => {
+    const compose = parseYaml(textOf('compose.yaml'));
+    expect(compose.services.damka).toMatchObject({
+      image: expect.stringContaining('DAMKA_IMAGE:-damka'),
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
+    expect(compose.services.damka.volumes).toEqual(['data:/app/data']);
+    expect(Object.keys(compose.volumes).sort()).toEqual(['data', 'games']);
+  });
+
+  it('as a workflow publishes on tags alone, for two architectures, what the scripts of the project make', () => {
+    const workflow = parseYaml(textOf('.github/workflows/release.yml'));
+    expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
+    const steps = (job: string): Record<string, Record<string, string>>[] => workflow.jobs[job].steps;
+    const build = steps('image').find((step) => String(step['uses']).startsWith('docker/build-push-action'));
+    expect(build?.['with']).toMatchObject({ platforms: 'linux/amd64,linux/arm64', sbom: true });
+    const given = String(build?.['with']?.['build-args']).match(/^\w+/gm);
+    const taken = [...textOf('Dockerfile').matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+    expect(given?.sort()).toEqual(taken.sort());
+    for (const job of ['image', 'package']) expect(workflow.jobs[job].needs).toBe('test');
+    const scripts = Object.keys(workflow.jobs).flatMap((job) =>
+      steps(job).flatMap((step) => (step['run'] === undefined ? [] : [String(step['run'])])),
+    );
+    for (const script of scripts) {
+      expect([script, spawnSync('bash', ['-n', '-c', script]).status]).toEqual([script, 0]);
+      const [, name] = /^npm run (?:--silent )?(\S+)/.exec(script) ?? [];
+      if (name !== undefined) expect(manifest.scripts).toHaveProperty(name);
+    }
+    expect(scripts).toContain('.ci/run');
+  });
+});
+
+it('the forms for issues are read, each with what it needs', () => {
+  const forms = readdirSync(join(ROOT, '.github/ISSUE_TEMPLATE')).filter((name) => name !== 'config.yml');
+  expect(forms).toHaveLength(2);
+  for (const name of forms) {
+    const form = parseYaml(textOf(`.github/ISSUE_TEMPLATE/${name}`));
+    expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+    const ids = form.body.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
