@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import {
@@ -241,3 +241,30 @@ test('a command that the store failed lost its "thinking…", and then its answe
   await discord.until(() => whispers.some(({ content }) => content === 'for you alone'), 'the answer');
   expect(whispers).toHaveLength(1);
 });
+
+test.each([400, -400])(
+  'by a clock that was wrong by %i days, servers of old were greeted, or new ones were not',
+  async (days) => {
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + days * 86_400_000);
+    const { restart } = await keeping();
+    const { discord, anna, channel, conversation } = harness;
+    const greeted = () =>
+      conversation.events.flatMap(({ input, channel }) => (input.kind === 'greeting' ? channel : []));
+    const invite = (name: string) => {
+      const guild = discord.addGuild({ name, bot: false });
+      const place = discord.addChannel(guild);
+      discord.inviteBot(guild);
+      return `discord:${place.id}`;
+    };
+    const first = invite('first');
+    await discord.until(() => greeted().length === 1, 'a greeting');
+    await harness.port?.stop();
+    await restart();
+    const second = invite('second');
+    anna.say(channel, 'c3-d4');
+    await discord.until(() => greeted().length === 2 && said().length === 1, 'another greeting');
+    clock.mockRestore();
+    expect(greeted()).toEqual([first, second]);
+  },
+);

@@ -16,8 +16,10 @@ const form = z.object({
       address: z.string(),
       sequence: z.int(),
       open: z.array(z.int()).readonly(),
-      /** When it began, epoch milliseconds. */
+      /** When the bot was last added to one of the servers that it knows, by Discord's clock, epoch milliseconds. */
       since: z.number(),
+      /** Servers that the bot was in when the session began, and that it was not told of yet. */
+      expected: z.array(z.string()).readonly().default([]),
       /** What Discord said of the bot when it began. */
       user: z.looseObject({ id: z.string() }),
       application: z.looseObject({ id: z.string() }),

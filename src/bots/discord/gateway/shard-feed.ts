@@ -52,6 +52,12 @@ export interface FeedParts {
   readonly mayHear: () => boolean;
 }
 
+type Begun = Pick<NonNullable<KeptSession['session']>, 'since' | 'expected' | 'user' | 'application'>;
+/** What Discord says at the beginning of a session. */
+type Beginning = Pick<Begun, 'user' | 'application'> & {
+  readonly guilds: readonly { readonly id: string }[];
+};
+
 /** What discord.js is told of a shard. */
 export type Emit = (event: string, payload: object) => void;
 
@@ -61,7 +67,7 @@ export type Emit = (event: string, payload: object) => void;
  */
 export class ShardFeed {
   private info: SessionInfo | null = null;
-  private begun: Pick<NonNullable<KeptSession['session']>, 'since' | 'user' | 'application'> | null = null;
+  private begun: Begun | null = null;
   private progress = new Progress({ sequence: 0, open: [], latest: null });
   /** The id after which messages are to be read back, as a session was lost; null for none. */
   private lostAfter: string | null = null;
@@ -115,9 +121,9 @@ export class ShardFeed {
     const { session, latest, count } = found;
     this.lostAfter = latest;
     if (session === null || found.intents !== intents || count !== this.count) return;
-    const { id, address, sequence, open, since, user, application } = session;
+    const { id, address, sequence, open, ...begun } = session;
     this.progress = new Progress({ sequence, open, latest });
-    this.begun = { since, user, application };
+    this.begun = begun;
     this.info = {
       sessionId: id,
       sequence: this.progress.resumesAfter,
@@ -152,18 +158,15 @@ export class ShardFeed {
     const { data, code } = payload;
     if (event === WebSocketShardEvents.Hello) this.closedBy = null;
     if (event === WebSocketShardEvents.Closed) this.closedBy = Number(code);
-    if (event === WebSocketShardEvents.Ready) this.begin(data as NonNullable<KeptSession['session']>);
+    if (event === WebSocketShardEvents.Ready) this.begin(data as Beginning);
     if (event === WebSocketShardEvents.Resumed) this.introduce();
     if (event === WebSocketShardEvents.Dispatch) this.take(data as Packet);
     else this.emit(event, { ...payload, shardId: this.shard });
   }
 
   /** A new session has begun. */
-  private begin({
-    user,
-    application,
-  }: Pick<NonNullable<KeptSession['session']>, 'user' | 'application'>): void {
-    this.begun = { since: Date.now(), user, application };
+  private begin({ user, application, guilds }: Beginning): void {
+    this.begun = { since: 0, expected: guilds.map(({ id }) => id), user, application };
     this.isIntroduced = true;
     this.hasResumed = false;
     if (this.lostAfter !== null) void this.readBack(this.lostAfter);
@@ -256,17 +259,30 @@ export class ShardFeed {
   }
 
   private handOut(packet: Packet): void {
-    const { s = null, d } = packet;
-    // Discord tells of a server also when it is back after an outage.
-    const joined =
-      packet.t === GatewayDispatchEvents.GuildCreate ? Date.parse(String(d['joined_at'])) : Number.NaN;
-    if (joined < (this.begun?.since ?? 0)) this.tellOfServer(packet);
+    const { s = null } = packet;
+    if (this.isOfKnownServer(packet)) this.tellOfServer(packet);
     else {
       const emit = () =>
         this.emit(WebSocketShardEvents.Dispatch, { data: { op: 0, ...packet }, shardId: this.shard });
       this.parts.underway.during(() => this.hold(s), emit);
     }
     this.release(s);
+  }
+
+  /**
+   * True where Discord tells of a server to which the bot was added before: at the beginning of a session, and when it is back
+   * after an outage. By what Discord says alone, as the clock of this machine may be wrong.
+   */
+  private isOfKnownServer({ t, d }: Packet): boolean {
+    const { begun } = this;
+    const isLeft = t === GatewayDispatchEvents.GuildDelete && d['unavailable'] !== true;
+    if (begun === null || (t !== GatewayDispatchEvents.GuildCreate && !isLeft)) return false;
+    const expected = begun.expected.filter((id) => id !== d['id']);
+    const joined = Date.parse(String(d['joined_at'])) || Number.POSITIVE_INFINITY;
+    const isKnown = expected.length < begun.expected.length || joined <= begun.since;
+    const since = Number.isFinite(joined) ? Math.max(begun.since, joined) : begun.since;
+    this.begun = { ...begun, expected, since };
+    return !isLeft && isKnown;
   }
 
   private hold(sequence: number | null) {
