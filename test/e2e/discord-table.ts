@@ -111,15 +111,15 @@ export class DiscordTable {
     const table = new DiscordTable(discord, channel, [ann as User, bob as User]);
     await discord.until(() => discord.commands.length > 0, 'the commands', SOON);
     await ann?.slash(channel, pathTo('new'), { game: 'russian' });
-    await discord.until(() => channel.fromBot.length > 0, 'the table', SOON);
+    await discord.until(() => table.hasTold('the table is open'), 'the table', SOON);
     await ann?.slash(channel, pathTo('join'), { seat: 'white' });
     await bob?.slash(channel, pathTo('join'), { seat: 'black' });
-    await discord.until(() => channel.last?.attachments.length, 'the board', SOON);
+    await discord.until(() => table.hasTold('to move'), 'the board', SOON);
     return table;
   }
 
-  get sent(): number {
-    return this.moves.length;
+  private hasTold(words: string): boolean {
+    return this.channel.fromBot.some(({ content }) => content.includes(words));
   }
 
   /** Sends the next move: a button as soon as it is shown, all else at once. */
@@ -128,7 +128,7 @@ export class DiscordTable {
     const all = legalMoves(variant, position);
     const fewest = Math.min(...all.map(({ captured }) => captured.length));
     const quiet = all.filter(({ captured }) => captured.length === fewest);
-    const move = quiet[(this.sent * 5) % quiet.length];
+    const move = quiet[(this.moves.length * 5) % quiet.length];
     if (move === undefined) throw new Error('the game is over');
     const text = formatMove(variant, move);
     const player = this.players[position.turn === 0 ? 0 : 1];
@@ -171,9 +171,7 @@ export class DiscordTable {
   async outcome(): Promise<Outcome> {
     await Promise.all(this.open);
     const [last = ''] = this.moves.slice(-1);
-    await this.discord
-      .until(() => this.channel.fromBot.some(({ content }) => content.includes(last)), 'the last move', SOON)
-      .catch(() => undefined);
+    await this.discord.until(() => this.hasTold(last), 'the last move', SOON).catch(() => undefined);
     const played = await this.record();
     const same = played.findIndex((move, index) => move !== this.moves[index]);
     const isPlayed = same < 0 ? played.length : same;
@@ -184,8 +182,8 @@ export class DiscordTable {
     const isTwice = (move: string, at: number) =>
       timesIn(told.slice(0, at + 1), move) > timesIn(this.moves, move);
     return {
-      sent: this.sent,
-      lost: this.sent - isPlayed,
+      sent: this.moves.length,
+      lost: this.moves.length - isPlayed,
       untold: Math.max(0, missing.length - this.countedOnly),
       doubled: told.filter(isTwice).length,
       unanswered: this.unanswered,
@@ -218,7 +216,7 @@ export class DiscordTable {
       const moves = read.ok
         ? read.value.game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []))
         : [];
-      if (moves.length >= this.sent || tries === 5) return moves;
+      if (moves.length >= this.moves.length || tries === 5) return moves;
       await sleep(1_000);
     }
   }
