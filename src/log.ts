@@ -1,6 +1,11 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
+import type { Logger } from './bots/port.js';
+import { TokenBucket } from './bots/token-bucket.js';
 import type { LogLevel } from './config.js';
+
+/** Failures that nobody has handled, by lines of the log. A stream that breaks has one for each thing that waited for it. */
+const STRAY = { burst: 10, perSecond: 1 / 60 };
 
 /** Fields that hold people's own words or secrets, and are never logged. */
 const PRIVATE = ['text', 'content', 'caption', 'token', 'authorization', 'payload', 'requestBody'];
@@ -37,6 +42,23 @@ export function createLog(options: LogOptions): pino.Logger {
     hooks: { streamWrite: (line) => withoutSecrets(line, options.secrets) },
   };
   return pino(settings, options.destination ?? terminal());
+}
+
+/** Logs failures that nobody has handled: few lines, however many there are. `now` is in milliseconds. */
+export function strayFailures(
+  log: Pick<Logger, 'error'>,
+  now: () => number = () => performance.now(),
+): (error: unknown) => void {
+  const lines = new TokenBucket(STRAY, now);
+  let leftOut = 0;
+  return (error) => {
+    if (!lines.take()) {
+      leftOut += 1;
+      return;
+    }
+    log.error({ error, ...(leftOut > 0 && { leftOut }) }, 'a failure that nobody handled');
+    leftOut = 0;
+  };
 }
 
 const terminal = (): DestinationStream =>

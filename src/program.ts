@@ -15,7 +15,7 @@ import { Readiness } from './cli/ops/readiness.js';
 import { loadConfig, secretsOf } from './config.js';
 import { messageOf } from './engine/index.js';
 import { envFileOf } from './env-file.js';
-import { createLog, withoutSecrets } from './log.js';
+import { createLog, strayFailures, withoutSecrets } from './log.js';
 import { VERSION } from './project-file.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
@@ -69,7 +69,7 @@ const {
 } = config.value;
 const secrets = secretsOf(config.value);
 const log = createLog({ level: logLevel, secrets });
-process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
+process.on('unhandledRejection', strayFailures(log));
 
 console.log(`Damka ${VERSION}. Its games are in ${withoutSecrets(databaseUrl, secrets)}`);
 const metrics = new Metrics(VERSION);

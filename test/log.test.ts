@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Logger } from '../src/bots/port.js';
-import { createLog } from '../src/log.js';
+import { createLog, strayFailures } from '../src/log.js';
 
 const TOKEN = '123456789:AAF-secret';
 
@@ -53,4 +53,16 @@ describe('the log', () => {
       error: { message: 'not sent', cause: { message: 'refused', code: 403 } },
     });
   });
+});
+
+it('a stream that broke under many filled the log: failures that nobody handled are a bounded number of lines', () => {
+  let now = 0;
+  const lines = recorded('info', (log) => {
+    const failed = strayFailures(log, () => now);
+    for (let count = 0; count < 56; count += 1) failed(new Error('the stream broke'));
+    now += 60_000;
+    failed(new Error('another'));
+  });
+  expect(lines).toHaveLength(11);
+  expect(lines.at(-1)).toMatchObject({ level: 50, error: { message: 'another' }, leftOut: 46 });
 });
