@@ -544,6 +544,35 @@ describe('trouble', () => {
     store.read = read;
   });
 
+  it.each(['telegram:-5', 'discord:7'])(
+    'in %s a process that had lost its lease spoke of a broken store, while another one played; one that is alone speaks',
+    async (channel) => {
+      const store = memoryStore();
+      const playing = new FakeChat(channel, { store });
+      await playing.say('Ann', '/new russian');
+      await playing.say('Ann', '/join white');
+      await playing.say('Bob', '/join black');
+      const cutOff = (hasOthers: boolean) =>
+        new FakeChat(channel, {
+          store: {
+            ...store,
+            read: () => Promise.reject(new StoreError('gone')),
+            instance: { ...store.instance, hasOthers: () => hasOthers },
+          },
+        });
+      const move = { id: 'the-move', isKept: true };
+      const lost = cutOff(true);
+      await expect(lost.say('Ann', 'c3-d4', move)).rejects.toThrow(StoreError);
+      await playing.say('Ann', 'c3-d4', move);
+      expect(playing.lastText).toContain('White c3-d4');
+      expect([...lost.posts, ...lost.whispers]).toEqual([]);
+      const alone = cutOff(false);
+      await expect(alone.say('Bob', 'd6-c5', { isKept: true })).rejects.toThrow(StoreError);
+      expect(alone.lastText).toContain('not lost');
+      for (const chat of [playing, lost, alone]) await chat.stop();
+    },
+  );
+
   it('an event that is kept, with what no store would take, is not tried for ever', async () => {
     const store = memoryStore();
     const chat = await duel({ store });
