@@ -83,6 +83,10 @@ const withinOf = ({ channel, guildId }: Interaction | Message): Pick<ChatEvent, 
         },
       };
 
+/** How somebody who was picked from a list is written in a command, which is no mention of Discord's: typed, it picks nobody. */
+const PICKED_MARK = /<+(?=@(?:!?\d+\||bot>))/g;
+const typed = (text: string): string => text.replace(PICKED_MARK, '').trim();
+
 /** A plain message as an event; null for system messages, other bots' and empty ones. */
 export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
@@ -91,7 +95,7 @@ export function messageEvent(message: Message): ChatEvent | null {
   const mention = `<@!?${client.user.id}>`;
   // The bot's mention, and emoji of a server: `<:name:id>`.
   const markup = new RegExp(`(?<!\\s)\\s*(?:${mention}|<a?:\\w+:\\d+>)\\s*`, 'g');
-  const text = content.replaceAll(markup, ' ').trim();
+  const text = typed(content.replaceAll(markup, ' '));
   const addressed =
     message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
   const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;
@@ -225,7 +229,7 @@ const answeredUnseen = (interaction: Interaction): Pick<ChatEvent, 'answersUnsee
 export const formEvent = (interaction: ModalSubmitInteraction): ChatEvent => ({
   ...envelope(interaction),
   isUnseen: true,
-  input: { kind: 'message', text: interaction.fields.getTextInputValue(FORM.field).trim(), addressed: true },
+  input: { kind: 'message', text: typed(interaction.fields.getTextInputValue(FORM.field)), addressed: true },
 });
 
 /** A slash command as an event; null for one that this version does not have. */
@@ -238,7 +242,7 @@ export function commandEvent(
   const values = spec.parameters
     .filter(({ kind }) => kind !== 'file')
     .map(({ name, kind }) =>
-      kind === 'person' ? pickedIn(interaction, name) : (interaction.options.getString(name)?.trim() ?? ''),
+      kind === 'person' ? pickedIn(interaction, name) : typed(interaction.options.getString(name) ?? ''),
     );
   const args = values.filter((value) => value !== '').join(' ');
   const parameter = spec.parameters.find(({ kind }) => kind === 'file');
@@ -259,7 +263,7 @@ export function menuEvent(interaction: MenuInteraction, commands: readonly Comma
   const message = interaction.isMessageContextMenuCommand() ? interaction.targetMessage : null;
   const args = interaction.isUserContextMenuCommand()
     ? personOf(interaction.targetUser, interaction.targetMember)
-    : (message?.content ?? '');
+    : typed(message?.content ?? '');
   return {
     ...envelope(interaction),
     ...answeredUnseen(interaction),

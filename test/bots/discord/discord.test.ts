@@ -1,5 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readWhom } from '../../../src/bots/play/meeting/whom.js';
 import { plainGif } from '../../doubles/plain-gif.js';
 import { always, Harness, KEYBOARD, PNG, post } from './support/harness.js';
 
@@ -31,6 +32,25 @@ describe('connected', () => {
       name: 'settings',
       args: 'ru',
     });
+  });
+
+  test('words typed into an option pick nobody, by any number and any name: they were posted as a mention', async () => {
+    const { anna, channel } = harness;
+    for (const [at, game] of [
+      '<@72|any words> russian',
+      '<<@!72|any words> russian',
+      '<@bot> russian',
+    ].entries()) {
+      await anna.slash(channel, 'checkers challenge', { game });
+      const { input } = await harness.event(at);
+      const { named } = readWhom(input.kind === 'command' ? input.args : '', 'discord:1');
+      expect(input).toMatchObject({ kind: 'command', name: 'challenge' });
+      expect(['person', 'bot']).not.toContain(named.kind);
+    }
+    // A mention that the client writes is one.
+    await anna.slash(channel, 'checkers challenge', { game: '<@72> russian' });
+    const { input } = await harness.event(3);
+    expect(input).toMatchObject({ args: '<@72> russian' });
   });
 
   test.each([
