@@ -30,6 +30,7 @@ import {
 } from './sessions/stores/open-store.js';
 import { EndgameMaker } from './sessions/thinking/endgame-maker.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
+import { ClockCheck, wrongClock } from './sessions/time/clock-check.js';
 import { GameClock } from './sessions/time/game-clock.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
@@ -200,11 +201,17 @@ async function open(platform: Platform, start: (context: PortContext) => Promise
     // The web table may be up before it is registered.
     if (now.state === 'on') void registered.then(() => bot.resume(platform));
   };
+  const check = new ClockCheck(clock.now, (ahead) =>
+    log.warn({ platform }, wrongClock(NAMES[platform], ahead)),
+  );
+  const heardTime = (time: number): void => check.heard(time);
   const conversation = metrics.measured(platform, bot.conversation);
-  const registered = start({ conversation, gate, log, status, ...paceOf(platform) }).then((port) => {
-    ports.push(port);
-    bot.register(port);
-  });
+  const registered = start({ conversation, gate, log, status, heardTime, ...paceOf(platform) }).then(
+    (port) => {
+      ports.push(port);
+      bot.register(port);
+    },
+  );
   await registered.catch((error: Error) => say(platform, { state: 'off', reason: error.message }));
 }
 

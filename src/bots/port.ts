@@ -429,6 +429,8 @@ export interface PortContext {
   readonly log: Logger;
   /** What each message waits for where several processes share the platform's rate; by default nothing. */
   readonly pace?: Pace;
+  /** Called with the time of the platform's server as it is told now and then, in epoch milliseconds. */
+  readonly heardTime?: (time: number) => void;
   /** Called on every change of state: connected, refused, unreachable, another poller. */
   readonly status: (status: PortStatus) => void;
 }

@@ -10,6 +10,7 @@ import {
   Partials,
   type RateLimitData,
   type REST,
+  RESTEvents,
   RequestMethod,
   type WebSocketOptions,
 } from 'discord.js';
@@ -147,6 +148,7 @@ export class Connection {
     this.hearsOfMembers ??= await hearsOfMembers(token, apiRoot, REQUEST_TIMEOUT_MS);
     if (this.stopping.signal.aborted) return 'stopped';
     const client = this.newClient(this.hearsOfMembers);
+    hearTime(client.rest, this.context.heardTime);
     this.client = client;
     this.watch(client);
     this.attach(client);
@@ -250,6 +252,15 @@ function newClient(
       }),
     },
     rest: restOptions(apiRoot, pace),
+  });
+}
+
+/** Tells the time of Discord's server with each answer. */
+function hearTime(rest: REST, heard: PortContext['heardTime']): void {
+  if (heard === undefined) return;
+  rest.on(RESTEvents.Response, (_, { headers }) => {
+    const time = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(time)) heard(time);
   });
 }
 

@@ -28,6 +28,7 @@ import { InlineMessages } from './sending/inline-messages.js';
 import { MessageSender } from './sending/message-sender.js';
 import { installRetries } from './sending/retries.js';
 import { forLog } from './sending/telegram-errors.js';
+import { timeHeard } from './sending/time-heard.js';
 import { pause, type TelegramTiming } from './timing.js';
 
 /** Throws `DeliveryError` for a key of another platform. */
@@ -68,6 +69,7 @@ export class TelegramPort implements ChatPort {
     this.api = new Api(config.token, { apiRoot: config.apiRoot, timeoutSeconds: timing.requestSeconds });
     // Every request under way adds a listener.
     setMaxListeners(0, this.closing.signal, this.cutOff.signal);
+    if (context.heardTime) this.api.config.use(timeHeard(context.heardTime));
     installRetries(this.api, timing, this.cutOff.signal, context.pace);
     this.sender = new MessageSender(this.api, (from, to) => this.move(from, to), context);
     this.inline = new InlineMessages(this.api, config.inline ?? {}, context.log);

@@ -1,6 +1,7 @@
 import { type Config, loadConfig, secretsOf } from '../../config.js';
 import { envFileOf } from '../../env-file.js';
 import { withoutSecrets } from '../../log.js';
+import { clockFindings } from './clock.js';
 import { databaseFindings } from './database.js';
 import { discordFindings } from './discord.js';
 import { endgameFindings } from './endgames.js';
@@ -47,6 +48,7 @@ const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly F
   portFindings(config, patienceMs),
   publicAddressFinding(config, patienceMs).then((finding) => [finding]),
   endgameFindings(config.endgames),
+  clockFindings(config, patienceMs),
   telegramFindings(config.telegram, patienceMs),
   discordFindings(config.discord, patienceMs),
 ];

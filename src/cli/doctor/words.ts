@@ -9,6 +9,7 @@ export const WORDS = {
     modules: 'Native modules',
     fonts: 'Fonts',
     zones: 'Time zones',
+    clock: 'Clock',
     database: 'Database',
     disk: 'Disk',
     ports: 'Ports',
@@ -37,6 +38,7 @@ export const WORDS = {
     fontBroken: (undrawn: string, font: string) =>
       `not drawn correctly: ${undrawn}. Download Damka again: src/render/fonts/${font} is missing or damaged.`,
     zones: (zones: number) => `available, with daylight saving time (${zones} zones).`,
+    clock: (server: string) => `agrees with that of ${server}.`,
     zonesMissing:
       'this Node.js lacks the tables of time zones or languages. Use a build with full ICU, such as those from nodejs.org, and unset NODE_ICU_DATA.',
     noEndgames: (folder: string) =>

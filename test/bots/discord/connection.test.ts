@@ -69,6 +69,15 @@ describe('connected', () => {
     expect(puts()).toBe(1);
   });
 
+  test('hears of Discord’s clock with each answer', async () => {
+    const { port, key, times } = harness;
+    times.length = 0;
+    const before = Math.floor(Date.now() / 1_000) * 1_000;
+    await port?.deliver(key, post(['x']));
+    expect(times.length).toBeGreaterThan(0);
+    for (const time of times) expect(time).toBeGreaterThanOrEqual(before - 1_000);
+  });
+
   test('a defect in the conversation is logged, and the next event is heard', async () => {
     const { anna, channel, conversation, logged } = harness;
     conversation.answer = () => {

@@ -27,6 +27,15 @@ describe('the connection to the server', () => {
     ]);
   });
 
+  it('hears of Telegram’s clock with each message that is sent', async () => {
+    await stage.start();
+    const before = Math.floor(Date.now() / 1_000) * 1_000;
+    await stage.port?.deliver(`telegram:${stage.group.id}`, post(['x']));
+    expect(stage.times).toHaveLength(1);
+    expect(stage.times[0]).toBeGreaterThanOrEqual(before);
+    expect(stage.times[0]).toBeLessThanOrEqual(Date.now());
+  });
+
   it('takes over from a webhook', async () => {
     stage.bot.deliverer.webhook = { url: 'https://example.org/', secret: '', connections: 40 };
     await stage.start();

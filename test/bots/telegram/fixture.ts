@@ -156,6 +156,8 @@ export class Stage {
   readonly conversation = new FakeConversation();
   readonly log = new NotedLog();
   readonly states: PortStatus[] = [];
+  /** What Telegram's clock was heard to show. */
+  readonly times: number[] = [];
   /** For adapters that are launched from now on. */
   gate = new Gate(99_999);
   readonly inbox = new MemoryInboxes();
@@ -188,6 +190,7 @@ export class Stage {
         conversation: this.conversation,
         gate: this.gate,
         log: this.log,
+        heardTime: (time) => this.times.push(time),
         status: (status) => {
           this.states.push(status);
           this.telegram.world.changed();

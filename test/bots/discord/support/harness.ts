@@ -131,6 +131,8 @@ interface LogLine {
 /** A double, an adapter connected to it, a guild with a channel, and two people. */
 export class Harness {
   readonly statuses: PortStatus[] = [];
+  /** What Discord's clock was heard to show. */
+  readonly times: number[] = [];
   readonly logged: LogLine[] = [];
   readonly conversation: FakeConversation;
   readonly guild: Guild;
@@ -174,6 +176,7 @@ export class Harness {
         conversation: this.conversation,
         gate: new Gate(),
         log: logger,
+        heardTime: (time) => this.times.push(time),
         status: (status) => {
           this.statuses.push(status);
           this.discord.wake();
