@@ -26,6 +26,7 @@ const CHECKS = [
   { title: 'layout', program: 'tools/layout.mjs', args: [] },
   { title: 'browsers', program: 'tools/browsers.mjs', args: [] },
   { title: 'style', program: 'tools/style.mjs', args: [] },
+  { title: 'prose', program: 'tools/prose.mjs', args: [] },
   { title: 'dead code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   {
     title: 'format and lint',
