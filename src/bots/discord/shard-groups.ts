@@ -124,7 +124,11 @@ export class ShardGroups {
    */
   private mayHear(): boolean {
     if (this.isSure()) return true;
-    return this.isAlone && this.cutOff !== null && performance.now() - this.cutOff > ALONE_MS;
+    return (
+      this.isAlone &&
+      this.cutOff !== null &&
+      performance.now() - this.cutOff > (this.store.aloneMs ?? ALONE_MS)
+    );
   }
 
   private isSure(): boolean {

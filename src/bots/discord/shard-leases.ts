@@ -19,6 +19,8 @@ type Shares = Readonly<z.output<typeof form>>;
 export type ShardStore = Pick<SessionStore, 'lock' | 'table' | 'instance'> & {
   /** How long a process beside others is sure of its shards after the store has answered, in milliseconds. */
   readonly sureMs?: number;
+  /** How long a process that knows of no others waits without the store before it answers, in milliseconds. */
+  readonly aloneMs?: number;
 };
 
 /** What a process is to hear: some of the groups of so many shards. */

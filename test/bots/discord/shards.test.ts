@@ -157,6 +157,78 @@ test('a process that is cut off from the store leaves its shards to the others, 
   await discord.until(() => discord.gateway.shards.length === 2, 'the half of the shards again');
 });
 
+test('a process that had lost its lease answered against the one that plays; one that is alone hears on after a pause', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 1 } });
+  const { discord, anna, channel, conversation } = harness;
+  conversation.game = 'every channel has one';
+  const store = memoryStore();
+  const living = new Set(['first', 'second']);
+  let isCut = false;
+  const as = (name: string) => ({
+    ...store,
+    sureMs: 1_500,
+    aloneMs: 2_500,
+    instance: {
+      ...store.instance,
+      name,
+      living: async () => {
+        if (isCut && name === 'first') throw new StoreError('cut off');
+        return new Set(living);
+      },
+    },
+  });
+  const said = ({ events }: FakeConversation) =>
+    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  const members = { count: 1, members: ['first', 'second'], held: { 0: 'first' } };
+  await store.table(CHORES).write('discord:shards', members);
+  harness.start(discord.token, { leases: as('first'), sessions: store });
+  await harness.reaches('on');
+  anna.say(channel, 'heard');
+  await harness.event();
+  isCut = true;
+  await harness.reaches('waiting', 20_000);
+  anna.say(channel, 'while it is cut off');
+  // Its lease is over: another process has the shard.
+  living.delete('first');
+  const second = new FakeConversation(() => discord.wake());
+  second.game = conversation.game;
+  other = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot, leases: as('second'), sessions: store },
+    { conversation: second, gate: new Gate(), log, status: () => {} },
+  );
+  await discord.until(() => said(second).length === 1, 'the other process to hear it');
+  anna.say(channel, 'and later');
+  await discord.until(() => said(second).length === 2, 'the other process to hear it, too');
+  expect(said(conversation)).toEqual(['heard']);
+  expect(said(second)).toEqual(['while it is cut off', 'and later']);
+
+  // Nobody is left but the second one, which then loses the store, too.
+  await harness.port?.stop();
+  harness.port = null;
+  const alone = { ...as('first'), instance: { ...as('first').instance, name: 'alone' } };
+  await other.stop();
+  other = null;
+  living.clear();
+  living.add('alone');
+  let isAway = false;
+  const { living: who } = alone.instance;
+  const instance = {
+    ...alone.instance,
+    living: async () => {
+      if (isAway) throw new StoreError('away');
+      return who();
+    },
+  };
+  isCut = false;
+  harness.start(discord.token, { leases: { ...alone, instance }, sessions: store });
+  await discord.until(() => discord.gateway.connected === 1, 'the lone process');
+  isAway = true;
+  await new Promise((resolve) => setTimeout(resolve, 1_600));
+  anna.say(channel, 'to the lone one');
+  await discord.until(() => said(conversation).length === 2, 'the lone process to hear it');
+  expect(said(conversation)).toEqual(['heard', 'to the lone one']);
+});
+
 test('a process without a shard writes all the same', async () => {
   harness = await Harness.prepare({ sharding: { advised: 1 } });
   const { discord, anna } = harness;
