@@ -169,6 +169,7 @@ export { positionText } from './text/pdn/square-names.js';
 export {
   type GameReading,
   type GamesError,
+  gamesFitting,
   RECORD_FORMS,
   type ReadGame,
   type ReadGames,

@@ -14,6 +14,7 @@ import { plain } from '../../src/locales/text.js';
 import { localReader, ReadingError } from '../../src/sessions/reading/reader.js';
 import { FakeChat } from '../doubles/chat.js';
 import { russian } from '../engine/reading.js';
+import { gameOf } from '../render/games.js';
 
 const chatIn = (locale = 'en') => new FakeChat('web:test', { locale });
 const file = (name: string, content: string | Uint8Array) => ({
@@ -247,10 +248,52 @@ describe('/load', () => {
   });
 });
 
+describe('a game that nothing names', () => {
+  /** Nothing else is played on so many squares. */
+  const LONE = (formatPdn(gameOf('canadian', 10).game, new Map(), []) ?? '').replace(/^\[GameType .*\n/m, '');
+  const UNNAMED = `[White "A"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0`;
+
+  it.each([
+    ['typed', (chat: FakeChat) => chat.say('Ann', `/load ${UNNAMED}`)],
+    ['as a file', (chat: FakeChat) => chat.say('Ann', '/load', { file: file('a.pdn', UNNAMED) })],
+  ])('was refused, though several games fit and buttons can ask which one it is: %s', async (_, load) => {
+    const chat = chatIn();
+    const { posts, whispers } = await load(chat);
+    expect(whispers).toEqual([]);
+    expect(plain(posts[0]?.text ?? [])).toBe('Which game is this? The text does not say.');
+    const buttons = posts[0]?.keyboard?.flat() ?? [];
+    expect(buttons.map(({ label }) => label)).toContain('International draughts');
+    const [first] = buttons.filter(({ label }) => label === 'International draughts');
+    const opened = await chat.press('Ann', first?.data ?? '');
+    expect(plain(opened.posts[0]?.text ?? [])).toContain('International draughts');
+    expect(plain(opened.posts[0]?.text ?? [])).toContain('loaded: 4 moves');
+  });
+
+  it('is read as the only one that fits, which is named', async () => {
+    const chat = chatIn();
+    const { posts } = await chat.say('Ann', `/load ${LONE}`);
+    expect(plain(posts[0]?.text ?? [])).toContain('Canadian checkers');
+  });
+
+  it('is refused as before where none fits', async () => {
+    const { whispers } = await chatIn().say('Ann', '/load [White "A"]\n\n1. 99-98 1-2 *');
+    expect(whispers).toEqual([expect.stringContaining('I cannot tell which game this is')]);
+  });
+
+  it('is asked for in a file of several, which is then listed', async () => {
+    const chat = chatIn();
+    const { posts } = await chat.say('Ann', '/load', { file: file('a.pdn', `${UNNAMED}\n\n${UNNAMED}\n`) });
+    const [first] =
+      posts[0]?.keyboard?.flat().filter(({ label }) => label === 'International draughts') ?? [];
+    const listed = await chat.press('Ann', first?.data ?? '');
+    expect(plain(listed.posts[0]?.text ?? [])).toBe('The file has 2 games. Tap one.');
+  });
+});
+
 describe('what /load cannot read', () => {
   it.each([
     ['en', '/load', /^What should I load\?/],
-    ['en', '/load 1. c3-d4', /^I cannot tell which game this is\./],
+    ['en', '/load 1. 99-98 1-2', /^I cannot tell which game this is\./],
     [
       'en',
       '/load russian 1. c3-d4 d6-c5\n2. b2-c3\n2... nonsense',

@@ -4,12 +4,16 @@ import type { RequestContext } from './request-context.js';
 
 type Read = Extract<Reading, { kind: 'page' | 'game' }>;
 
-/** What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. */
+/**
+ * What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. `ask` asks for the game, where
+ * nothing names it and several fit.
+ */
 export async function readFrom(
   context: RequestContext,
   { text, variant, options }: Source,
   wanted: Wanted,
   name = '',
+  ask?: (fitting: readonly string[], text: string) => Promise<void>,
 ): Promise<Read | null> {
   const { table } = context.session;
   const reading = await context.service
@@ -36,6 +40,10 @@ export async function readFrom(
       return null;
     case 'empty':
       await context.whisper(context.words.nothingToLoad());
+      return null;
+    case 'which':
+      await (ask?.(reading.fitting, reading.text) ??
+        context.whisper(context.words.recordFault(reading.error)));
       return null;
     case 'fault':
       await context.whisper(context.words.recordFault(reading.error));

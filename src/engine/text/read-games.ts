@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../core/result.js';
 import { type AnyStarted, turnOf } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
-import { type AnyVariant, findVariant } from '../variants/index.js';
+import { type AnyVariant, BOARD_VARIANTS, findVariant } from '../variants/index.js';
 import { unframed } from './frames.js';
 import { otherFormOf } from './other-form.js';
 import { lostOnTime } from './pdn/format-pdn.js';
@@ -226,6 +226,21 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
       remarks: [...secondTags(raw), ...raw.remarks],
     };
   });
+
+/** The games as which one game of a text that names none, the first if `at` is 0, can be read to its end. */
+export function gamesFitting(
+  written: string,
+  at: number,
+  options: Readonly<Record<string, string>> = {},
+): readonly AnyVariant[] {
+  const raw = rawGames(unframed(written))[at];
+  if (raw === undefined) return [];
+  const asked = { options, from: 0, most: 1, findGame: findVariant };
+  return BOARD_VARIANTS.filter((variant) => {
+    const game = pdnGame(raw, { ...asked, given: variant });
+    return game.ok && game.value.game.entries.length > 0;
+  });
+}
 
 /** The headers of each game of a text by name, without playing the games through. */
 export function surveyGames(

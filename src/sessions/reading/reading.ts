@@ -8,6 +8,7 @@ import {
   type Game,
   type GameReading,
   type GamesError,
+  gamesFitting,
   type ReadGame,
   type Remark,
   readGames,
@@ -75,9 +76,17 @@ export interface LoadedGame extends AnyStarted {
 export type Reading =
   | { readonly kind: 'not-text' }
   | { readonly kind: 'empty' }
+  /** Nothing names the game, which is the `error`, and it can be read as each of these. */
+  | {
+      readonly kind: 'which';
+      readonly text: string;
+      readonly fitting: readonly string[];
+      readonly error: GamesError;
+    }
   | { readonly kind: 'fault'; readonly error: GamesError }
-  | { readonly kind: 'page'; readonly text: string; readonly page: GamesPage }
-  | { readonly kind: 'game'; readonly text: string; readonly game: LoadedGame }
+  | { readonly kind: 'page'; readonly text: string; readonly page: GamesPage; readonly as?: string }
+  /** `as`: the only game that fits, where nothing names it. */
+  | { readonly kind: 'game'; readonly text: string; readonly game: LoadedGame; readonly as?: string }
   | { readonly kind: 'no-such-game'; readonly games: number }
   | { readonly kind: 'too-long'; readonly moves: number; readonly most: number };
 
@@ -88,7 +97,30 @@ const MAX_VALUE_LENGTH = 100;
 const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
 
 /** Reads a source. Takes as long as that takes, which for a file can be seconds. */
-export function readSource({ source, wanted, table, language }: ReadingOrder): Reading {
+export function readSource(order: ReadingOrder): Reading {
+  const { source, wanted } = order;
+  const reading = readAs(order);
+  const text = typeof source.text === 'string' ? source.text : textOf(source.text);
+  const error = text === null || source.variant !== null ? null : namelessIn(reading, order, text);
+  if (text === null || error === null) return reading;
+  const fitting = gamesFitting(text, wanted.kind === 'game' ? wanted.number : 0, source.options);
+  const [only, ...others] = fitting;
+  if (only === undefined) return reading;
+  if (others.length > 0) return { kind: 'which', text, fitting: fitting.map(({ id }) => id), error };
+  const read = readAs({ ...order, source: { ...source, variant: only.id } });
+  return read.kind === 'game' || read.kind === 'page' ? { ...read, as: only.id } : reading;
+}
+
+/** What hinders if nothing could be read since nothing says of which game it is; null otherwise. */
+function namelessIn(reading: Reading, { source, table }: ReadingOrder, text: string): GamesError | null {
+  const isEmpty = reading.kind === 'page' && reading.page.unreadable.length === reading.page.headings.length;
+  const read = isEmpty ? gamesIn({ ...source, text }, table, reading.page.first, PER_PAGE) : [];
+  const errors =
+    reading.kind === 'fault' ? [reading.error] : read.flatMap((each) => (each.ok ? [] : [each.error]));
+  return errors.every(({ problem }) => problem.kind === 'game-unnamed') ? (errors[0] ?? null) : null;
+}
+
+function readAs({ source, wanted, table, language }: ReadingOrder): Reading {
   const text = typeof source.text === 'string' ? source.text : textOf(source.text);
   if (text === null) return { kind: 'not-text' };
   const given = source.variant ?? table?.variant ?? null;

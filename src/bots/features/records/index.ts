@@ -53,6 +53,11 @@ export const records: Feature = {
       cost: 'lesson',
       run: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
     },
+    loadas: {
+      cost: 'lesson',
+      run: (context, [id = '', variant = '', number]) =>
+        loading.loadAs(context, id, variant, number === undefined ? null : Number(number)),
+    },
     papers: { run: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0) },
     step: {
       cost: 'lesson',

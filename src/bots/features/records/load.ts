@@ -1,4 +1,5 @@
 import { findVariant, statesOf } from '../../../engine/index.js';
+import { firstGame, gamesInOrder } from '../../../locales/first-games.js';
 import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
@@ -75,16 +76,19 @@ async function open(
   number: number | null = null,
 ): Promise<void> {
   const wanted: Wanted = number === null ? { kind: 'only' } : { kind: 'game', number };
-  const read = await readFrom(context, source, wanted, name);
-  if (read === null) return;
   const { variant, options } = source;
-  const file = {
+  const kept = (text: string) => ({
     id: context.service.newTableId(),
-    text: read.text,
+    text,
     by: context.person.user,
     variant,
     options,
-  };
+  });
+  const read = await readFrom(context, source, wanted, name, (fitting, text) =>
+    askWhichGame(context, kept(text), fitting, number),
+  );
+  if (read === null) return;
+  const file = { ...kept(read.text), variant: read.as ?? variant };
   if (read.kind === 'game') {
     const { game, state } = read.game;
     if (game.entries.length === 0 && state.outcome === null) return openAt(context, read.game);
@@ -100,6 +104,44 @@ async function open(
     ),
     keyboard: gamesOfFile(file.id, read.page),
   });
+}
+
+/** Games that are offered for a file that names none. */
+const MAX_FITTING = 8;
+
+/** Asks as which of several games a file is to be read. */
+async function askWhichGame(
+  context: RequestContext,
+  file: LoadedFile,
+  fitting: readonly string[],
+  number: number | null,
+): Promise<void> {
+  await new LoadedFiles(context.service.store).keep(homeOf(context.channel), file);
+  const { id: own } = firstGame(context.event.user.locale ?? LOCALES[context.language].tag);
+  const games = [false, true].flatMap((isForMany) => gamesInOrder(own, isForMany));
+  const offered = games.filter(({ id }) => fitting.includes(id)).slice(0, MAX_FITTING);
+  await context.post({
+    text: context.chatWords.whichLoaded(),
+    keyboard: offered.map((variant) => [
+      {
+        label: titleOf(variant, context.chatLanguage),
+        data: `loadas:${file.id}:${variant.id}${number === null ? '' : `:${number}`}`,
+      },
+    ]),
+  });
+}
+
+/** Handles the button of a game as which the file `id` is to be read. */
+export async function loadAs(
+  context: RequestContext,
+  id: string,
+  variant: string,
+  number: number | null,
+): Promise<void> {
+  const file = await keptFile(context, id);
+  if (file === null) return;
+  if (findVariant(variant) === null) return context.refuse({ code: 'stale' });
+  await open(context, { text: file.text, options: file.options, variant }, '', number);
 }
 
 async function show(
@@ -145,7 +187,9 @@ async function keptFile(context: RequestContext, id: string | null): Promise<Loa
 
 /** Game `number` of a kept file; otherwise tells the user why there is none and resolves to null. */
 async function gameOf(context: RequestContext, file: LoadedFile, number: number): Promise<LoadedGame | null> {
-  const read = await readFrom(context, file, { kind: 'game', number });
+  const read = await readFrom(context, file, { kind: 'game', number }, '', (fitting) =>
+    askWhichGame(context, file, fitting, number),
+  );
   return read?.kind === 'game' ? read.game : null;
 }
 

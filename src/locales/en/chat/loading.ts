@@ -46,6 +46,7 @@ export const loading = {
     rich`The file has no game ${wanted}; it has ${count(games, 'game')}.`,
   nothingToLoad: () => rich`There is no game or position in it; nothing was changed.`,
   /** `unreadable` are the numbers of games that cannot be read, among those with a button. */
+  whichLoaded: () => rich`Which game is this? The text does not say.`,
   chooseLoaded: (games: number, unreadable: readonly number[]) =>
     lines(
       rich`The file has ${count(games, 'game')}. Tap one.`,

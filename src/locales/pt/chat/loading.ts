@@ -39,6 +39,7 @@ export const loading: Loading = {
   noSuchGame: (wanted, games) =>
     rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Aqui não há partida nem posição; nada mudou.`,
+  whichLoaded: () => rich`Que jogo é este? O texto não diz.`,
   chooseLoaded: (games, unreadable) =>
     lines(
       rich`O arquivo tem ${count(games, GAMES)}. Toque em uma.`,

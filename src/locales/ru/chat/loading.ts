@@ -37,6 +37,7 @@ export const loading: Loading = {
   paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова.`,
   noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Здесь нет ни партии, ни позиции; ничего не изменилось.`,
+  whichLoaded: () => rich`Что это за игра? В тексте она не названа.`,
   chooseLoaded: (games, unreadable) =>
     lines(
       rich`В файле ${count(games, GAMES)}. Выберите партию.`,
