@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import type { Result, Seat } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { LOCALES, MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
+import { languageFor } from '../../channel/language.js';
 import type { PageApp, ProofFault } from '../../page-app.js';
 import { PendingWork } from '../../pending-work.js';
 import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
@@ -130,7 +131,8 @@ export class GamePages implements Host<GameSocket> {
     // A room names and numbers whoever is in it.
     if (this.rooms === null || room === null || isMasked(page.user, session)) return null;
     const { people } = this.games.service;
-    return new Talk(this.rooms, room, named(page.user, session), page, (user) => people.of(user));
+    const { tag } = LOCALES[languageFor(session)];
+    return new Talk(this.rooms, room, named(page.user, session), page, (user) => people.of(user), tag);
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */

@@ -182,6 +182,8 @@ export type ServerMessage =
   | {
       readonly type: 'chat';
       readonly log: string;
+      /** In which the bot writes there: a BCP 47 tag. */
+      readonly language: string;
       readonly entries: readonly Entry[];
       readonly people: readonly Person[];
     }

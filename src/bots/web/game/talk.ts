@@ -49,6 +49,8 @@ export class Talk implements Subscriber {
     user: ChatUser,
     private readonly page: Page,
     look: Look,
+    /** In which the bot writes there: a BCP 47 tag. */
+    private readonly language: string,
   ) {
     const room = host.rooms.open(roomName);
     this.place = { roomName, room, user: user.id, address: page.address };
@@ -123,6 +125,7 @@ export class Talk implements Subscriber {
     this.page.send({
       type: 'chat',
       log,
+      language: this.language,
       entries: entries.map((entry) => (entry === open ? entry : withoutButtons(entry))),
       people: this.room.people(),
     });

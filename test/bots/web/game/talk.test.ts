@@ -97,6 +97,15 @@ describe('players of a game on the web', () => {
     expect(messagesOf(again)).toEqual(['Ann: Back in a minute']);
   });
 
+  it('are told in which language the bot writes there, though they read another one', async () => {
+    const opened = await stage.opened('game=russian&seat=white', { name: 'Olga', locale: 'ru' });
+    const carl = await stage.enter({ game: opened.game, name: 'Carl', locale: 'pt' });
+    await carl.press('join');
+    await carl.until(({ received }) => chatOf(received) !== undefined);
+    expect(chatOf(carl.received)).toMatchObject({ language: 'ru' });
+    expect(chatOf(ann.received)).toMatchObject({ language: 'en' });
+  });
+
   it('get no boards of the game, which the page shows', async () => {
     await ann.move('c3-d4');
     await bob.until(({ board }) => board.entries === 1);

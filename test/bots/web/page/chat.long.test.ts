@@ -137,6 +137,8 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
     await boris.locator('.strip button', { hasText: 'c3-d4' }).waitFor();
     await write(olga, '/rules');
     await olga.locator('.told-all').last().waitFor();
+    // A voice reads what the bot writes in its language.
+    expect(await olga.locator('.told-all').last().getAttribute('lang')).not.toBe('');
     await show(olga, 'chat-rules');
   });
 

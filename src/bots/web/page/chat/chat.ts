@@ -58,6 +58,8 @@ export class Chat {
   readonly pending = new Map<string, string>();
   /** Name of the log; null where nobody can talk. */
   private log: string | null = null;
+  /** In which the bot writes here: a BCP 47 tag. */
+  language = '';
   private show: Show | null = null;
   private isLoading = false;
   /** Something has come since the log was drawn, while its end was in sight. */
@@ -186,6 +188,7 @@ export class Chat {
     switch (message.type) {
       case 'chat':
         this.log = message.log;
+        this.language = message.language;
         this.entries = message.entries;
         this.people = message.people;
         break;

@@ -25,7 +25,7 @@ export function chatPanel(kit: Kit): (chat: Chat) => TemplateResult {
     <div id="log" role="log" aria-live="off" aria-label=${say('chat')} tabindex="0"
       @scroll=${({ currentTarget }: Event) => chat.scrolled(currentTarget as HTMLElement)}>
       ${chat.shown.length + chat.pending.size === 0 ? html`<p class="quiet">${say('chatEmpty')}</p>` : kit.nothing}
-      ${chat.shown.map((entry) => line(kit, said, entry, chat.me))}
+      ${chat.shown.map((entry) => line(kit, said, entry, chat))}
       ${[...chat.pending.values()].map((text) => html`<article class="said mine pending">${said.paragraph([text], '', true)}</article>`)}
     </div>
     ${keys(kit, chat)} ${composer(kit, chat)}`;
@@ -50,16 +50,17 @@ function company({ html, nothing, say }: Kit, chat: Chat): Part {
     </details>`;
 }
 
-function line(kit: Kit, said: Said, entry: Entry, me: string): TemplateResult {
+function line(kit: Kit, said: Said, entry: Entry, { me, language }: Chat): TemplateResult {
   const { html, nothing, say } = kit;
   if (entry.kind === 'message') {
     const mine = entry.from.id === me;
-    return html`<article class=${mine ? 'said mine' : 'said'}>
+    // Nobody knows in which language people write.
+    return html`<article class=${mine ? 'said mine' : 'said'} lang="">
       ${mine ? nothing : html`<b dir="auto">${entry.from.name}</b>`}${said.paragraph([entry.text], me, true)}</article>`;
   }
   if (entry.kind === 'whisper')
     return html`<article class="told-me"><small>${say('whisper')}</small>${said.paragraph(entry.text, me)}</article>`;
-  return html`<article class="told-all">${said.clock(entry.at)}
+  return html`<article class="told-all" lang=${language}>${said.clock(entry.at)}
     <div>${said.paragraph(entry.text, me)}${picture(kit, entry)}${file(kit, entry)}</div></article>`;
 }
 
