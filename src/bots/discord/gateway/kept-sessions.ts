@@ -32,7 +32,7 @@ const form = z.object({
 export type KeptSession = Readonly<z.output<typeof form>>;
 
 /** Where gateway sessions are kept. */
-export type SessionKeeper = Pick<SessionStore, 'table' | 'commit'>;
+export type SessionKeeper = Pick<SessionStore, 'table' | 'commit' | 'lock'>;
 
 export const botOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 16);
 
@@ -67,7 +67,8 @@ export class KeptShard {
     if (this.isTaken) return;
     const row = { table: CHORES, key: this.key, value: session };
     const expected = this.stored === null ? [] : [this.stored];
-    if (await this.store.commit([row], expected, [], 'note')) this.stored = row;
+    const isOwn = await this.store.lock.run(this.key, () => this.store.commit([row], expected, [], 'note'));
+    if (isOwn) this.stored = row;
     else this.isTaken = true;
   }
 }
