@@ -79,7 +79,7 @@ async function release(version = '', ...options) {
     return;
   }
   if (!options.includes('--without-tests')) {
-    const { status } = spawnSync('.ci/run', { stdio: 'inherit' });
+    const { status } = spawnSync('bash', ['.ci/run'], { stdio: 'inherit' });
     if (status !== 0) throw new SetupError('Not released: .ci/run failed; its output is above.');
     demandCleanTree('that the tests have made');
   }
