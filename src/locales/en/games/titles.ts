@@ -73,6 +73,7 @@ export const games: GameNames = {
     title: 'Draughts for 4, three players',
     aliases: [
       ...['draughts4 for three', 'draughts for four with three'],
+      ...['draughts for four and 3 players', 'checkers for four and 3 players'],
       ...['individual game', '3 players individual game'],
     ],
   },
@@ -82,7 +83,10 @@ export const games: GameNames = {
   },
   'draughts4-2normal': {
     title: 'Draughts for 4, two players',
-    aliases: ['draughts4 for two', 'hourglass draughts', 'normal game', '2 players normal game'],
+    aliases: [
+      ...['draughts4 for two', 'hourglass draughts', 'normal game', '2 players normal game'],
+      ...['draughts for four and 2 players', 'checkers for four and 2 players'],
+    ],
   },
   'draughts4-diagonal': {
     title: 'Draughts for 4, two players with two armies',
@@ -119,7 +123,10 @@ export const games: GameNames = {
   },
   diagonal: { title: 'Diagonal checkers', aliases: ['corner checkers'] },
   flying: { title: 'Flying checkers', aliases: ['flying men', 'letayushchie'] },
-  drawn: { title: 'Drawn openings', aliases: ['drawn openings checkers', 'russian ballot'] },
+  drawn: {
+    title: 'Drawn openings',
+    aliases: ['drawn openings checkers', 'russian ballot', 'selective draws', 'selective draw'],
+  },
   spantsirety: {
     title: 'Spantsireti',
     aliases: ['80 cells', '80-cell checkers', '80 squares', 'eighty squares', 'eighty cells'],
