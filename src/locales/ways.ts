@@ -40,13 +40,15 @@ export function captureWays(variant: Variant): CaptureWays {
   return rules.manCaptures === 'every-way' && hasStraightLines ? 'eight-ways' : rules.manCaptures;
 }
 
-/** Moves of kings: a `short` one steps, others fly, and differ in where they go, capture or land. */
-export type KingWays = 'short' | 'by-diagonals' | 'straight-captures' | Rules['kingLanding'];
+/** Moves of kings: a `short` one steps, others fly, and differ in where they go (in `eight-ways` along ranks, files and diagonals), capture or land. */
+export type KingWays = 'short' | 'by-diagonals' | 'straight-captures' | 'eight-ways' | Rules['kingLanding'];
 
-export function kingWays(rules: Rules): KingWays {
+export function kingWays({ board, rules }: Variant): KingWays {
   if (rules.king === 'short') return 'short';
   if (rules.kingMoves === 'diagonals') return 'by-diagonals';
-  return rules.kingCaptures === 'straight' ? 'straight-captures' : rules.kingLanding;
+  if (rules.kingCaptures === 'straight') return 'straight-captures';
+  const goesEightWays = board.kind === 'square' && board.diagonals === true && rules.kingLanding === 'any';
+  return goesEightWays ? 'eight-ways' : rules.kingLanding;
 }
 
 /** Sentences on values of rules. */

@@ -155,6 +155,7 @@ const KING: Readonly<Record<KingWays, string>> = {
   'by-diagonals': 'a king flies along the diagonals, and captures along ranks and files as well',
   'straight-captures': 'a king flies in every direction, but captures along ranks and files only',
   any: 'a king flies any distance',
+  'eight-ways': 'a king flies any distance in all eight directions, along ranks, files and diagonals',
   behind: 'a king flies any distance, but must land just behind each piece that it takes',
   'behind-last-king':
     'a king flies any distance, but must land just behind the last piece that it takes if that is a king',
@@ -231,7 +232,7 @@ export function moveRules(variant: Variant): readonly string[] {
   }
   const sparing = rules.menTake === 'men' ? ', but never a king' : '';
   return [
-    `A man steps ${STEPS[stepWays(variant)]} and ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(rules)]}.`,
+    `A man steps ${STEPS[stepWays(variant)]} and ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),

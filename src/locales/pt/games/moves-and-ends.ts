@@ -161,6 +161,8 @@ const KING: Readonly<Record<KingWays, string>> = {
   'straight-captures':
     'a dama anda quantas casas quiser em todas as direções, mas captura só na horizontal e na vertical',
   any: 'a dama anda e captura a qualquer distância',
+  'eight-ways':
+    'a dama anda e captura a qualquer distância nas oito direções: na horizontal, na vertical e nas diagonais',
   behind: 'a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura',
   'behind-last-king':
     'a dama anda e captura a qualquer distância, mas cai na casa logo atrás da última peça capturada se esta for dama',
@@ -237,7 +239,7 @@ export function moveRules(variant: Variant): readonly string[] {
   }
   const sparing = rules.menTake === 'men' ? ', mas nunca uma dama' : '';
   return [
-    `A pedra anda ${STEPS[stepWays(variant)]} e ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(rules)]}.`,
+    `A pedra anda ${STEPS[stepWays(variant)]} e ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),

@@ -157,6 +157,8 @@ const KING: Readonly<Record<KingWays, string>> = {
   'straight-captures':
     'дамка ходит во все стороны на любое расстояние, но бьёт только по горизонталям и вертикалям',
   any: 'дамка ходит и бьёт на любое расстояние',
+  'eight-ways':
+    'дамка ходит и бьёт на любое расстояние по всем восьми направлениям: по горизонталям, вертикалям и диагоналям',
   behind: 'дамка ходит на любое расстояние, но встаёт сразу за каждой взятой шашкой',
   'behind-last-king':
     'дамка ходит и бьёт на любое расстояние, но если последней взяла дамку, встаёт сразу за ней',
@@ -231,7 +233,7 @@ export function moveRules(variant: Variant): readonly string[] {
   }
   const sparing = rules.menTake === 'men' ? ', но не дамку' : '';
   return [
-    `Простая ходит ${STEPS[stepWays(variant)]}, ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(rules)]}.`,
+    `Простая ходит ${STEPS[stepWays(variant)]}, ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
