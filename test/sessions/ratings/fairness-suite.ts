@@ -35,6 +35,9 @@ import { keepEnded } from './settling-suite.js';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 /** An ordinary day, in the middle of a season. */
+/** True for a statement that writes ratings; PostgreSQL names the schema of the table. */
+const isRating = ({ sql }: { readonly sql: string }): boolean =>
+  /^insert into (?:"damka"\.)?"rating"/.test(sql);
 const NOON = Date.UTC(2026, 4, 20, 12);
 const CHAT = 'telegram:-7';
 
@@ -469,7 +472,7 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     const watched: SessionStore = {
       ...store,
       commit: (changes, claims, statements = [], ...how) => {
-        const ratings = statements.filter(({ sql }) => sql.startsWith('insert into "rating"'));
+        const ratings = statements.filter(isRating);
         written.push(ratings.flatMap(({ values }) => values.filter((value) => value === 'russian')).length);
         return store.commit(changes, claims, statements, ...how);
       },
@@ -498,7 +501,7 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     const watched: SessionStore = {
       ...store,
       commit: async (changes, claims, statements = [], ...how) => {
-        if (statements.some(({ sql }) => sql.startsWith('insert into "rating"'))) slices += 1;
+        if (statements.some(isRating)) slices += 1;
         return store.commit(changes, claims, statements, ...how);
       },
     };
