@@ -71,6 +71,18 @@ describe('a position of one’s own rated game, set up in private', () => {
     expect(await club.table(ALONE)).toMatchObject({ phase: 'open' });
   });
 
+  it('was played on for fun against the computer, in a game that somebody had left there', async () => {
+    const other = 'telegram:-2';
+    await club.sit('Ann', 'Cy', { channel: other });
+    await club.move('Ann', 'Cy', MOVES.slice(0, PLAYED), other);
+    await club.chats.say(other, 'Cy', '/leave');
+    await club.chats.tap(other, 'Cy', 'Yes, I lose');
+    await expect.poll(() => club.labels(other).join()).toContain('Play on for fun');
+    await club.chats.tap(other, 'Ann', 'Play on for fun');
+    expect(club.whisper()).toContain(SILENT);
+    expect(await club.table(other)).toMatchObject({ phase: 'over' });
+  });
+
   it.each(['/hint', '/eval'])('came up in another game, where the computer helped: %s', async (typed) => {
     await club.chats.say('telegram:-2', 'Ann', '/new russian help=on');
     await club.chats.say('telegram:-2', 'Ann', '/join white');

@@ -5,6 +5,7 @@ import { openTable, startTable, takeSeat } from '../../sessions/model/table.js';
 import { unfinished } from '../../sessions/play/absence.js';
 import { mayReplace } from '../../sessions/play/replace.js';
 import { firstHolders } from '../../sessions/ratings/casual.js';
+import { givesOwnGameAway } from '../channel/analyses.js';
 import { variantOf } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { forTable } from './in-thread.js';
@@ -19,6 +20,7 @@ export async function playForFun(asked: RequestContext, id: string): Promise<voi
     (holder) => holder?.kind === 'person' && holder.user === asked.person.user,
   );
   if (seat < 0) return asked.refuse({ code: 'notSeated' });
+  if (await givesOwnGameAway(asked, game.state)) return asked.refuse({ code: 'inOwnGame' });
   const context = await forTable(asked, game.state.variant);
   if (context === null) return;
   const { now, random } = context.service;
