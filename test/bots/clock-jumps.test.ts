@@ -50,6 +50,7 @@ it.each([
 
 it.each([
   ['the program was down for a day', DAY],
+  ['the program was down for seven seconds', 7 * SECOND],
   ['the clock was set back by an hour while the program was down', -HOUR],
 ])('who is to move has what they had, and loses on time in the end, after %s', async (_, by) => {
   const world = await World.duel('clock=3');
@@ -81,5 +82,25 @@ it('unsent messages of a minute are not dropped as older than a week by a clock 
   await world.jump(400 * DAY);
   await pass(10 * MINUTE);
   expect(world.lines.join()).not.toContain('dropped');
+  await world.stop();
+});
+
+it('an unsent message waited by a clock that was 400 days ahead, and kept its chat silent after a restart', async () => {
+  const world = await World.duel('clock=180');
+  await world.jump(400 * DAY);
+  world.fail(9);
+  await world.move(0);
+  await world.restart(-400 * DAY);
+  expect(world.posts).toBe(0);
+  await pass(61 * MINUTE);
+  expect(world.posts).toBeGreaterThan(0);
+  await world.stop();
+});
+
+it('a start that took long is no jump of the clock', async () => {
+  const world = await World.begin('/new russian');
+  await world.restart(0, 20 * SECOND);
+  await pass(2 * SECOND);
+  expect(world.lines.join()).not.toContain('jumped');
   await world.stop();
 });

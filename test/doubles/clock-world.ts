@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Logger } from '../../src/bots/port.js';
+import { DeliveryError, type Logger } from '../../src/bots/port.js';
 import { formatMove, movesIn } from '../../src/engine/index.js';
 import { currentGame } from '../../src/sessions/model/running.js';
 import type { Session } from '../../src/sessions/model/session.js';
@@ -53,8 +53,9 @@ export class World {
     return new FakeChat(CHANNEL, { store: this.store, time: this.clock, log });
   }
 
-  private async start(): Promise<void> {
+  private async start(took = 0): Promise<void> {
     const stood = await this.clock.begin();
+    await pass(took);
     const { bot } = this.chat;
     this.clock.watch((by) => void bot.clockJumped(by));
     await bot.timeStood(stood);
@@ -67,12 +68,12 @@ export class World {
   }
 
   /** Stops, and starts again once the clock shows another time. */
-  async restart(by: number): Promise<void> {
+  async restart(by: number, took = 0): Promise<void> {
     await this.stop();
     vi.setSystemTime(Date.now() + by);
     this.clock = new GameClock(this.store);
     this.chat = this.chatOf();
-    await this.start();
+    await this.start(took);
     await pass(0);
   }
 
@@ -119,7 +120,7 @@ export class World {
 
   /** Has the platform take none of the next messages. */
   fail(count: number): void {
-    this.chat.failures = Array.from({ length: count }, () => new Error('away'));
+    this.chat.failures = Array.from({ length: count }, () => new DeliveryError('unreachable', 'away'));
   }
 
   keepUp(): Promise<number> {

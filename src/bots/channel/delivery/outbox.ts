@@ -11,6 +11,8 @@ import type { Sent } from './sender.js';
 
 /** Delays before retries; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
+/** The longest wait that a platform asks for. */
+const MAX_WAIT_MS = 60 * 60 * 1000;
 /** Duration of the lease on a channel's outbox, renewed with every message. */
 const LEASE_MS = 5 * 60 * 1000;
 /** How long a channel for which nothing waited counts as such, though another process may add something, in milliseconds. */
@@ -273,8 +275,8 @@ export class Outbox {
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
     for await (const [channel, text] of this.store.outbox.rows()) {
       const { items, next } = this.boxIn(channel, valueIn(text));
-      // In a channel with nothing but wills, the wills of dead processes are due.
-      yield [channel, items.length > 0 ? next : this.now()];
+      // In a channel with nothing but wills, the wills of dead processes are due. Later than the longest wait is by another clock.
+      yield [channel, items.length > 0 ? Math.min(next, this.now() + MAX_WAIT_MS) : this.now()];
     }
   }
 

@@ -57,9 +57,10 @@ export async function serveClock(
   cutOff: boolean,
 ): Promise<Served | null> {
   const standIn = cutOff ? null : await standInFor(service, channel);
-  const { now } = service;
   let served: Due | null = null;
   const change = await service.change(channel, null, (session) => {
+    // By now the clock may have been set since the alarm went off.
+    const { now } = service;
     const corrected = withDailyBy(session, now);
     if (corrected !== session) return ok(corrected);
     const due = nextDue(session);
