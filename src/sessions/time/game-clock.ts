@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionStore } from '../stores/open-store.js';
 import { type GameTime, type KeptTime, keepTime, keptTime } from './game-time.js';
 
@@ -9,8 +10,10 @@ const LOOK_MS = 1_000;
 const HUNG_MS = 10_000;
 /** How often the time of games is stored. */
 const BEAT_MS = 5_000;
-/** What was stored at the last beat may be this old while processes run. */
+/** What was stored at the last beat may be this old while other processes run; of one process alone every second more is a downtime. */
 const OLD_MS = 2 * BEAT_MS;
+/** How long a read waits for the time that processes agree on: it may hold the connection by which they would. */
+const PATIENCE_MS = 1_000;
 
 /** The machine's two clocks, in milliseconds: one that people and networks set, and one that nobody sets. */
 export interface Clocks {
@@ -85,6 +88,8 @@ export class GameClock implements GameTime {
 
   /** Looks each second from now on. */
   watch(jumped: (by: number) => void): void {
+    // A slow start is no jump.
+    this.looked = this.clocks.steady();
     this.timer ??= setInterval(() => {
       const by = this.look();
       if (by !== 0) jumped(by);
@@ -92,7 +97,8 @@ export class GameClock implements GameTime {
   }
 
   async settled(): Promise<void> {
-    if (!this.isSettled && this.store.alarms !== null) await this.settling;
+    if (!this.isSettled && this.store.alarms !== null)
+      await Promise.race([this.settling, delay(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Stores the time of games for the next start. */
@@ -134,7 +140,7 @@ export class GameClock implements GameTime {
 
   private goOn({ time, behind }: KeptTime): number {
     const passed = this.now() - behind - time;
-    const isRunning = passed > -JUMP_MS && passed <= OLD_MS;
+    const isRunning = passed > -JUMP_MS && passed <= (this.store.alarms === null ? JUMP_MS : OLD_MS);
     this.lag = isRunning ? behind : Math.round(this.now() - time);
     return this.lag;
   }
