@@ -81,6 +81,11 @@ export class Dialogue implements Conversation {
     return this.registry.commands;
   }
 
+  isUnheard(event: Pick<ChatEvent, 'input'>): boolean {
+    const asked = this.registry.asked(event);
+    return asked?.kind === 'command' && asked.command.isUnheard === true;
+  }
+
   async handle(received: ChatEvent, respond: Respond): Promise<void> {
     const { isKept = false } = received;
     let event = received;

@@ -26,6 +26,8 @@ export interface Command extends CommandSpec {
   readonly isPersonal?: boolean;
   /** True if its answer goes after a while where others see it, as it is looked up and read once. */
   readonly isBrief?: boolean;
+  /** True if nobody else is to read that it was written, least of all whom it is about, where the platform can keep it unseen. */
+  readonly isUnheard?: boolean;
   readonly run: CommandHandler;
 }
 

@@ -296,6 +296,8 @@ export interface Conversation {
   handle(event: ChatEvent, respond: Respond): Promise<void>;
   /** Tells a chat, once in an outage, why nothing can be saved and what happens to its events. Never rejects. */
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
+  /** True for a command that nobody but its user is to read, where the platform can keep it unseen. */
+  isUnheard(event: Pick<ChatEvent, 'input'>): boolean;
   /** Somebody has written something in a channel that is no business of the bot's. */
   talked(channel: ChannelKey): void;
   /** The commands that chats are to offer, in the order of their menus. */

@@ -139,7 +139,7 @@ export class Registry implements Takers {
   }
 
   /** What an event asks for; null for one that is talk, or a word that nobody knows. */
-  asked({ input, file }: ChatEvent): Asked | null {
+  asked({ input, file }: Pick<ChatEvent, 'input' | 'file'>): Asked | null {
     switch (input.kind) {
       case 'command':
         return asCommand(this.command(input.name) ?? this.synonym(input.name), input.args);

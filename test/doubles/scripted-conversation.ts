@@ -27,6 +27,10 @@ export class ScriptedConversation implements Conversation {
 
   talked(): void {}
 
+  isUnheard(): boolean {
+    return false;
+  }
+
   async tellStoreDown(): Promise<void> {}
 
   readonly offers = gameOffers;

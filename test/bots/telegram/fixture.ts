@@ -98,6 +98,10 @@ class FakeConversation implements Conversation {
 
   async *gamesOn(): AsyncGenerator<string> {}
 
+  isUnheard(): boolean {
+    return false;
+  }
+
   async gameIn(): Promise<null> {
     return null;
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { plain, type Text } from '../../../src/locales/text.js';
 import { WebVisitor } from '../../doubles/web-visitor.js';
 import { PageStage } from './game/stage.js';
 
@@ -22,18 +23,37 @@ it('whoever has blocked somebody in a room reads nothing of them there, and all 
   await bob.say('before');
   await ann.settled();
   await ann.say('/block Bob');
-  expect(shown(await ann.next('entries'))).toEqual(['/block Bob']);
+  expect(shown(await ann.next('entries'))).toEqual([]);
   await bob.say('hidden');
   await ann.settled();
   expect(heard(ann)).not.toContain('hidden');
   // Whoever is blocked is told nothing of it.
-  expect(heard(bob)).toEqual(['before', '/block Bob', 'hidden']);
+  expect(heard(bob)).toEqual(['before', 'hidden']);
 
   const again = await WebVisitor.enter(stage.address, { name: 'Ann', token: ann.welcome.token });
-  expect(shown(again.welcome)).toEqual(['/block Bob']);
+  expect(shown(again.welcome)).toEqual([]);
   await again.say('/unblock Bob');
-  expect(shown(await again.next('entries'))).toEqual(['before', '/block Bob', 'hidden', '/unblock Bob']);
+  expect(shown(await again.next('entries'))).toEqual(['before', 'hidden']);
   await bob.say('heard');
   await again.settled();
   expect(heard(again)).toContain('heard');
+});
+
+it('a block or a report in a room was read by all who were there: only its writer hears of it', async () => {
+  const [ann, bob] = [await enter('Ann'), await enter('Bob')];
+  await ann.say('hello');
+  for (const line of ['/block Bob', '/BLOQUEAR Bob', '/unblock Bob', '/report insults me', '/block'])
+    await ann.say(line);
+  await bob.settled();
+  expect(heard(bob)).toEqual(['hello']);
+  expect(bob.entries('whisper')).toEqual([]);
+  expect(heard(ann)).toEqual(['hello']);
+  const answers = ann.entries('whisper').map(({ text }) => plain(text as Text));
+  expect(answers).toHaveLength(5);
+  expect(answers[0]).toContain('Bob');
+  // Nobody here was found by the bot.
+  expect(answers[3]).toBe('You can report an opponent whom the bot found for you.');
+  // Nor does it stand in the log, for those who come later.
+  const cleo = await enter('Cleo');
+  expect(shown(cleo.welcome)).toEqual(['hello']);
 });

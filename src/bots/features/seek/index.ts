@@ -10,6 +10,8 @@ import { showTables, take, watch } from './tables.js';
 import { SAID } from './words.js';
 
 const AMONG_STRANGERS = { isForStrangers: true } as const;
+/** Whom somebody blocks or reports learns nothing of it. */
+const UNHEARD = { isUnheard: true } as const;
 const ON_ME = { ...AMONG_STRANGERS, group: 'me' } as const;
 
 /** Games with people whom one doesn't know, and how to be left alone by them. */
@@ -23,9 +25,9 @@ export const seek: Feature = {
       run: seekOpponent,
     },
     { ...command('tables', [], AMONG_STRANGERS), cost: 'list', run: showTables },
-    { ...command('block', [optional('player')], ON_ME), cost: 'code', run: block },
-    { ...command('unblock', [optional('player')], ON_ME), cost: 'code', run: unblock },
-    { ...command('report', [optional('reason')], ON_ME), cost: 'code', run: report },
+    { ...command('block', [optional('player')], ON_ME), cost: 'code', ...UNHEARD, run: block },
+    { ...command('unblock', [optional('player')], ON_ME), cost: 'code', ...UNHEARD, run: unblock },
+    { ...command('report', [optional('reason')], ON_ME), cost: 'code', ...UNHEARD, run: report },
   ],
   buttons: {
     seek: { cost: 'table', run: (context, [game = '']) => seekOpponent(context, game) },

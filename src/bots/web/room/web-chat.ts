@@ -124,14 +124,17 @@ export class WebChat implements ClientHost {
     if (this.stopping) return 'ignored';
     const owner = ownerOf(address);
     this.own(keyOf(roomName), owner ?? user.id);
+    const input = inputOf(action, room.people().length < 2);
+    const isUnheard = this.context.conversation.isUnheard({ input });
     const event: ChatEvent = {
       id: `${user.id}:${action.id}`,
       channel: keyOf(roomName),
       user,
-      input: inputOf(action, room.people().length < 2),
+      input,
       isPrivate: true,
       others: room.people().filter(({ id }) => id !== user.id),
       owner,
+      ...(isUnheard && { isUnseen: true }),
       ...fileOf(action),
     };
     let posted = false;
@@ -143,7 +146,7 @@ export class WebChat implements ClientHost {
     };
     try {
       const act = async (): Promise<void> => {
-        if (action.type === 'say') {
+        if (action.type === 'say' && !isUnheard) {
           const from = { id: user.id, name: user.name };
           await room.say({ id: action.id, from, text: shownText(action) }).catch((error: unknown) => {
             isUnsaved = true;

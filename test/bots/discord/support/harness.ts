@@ -90,6 +90,10 @@ export class FakeConversation implements Conversation {
     yield* this.playing;
   }
 
+  isUnheard(): boolean {
+    return false;
+  }
+
   async gameIn(): Promise<string | null> {
     return this.game;
   }
