@@ -17,7 +17,7 @@ export const FIRST_LEVEL: LevelNumber = NAMED_LEVELS.easy;
 export const DEFAULT_LEVEL: LevelNumber = NAMED_LEVELS.normal;
 
 /**
- * A playing strength. All but the last one play the same on every machine; docs/tuning.md has their measured
+ * A playing strength. All but the last one play the same on every machine; docs/tuning-results.md has their measured
  * distances.
  */
 export interface Level {

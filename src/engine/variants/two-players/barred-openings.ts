@@ -1,6 +1,6 @@
 /*
  * Openings of the lot that one side loses by more than half a man, as the program judges them: `npm run learn -- flying
- * --lots`, and of drawn checkers by the same in deeper searches (docs/tuning.md).
+ * --lots`, and of drawn checkers by the same in deeper searches (docs/tuning-results.md).
  */
 
 export const BARRED_DRAWN: readonly string[] = [
