@@ -8,6 +8,7 @@ import { lostOnTime } from './pdn/format-pdn.js';
 import { PdnLexer } from './pdn/lexer.js';
 import { chooseGame } from './pdn/named-game.js';
 import { ownRowsOf } from './pdn/own-rows.js';
+import { type Effort, EffortSpent } from './pdn/play-moves.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame, secondTags } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
@@ -75,6 +76,8 @@ interface Asked {
   readonly from: number;
   readonly most: number;
   readonly findGame: FindGame;
+  /** Without bound if it is left out. */
+  readonly effort?: Effort;
 }
 
 /** What is known of a game while it is read. */
@@ -212,7 +215,7 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
   gameBy(asked, (known) => {
     const chosen = gameNamed(raw, asked);
     known.variant = chosen.variant;
-    const { points, ...read } = readPdnGame(raw, chosen, asked.options, asked.given);
+    const { points, ...read } = readPdnGame(raw, chosen, asked.options, asked.given, asked.effort);
     const headers = headersOf(raw, chosen.variant).filter(
       (header) =>
         !(lostOnTime(read.state.outcome) && isTimeForfeit(header)) &&
@@ -227,19 +230,36 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
     };
   });
 
-/** The games as which one game of a text that names none, the first if `at` is 0, can be read to its end. */
+/** What it may take to find the games that fit a text. */
+interface Fitting {
+  readonly options?: Readonly<Record<string, string>>;
+  /** Most moves of the text. */
+  readonly most: number;
+  /** Most moves that are tried, in all games together. */
+  readonly tried: number;
+}
+
+/**
+ * The games as which one game of a text that names none, the first if `at` is 0, can be read to its end. None if that takes too
+ * much: some of them would be taken for all.
+ */
 export function gamesFitting(
   written: string,
   at: number,
-  options: Readonly<Record<string, string>> = {},
+  { options = {}, most, tried }: Fitting,
 ): readonly AnyVariant[] {
   const raw = rawGames(unframed(written))[at];
-  if (raw === undefined) return [];
-  const asked = { options, from: 0, most: 1, findGame: findVariant };
-  return BOARD_VARIANTS.filter((variant) => {
-    const game = pdnGame(raw, { ...asked, given: variant });
-    return game.ok && game.value.game.entries.length > 0;
-  });
+  if (raw === undefined || raw.moves.length > most) return [];
+  const asked = { options, from: 0, most: 1, findGame: findVariant, effort: { left: tried } };
+  try {
+    return BOARD_VARIANTS.filter((variant) => {
+      const game = pdnGame(raw, { ...asked, given: variant });
+      return game.ok && game.value.game.entries.length > 0;
+    });
+  } catch (error) {
+    if (error instanceof EffortSpent) return [];
+    throw error;
+  }
 }
 
 /** The headers of each game of a text by name, without playing the games through. */

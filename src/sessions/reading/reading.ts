@@ -92,6 +92,8 @@ export type Reading =
 
 /** Most entries of a game that is loaded: a table that goes on with it plays it through when the program starts. */
 const MAX_ENTRIES = 1_000;
+/** Most moves that are tried to find the games that fit a text: a long game, by the rules of two dozen others. */
+const MAX_TRIED = 10_000;
 const PER_PAGE = 8;
 const MAX_VALUE_LENGTH = 100;
 const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
@@ -103,7 +105,8 @@ export function readSource(order: ReadingOrder): Reading {
   const text = typeof source.text === 'string' ? source.text : textOf(source.text);
   const error = text === null || source.variant !== null ? null : namelessIn(reading, order, text);
   if (text === null || error === null) return reading;
-  const fitting = gamesFitting(text, wanted.kind === 'game' ? wanted.number : 0, source.options);
+  const at = wanted.kind === 'game' ? wanted.number : 0;
+  const fitting = gamesFitting(text, at, { options: source.options, most: MAX_ENTRIES, tried: MAX_TRIED });
   const [only, ...others] = fitting;
   if (only === undefined) return reading;
   if (others.length > 0) return { kind: 'which', text, fitting: fitting.map(({ id }) => id), error };

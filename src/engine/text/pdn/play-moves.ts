@@ -11,7 +11,16 @@ const MAX_READINGS = 8;
 
 interface Budget {
   readings: number;
+  readonly effort: Effort;
 }
+
+/** How many moves may still be tried, whichever way they are read. */
+export interface Effort {
+  left: number;
+}
+
+/** Thrown where no more moves may be tried. */
+export class EffortSpent extends Error {}
 
 /** A move as the file has it, and in the names of the board. */
 interface NamedMove {
@@ -44,9 +53,9 @@ function withoutDashes({ variant, position }: GameState, moves: readonly Placed[
 
 /**
  * Plays the moves. An ambiguous capture is read in the one way after which all later moves are legal. Throws
- * `RecordFault` if there is no such way, or more than one.
+ * `RecordFault` if there is no such way, or more than one, and `EffortSpent`.
  */
-export function playMoves(start: GameState, written: readonly Placed[]): PlayedGame {
+export function playMoves(start: GameState, written: readonly Placed[], effort: Effort): PlayedGame {
   const moves = withoutDashes(start, written);
   const ends = mayEndInPoints(moves) ? [moves.length, moves.length - 1] : [moves.length];
   const faults: RecordFault[] = [];
@@ -56,7 +65,7 @@ export function playMoves(start: GameState, written: readonly Placed[]): PlayedG
         .slice(0, end)
         .map((token) => ({ token, text: inNamesOf(start.variant.board, token.text, from) }));
       try {
-        const scribe = played(new MoveScribe(start), named, { readings: MAX_READINGS });
+        const scribe = played(new MoveScribe(start), named, { readings: MAX_READINGS, effort });
         return { scribe, points: moves[end] ?? null };
       } catch (fault) {
         if (!(fault instanceof RecordFault)) throw fault;
@@ -73,8 +82,14 @@ function viewsOf({ variant }: GameState, moves: readonly Placed[]): readonly Let
   return isTurned && moves.some(({ text }) => isLettered(text)) ? ['white', 'black'] : ['white'];
 }
 
+function spend(effort: Effort): void {
+  if (effort.left <= 0) throw new EffortSpent('too many moves were tried');
+  effort.left -= 1;
+}
+
 function played(scribe: MoveScribe, moves: readonly NamedMove[], budget: Budget): MoveScribe {
   for (const [index, { token, text }] of moves.entries()) {
+    spend(budget.effort);
     scribe.enterMove(token, text);
     const { undecided } = scribe;
     const next = moves[index + 1];
@@ -100,6 +115,7 @@ function onlyReading(
   for (const text of texts) {
     const scribe = new MoveScribe(before.state, before.entries);
     try {
+      spend(budget.effort);
       if (move) scribe.enterMove(move.token, text);
       readings.push(played(scribe, rest, budget));
     } catch (fault) {

@@ -18,7 +18,7 @@ import { faultAt, type Placed } from '../record/tokens.js';
 import { flownStart } from './flown-start.js';
 import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
-import { playMoves } from './play-moves.js';
+import { type Effort, playMoves } from './play-moves.js';
 import { proseOf, type Remark } from './remarks.js';
 import type { RawGame } from './split-games.js';
 import { inNamesOf, positionText } from './square-names.js';
@@ -93,13 +93,14 @@ type PdnGame = Started<Variant> & { readonly points: string | null };
 
 /**
  * Plays a PDN game through. `options` take precedence over the house rules of its tags; `given` is the game that was asked for, if
- * any. Throws `RecordFault`.
+ * any. Throws `RecordFault`, and `EffortSpent` if it would take more than the `effort`.
  */
 export function readPdnGame(
   raw: RawGame,
   chosen: ChosenGame,
   options: Readonly<Record<string, string>>,
   given: AnyVariant | null,
+  effort: Effort = { left: Infinity },
 ): PdnGame {
   const tags = headersByName(headersOf(raw));
   const isSetUp = raw.setup !== null || fenIn(tags) !== null;
@@ -107,7 +108,7 @@ export function readPdnGame(
   const [first] = raw.moves;
   const setup = flown && first ? { ...first, text: flown.start } : raw.setup;
   const started = startOf({ ...raw, setup }, tags, flown?.chosen ?? chosen, options);
-  const { scribe, points } = playMoves(started.state, raw.moves.slice(flown?.moves ?? 0));
+  const { scribe, points } = playMoves(started.state, raw.moves.slice(flown?.moves ?? 0), effort);
   const how = headersOf(raw).some(isTimeForfeit) ? 'timeout' : 'resign';
   if (!enterResult(scribe, raw.result, tags.get('result'), how)) enterWords(scribe, raw.said);
   // That both have lost is no result of moves.
