@@ -484,6 +484,31 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     await store.close();
   });
 
+  it('a program that stopped while ratings were put down waited until all of them were', async () => {
+    const store = await open();
+    await play(store, ...season(40));
+    await annul(store, 's0', 'operator', NOON);
+    const stop = new AbortController();
+    let slices = 0;
+    const watched: SessionStore = {
+      ...store,
+      commit: async (changes, claims, statements = [], ...how) => {
+        if (statements.some(isRating)) {
+          slices += 1;
+          stop.abort();
+        }
+        return store.commit(changes, claims, statements, ...how);
+      },
+    };
+    await replayAll(watched, stop.signal, starvedClock(), 2);
+    expect(slices).toBe(1);
+    const left = store.sql.selectFrom('replay').selectAll();
+    expect(await store.ask(left)).toHaveLength(1);
+    await replayAll(store);
+    expect(await store.ask(left)).toEqual([]);
+    await store.close();
+  });
+
   it('a game taken out while others are put down has all rated once more', async () => {
     const games = season(40);
     const [first, second] = [games[1], games[30]];

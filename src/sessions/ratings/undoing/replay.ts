@@ -59,7 +59,7 @@ export async function replayAll(
   await queue.run(LOCK, async () => {
     for (let [next] = await all(); next !== undefined && !stopping?.aborted; [next] = await all()) {
       const walk = await replayed(store, next, { stopping, clock, most });
-      if (walk !== null) await conclude(store, next, walk, { clock, most });
+      if (walk !== null) await conclude(store, next, walk, { stopping, clock, most });
     }
   });
 }
@@ -68,6 +68,7 @@ type Order = Columns['replay'];
 
 /** How a replay gives way to others. */
 interface Pace {
+  readonly stopping: AbortSignal | undefined;
   readonly clock: Clock;
   /** Games that are rated, and ratings that are put down, before others have their turn. */
   readonly most: number;
@@ -87,7 +88,7 @@ interface Walk {
 async function replayed(
   store: SessionStore,
   order: Order,
-  { stopping, clock, most }: Pace & { readonly stopping: AbortSignal | undefined },
+  { stopping, clock, most }: Pace,
 ): Promise<Walk | null> {
   const { upto, people } = await startOf(store, order.family, order.no);
   const walk: Walk = { people, touched: new Set(), month: upto, last: upto };
@@ -283,7 +284,12 @@ const seatRows = ({ sql }: SessionStore, rows: readonly SeatRow[]): Statement =>
 const MAX_LATE = 2;
 
 /** The people whose ratings are others than what a replay has found, or who have none any more. */
-async function outdated(store: SessionStore, family: string, walk: Walk, clock: Clock): Promise<Set<number>> {
+async function outdated(
+  store: SessionStore,
+  family: string,
+  walk: Walk,
+  { stopping, clock }: Pace,
+): Promise<Set<number>> {
   const { sql, ask } = store;
   const found = new Set<number>();
   for (let last = 0; ; ) {
@@ -302,18 +308,19 @@ async function outdated(store: SessionStore, family: string, walk: Walk, clock: 
       if (known === undefined || !isKnown(row, known)) found.add(row.person);
       last = row.person;
     }
-    if (rows.length < RATINGS) return found;
+    if (rows.length < RATINGS || stopping?.aborted) return found;
     await giveWay(begun, clock);
   }
 }
 
 /**
  * Puts down what is known, slice by slice: games that end meanwhile are rated between two of them, by what is down already, and
- * are rated again before the next one. It ends unless something else was ordered: then all is done once more.
+ * are rated again before the next one. It ends unless it is stopped or something else was ordered: then all is done once more.
  */
-async function conclude(store: SessionStore, order: Order, walk: Walk, { clock, most }: Pace): Promise<void> {
-  const owed = await outdated(store, order.family, walk, clock);
-  for (;;) {
+async function conclude(store: SessionStore, order: Order, walk: Walk, pace: Pace): Promise<void> {
+  const { stopping, clock, most } = pace;
+  const owed = await outdated(store, order.family, walk, pace);
+  while (!stopping?.aborted) {
     const begun = clock.now();
     const isOver = await store.lock.run(RATINGS_LOCK, async () => {
       for (let page = 0; ; page += 1) {
