@@ -269,6 +269,15 @@ describe('a game that nothing names', () => {
     expect(plain(opened.posts[0]?.text ?? [])).toContain('loaded: 4 moves');
   });
 
+  it('was offered as eight games of all that fit, without a word of the others', async () => {
+    const kings = '[FEN "W:WKc1:BKf8"]\n\nc1-d2 f8-e7 d2-c1 e7-f8 *';
+    const { posts } = await chatIn().say('Ann', `/load ${kings}`);
+    expect(posts[0]?.keyboard).toHaveLength(8);
+    expect(plain(posts[0]?.text ?? [])).toContain(
+      'Others fit too. If yours is not here, name it: /load russian …',
+    );
+  });
+
   it('is read as the only one that fits, which is named', async () => {
     const chat = chatIn();
     const { posts } = await chat.say('Ann', `/load ${LONE}`);

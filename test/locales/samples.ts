@@ -42,7 +42,7 @@ const WIN_REASONS = [
 export const MESSAGES: SamplesOf<Messages> = {
   computerAt: counts,
   playerNumbered: [['0042']],
-  whichLoaded: [[]],
+  whichLoaded: [[false], [true]],
   chooseGame: [[]],
   chooseRules: [[]],
   notCompared: [[['Corners', 'Chapaev']]],

@@ -119,9 +119,10 @@ async function askWhichGame(
   await new LoadedFiles(context.service.store).keep(homeOf(context.channel), file);
   const { id: own } = firstGame(context.event.user.locale ?? LOCALES[context.language].tag);
   const games = [false, true].flatMap((isForMany) => gamesInOrder(own, isForMany));
-  const offered = games.filter(({ id }) => fitting.includes(id)).slice(0, MAX_FITTING);
+  const all = games.filter(({ id }) => fitting.includes(id));
+  const offered = all.slice(0, MAX_FITTING);
   await context.post({
-    text: context.chatWords.whichLoaded(),
+    text: context.chatWords.whichLoaded(all.length > offered.length),
     keyboard: offered.map((variant) => [
       {
         label: titleOf(variant, context.chatLanguage),

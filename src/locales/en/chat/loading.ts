@@ -45,8 +45,15 @@ export const loading = {
   noSuchGame: (wanted: number, games: number) =>
     rich`The file has no game ${wanted}; it has ${count(games, 'game')}.`,
   nothingToLoad: () => rich`There is no game or position in it; nothing was changed.`,
+  /** `hasMore`: more games fit than have a button. */
+  whichLoaded: (hasMore: boolean) =>
+    lines(
+      rich`Which game is this? The text does not say.`,
+      hasMore
+        ? rich`Others fit too. If yours is not here, name it: ${{ command: 'load', values: ['russian', '…'] }}.`
+        : [],
+    ),
   /** `unreadable` are the numbers of games that cannot be read, among those with a button. */
-  whichLoaded: () => rich`Which game is this? The text does not say.`,
   chooseLoaded: (games: number, unreadable: readonly number[]) =>
     lines(
       rich`The file has ${count(games, 'game')}. Tap one.`,

@@ -39,7 +39,13 @@ export const loading: Loading = {
   noSuchGame: (wanted, games) =>
     rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Aqui não há partida nem posição; nada mudou.`,
-  whichLoaded: () => rich`Que jogo é este? O texto não diz.`,
+  whichLoaded: (hasMore) =>
+    lines(
+      rich`Que jogo é este? O texto não diz.`,
+      hasMore
+        ? rich`Outros jogos também servem. Se o seu não está aqui, diga o nome dele: ${{ command: 'load', values: ['russian', '…'] }}.`
+        : [],
+    ),
   chooseLoaded: (games, unreadable) =>
     lines(
       rich`O arquivo tem ${count(games, GAMES)}. Toque em uma.`,

@@ -37,7 +37,13 @@ export const loading: Loading = {
   paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова.`,
   noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
   nothingToLoad: () => rich`Здесь нет ни партии, ни позиции; ничего не изменилось.`,
-  whichLoaded: () => rich`Что это за игра? В тексте она не названа.`,
+  whichLoaded: (hasMore) =>
+    lines(
+      rich`Что это за игра? В тексте она не названа.`,
+      hasMore
+        ? rich`Подходят и другие игры. Если вашей здесь нет, назовите её: ${{ command: 'load', values: ['russian', '…'] }}.`
+        : [],
+    ),
   chooseLoaded: (games, unreadable) =>
     lines(
       rich`В файле ${count(games, GAMES)}. Выберите партию.`,
