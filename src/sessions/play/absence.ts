@@ -12,7 +12,7 @@ import {
   withAbsent,
   withSeat,
 } from '../model/table.js';
-import type { Absence, Want } from '../model/table-parts.js';
+import type { Absence, ClockRule, Want } from '../model/table-parts.js';
 import { platformOf } from '../platform.js';
 import { awayUntil } from '../time/away.js';
 import { stands } from '../time/pausing.js';
@@ -30,6 +30,8 @@ const RETURN = 24 * 3_600_000;
 /** How long the page of a player of the web is closed until the others are asked, in games with clocks of at most `SHORT`. */
 export const AWAY = 60_000;
 const SHORT = 15 * 60_000;
+/** The moves of a player in a game of usual length, each of which may add time. */
+const MOVES = 40;
 /** How long before that it is noted, so that a process that has the page open can take it back. */
 export const NOTED = 3_000;
 
@@ -86,6 +88,10 @@ export function cameBack(table: Table, user: string): Table {
 export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
 
+/** How long a player may think in a game of usual length, in milliseconds. */
+const lengthOf = ({ main, added, periods, period }: ClockRule): number =>
+  main + periods * period + MOVES * added;
+
 /**
  * True for the seat of a player of the web whom the others need not await if their page is closed: clocks are short and run, and
  * their side can lose. A stranger who never begins ends the game anyway.
@@ -94,7 +100,7 @@ export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   const holder = table.seats[seat];
   if (table.phase !== 'running' || table.game === null || holder?.kind !== 'person') return false;
   if (platformOf(holder.user) !== 'web' || stands(table)) return false;
-  const isShort = table.clocks?.rules.every(({ main }) => main <= SHORT) ?? false;
+  const isShort = table.clocks?.rules.every((rule) => lengthOf(rule) <= SHORT) ?? false;
   const isToBegin = table.strangers !== undefined && !hasMoved(table.game, seat);
   if (!isShort || isToBegin || awayUntil(table, holder.user, now) !== null) return false;
   return peopleInPlay(table).includes(seat) && canLose(withAbsence(table, { seat, votes: [] }), seat);

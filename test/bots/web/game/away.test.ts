@@ -4,6 +4,7 @@ import { Passes } from '../../../../src/bots/passes.js';
 import type { Post } from '../../../../src/bots/port.js';
 import { ok } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
+import { mayBeAway } from '../../../../src/sessions/play/absence.js';
 import type { BoardVisitor } from '../../../doubles/board-visitor.js';
 import { PageStage } from './stage.js';
 
@@ -135,6 +136,20 @@ it('nobody claims a game with long clocks, or with none, because a page is close
   await ann.until(({ board }) => board.question !== null);
   expect((await table())?.absent).toBeUndefined();
 });
+
+it.each([
+  ['5%2B3', true],
+  ['15%2B0', true],
+  ['10%2B20', false],
+  ['5%2B5x150s', false],
+] as const)(
+  'a game with periods or added time passed for quick by its minutes alone: %s',
+  async (clock, isQuick) => {
+    played = (await duel(clock)).game;
+    const current = await table();
+    expect(current && mayBeAway(current, 1, now())).toBe(isQuick);
+  },
+);
 
 it('a player who has the page open at another process is not away, and does not lose by the race', async () => {
   const { game, ann, bob } = await left();
