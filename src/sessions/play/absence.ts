@@ -32,8 +32,13 @@ export const AWAY = 60_000;
 const SHORT = 15 * 60_000;
 /** The moves of a player in a game of usual length, each of which may add time. */
 const MOVES = 40;
-/** How long before that it is noted, so that a process that has the page open can take it back. */
-export const NOTED = 3_000;
+/** After how long it is noted: a page that is loaded again is back sooner. */
+export const NOTED_AFTER = 10_000;
+/**
+ * How long the note stands until the others are asked, so that a process that has the page open can take it back, also one that
+ * hears of no changes and looks every 5 seconds.
+ */
+export const NOTED = AWAY - NOTED_AFTER;
 
 /** True for the absence of a player who is away, before the others are asked. */
 export const isNoted = ({ isAway, since }: Absence): boolean => isAway === true && since !== undefined;
@@ -107,8 +112,8 @@ export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
 }
 
 /**
- * The table once the page of a player has been closed for `AWAY` but for `NOTED`, which is noted; and once that was noted for
- * so long, when the others are asked. Otherwise the table itself.
+ * The table once the page of a player has been closed for `NOTED_AFTER`, which is noted; and once that was noted for
+ * `NOTED`, when the others are asked. Otherwise the table itself.
  */
 export function stayedAway(table: Table, seat: Seat, now: number): Table {
   if (!mayBeAway(table, seat, now)) return table;

@@ -1,5 +1,6 @@
 import { ok, type Seat } from '../../../engine/index.js';
 import { addNotice, type Table } from '../../../sessions/model/session.js';
+import type { Absence } from '../../../sessions/model/table-parts.js';
 import { platformOf } from '../../../sessions/platform.js';
 import {
   AWAY,
@@ -9,6 +10,7 @@ import {
   isNoted,
   mayBeAway,
   NOTED,
+  NOTED_AFTER,
   stayedAway,
 } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -16,12 +18,15 @@ import type { ChannelKey } from '../../port.js';
 import type { PageGame } from './games.js';
 import { type Rooms, roomOf } from './talk.js';
 
+/** How often whoever the others are asked about is looked for in the room of the game. */
+const AGAIN = 3_000;
+
 /** A seat whose player is missed at the pages of a game. */
 interface Missed {
   /** When it is to be looked at again, epoch milliseconds. */
   readonly due: number;
-  /** True if the game tells of it. */
-  readonly isTold: boolean;
+  /** What the game says of it: nothing, that it is noted, or that the others are asked. */
+  readonly told: 'nothing' | 'noted' | 'asked';
 }
 
 /** A game with a table that others than its players may wait at. */
@@ -40,9 +45,10 @@ export class Absences {
     private readonly resume: (channel: ChannelKey) => void,
   ) {}
 
-  /** The games that are to be looked at by now. */
-  get due(): readonly string[] {
+  /** The games that are to be looked at by now. Those that no page shows any more are forgotten. */
+  due(isShown: (game: string) => boolean): readonly string[] {
     const { now } = this.service;
+    for (const game of this.missed.keys()) if (!isShown(game)) this.forget(game);
     return [...this.missed].flatMap(([game, seats]) =>
       [...seats.values()].some(({ due }) => due <= now) ? [game] : [],
     );
@@ -83,18 +89,22 @@ export class Absences {
       return null;
     }
     if (!mayBeAway(table, seat, now) || !deciders(table).some((other) => other !== seat && here.has(other)))
-      return null;
-    // Somebody has decided to wait, or they were seen elsewhere.
-    const isAnew = before === undefined || (before.isTold && absence === undefined);
-    if (isAnew && absence === undefined) return { due: now + AWAY - NOTED, isTold: false };
-    if (before !== undefined && now < before.due && before.isTold === (absence !== undefined)) return before;
+      // While another player is noted it is not their turn to decide, though they may be there.
+      return table.absent?.some((each) => each.seat !== seat && isNoted(each)) ? (before ?? null) : null;
+    const told = toldBy(absence);
+    // The others have decided to wait; or the player was seen elsewhere, and noting that often would cost a write each time.
+    if (told === 'nothing' && before?.told !== 'nothing')
+      return { due: now + (before?.told === 'noted' ? AWAY : NOTED_AFTER), told };
+    if (before?.told === told && now < before.due) return before;
     if (rooms !== null && (await isInRoom(session, seat, rooms))) {
       if (absence?.isAway) await this.change(session, seat, backAtPage);
-      return { due: now + AWAY - NOTED, isTold: false };
+      return { due: now + AWAY, told: 'nothing' };
     }
-    if (absence === undefined || isNoted(absence))
-      await this.change(session, seat, (table, at) => stayedAway(table, at, this.service.now));
-    return { due: now + NOTED, isTold: true };
+    if (told === 'asked') return { due: now + AGAIN, told };
+    const open = absence?.since === undefined ? now : absence.since + NOTED;
+    if (now < open) return { due: open, told };
+    await this.change(session, seat, (table, at) => stayedAway(table, at, this.service.now));
+    return told === 'noted' ? { due: now + AGAIN, told: 'asked' } : { due: now + NOTED, told: 'noted' };
   }
 
   /** Changes the game for a seat in the channel of somebody who decides about it. */
@@ -116,6 +126,11 @@ export class Absences {
     });
     if (change.session.pendingNotices.length > 0 && platformOf(there) !== 'web') this.resume(there);
   }
+}
+
+function toldBy(absence: Absence | undefined): Missed['told'] {
+  if (absence === undefined) return 'nothing';
+  return isNoted(absence) ? 'noted' : 'asked';
 }
 
 const toldOf = (table: Table): string => JSON.stringify(absencesTold(table));

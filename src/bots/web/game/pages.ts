@@ -113,7 +113,7 @@ export class GamePages implements Host<GameSocket> {
     this.absences = new Absences(games.service, (channel) => games.resume(channel));
     this.timers = [
       setInterval(() => void this.keepOffers(), KEEP_MS).unref(),
-      setInterval(() => this.absences.due.forEach((game) => void this.refresh(game)), LOOK_MS).unref(),
+      setInterval(() => this.lookForMissed(), LOOK_MS).unref(),
     ];
   }
 
@@ -344,6 +344,11 @@ export class GamePages implements Host<GameSocket> {
       await offerTable(service, game, ownerOf(page.address) ?? page.user.id, true);
   }
 
+  /** Looks at the games where somebody is missed for long enough. */
+  private lookForMissed(): void {
+    for (const game of this.absences.due((each) => this.watched.has(each))) void this.refresh(game);
+  }
+
   /** Takes a table back whose players have all left its page. */
   private left(game: string, page: GameSocket): void {
     if (!page.waits || this.stopping) return;
@@ -372,7 +377,7 @@ export class GamePages implements Host<GameSocket> {
       try {
         const session = await this.find(game);
         // Another game has taken its place before it ended: the pages go on showing how far it came.
-        if (session === null) return;
+        if (session === null) return this.absences.forget(game);
         const before = seatsKey(watched);
         const late = lateOf(watched);
         showOn(promptOf(watched, late), session);

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import { Passes } from '../../../../src/bots/passes.js';
 import type { Post } from '../../../../src/bots/port.js';
+import { Absences } from '../../../../src/bots/web/game/absences.js';
 import { ok } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
 import { mayBeAway } from '../../../../src/sessions/play/absence.js';
@@ -43,9 +45,9 @@ const sees =
 /** Lets a minute pass in which the page of a player stays closed, up to the question for the other. */
 async function waitForQuestion(visitor: BoardVisitor): Promise<void> {
   const asked = visitor.until(({ board }) => board.question !== null);
-  late += 57_000;
+  late += 10_000;
   await stored();
-  late += 3_000;
+  late += 50_000;
   await asked;
 }
 
@@ -157,7 +159,7 @@ it('a player who has the page open at another process is not away, and does not 
   const beside = await PageStage.beside(stage);
   try {
     const other = await beside.enter({ game, name: 'Bob', token: bob.token });
-    late += 57_000;
+    late += 10_000;
     const { service } = stage.stage.bot.games;
     let noted = 0;
     const unlisten = service.onChange(() => {
@@ -173,6 +175,68 @@ it('a player who has the page open at another process is not away, and does not 
   } finally {
     await beside.closePages();
   }
+});
+
+it('a player who loaded the page again at another process while it was noted could be claimed against', async () => {
+  const { game, ann, bob } = await left();
+  const beside = await PageStage.beside(stage);
+  /** Lets time pass, and these pages look at it. */
+  const pass = async (ms: number) => {
+    late += ms;
+    await delay(1_200);
+  };
+  try {
+    let other = await beside.enter({ game, name: 'Bob', token: bob.token });
+    for (const until of [53_000, 46_000, 8_000]) {
+      await pass(until);
+      await other.close();
+      await pass(2_000);
+      await pass(3_000);
+      other = await beside.enter({ game, name: 'Bob', token: bob.token });
+      await expect.poll(async () => (await table())?.absent).toBeUndefined();
+    }
+    expect(ann.boards.every(({ question }) => question === null)).toBe(true);
+    expect(ann.board.phase).toBe('running');
+    await other.close();
+  } finally {
+    await beside.closePages();
+  }
+});
+
+it('two processes with a player each noted both absent over and over: each waits for a minute after it was wrong', async () => {
+  const { game, bob } = await left();
+  const beside = await PageStage.beside(stage);
+  try {
+    const other = await beside.enter({ game, name: 'Bob', token: bob.token });
+    let changes = 0;
+    const unlisten = stage.stage.bot.games.service.onChange(() => {
+      changes += 1;
+    });
+    for (let i = 0; i < 6; i++) {
+      late += 9_000;
+      await delay(2_200);
+    }
+    unlisten();
+    // Each of the two is noted, and that taken back; one of them perhaps twice.
+    expect(changes).toBeGreaterThan(1);
+    expect(changes).toBeLessThan(9);
+    await other.close();
+  } finally {
+    await beside.closePages();
+  }
+});
+
+it('a game whose page closed while it was looked at stayed among those where somebody is missed', async () => {
+  const { game } = await duel();
+  const { service } = stage.stage.bot.games;
+  const absences = new Absences(service, () => undefined);
+  const session = await service.sessionOf(game);
+  if (session === null) throw new Error('no game');
+  await absences.look(session, new Set([0]), null);
+  late += 60_000;
+  expect(absences.due(() => true)).toEqual([game]);
+  expect(absences.due(() => false)).toEqual([]);
+  expect(absences.due(() => true)).toEqual([]);
 });
 
 it('a player of a chat is asked there, too, about one of the web who is away', async () => {
