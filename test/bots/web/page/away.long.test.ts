@@ -48,9 +48,9 @@ describe.skipIf(missingChromium !== null)('a player whose page is closed', () =>
       await bob.close();
       const { service } = stage.stage.bot.games;
       const absent = async () => (await service.sessionOf(game))?.table?.absent?.[0];
-      late += 58_000;
+      late += 10_000;
       await expect.poll(absent).toBeDefined();
-      late += 3_000;
+      late += 50_000;
       await ann.locator('[data-action=absent-win]').waitFor();
       for (const [width, height] of [
         [360, 740],
