@@ -17,14 +17,13 @@ import { MoveOrdering } from '../../../src/engine/search/two-sided/move-ordering
 import { TranspositionTable } from '../../../src/engine/search/two-sided/transposition-table.js';
 import { TwoSidedSearch } from '../../../src/engine/search/two-sided/two-sided-search.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
-import { LONG } from '../../lanes.js';
 import { numbers } from '../random-game.js';
 import { freed, openStates, wound } from './wound-states.js';
 
 /** Moves of each game that are judged. */
-const JUDGED = LONG ? 1_500 : 100;
+const JUDGED = 100;
 /** Positions of each game in which a counter runs out, and how many are looked at to find them. */
-const [CHANCES, TRIES] = LONG ? [20, 4_000] : [2, 150];
+const [CHANCES, TRIES] = [2, 150];
 const INFINITE = 31_000;
 const BOUNDS = { nodes: Number.POSITIVE_INFINITY, stop: () => false };
 
@@ -206,5 +205,5 @@ describe.each(BOARD_VARIANTS.map(({ id }) => id))('%s', (id) => {
 });
 
 test('most games have positions in which a move wins as a counter runs out', () => {
-  expect(chances).toBeGreaterThan(LONG ? 800 : 60);
+  expect(chances).toBeGreaterThan(60);
 });
