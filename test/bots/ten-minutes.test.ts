@@ -8,11 +8,10 @@ import { MOVES } from '../doubles/club.js';
 import { LobbyVisitor } from '../doubles/lobby-visitor.js';
 import { PushService } from '../doubles/push-service.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
-import { LONG } from '../lanes.js';
 import { CLUB, from, ON_BUDGETS, ON_RATES, ON_SHARES, World } from './shares/attack.js';
 
 const MINUTES = 10;
-const ROUNDS = LONG ? 20 : 2;
+const ROUNDS = 2;
 const ROUND_MS = (MINUTES * 60_000) / ROUNDS;
 /** An honest pair: on Telegram in private chats and in a group that follows them, and on the web by two addresses. */
 const [ANN, BOB, FOLLOWING] = ['telegram:1', 'telegram:2', 'telegram:-5'];
