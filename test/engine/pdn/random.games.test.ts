@@ -189,12 +189,13 @@ describe('garbage', () => {
     ['slashes', '/'.repeat(FULL)],
     ['lines', '\n'.repeat(FULL)],
     ['numbers', '1 '.repeat(FULL / 2)],
-  ])('of a message’s size takes less than 10 ms: %s', (_, text) => {
+  ])('of a message’s size takes less than 50 ms: %s', (_, text) => {
     const times = Array.from({ length: 5 }, () => {
       const from = process.cpuUsage();
       for (const variant of [null, ...given]) readGames(text, { variant });
       return process.cpuUsage(from).user / 1000;
     });
-    expect(Math.min(...times) / (given.length + 1)).toBeLessThan(10);
+    // Some take 5 ms on a quiet machine; what grows with the square would take seconds.
+    expect(Math.min(...times) / (given.length + 1)).toBeLessThan(50);
   });
 });
