@@ -79,6 +79,17 @@ describe('a loaded game with comments', () => {
     expect(chat.lastText).toMatch(/💬 \?\? A blunder$/);
   });
 
+  it.each(['[GameType "25"]', '[Game "russian"]'])(
+    'showed one word of a sentence between moves: %s',
+    async (tag) => {
+      const chat = new FakeChat();
+      await chat.say('Ann', `/load ${tag}\n1. c3-d4 a bad move, for 12 of his plans d6-c5`);
+      await chat.tap('Ann', '👣 Step through');
+      await chat.tap('Ann', '▶');
+      expect(chat.lastText).toMatch(/💬 a bad move, for 12 of his plans$/);
+    },
+  );
+
   it('has no such button without comments, or one that is gone later', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/load russian 1. c3-d4 d6-c5');

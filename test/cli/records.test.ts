@@ -118,7 +118,7 @@ describe('damka convert', () => {
     expect(records).toContain('[White "Ann"]\n[Black "Bo"]\n[Game "russian"]');
     expect(records).toContain('[Game "international"]');
     const again = await printed('convert', await fileOf('games.txt', records));
-    expect(again).toContain('1. c3-d4 d6-c5 2. b2-c3 1-0');
+    expect(again).toContain('1. c3-d4 {a comment} 1... d6-c5 (1... f6-e5) 2. b2-c3 1-0');
     expect(again).toContain('[GameType "20,W,10,10,N2,0"]\n\n1. 32-28 19-23 2. 28x19 14x23 *');
     expect(await printed('convert', await fileOf('again.pdn', again))).toBe(records);
   });

@@ -30,7 +30,7 @@ export function recordsOf(
     const remarks = plies
       .filter(({ after }) => after < game.entries.length)
       .flatMap((ply) => remarkOf(ply) ?? []);
-    return (formatPdn(game, tags, remarks) ?? formatRecord(game, undefined, tags)).trimEnd();
+    return (formatPdn(game, tags, remarks) ?? formatRecord(game, undefined, tags, remarks)).trimEnd();
   });
   return `${records.join('\n\n')}\n`;
 }

@@ -90,7 +90,7 @@ function written(
 ): string {
   switch (form) {
     case 'text':
-      return formatRecord(game, LOCALES[language].record, tags);
+      return formatRecord(game, LOCALES[language].record, tags, remarks);
     case 'pdn': {
       const pdn = formatPdn(game, tags, remarks);
       if (pdn === null) throw new CliFault(`${unknownToPdn(state.variant)}: --to text.`);

@@ -13,6 +13,7 @@ import { gameNamed, headersOf, isTimeForfeit, readPdnGame, secondTags } from './
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
 import { isSquareList } from './pdn/square-names.js';
+import { ownRemarks } from './record/format-record.js';
 import {
   type Header,
   headerIn,
@@ -24,7 +25,7 @@ import {
 import { recordFrom } from './record/parse-record.js';
 import { type RecordError, RecordFault } from './record/record-error.js';
 import { isScore } from './record/record-words.js';
-import { demandWhole, faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
+import { demandWhole, faultAt, isCommentRow, type Placed, type Token, tokensOf } from './record/tokens.js';
 
 /** Forms of records. */
 export const RECORD_FORMS = ['pdn', 'text'] as const;
@@ -35,7 +36,7 @@ export type RecordForm = (typeof RECORD_FORMS)[number];
 export interface ReadGame extends AnyStarted {
   /** Headers that do not set the game up, such as players, place and date, in the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Comments, glyphs and variations of a PDN file; none in a record of this project. */
+  /** Comments, glyphs and variations beside the moves. */
   readonly remarks: readonly Remark[];
 }
 
@@ -147,7 +148,7 @@ const ANY_HEADER = /^[ \t\uFEFF>]*\[\s*\w+\s+"/m;
 function formsOf(text: string): readonly RecordForm[] {
   if (OWN_HEADER.test(text)) return ['text'];
   if (ANY_HEADER.test(text)) return ['pdn'];
-  return tokensOf(text).length > 0 ? ['text', 'pdn'] : [];
+  return tokensOf(text).every(isCommentRow) ? [] : ['text', 'pdn'];
 }
 
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#+][^:]*){2,}$/i;
@@ -288,7 +289,9 @@ const headersOfRecord = (rows: Rows): readonly Header[] => rows.filter(isHeaderR
 
 /** False for a record of nothing but marks. */
 const saysSomething = (rows: Rows): boolean =>
-  rows.some((row) => row.some(({ kind, text }) => kind !== 'word' || /[\p{L}\d]/u.test(text)));
+  rows.some((row) =>
+    row.some(({ kind, text }) => kind !== 'comment' && (kind !== 'word' || /[\p{L}\d]/u.test(text))),
+  );
 
 /** The game that the tags name; null if they name none, or one that is not the given one. */
 function gameIn(raw: RawGame, asked: Pick<Asked, 'given' | 'findGame'>): AnyVariant | null {
@@ -315,13 +318,18 @@ const ownGameOf = (rows: Rows, asked: Asked): GameReading =>
     const variant = variantOf(named.get('game'), rows, asked);
     known.variant = variant;
     const read = recordFrom(variant, rows, asked.options);
-    const [[nothing] = []] = rows;
+    const [nothing] = rows.find((row) => !isCommentRow(row)) ?? [];
     if (headers.length === 0 && read.game.entries.length === 0 && nothing)
       throw faultAt(nothing, { kind: 'not-a-move' }, turnOf(read.state));
     const drawn = named.has('opening')
       ? (openingAt(read.state.variant, read.game.start)?.text ?? null)
       : null;
-    return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, drawn))), remarks: [] };
+    const own = read.remarks.length > 0 ? ownRemarks(read.game) : new Map<number, string>();
+    return {
+      ...read,
+      tags: tagsIn(headers.filter((header) => !tellsDrawn(header, drawn))),
+      remarks: read.remarks.filter(({ after, text }) => own.get(after) !== text),
+    };
   });
 
 /** True if a header names the opening that was drawn, which follows from the start position. */
@@ -366,8 +374,8 @@ function withTagsBehind(records: readonly Rows[]): readonly Rows[] {
   const whole: Rows[] = [];
   for (const rows of records) {
     const before = whole.at(-1);
-    if (before !== undefined && !setsUp(rows) && rows.every(isHeaderRow))
-      whole.splice(-1, 1, [...rows, ...before]);
+    const isBehind = rows.every((row) => isHeaderRow(row) || isCommentRow(row));
+    if (before !== undefined && !setsUp(rows) && isBehind) whole.splice(-1, 1, [...rows, ...before]);
     else whole.push(rows);
   }
   return whole;
@@ -377,12 +385,16 @@ function withTagsBehind(records: readonly Rows[]): readonly Rows[] {
 const isHeadersAlone = (row: readonly Token[]): boolean =>
   isHeaderRow(row) && row.every(({ kind }) => kind !== 'fault');
 
-/** The rows of each record. A record begins with its headers; rows before any headers are one too. */
+/** The rows of each record. A record begins with its headers; rows before any headers are one too, unless they are comments. */
 function recordsIn(rows: Rows): readonly Rows[] {
-  const starts = rows.flatMap((row, index) => {
-    const before = rows[index - 1];
-    return before === undefined || (isHeaderRow(row) && !isHeadersAlone(before)) ? [index] : [];
-  });
+  let before: readonly Token[] | undefined;
+  const starts: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isCommentRow(row)) continue;
+    if (before === undefined) starts.push(0);
+    else if (isHeaderRow(row) && !isHeadersAlone(before)) starts.push(index);
+    before = row;
+  }
   return starts.map((start, index) => rows.slice(start, starts[index + 1]));
 }
 

@@ -178,7 +178,9 @@ function loaded({ game, state, tags, remarks }: ReadGame, language: Language): L
     heading: headingOf(tags),
     record: formatRecord(game, record),
     file:
-      pdn === null ? { form: 'text', text: formatRecord(game, record, tags) } : { form: 'pdn', text: pdn },
+      pdn === null
+        ? { form: 'text', text: formatRecord(game, record, tags, remarks) }
+        : { form: 'pdn', text: pdn },
     remarks,
     unfinished: unfinished({ game, state }),
   };

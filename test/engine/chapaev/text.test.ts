@@ -245,7 +245,11 @@ describe('the record of a match', () => {
     const started = setUpAny(CHAPAEV, {}, 'W:W1@400000/262144,2@9/9:B1@500000/262144:#1.0.1.8.W');
     if (!started.ok) throw new Error('no match');
     const entry: GameEntry = { kind: 'move', seat: 0, move: '1@0/100' };
-    expect(formatRecord({ ...started.value.game, entries: [entry] })).toContain('{2: 2-8}');
+    const record = formatRecord({ ...started.value.game, entries: [entry] });
+    expect(record).toContain('{2: 2-8}');
+    // That note is the record's own, and no comment of whoever kept it.
+    const [read] = readGames(record.replace('{2: 2-8}', '{2: 2-8} {lucky}')).games;
+    expect(read?.ok && read.value.remarks).toEqual([{ after: 1, text: '{lucky}' }]);
   });
 
   it.each([

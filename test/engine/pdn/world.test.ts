@@ -140,8 +140,7 @@ describe('what stands around games', () => {
   it('is kept between moves, too', () => {
     const { remarks } = gameIn(`${TAGS}1. c3-d4 d6-c5 x\nnow comes a blow\n2. b2-c3 theory f6-g5 +- *`);
     expect(remarks.map(({ after, text }) => `${after} ${text}`)).toEqual([
-      '2 {x}',
-      '2 {now comes a blow}',
+      '2 {x now comes a blow}',
       '3 {theory}',
       '4 $18',
     ]);

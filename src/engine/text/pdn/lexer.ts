@@ -6,6 +6,7 @@ import { withoutClocks } from './clocks.js';
 import { movesBehind } from './hidden-moves.js';
 import { forumMarkAt, hasMove, hasMoves, looseTagAt } from './loose-tags.js';
 import type { PdnToken } from './pdn-token.js';
+import { isProse, isPunctuation } from './prose.js';
 import { evaluationOf, glyphOf, remarkOf } from './remarks.js';
 
 const BLANK = /\s+/y;
@@ -245,6 +246,7 @@ export class PdnLexer {
 
   private moveNumber(): string | null {
     if (this.isSkippedTurn()) return null;
+    if (this.proseHere() !== undefined && isPunctuation(this.text, this.at, this.number)) return null;
     return this.match(NUMBERING) ?? (this.open.length === 0 ? this.match(NUMBER_AND_PARENTHESIS) : null);
   }
 
@@ -279,13 +281,25 @@ export class PdnLexer {
     return /\d/.test(this.numbering) || (this.isPlaying && !isAlone);
   }
 
+  /** The words just before on this line; undefined if something else stands there. */
+  private proseHere(): Extract<PdnToken, { kind: 'prose' }> | undefined {
+    const last = this.lexed.at(-1);
+    return this.open.length === 0 && last?.kind === 'prose' && last.line === this.line ? last : undefined;
+  }
+
   private wordAfter(numbering: string, apart: boolean): void {
     const here = this.here();
+    const before = this.proseHere();
     const skipped = this.match(NO_MOVE);
     const [word, strength] = skipped === null ? this.word() : [skipped, ''];
+    const isNumbered = /\d/.test(numbering);
     // A word without a number is no move on any board.
-    if (skipped !== null || /\d/.test(numbering) || /[\d*½}]/.test(word)) {
-      const first = this.beginsAnew && /\d/.test(numbering);
+    if (
+      skipped !== null ||
+      isNumbered ||
+      (/[\d*½}]/.test(word) && !(before && isProse(word, this.text, this.at)))
+    ) {
+      const first = this.beginsAnew && isNumbered;
       this.lexed.push({ ...here, kind: 'word', text: word, ...(first && { first }) });
       this.isPlaying = !(isScore(word) || isInFractions(word));
       this.halves = this.isPlaying ? this.halves + 1 : 0;
@@ -384,11 +398,13 @@ export class PdnLexer {
     this.lexed.push({ ...opener, kind: 'remark', text });
   }
 
-  /** Consumes a comma, which separates moves; the text of a variation keeps it. */
+  /** Consumes a comma, which separates moves; variations and words keep it. */
   private comma(): void {
+    const prose = this.proseHere();
     this.step();
     const last = this.aside.length - 1;
     if (this.open.length > 0) this.aside[last] = `${this.aside[last]},`;
+    else if (prose) this.lexed.splice(-1, 1, { ...prose, text: `${prose.text},` });
   }
 
   private tag(apart: boolean): void {

@@ -1,8 +1,12 @@
-import { headerIn, tagLine } from '../record/headers.js';
-import { soundsLikeEnding } from '../record/record-words.js';
+import { headerIn, isHeaderRow, tagLine } from '../record/headers.js';
+import { areTitles, soundsLikeEnding } from '../record/record-words.js';
 import type { Token } from '../record/tokens.js';
 import { PdnLexer } from './lexer.js';
 import type { PdnToken } from './pdn-token.js';
+import { proseOf } from './remarks.js';
+
+/** A king's letter before its move, and what became of a man behind one. */
+const KING = /^=?(?:king|дамка|[kdкд])$/iu;
 
 /**
  * The tokens of a record of this project line by line, as the reader of PDN tells them apart from what people, mail and programs
@@ -10,13 +14,36 @@ import type { PdnToken } from './pdn-token.js';
  */
 export function ownRowsOf(text: string): readonly (readonly Token[])[] {
   const lines = Map.groupBy(new PdnLexer(text).tokens(), ({ line }) => line);
-  return [...lines.values()].map(rowOf).filter((row) => row.length > 0);
+  return [...lines.values()].flatMap((tokens) => partsOf(rowOf(tokens)));
+}
+
+/** A row; behind one of headers, which have nothing else, its comments. */
+function partsOf(row: readonly Token[]): readonly (readonly Token[])[] {
+  const isHeaders = isHeaderRow(row);
+  const comments = isHeaders ? row.filter(({ kind }) => kind === 'comment') : [];
+  const others = isHeaders ? row.filter(({ kind }) => kind !== 'comment') : row;
+  return [others, comments].filter(({ length }) => length > 0);
 }
 
 function rowOf(tokens: readonly PdnToken[]): readonly Token[] {
   const said = tokens.filter(({ kind }) => kind === 'prose').flatMap(({ text }) => text.split(/\s+/));
   const tells = soundsLikeEnding(said);
-  return tokens.flatMap((token) => tokensFrom(token, tells));
+  const isTitles = areTitles(said);
+  const spoken = withProseJoined(tokens.filter(({ kind }) => !(kind === 'prose' && isTitles)));
+  return spoken.flatMap((token) => tokensFrom(token, tells));
+}
+
+/** Words that stand together as one token, without what is said of kings. */
+function withProseJoined(tokens: readonly PdnToken[]): readonly PdnToken[] {
+  const joined: PdnToken[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (token.kind !== 'prose') joined.push(token);
+    else if (KING.test(token.text)) continue;
+    else if (last?.kind !== 'prose') joined.push(token);
+    else joined.splice(-1, 1, { ...last, text: `${last.text} ${token.text}` });
+  }
+  return joined;
 }
 
 /** `tells`: the words of its line tell how somebody lost, or how the game ended. */
@@ -29,9 +56,13 @@ function tokensFrom(token: PdnToken, tells: boolean): readonly Token[] {
       return headerIn(header).length > 0 ? [header] : [];
     }
     case 'remark':
-      return text.startsWith('(') ? [{ kind: 'remark', text: text.slice(1, -1), line, column }] : [];
+      return text.startsWith('(')
+        ? [{ kind: 'remark', text: text.slice(1, -1), line, column }]
+        : [{ kind: 'comment', text, line, column }];
     case 'prose':
-      return tells ? text.split(/\s+/).map((word) => ({ kind: 'word', text: word, line, column })) : [];
+      return tells
+        ? text.split(/\s+/).map((word) => ({ kind: 'word', text: word, line, column }))
+        : [{ kind: 'comment', text: proseOf(text), line, column }];
     case 'setup':
       return [{ kind: 'word', text: `/${text}/`, line, column }];
     case 'word':

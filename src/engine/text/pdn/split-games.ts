@@ -95,10 +95,13 @@ class Splitter {
   private game = emptyDraft();
   /** Headings, which belong to whatever game comes next. */
   private headings: Remark[] = [];
+  /** Words that go on without a break, which are one remark, and their last line. */
+  private prose: { readonly words: string[]; line: number } | null = null;
 
   /** The games of a file: each ends with its result, or where the tags of the next one begin. */
   split(tokens: readonly PdnToken[]): readonly RawGame[] {
     for (const token of tokens) this.take(token);
+    this.endProse();
     this.next();
     const last = this.games.at(-1);
     for (const { text } of [...this.game.remarks, ...this.headings])
@@ -107,13 +110,14 @@ class Splitter {
   }
 
   private take(token: PdnToken): void {
+    if (token.kind !== 'prose') this.endProse();
     switch (token.kind) {
       case 'remark':
         // A remark after a result belongs to the game that ended there.
         this.remark(token.text);
         return;
       case 'prose':
-        this.prose(token);
+        this.takeProse(token);
         return;
       case 'fault':
         // A tag that is written wrongly may be one of the next game.
@@ -150,11 +154,23 @@ class Splitter {
     }
   }
 
-  private prose(token: Placed & { readonly apart: boolean }): void {
+  private takeProse(token: Placed & { readonly apart: boolean }): void {
     const isBehind = this.game.result !== null || this.game.moves.length > 0;
-    if (isBehind && token.apart) this.headings.push({ after: 0, text: proseOf(token.text) });
-    else this.remark(proseOf(token.text));
     this.game.said.push(token);
+    if (isBehind && token.apart) {
+      this.endProse();
+      this.headings.push({ after: 0, text: proseOf(token.text) });
+      return;
+    }
+    if (this.prose === null || token.apart || token.line > this.prose.line + 1) this.endProse();
+    this.prose ??= { words: [], line: token.line };
+    this.prose.words.push(token.text);
+    this.prose.line = token.line;
+  }
+
+  private endProse(): void {
+    if (this.prose !== null) this.remark(proseOf(this.prose.words.join(' ')));
+    this.prose = null;
   }
 
   private remark(text: string): void {

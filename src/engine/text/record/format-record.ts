@@ -14,6 +14,7 @@ import {
 import { openingAt } from '../../game/openings.js';
 import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
 import type { AnyVariant } from '../../variants/index.js';
+import { type Remark, standardRemark } from '../pdn/remarks.js';
 import { gameTags, tagLine } from './headers.js';
 import { UNFINISHED } from './record-words.js';
 
@@ -44,12 +45,14 @@ export const ENGLISH_RECORD: RecordWords = {
 /**
  * The whole game as plain text, which `parseRecord` reads back: headers, then numbered rounds with a column for each
  * seat, `-` for a seat passed over, `K` before a king's move and `=K` after a promotion, resignations and losses on time, and the
- * result in parentheses. `tags` are further headers, such as the players' names. The game must be one that `replay` accepts.
+ * result in parentheses. `tags` are further headers, such as the players' names; `remarks` stand on lines of their own. The game
+ * must be one that `replay` accepts.
  */
 export function formatRecord(
   game: Game,
   words: RecordWords = ENGLISH_RECORD,
   tags: ReadonlyMap<string, string> = new Map(),
+  remarks: readonly Remark[] = [],
 ): string {
   const started = startOfAny(game);
   if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
@@ -61,8 +64,36 @@ export function formatRecord(
   const variant = state.variant;
   const titles = order.map((seat) => seatWord(variant, seat, words));
   const table = new RoundTable(order, titles);
-  for (const entry of game.entries) state = enter(table, state, entry, words);
+  const said = Map.groupBy(remarks, ({ after }) => Math.min(after, game.entries.length));
+  enterRemarks(table, said.get(0));
+  for (const [index, entry] of game.entries.entries()) {
+    state = enter(table, state, entry, words);
+    enterRemarks(table, said.get(index + 1));
+  }
   return `${[...headers, '', table.text()].join('\n')}${resultOf(game, state, words)}\n`;
+}
+
+/** The comments that a record has of itself, by the number of entries before them. */
+export function ownRemarks(game: Game): ReadonlyMap<number, string> {
+  const started = startOfAny(game);
+  if (!started.ok) throw new Error(`a game that cannot be set up: ${started.error.code}`);
+  let state = started.value;
+  const own = new Map<number, string>();
+  for (const [index, entry] of game.entries.entries()) {
+    const written = entry.kind === 'move' ? writeAny(state, entry) : null;
+    if (written === null) break;
+    if (written.remark !== null) own.set(index + 1, `{${written.remark}}`);
+    state = written.state;
+  }
+  return own;
+}
+
+/** Enters comments and glyphs as they are, and variations as comments. */
+function enterRemarks(table: RoundTable, remarks: readonly Remark[] = []): void {
+  for (const { text } of remarks) {
+    const written = text.startsWith('(') ? `{${text}}` : text;
+    table.between(standardRemark(written));
+  }
 }
 
 function headersOf(game: Game, { variant }: AnyState): readonly string[] {

@@ -4,6 +4,7 @@ import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn }
 import type { Game } from '../../game/record.js';
 import { looksLikeMove, type MoveReading, readRecorded } from '../notation/read-move.js';
 import { joined } from '../notation/undress.js';
+import { glyphOf } from '../pdn/remarks.js';
 import type { RecordFault } from './record-error.js';
 import { isResigning } from './record-words.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
@@ -105,7 +106,14 @@ export class MoveScribe extends Scribe<GameState> {
     if (HUFF.test(token.text)) return this.enterHuff(token, next);
     if (next?.kind === 'word' && KING_LETTER.test(token.text) && !isResigning(next.text))
       return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
-    return ANNOTATION.test(token.text) ? 1 : 0;
+    return this.enterMark(token.text);
+  }
+
+  private enterMark(text: string): number {
+    if (!ANNOTATION.test(text)) return 0;
+    const glyph = text.startsWith('$') ? text : glyphOf(text);
+    if (glyph !== null) this.remark(glyph);
+    return 1;
   }
 
   /** Enters a huff and the move after it; the huff of the last piece ends the game without a move. */

@@ -2,6 +2,7 @@ import { ShotScribe } from '../../chapaev/shot-scribe.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { type AnyState, type Started, type StateOf, turnOf } from '../../game/any-game.js';
 import type { AnyVariant } from '../../variants/index.js';
+import type { Remark } from '../pdn/remarks.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders, startGame } from './headers.js';
 import { MoveScribe } from './move-scribe.js';
 import { type RecordError, RecordFault } from './record-error.js';
@@ -19,19 +20,20 @@ export function parseRecord<V extends AnyVariant>(
   options: Readonly<Record<string, string>> = {},
 ): Result<Started<V>, RecordError> {
   try {
-    return ok(recordFrom(variant, tokensOf(text), options));
+    const { game, state } = recordFrom(variant, tokensOf(text), options);
+    return ok({ game, state });
   } catch (fault) {
     if (fault instanceof RecordFault) return err(fault.error);
     throw fault;
   }
 }
 
-/** The game of a record, from its tokens by line. Throws `RecordFault`. */
+/** The game of a record and what is said beside its moves, from its tokens by line. Throws `RecordFault`. */
 export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
-): Started<V> {
+): Started<V> & { readonly remarks: readonly Remark[] } {
   demandWhole(rows);
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
   const started = startGame(variant, readHeaders(variant, headers, options));
@@ -39,7 +41,8 @@ export function recordFrom<V extends AnyVariant>(
   for (const row of rows) enterRow(scribe, row);
   scribe.finish();
   // A scribe keeps to the kind of game that it was given.
-  return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
+  const { remarks } = scribe;
+  return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V>, remarks };
 }
 
 function scribeFor(state: AnyState): Scribe {

@@ -64,6 +64,11 @@ export function soundsLikeEnding(said: readonly string[]): boolean {
   return isSeat && (forfeitIn(rest) !== null || rest.some((word) => isOf(WINNING, word)));
 }
 
+/** True for column titles of any game: nothing but colours or letters of seats. */
+export const areTitles = (words: readonly string[]): boolean =>
+  words.length > 1 &&
+  words.map(bareWord).every((word) => /^[a-z]$/.test(word) || isOf(Object.values(COLOURS).flat(), word));
+
 /** The seat that a word names by its colour or by its letter. */
 export function seatNamed(variant: AnyVariant, word: string): Seat | null {
   const bare = bareWord(word);

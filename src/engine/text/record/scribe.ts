@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { ForfeitEntry, Game, GameEntry } from '../../game/record.js';
+import type { Remark } from '../pdn/remarks.js';
 import type { RecordFault, RecordProblem } from './record-error.js';
 import {
   beginsResult,
@@ -39,6 +40,10 @@ const MAX_FORFEIT_WORDS = 6;
  */
 export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
+  /** What is said beside the moves. */
+  readonly remarks: Remark[] = [];
+  /** Comments of this row that are still to come, with the number of its other tokens before each. */
+  private ahead: readonly { readonly text: string; readonly place: number }[] = [];
   /** True once a result was written, `unfinished` included. */
   protected ended = false;
   /** The last mark of who wins, and the number of entries before it. */
@@ -80,6 +85,28 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   enter(row: readonly Token[]): void {
+    this.ahead = row.flatMap(({ kind, text }, index) =>
+      kind === 'comment'
+        ? [{ text, place: row.slice(0, index).filter((token) => token.kind !== 'comment').length }]
+        : [],
+    );
+    this.enterWords(this.ahead.length === 0 ? row : row.filter(({ kind }) => kind !== 'comment'));
+    this.remarkBefore(Infinity);
+  }
+
+  /** Takes the comments of this row before the token `at`. */
+  private remarkBefore(at: number): void {
+    while (this.ahead[0] && this.ahead[0].place <= at) {
+      this.remark(this.ahead[0].text);
+      this.ahead = this.ahead.slice(1);
+    }
+  }
+
+  protected remark(text: string): void {
+    this.remarks.push({ after: this.entries.length, text });
+  }
+
+  private enterWords(row: readonly Token[]): void {
     const mark = row.length > 1 && this.state.variant.seats.length === 2 ? row.at(-1) : undefined;
     const said = VERDICTS.get(mark?.text ?? '');
     const isMarked = said !== undefined || WINNING_LINE.test(mark?.text ?? '');
@@ -104,10 +131,10 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   private enterRow(row: readonly Token[]): void {
+    this.remarkBefore(0);
     if (this.isTitles(row) || this.entersWhole(row)) return;
-    let at = 0;
     const tokens = row.map((token) => this.withoutNumber(token));
-    while (at < tokens.length) at += this.enterNext(tokens, at);
+    for (let at = 0; at < tokens.length; at += this.enterNext(tokens, at)) this.remarkBefore(at);
   }
 
   /** True for column titles: nothing but seats. */
@@ -145,6 +172,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   private enterRemark(token: Token): number {
     const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
     if (result) this.conclude(token, result);
+    else this.remark(`(${token.text.replace(/\s+/g, ' ').trim()})`);
     return 1;
   }
 
@@ -236,7 +264,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
 
   /** The token without the number of a round in front of it. */
   private withoutNumber(token: Token): Token {
-    const width = this.touchingNumber.exec(token.text)?.[0].length ?? 0;
+    const width = token.kind === 'word' ? (this.touchingNumber.exec(token.text)?.[0].length ?? 0) : 0;
     return { ...token, text: token.text.slice(width), column: token.column + width };
   }
 

@@ -1,3 +1,4 @@
+import { remarkOf } from '../pdn/remarks.js';
 import { RecordFault, type RecordProblem } from './record-error.js';
 
 /** A part of a file. */
@@ -9,12 +10,12 @@ export interface Placed {
 }
 
 /**
- * `remark` is text in parentheses, without them; `header` is a whole `[Key "value"]` line; `fault` is what cannot be told
- * apart from the text behind it.
+ * `remark` is text in parentheses, without them; `comment` is what else is said beside the moves, as `Remark.text`; `header` is a
+ * whole `[Key "value"]` line; `fault` is what cannot be told apart from the text behind it.
  */
 export type Token = Placed &
   (
-    | { readonly kind: 'word' | 'remark' | 'header' }
+    | { readonly kind: 'word' | 'remark' | 'comment' | 'header' }
     | { readonly kind: 'fault'; readonly problem: RecordProblem }
   );
 
@@ -23,7 +24,7 @@ interface Cursor {
   line: number;
   /** From 0. */
   at: number;
-  /** True behind the first token or comment of the line. */
+  /** True behind the first token of the line. */
   begun: boolean;
   /** Moves that a row with a number has room for, by the fullest row above it. */
   room: number;
@@ -37,11 +38,13 @@ const WORD = /(?:[^\s{}();#,]|(?<=\d),(?=\d))+|[)}]/y;
 /** What programs think of a move, the time that it took, and marks of strength. */
 const ASIDE = /^(?:[-+−]?\d{1,5}[.,]\d{1,4}(?:\/\d{1,3})?|0:\d\d|[!?]+)$/;
 const MOVE = /^[a-z]?\d+(?:[-x:][a-z]?\d+)+$/i;
+/** A variation, which `formatRecord` writes as a comment. */
+const VARIATION = /^\{(\((?:\d+\.|[a-l]?\d+[-x:]).*\))\}$/s;
 /** A header at the beginning of a line, where a game begins. */
 const HEADER_LINE = /^\s*\[\s*\w+\s+"/;
 
 /**
- * The tokens of a record, line by line; comments and empty lines are left out. A comment or remark that is not closed
+ * The tokens of a record, line by line; empty lines are left out. A comment or remark that is not closed
  * before the next game begins is a fault.
  */
 export function tokensOf(text: string): readonly (readonly Token[])[] {
@@ -63,11 +66,12 @@ export function tokensOf(text: string): readonly (readonly Token[])[] {
     while (cursor.line === start) {
       const token = nextToken(cursor);
       if (token) row.push(token);
-      const [first] = row;
-      cursor.room = first && isNumber(first) ? widest - row.length : 0;
+      const words = row.filter(isNoComment);
+      const [first] = words;
+      cursor.room = first && isNumber(first) ? widest - words.length : 0;
     }
     if (row.length > 0) rows.push(row);
-    widest = Math.max(widest, widthOf(row));
+    widest = Math.max(widest, widthOf(row.filter(isNoComment)));
   }
   return rows;
 }
@@ -77,6 +81,11 @@ function widthOf(row: readonly Token[]): number {
   const [first] = row;
   return first?.kind === 'word' ? row.length + (isNumber(first) ? 0 : 1) : 0;
 }
+
+const isNoComment = ({ kind }: Token): boolean => kind !== 'comment';
+
+/** True for a row of nothing but comments. */
+export const isCommentRow = (row: readonly Token[]): boolean => !row.some(isNoComment);
 
 const isNumber = ({ text }: Token): boolean => /^\d{1,4}[.)]*$/.test(text);
 
@@ -89,7 +98,7 @@ function hidesMoves(rest: string, { room }: Cursor): boolean {
   return words.length > 0 && words.length <= room && words.every((word) => MOVE.test(word));
 }
 
-/** Reads the next token and advances the cursor; null at the end of a comment or line. */
+/** Reads the next token and advances the cursor; null for an empty comment or at the end of a line. */
 function nextToken(cursor: Cursor): Token | null {
   const line = cursor.lines[cursor.line] ?? '';
   BLANK.lastIndex = cursor.at;
@@ -100,11 +109,15 @@ function nextToken(cursor: Cursor): Token | null {
     cursor.at += 1;
     return nextToken(cursor);
   }
-  if (opener === '' || opener === ';' || opener === '#') return toNextLine(cursor);
+  if (opener === '') return toNextLine(cursor);
+  if (opener === ';' || opener === '#') {
+    toNextLine(cursor);
+    return commentOf({ text: `;${line.slice(at + 1)}`, line: cursor.line, column: at + 1 });
+  }
   cursor.begun = true;
   if (opener === '{') {
     const comment = enclosed(cursor, '}');
-    return comment.kind === 'fault' ? comment : null;
+    return comment.kind === 'fault' ? comment : commentOf({ ...comment, text: `{${comment.text}}` });
   }
   if (opener === '(') return enclosed(cursor, ')');
   if (opener === '[' && !begun) {
@@ -115,6 +128,11 @@ function nextToken(cursor: Cursor): Token | null {
   const text = WORD.exec(line)?.[0] ?? opener;
   cursor.at += text.length;
   return { kind: 'word', text, line: cursor.line + 1, column: at + 1 };
+}
+
+function commentOf({ text, line, column }: Placed): Token | null {
+  const remark = VARIATION.exec(text)?.[1] ?? remarkOf(text);
+  return remark === null ? null : { kind: 'comment', text: remark, line, column };
 }
 
 function toNextLine(cursor: Cursor): null {
