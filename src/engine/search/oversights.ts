@@ -1,7 +1,7 @@
 import { BY_KING } from './generate/move-list.js';
 import type { SearchPosition } from './position/search-position.js';
 import type { RootMove } from './root-move.js';
-import { MAX_PLY } from './scores.js';
+import { MAX_PLY, SURELY_WON } from './scores.js';
 
 /** The errors of a player; see `Level`. */
 export interface Fallibility {
@@ -62,7 +62,10 @@ export class Oversights {
     let best: RootMove | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const each of safe.length > 0 ? safe : moves) {
-      const score = this.judge(each, end) + 100 * this.errors.taste * (2 * random() - 1);
+      const judged = this.judge(each, end);
+      const taste = 100 * this.errors.taste * (2 * random() - 1);
+      // A player who sees several wins takes the quickest: a later one may not come before a counter runs out.
+      const score = judged > SURELY_WON ? judged : judged + taste;
       if (best !== undefined && score <= most) continue;
       best = each;
       most = score;

@@ -183,7 +183,7 @@ export async function openPostgres(
     return {
       ...store,
       inbox: (source, timing) => new SqlInbox(table, source, timing),
-      waiting: () => waitingIn(run, DIALECT),
+      waiting: () => waitingIn(run, `${SCHEMA}.`),
       limits: instance,
     };
   } catch (error) {

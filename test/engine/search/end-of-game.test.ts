@@ -109,6 +109,26 @@ describe('a draw by a clause was asked before whether the other side has lost', 
   });
 });
 
+describe('a win by leaving the last opponent blocked', () => {
+  test('was worth nothing to a search that was stopped at once, as the counter ran out', () => {
+    const state = counted(stateAt('neva-3', 'W:WK31,53:R11:G'), 'quiet', 199);
+    const winning = movesIn(state).filter((move) => playMove(state, move).outcome?.kind === 'win');
+    expect(winning).toHaveLength(10);
+    for (const move of winning) {
+      expect(think(state, { nodes: 1, among: [move] }, 1).score).toBeGreaterThan(290);
+    }
+  });
+
+  test('was passed over by level 4 for a slower one that it liked better', () => {
+    const position = 'R:W11,21:R26,K36,41,44,55,64:G!51,52,K61,62,63';
+    const state = counted(stateAt('neva-3', position), 'kings-only', 29);
+    for (let seed = 1; seed <= 10; seed++) {
+      const { move } = think(state, { level: 4 }, seed);
+      expect(playMove(state, move).outcome?.kind).toBe('win');
+    }
+  });
+});
+
 describe('the endgame tables called a position won though a counter runs out before', () => {
   test.each([
     ['russian', 'W:Wg5,Kf8:Bg3', 'kings-only'],

@@ -189,9 +189,15 @@ export class TwoSidedSearch {
 
   /** The score of a position that makes a draw, unless the game ends by it in another way. */
   private drawnOrOver(): number {
-    const { position } = this;
-    const winner = position.winner(position.canMove() ? 1 : 0);
+    const winner = this.winnerNow();
     return winner === GOES_ON ? 0 : this.finalScore(winner);
+  }
+
+  /** The winner of the current position before its moves are generated; DRAWN or GOES_ON. */
+  private winnerNow(): number {
+    const { position } = this;
+    const isOver = this.seats > 2 && position.board.sidesInPlay() < 2;
+    return position.winner(isOver || !position.canMove() ? 0 : 1);
   }
 
   private probeEndgames(ply: number): number | null {
@@ -231,9 +237,7 @@ export class TwoSidedSearch {
    * bring the score into the window.
    */
   private evaluate(alpha = -INFINITE, beta = INFINITE): number {
-    const { position } = this;
-    const isOver = this.seats > 2 && position.board.sidesInPlay() < 2;
-    const winner = position.winner(isOver || !position.canMove() ? 0 : 1);
+    const winner = this.winnerNow();
     if (winner !== GOES_ON) return this.finalScore(winner);
     const isFirst = this.team() === 0;
     const value = this.evaluation.value();
