@@ -138,7 +138,7 @@ export class Connection {
   async stop(): Promise<void> {
     this.hush();
     this.stopping.abort();
-    if (this.client) await endClient(this.client);
+    if (this.client) await endClient(this.client, this.config.token);
     this.client = null;
   }
 
@@ -156,7 +156,7 @@ export class Connection {
     try {
       // The login of a client that is destroyed meanwhile never settles.
       const { code } = await Promise.race([
-        client.login(this.config.token).then(() => end.reached),
+        client.login(token).then(() => end.reached),
         end.reached,
       ]);
       return endingOf(code, client.isReady() ? 'lost' : 'out of reach', this.reporter);
@@ -166,7 +166,7 @@ export class Connection {
       if (code === null && isTokenInvalid(error)) return 'token refused';
       return endingOf(code, 'out of reach', this.reporter, error);
     } finally {
-      await endClient(client);
+      await endClient(client, token);
     }
   }
 
@@ -318,10 +318,12 @@ const isTokenInvalid = (error: unknown): boolean =>
 
 /**
  * Destroys a client for good. Between two attempts to reconnect, discord.js ignores `destroy` and reconnects all the
- * same; a feed that is closed stops that attempt before it opens anything.
+ * same; a feed that is closed stops that attempt before it opens anything. What is still being said for it needs the token, which
+ * discord.js drops.
  */
-async function endClient(client: Client): Promise<void> {
+async function endClient(client: Client, token: string): Promise<void> {
   client.removeAllListeners();
   client.on(Events.Error, () => {});
-  await Promise.race([client.destroy(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  const ended = client.destroy().then(() => void client.rest.setToken(token));
+  await Promise.race([ended, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }

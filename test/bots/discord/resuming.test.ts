@@ -190,6 +190,19 @@ test('what answers an event that is handled once more, after a death, is posted 
   ]);
 });
 
+test('what a process was still saying when it gave up its shards came five seconds late', async () => {
+  await keeping();
+  const { discord, anna, channel, conversation } = harness;
+  const saying = Promise.withResolvers<() => Promise<unknown>>();
+  conversation.answer = (_, respond) => saying.resolve(() => respond(post(['the board'])));
+  anna.say(channel, 'c3-d4');
+  const say = await saying.promise;
+  await harness.port?.stop();
+  await say();
+  expect(channel.fromBot.map(({ content }) => content)).toEqual(['the board']);
+  expect(discord.gateway.connected).toBe(0);
+});
+
 test('moves that had waited for the program in one channel overtook each other, and were refused', async () => {
   const { restart } = await keeping();
   const { discord, anna, boris, channel, conversation } = harness;
