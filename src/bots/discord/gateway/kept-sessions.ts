@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { CHORES, type Row, type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
 
@@ -27,7 +27,11 @@ const form = z.object({
     .nullable(),
   /** Id of the last message or interaction before which everything was handled. */
   latest: z.string().nullable(),
+  /** Servers that are new, and whose welcome is not said yet. */
+  fresh: z.array(z.string()).readonly().default([]),
 });
+/** Who has stored it. */
+const writer = z.object({ by: z.string() });
 /** A shard's gateway session, as the next process finds it. */
 export type KeptSession = Readonly<z.output<typeof form>>;
 
@@ -39,6 +43,8 @@ export const botOf = (token: string): string => createHash('sha256').update(toke
 /** The stored session of one shard. */
 export class KeptShard {
   private readonly key: string;
+  /** Stands for this process, which may not learn of a write that was made. */
+  private readonly by = randomBytes(6).toString('hex');
   /** As it is stored, as far as this process knows. */
   private stored: Row | null = null;
   /** Another process has written: the session is that one's. */
@@ -65,10 +71,24 @@ export class KeptShard {
    */
   async write(session: KeptSession): Promise<void> {
     if (this.isTaken) return;
-    const row = { table: CHORES, key: this.key, value: session };
-    const expected = this.stored === null ? [] : [this.stored];
-    const isOwn = await this.store.lock.run(this.key, () => this.store.commit([row], expected, [], 'note'));
+    const row = { table: CHORES, key: this.key, value: { ...session, by: this.by } };
+    const isOwn = await this.store.lock.run(
+      this.key,
+      async () => (await this.replace(row)) || ((await this.isWritten()) && this.replace(row)),
+    );
     if (isOwn) this.stored = row;
     else this.isTaken = true;
+  }
+
+  private replace(row: Row): Promise<boolean> {
+    return this.store.commit([row], this.stored === null ? [] : [this.stored], [], 'note');
+  }
+
+  /** True if this process has written last, without having heard of it. */
+  private async isWritten(): Promise<boolean> {
+    const found = await unlessDamaged(this.store.table(CHORES).read(this.key));
+    const isOwn = writer.safeParse(found).data?.by === this.by;
+    if (isOwn) this.stored = { table: CHORES, key: this.key, value: found as object };
+    return isOwn;
   }
 }
