@@ -155,10 +155,7 @@ export class Connection {
     const end = endOf(client, this.stopping.signal);
     try {
       // The login of a client that is destroyed meanwhile never settles.
-      const { code } = await Promise.race([
-        client.login(token).then(() => end.reached),
-        end.reached,
-      ]);
+      const { code } = await Promise.race([client.login(token).then(() => end.reached), end.reached]);
       return endingOf(code, client.isReady() ? 'lost' : 'out of reach', this.reporter);
     } catch (error) {
       const code = end.code();

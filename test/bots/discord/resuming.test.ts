@@ -109,6 +109,33 @@ test('what was handled when a process died is not handled again, and what was no
   await stopped;
 });
 
+test.each(['resumed', 'forgotten'])(
+  'a server that a process had not welcomed when it died was never welcomed: the session is %s',
+  async (how) => {
+    const { restart } = await keeping();
+    const { discord, conversation } = harness;
+    const welcomes = () => conversation.events.filter(({ input }) => input.kind === 'greeting');
+    conversation.answer = () => {
+      throw new StoreError('the store is away', { problem: 'unreachable' });
+    };
+    const guild = discord.addGuild({ name: 'new', bot: false });
+    discord.addChannel(guild);
+    discord.inviteBot(guild);
+    await discord.until(() => welcomes().length > 0, 'a welcome that fails');
+    await harness.port?.stop();
+    const failed = welcomes().length;
+    conversation.answer = () => undefined;
+    if (how === 'forgotten') discord.gateway.forgetSessions();
+    await restart();
+    await discord.until(() => welcomes().length === failed + 1, 'the welcome');
+    await harness.port?.stop();
+    await restart();
+    harness.anna.say(harness.channel, 'c3-d4');
+    await discord.until(() => said().length === 1, 'a message');
+    expect(welcomes()).toHaveLength(failed + 1);
+  },
+);
+
 test('a session that Discord has forgotten is no loss: the channels of running games are read back', async () => {
   const { restart } = await keeping();
   const { discord, anna, boris, channel, conversation } = harness;

@@ -41,13 +41,15 @@ export class Progress {
     if (event !== undefined) event.holds += 1;
   }
 
-  release(sequence: number): void {
+  /** True if that was the last hold: the event is handled. */
+  release(sequence: number): boolean {
     const event = this.events.get(sequence);
-    if (event === undefined) return;
+    if (event === undefined) return false;
     event.holds -= 1;
-    if (event.holds > 0) return;
+    if (event.holds > 0) return false;
     this.events.delete(sequence);
     if (event.id !== null && event.id > (this.latest ?? 0n)) this.latest = event.id;
+    return true;
   }
 
   /** Everything that was missed has come: what an earlier process left and did not come will not come any more. */

@@ -12,6 +12,8 @@ import type { Underway } from './underway.js';
 /** How often what was handled is stored, in milliseconds. */
 const SAVE_MS = 200;
 const LOOK_MS = 25;
+/** New servers that are remembered until their welcome is said. */
+const MAX_FRESH = 100;
 /** Pause before a server is asked for again, in milliseconds. */
 const AGAIN_MS = 1_000;
 /** How long events that are being handled are waited for, in milliseconds. */
@@ -71,6 +73,8 @@ export class ShardFeed {
   private progress = new Progress({ sequence: 0, open: [], latest: null });
   /** The id after which messages are to be read back, as a session was lost; null for none. */
   private lostAfter: string | null = null;
+  /** Servers that are new, and whose welcome is not said yet. */
+  private readonly fresh = new Set<string>();
   private loading: Promise<void> | null = null;
   /** True once the client knows of the session that the shard has. */
   private isIntroduced = false;
@@ -118,8 +122,9 @@ export class ShardFeed {
       }
     }
     if (found?.bot !== bot) return;
-    const { session, latest, count } = found;
+    const { session, latest, count, fresh } = found;
     this.lostAfter = latest;
+    for (const server of fresh) this.fresh.add(server);
     if (session === null || found.intents !== intents || count !== this.count) return;
     const { id, address, sequence, open, ...begun } = session;
     this.progress = new Progress({ sequence, open, latest });
@@ -158,10 +163,18 @@ export class ShardFeed {
     const { data, code } = payload;
     if (event === WebSocketShardEvents.Hello) this.closedBy = null;
     if (event === WebSocketShardEvents.Closed) this.closedBy = Number(code);
-    if (event === WebSocketShardEvents.Ready) this.begin(data as Beginning);
+    const shardId = this.shard;
     if (event === WebSocketShardEvents.Resumed) this.introduce();
     if (event === WebSocketShardEvents.Dispatch) this.take(data as Packet);
-    else this.emit(event, { ...payload, shardId: this.shard });
+    else if (event === WebSocketShardEvents.Ready) {
+      this.begin(data as Beginning);
+      this.emit(event, { data: this.withoutFresh(data as Beginning), shardId });
+    } else this.emit(event, { ...payload, shardId });
+  }
+
+  /** What Discord says at the beginning, without the servers that are to be reported as new. */
+  private withoutFresh<T extends Pick<Beginning, 'guilds'>>(data: T): T {
+    return { ...data, guilds: data.guilds.filter(({ id }) => !this.fresh.has(id)) };
   }
 
   /** A new session has begun. */
@@ -189,7 +202,7 @@ export class ShardFeed {
     const { t, s, d } = packet;
     this.introduce();
     if (t === GatewayDispatchEvents.Ready) {
-      this.handOut(packet);
+      this.handOut({ ...packet, d: this.withoutFresh(d as Packet['d'] & Beginning) });
       return;
     }
     // The library reports the end of a resume before the events that came ahead of it.
@@ -218,7 +231,8 @@ export class ShardFeed {
 
   private isDue(packet: Packet): boolean {
     if (!this.parts.mayHear()) return false;
-    if (FIRST.has(packet.t)) return true;
+    // discord.js reports a new server only once it is ready.
+    if (FIRST.has(packet.t) && !this.fresh.has(serverOf(packet) ?? '')) return true;
     return (
       this.parts.client.isReady() && !(isMessage(packet) && packet.s !== undefined && this.lostAfter !== null)
     );
@@ -259,14 +273,13 @@ export class ShardFeed {
   }
 
   private handOut(packet: Packet): void {
-    const { s = null } = packet;
     if (this.isOfKnownServer(packet)) this.tellOfServer(packet);
     else {
       const emit = () =>
         this.emit(WebSocketShardEvents.Dispatch, { data: { op: 0, ...packet }, shardId: this.shard });
-      this.parts.underway.during(() => this.hold(s), emit);
+      this.parts.underway.during(() => this.hold(packet), emit);
     }
-    this.release(s);
+    this.release(packet);
   }
 
   /**
@@ -277,22 +290,23 @@ export class ShardFeed {
     const { begun } = this;
     const isLeft = t === GatewayDispatchEvents.GuildDelete && d['unavailable'] !== true;
     if (begun === null || (t !== GatewayDispatchEvents.GuildCreate && !isLeft)) return false;
-    const expected = begun.expected.filter((id) => id !== d['id']);
+    const server = String(d['id']);
+    const expected = begun.expected.filter((id) => id !== server);
     const joined = Date.parse(String(d['joined_at'])) || Number.POSITIVE_INFINITY;
-    const isKnown = expected.length < begun.expected.length || joined <= begun.since;
+    const wasTold = expected.length < begun.expected.length || joined <= begun.since;
+    const isKnown = wasTold && !this.fresh.has(server);
     const since = Number.isFinite(joined) ? Math.max(begun.since, joined) : begun.since;
     this.begun = { ...begun, expected, since };
+    if (isLeft) this.fresh.delete(server);
+    else if (!isKnown && this.fresh.size < MAX_FRESH) this.fresh.add(server);
     return !isLeft && isKnown;
   }
 
-  private hold(sequence: number | null) {
+  private hold(packet: Packet) {
     const { progress } = this;
-    if (sequence !== null) progress.hold(sequence);
+    if (packet.s !== undefined) progress.hold(packet.s);
     return {
-      release: () => {
-        if (sequence !== null) progress.release(sequence);
-        this.changed();
-      },
+      release: () => this.release(packet, progress),
       mayTryAgain: async () => {
         await delay(AGAIN_MS, undefined, { ref: false });
         await this.until(() => this.parts.mayHear());
@@ -301,8 +315,10 @@ export class ShardFeed {
     };
   }
 
-  private release(sequence: number | null): void {
-    if (sequence !== null) this.progress.release(sequence);
+  /** Gives a hold back in the session in which the event came. */
+  private release({ t, s, d }: Packet, progress = this.progress): void {
+    const isHandled = s === undefined || progress.release(s);
+    if (isHandled && t === GatewayDispatchEvents.GuildCreate) this.fresh.delete(String(d['id']));
     this.changed();
   }
 
@@ -371,7 +387,9 @@ export class ShardFeed {
       ? { ...this.begun!, id: this.info!.sessionId, address: this.info!.resumeURL, sequence, open }
       : null;
     try {
-      await this.kept.write({ bot, intents, count: this.count, session, latest: this.lostAfter ?? latest });
+      const fresh = [...this.fresh];
+      const kept = { bot, intents, count: this.count, session, latest: this.lostAfter ?? latest, fresh };
+      await this.kept.write(kept);
     } catch (error) {
       this.isChanged = true;
       log.debug({ err: error }, 'Discord: the session could not be stored');
