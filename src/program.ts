@@ -125,6 +125,7 @@ const engine = new EnginePool({
   threads: think.threads,
   threadsPerMove: think.threadsPerMove,
   report: troubled,
+  thought: (isPatient, seconds) => metrics.thought(isPatient, seconds),
   endgames,
   missed: (variant) => endgameMaker?.missed(variant),
   isBackground: true,
@@ -136,12 +137,13 @@ metrics.waiting('pictures', () => studio.waiting.pictures);
 metrics.waiting('films', () => studio.waiting.films);
 metrics.waiting('thoughts', () => engine.waiting);
 metrics.waiting('chats', () => store.lock.size);
-metrics.waitingIn(async () => ({ ...(await store.waiting()) }));
+metrics.waitingIn(() => store.waiting(), clock.now);
 const bot = new Bot({
   store,
   log,
   time: clock,
   sent: (platform, result) => metrics.sent(platform, result),
+  played: (change) => metrics.played(change),
   studio,
   engine,
   reader: new ReaderThread(unread),

@@ -6,6 +6,7 @@ import { type LoadReader, localReader } from '../sessions/reading/reader.js';
 import type { Moved } from '../sessions/service/chores.js';
 import { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
+import type { SessionChange } from '../sessions/service/views.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
 import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
@@ -37,6 +38,8 @@ export interface BotParts {
   readonly log: Logger;
   /** Called with the outcome of every message. */
   readonly sent?: (platform: Platform, result: Sent['kind']) => void;
+  /** Called with every saved change of a game. */
+  readonly played?: (change: SessionChange) => void;
   /** Epoch milliseconds; by default the machine's clock. */
   readonly now?: () => number;
   /** The same with its jumps; by default it never jumps. */
@@ -105,6 +108,7 @@ export class Bot {
     store,
     log,
     sent = () => {},
+    played,
     time,
     now = time?.now ?? Date.now,
     random = Math.random,
@@ -137,7 +141,7 @@ export class Bot {
     const { forgets } = registry;
     const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
     this.service = new GameService({
-      ...{ store, alarms, now, time, random, engine, reader, thinkMs, forgets, againMs, moved },
+      ...{ store, alarms, now, time, random, engine, reader, thinkMs, forgets, againMs, moved, played },
     });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);

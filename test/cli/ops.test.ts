@@ -28,11 +28,12 @@ import { openStore } from '../stores.js';
 const PATIENCE_MS = 60_000;
 
 let problems: string[];
+let now = 0;
 let metrics: Metrics;
 let server: Awaited<ReturnType<typeof startOps>>;
 beforeEach(async () => {
   problems = [];
-  metrics = new Metrics('1.2.3');
+  metrics = new Metrics('1.2.3', () => now);
   const watched = { registry: metrics.registry, problems: async () => problems };
   server = await startOps({ host: '127.0.0.1', port: 0 }, watched);
 });
@@ -71,6 +72,45 @@ describe('the ops server', () => {
     expect(text).toContain('damka_platform_up{platform="telegram"} 0');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text.toLowerCase()).not.toContain('secret');
+    await chat.stop();
+  });
+
+  it('counts moves, ends of games, thoughts and who was there in the last hour', async () => {
+    const chat = new FakeChat('web:club', { played: (change) => metrics.played(change) });
+    for (const text of ['/new english', '/start', '9-14']) await chat.say('Ann', text);
+    await chat.say('Ann', '/resign');
+    await chat.tap('Ann', 'Yes');
+    metrics.thought(false, 0.3);
+    const counts = async (pattern: RegExp) =>
+      [...(await get('/metrics')).text.matchAll(pattern)].map(([line]) => line);
+    expect(await counts(/^damka_(moves|games).*$/gm)).toEqual([
+      'damka_moves_total{by="person"} 1',
+      'damka_moves_total{by="computer"} 1',
+      'damka_games_ended_total{variant="english"} 1',
+    ]);
+    expect(await counts(/^damka_thinking_seconds_count.*$/gm)).toEqual([
+      'damka_thinking_seconds_count{what="urgent"} 1',
+    ]);
+    const conversation = metrics.measured('web', chat.bot.conversation);
+    const input = { kind: 'message', text: 'hello', addressed: false } as const;
+    for (const [id, name] of [
+      ['1', 'ann'],
+      ['2', 'bob'],
+      ['3', 'ann'],
+    ] as const)
+      await conversation.handle(
+        { id, channel: 'web:room', user: { id: `web:${name}`, name, locale: 'en' }, input },
+        async () => null,
+      );
+    expect(await counts(/^damka_active.*$/gm)).toEqual([
+      'damka_active{what="players"} 2',
+      'damka_active{what="chats"} 1',
+    ]);
+    now += 3_600_000;
+    expect(await counts(/^damka_active.*$/gm)).toEqual([
+      'damka_active{what="players"} 0',
+      'damka_active{what="chats"} 0',
+    ]);
     await chat.stop();
   });
 });

@@ -58,6 +58,7 @@ export interface FakeChatOptions {
   /** Time in which the same press means the same; by default none, as people in tests mean what they press. */
   readonly samePressMs?: number;
   readonly outage?: BotParts['outage'];
+  readonly played?: BotParts['played'];
   readonly features?: BotParts['features'];
   /** Of costly requests; by default as good as none. */
   readonly budget?: Budget;
@@ -130,6 +131,7 @@ export class FakeChat implements ChatPort {
       budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
       ...(options.reader ? { reader: options.reader } : {}),
+      ...(options.played ? { played: options.played } : {}),
       ...(options.outage ? { outage: options.outage } : {}),
       ...(options.features ? { features: options.features } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),

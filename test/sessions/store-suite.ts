@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
-import type { DueEntry, KeyValueTable, Row, SessionStore } from '../../src/sessions/stores/open-store.js';
+import type {
+  DueEntry,
+  KeyValueTable,
+  LastingStore,
+  Row,
+  SessionStore,
+} from '../../src/sessions/stores/open-store.js';
 import { DUE, FINISHED, GAMES, OUTBOX, SESSIONS } from '../../src/sessions/stores/open-store.js';
 
 export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
@@ -217,4 +223,21 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
     });
 
     it('answers when it is asked whether it is there', () => expect(store.ping()).resolves.toBeUndefined());
+  });
+
+/** What every lasting store counts. */
+export const waitingSuite = (name: string, open: () => Promise<LastingStore>) =>
+  it(`tells how much waits in ${name}, and since when`, async () => {
+    const store = await open();
+    const nothing = { messages: 0, deliveries: 0, ratings: 0, oldestMessage: null };
+    expect(await store.waiting()).toEqual(nothing);
+    const box = (...times: number[]) => ({
+      tries: 0,
+      items: times.map((at) => ({ id: 'a', at, post: { text: '"at":1' }, about: null })),
+    });
+    await store.outbox.write('web:lobby', box(1_700_000_000_500, 1_700_000_000_900));
+    await store.outbox.write('web:other', box(1_700_000_000_100));
+    await store.outbox.write('web:will', box());
+    expect(await store.waiting()).toEqual({ ...nothing, messages: 3, oldestMessage: 1_700_000_000_100 });
+    await store.close();
   });

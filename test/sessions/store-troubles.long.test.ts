@@ -310,7 +310,13 @@ describe('/readyz', () => {
 
 describe('/metrics', () => {
   it('counts the messages that wait to be sent and the deliveries that wait to be handled', async () => {
-    metrics.waitingIn(async () => ({ ...(await store.waiting()) }));
+    let now = Date.now() + MINUTE;
+    metrics.waitingIn(
+      () => store.waiting(),
+      () => now,
+    );
+    const age = async () => Number(/^damka_oldest_message_seconds (\S+)$/m.exec(await get('/metrics'))?.[1]);
+    expect(await age()).toBe(0);
     const counts = async () =>
       [...(await get('/metrics')).matchAll(/^damka_waiting\{what="(\w+)"\} (\d+)$/gm)].map(
         ([, what, count]) => [what, Number(count)],
@@ -318,6 +324,7 @@ describe('/metrics', () => {
     expect(await counts()).toEqual([
       ['messages', 0],
       ['deliveries', 0],
+      ['ratings', 0],
     ]);
     chat.failures = Array.from({ length: 3 }, () => new DeliveryError('unreachable', 'down'));
     for (const id of ['1', '2']) await chat.say('Ann', '/position', { id });
@@ -327,7 +334,11 @@ describe('/metrics', () => {
     expect(await counts()).toEqual([
       ['messages', 2],
       ['deliveries', 1],
+      ['ratings', 0],
     ]);
+    const before = await age();
+    now += MINUTE;
+    expect((await age()) - before).toBeCloseTo(60, 3);
   });
 });
 

@@ -19,9 +19,10 @@ import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { openStore } from '../stores.js';
 import { inboxSuite } from './inbox-suite.js';
-import { dueOf, storeSuite } from './store-suite.js';
+import { dueOf, storeSuite, waitingSuite } from './store-suite.js';
 
 storeSuite('PostgreSQL', async () => openStore(await newDatabase()));
+waitingSuite('PostgreSQL', async () => openStore(await newDatabase()));
 let inboxUrl: string;
 inboxSuite(
   'PostgreSQL',

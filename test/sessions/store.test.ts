@@ -14,7 +14,7 @@ import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
 import { openStore } from '../stores.js';
 import { inboxSuite } from './inbox-suite.js';
-import { dueOf, storeSuite, writeDue } from './store-suite.js';
+import { dueOf, storeSuite, waitingSuite, writeDue } from './store-suite.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,6 +31,7 @@ const urlOf = (...path: string[]): string => `sqlite://${join(folder, ...path)}`
 
 storeSuite('memory', async () => memoryStore());
 storeSuite('SQLite', async () => openStore(urlOf('data', 'damka.sqlite')));
+waitingSuite('SQLite', async () => openStore(urlOf('data', 'damka.sqlite')));
 inboxSuite(
   'SQLite',
   () => openStore(urlOf('inbox.sqlite')),

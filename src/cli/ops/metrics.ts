@@ -1,9 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../../bots/port.js';
-import type { StoreProblem } from '../../sessions/stores/open-store.js';
+import type { SessionChange } from '../../sessions/service/views.js';
+import type { StoreProblem, Waiting } from '../../sessions/stores/open-store.js';
+import { LatelyActive } from './lately-active.js';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
+const THINKING_BUCKETS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60];
+
+interface Stored {
+  readonly counts: Readonly<Record<string, number>>;
+  /** Of the oldest unsent message, in seconds. */
+  readonly age: number;
+}
 
 /** Metrics for Prometheus: events, their duration, failures. They hold no names and no texts. */
 export class Metrics {
@@ -39,6 +48,25 @@ export class Metrics {
     labelNames: ['problem'],
     registers: [this.registry],
   });
+  private readonly moves = new Counter({
+    name: 'damka_moves_total',
+    help: 'Moves that were played, by people and by the computer.',
+    labelNames: ['by'],
+    registers: [this.registry],
+  });
+  private readonly ended = new Counter({
+    name: 'damka_games_ended_total',
+    help: 'Games that came to their end.',
+    labelNames: ['variant'],
+    registers: [this.registry],
+  });
+  private readonly thinking = new Histogram({
+    name: 'damka_thinking_seconds',
+    help: 'From a question to the engine to its answer: moves of the computer (urgent), hints and analyses (patient).',
+    labelNames: ['what'],
+    buckets: THINKING_BUCKETS,
+    registers: [this.registry],
+  });
   private readonly up = new Gauge({
     name: 'damka_platform_up',
     help: '1 where the platform is connected.',
@@ -47,30 +75,56 @@ export class Metrics {
   });
 
   private readonly queues = new Map<string, () => number>();
-  private counted: () => Promise<Readonly<Record<string, number>>> = async () => ({});
+  private readonly active: LatelyActive;
+  private stored: () => Promise<Stored | null> = async () => null;
 
-  /** `version`: of this program. */
-  constructor(version: string) {
+  /** `version`: of this program. `now`: milliseconds of a clock that never goes back. */
+  constructor(version: string, now: () => number = () => performance.now()) {
+    this.active = new LatelyActive(now);
+    const { active } = this;
     new Gauge({
       name: 'damka_build_info',
       help: '1; the version is its label.',
       labelNames: ['version'],
       registers: [this.registry],
     }).set({ version }, 1);
+    new Gauge({
+      name: 'damka_active',
+      help: 'Players and chats that did something in the last hour, in this process.',
+      labelNames: ['what'],
+      registers: [this.registry],
+      collect() {
+        for (const [what, count] of Object.entries(active.counts())) this.set({ what }, count);
+      },
+    });
+    this.watchQueues();
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  private watchQueues(): void {
     const { queues } = this;
-    const counted = () => this.counted().catch(() => ({}));
+    const stored = (): Promise<Stored | null> => this.stored().catch(() => null);
     new Gauge({
       name: 'damka_waiting',
-      help: 'Lengths of the queues: what waits for a thread, for its turn in a chat, in the store to be sent or handled.',
+      help: 'Lengths of the queues: what waits for a thread, for its turn in a chat, in the store to be sent, handled or rated.',
       labelNames: ['what'],
       registers: [this.registry],
       async collect() {
         this.reset();
         for (const [what, count] of queues) this.set({ what }, count());
-        for (const [what, count] of Object.entries(await counted())) this.set({ what }, count);
+        for (const [what, count] of Object.entries((await stored())?.counts ?? {})) this.set({ what }, count);
       },
     });
-    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'damka_oldest_message_seconds',
+      help: 'For how long the oldest unsent message has waited; 0 if none waits.',
+      registers: [this.registry],
+      async collect() {
+        const age = (await stored())?.age;
+        if (age === undefined) this.remove();
+        else this.set(age);
+      },
+    });
   }
 
   sent(platform: Platform, result: string): void {
@@ -90,9 +144,36 @@ export class Metrics {
     this.queues.set(what, count);
   }
 
-  /** Tells what is counted at every request from now on; nothing while counting fails. */
-  waitingIn(counted: () => Promise<Readonly<Record<string, number>>>): void {
-    this.counted = counted;
+  /** Counts what waits in a store at every request from now on; nothing while counting fails. `now`: epoch milliseconds. */
+  waitingIn(stored: () => Promise<Waiting>, now: () => number): void {
+    const count = async (): Promise<Stored> => {
+      const { oldestMessage, ...counts } = await stored();
+      return { counts, age: oldestMessage === null ? 0 : Math.max(0, now() - oldestMessage) / 1000 };
+    };
+    let counting: Promise<Stored> | null = null;
+    // Both gauges of a request share one count.
+    this.stored = () => {
+      counting ??= count().finally(() => {
+        counting = null;
+      });
+      return counting;
+    };
+  }
+
+  /** Counts the moves and the end that a change of a game brought. */
+  played({ before, session }: SessionChange): void {
+    const { table } = session;
+    if (!table?.game || table.id !== before.table?.id || !before.table.game) return;
+    const known = before.table.game.entries.length;
+    for (const entry of table.game.entries.slice(known))
+      if (entry.kind === 'move') this.moves.inc({ by: table.seats[entry.seat]?.kind ?? 'computer' });
+    if (table.phase === 'over' && before.table.phase === 'running')
+      this.ended.inc({ variant: table.variant });
+  }
+
+  /** Counts a question that the engine has answered. */
+  thought(isPatient: boolean, seconds: number): void {
+    this.thinking.observe({ what: isPatient ? 'patient' : 'urgent' }, seconds);
   }
 
   status(platform: Platform, { state }: PortStatus): void {
@@ -103,6 +184,7 @@ export class Metrics {
   measured(platform: Platform, inner: Conversation): Conversation {
     const handle = async (event: ChatEvent, respond: Respond): Promise<void> => {
       this.events.inc({ platform, kind: event.input.kind });
+      this.active.note(event);
       const stop = this.seconds.startTimer({ platform });
       await inner.handle(event, respond).finally(stop);
     };

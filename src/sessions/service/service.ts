@@ -66,6 +66,8 @@ export interface ServiceParts {
   readonly forgets: readonly Forget[];
   /** Hears how far a move of what earlier versions have stored is. */
   readonly moved?: ((move: Moved) => void) | undefined;
+  /** Called with every saved change, once whichever channels show the game. */
+  readonly played?: ((change: SharedChange) => void) | undefined;
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
   readonly againMs?: readonly number[] | undefined;
 }
@@ -174,6 +176,7 @@ export class GameService {
   }
 
   private noteSaved(change: SharedChange): void {
+    this.parts.played?.(change);
     this.observer.saved([change, ...change.others]);
     if (change.others.length > 0) this.observer.sharedElsewhere(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);

@@ -224,6 +224,10 @@ export interface Waiting {
   readonly messages: number;
   /** Deliveries of a platform that are to be handled. */
   readonly deliveries: number;
+  /** Finished games that are to be rated. */
+  readonly ratings: number;
+  /** When the oldest unsent message was written, epoch milliseconds; null if none waits. */
+  readonly oldestMessage: number | null;
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   type Tables,
   type Taken,
   unlessDamaged,
+  type Waiting,
 } from './contract.js';
 export { readRow, valueIn } from './key-value-tables.js';
 export { memoryStore } from './memory.js';

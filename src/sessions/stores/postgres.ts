@@ -183,7 +183,7 @@ export async function openPostgres(
     return {
       ...store,
       inbox: (source, timing) => new SqlInbox(table, source, timing),
-      waiting: () => waitingIn(run, `${SCHEMA}.`),
+      waiting: () => waitingIn(run, DIALECT),
       limits: instance,
     };
   } catch (error) {

@@ -285,17 +285,23 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll, read
 
 /** Every unsent message has this key once; inside a text the quotes would be escaped. */
 const ITEM = '"about":';
+/** The first of these in a list of unsent messages is the time of its oldest one, of 13 digits until the year 2286. */
+const TIME = '"at":';
 
-/** Counts what waits in a store. `schema` is the prefix of its tables' names. Rejects with a `StoreError`. */
-export const waitingIn = (run: Run, schema = ''): Promise<Waiting> =>
+/** Counts what waits in a store. Rejects with a `StoreError`. */
+export const waitingIn = (run: Run, { schema, place }: Dialect): Promise<Waiting> =>
   attempt("What waits can't be counted", async () => {
     const count = async (sql: string): Promise<number> => {
       const [row] = (await run(sql)) as { readonly count: number | string | null }[];
       return Number(row?.count ?? 0);
     };
+    const found = `${place}(value, '${TIME}')`;
+    const oldest = `SELECT min(substr(value, ${found} + ${TIME.length}, 13)) AS count FROM ${schema}outbox WHERE ${found} > 0`;
     const items = `(length(value) - length(replace(value, '${ITEM}', ''))) / ${ITEM.length}`;
     return {
       messages: await count(`SELECT sum(${items}) AS count FROM ${schema}outbox`),
       deliveries: await count(`SELECT count(*) AS count FROM ${schema}inbox WHERE done = 0`),
+      ratings: await count(`SELECT count(*) AS count FROM ${schema}unscored`),
+      oldestMessage: (await count(oldest)) || null,
     };
   });

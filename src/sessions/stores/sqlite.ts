@@ -187,7 +187,7 @@ export async function openSqlite(
   return {
     ...store,
     inbox: (source, timing) => new SqlInbox(table, source, timing),
-    waiting: () => waitingIn(run),
+    waiting: () => waitingIn(run, DIALECT),
     limits: null,
   };
 }

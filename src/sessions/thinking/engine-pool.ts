@@ -46,6 +46,8 @@ export interface PoolParts {
   readonly threadsPerMove?: number;
   /** Called for threads that died and for late answers. */
   readonly report: (problem: unknown) => void;
+  /** Called after each question, with its time in seconds. */
+  readonly thought?: (isPatient: boolean, seconds: number) => void;
   /** Folder of the endgame tables; null uses none. */
   readonly endgames?: string | null;
   /** Called with a game near its end that has no tables. */
@@ -90,6 +92,7 @@ export class EnginePool implements EngineClient {
   private readonly halt = new Int32Array(new SharedArrayBuffer(4));
 
   private readonly report: (problem: unknown) => void;
+  private readonly thought: (isPatient: boolean, seconds: number) => void;
   private readonly endgames: EndgameLibrary | null;
   private readonly patienceMs: number;
   private readonly coldMs: number;
@@ -102,6 +105,7 @@ export class EnginePool implements EngineClient {
       threads,
       threadsPerMove = 1,
       report,
+      thought = NOBODY,
       endgames = null,
       missed = NOBODY,
       isBackground = false,
@@ -111,6 +115,7 @@ export class EnginePool implements EngineClient {
       entry = ENTRY,
     } = parts;
     this.report = report;
+    this.thought = thought;
     this.endgames = endgames === null ? null : new EndgameLibrary(endgames, (problem) => this.tell(problem));
     this.missed = missed;
     this.patienceMs = patienceMs;
@@ -201,7 +206,8 @@ export class EnginePool implements EngineClient {
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
     atHand: () => Answer,
   ): Promise<Answer> {
-    this.askedAt = performance.now();
+    const asked = performance.now();
+    this.askedAt = asked;
     if (this.closed || this.waiting >= MAX_WAITING) return atHand();
     const answer = this.counted(ms, patient, ask).catch((error: unknown) => {
       this.tell(error);
@@ -211,7 +217,9 @@ export class EnginePool implements EngineClient {
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), ms);
     });
-    return (await Promise.race([answer, late]).finally(() => clearTimeout(timer))) ?? atHand();
+    const found = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    this.thought(patient, (performance.now() - asked) / 1000);
+    return found ?? atHand();
   }
 
   /**
