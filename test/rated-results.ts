@@ -1,13 +1,14 @@
 import { factsOf } from '../src/bots/features/profiles/facts.js';
 import { findVariant, formatMove, movesIn, newGame, playMove } from '../src/engine/index.js';
-import { finishedStatements, unscoredStatements } from '../src/sessions/model/finished/results.js';
+import { finishedStatements } from '../src/sessions/model/finished/results.js';
+import { unheardStatements } from '../src/sessions/model/finished/unheard.js';
 import { LiveGame } from '../src/sessions/model/live-game.js';
 import { openTable } from '../src/sessions/model/table.js';
 import { gamesBetween, opponentsOf } from '../src/sessions/ratings/head-to-head.js';
 import { openAmong, tableOf } from '../src/sessions/ratings/listed.js';
 import { membersIn, personOf } from '../src/sessions/ratings/profile.js';
 import { seasonNow, seasonOf } from '../src/sessions/ratings/seasons.js';
-import { settle } from '../src/sessions/ratings/settling.js';
+import { RATINGS, settle } from '../src/sessions/ratings/settling.js';
 import { replayAll } from '../src/sessions/ratings/undoing/replay.js';
 import type { SessionStore } from '../src/sessions/stores/open-store.js';
 import { statementOf } from '../src/sessions/stores/schema/columns.js';
@@ -24,7 +25,7 @@ interface Options {
 
 const BY = {
   ...{ statementOf, replayAll, tableOf, openAmong, opponentsOf, personOf, membersIn, factsOf, gamesBetween },
-  ...{ seasonNow, seasonOf, settle, finishedStatements, unscoredStatements, openTable, LiveGame },
+  ...{ seasonNow, seasonOf, settle, RATINGS, finishedStatements, unheardStatements, openTable, LiveGame },
   ...{ findVariant, formatMove, movesIn, newGame, playMove },
 };
 

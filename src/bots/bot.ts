@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { localStudio, type Studio } from '../render/index.js';
+import { forgetHearers } from '../sessions/model/finished/unheard.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/platform.js';
 import { type LoadReader, localReader } from '../sessions/reading/reader.js';
@@ -23,6 +24,7 @@ import type { Feature } from './feature.js';
 import { FEATURES } from './features/index.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 import { Registry } from './registry.js';
+import { hearEnds, hearersAmong } from './upkeep/game-over.js';
 import type { Games } from './web/game/games.js';
 
 /** How often to look for chores in the store. */
@@ -139,9 +141,24 @@ export class Bot {
     const againMs = outage?.againMs;
     const registry = new Registry(features);
     const { forgets } = registry;
+    const hearers = hearersAmong(features);
     const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
     this.service = new GameService({
-      ...{ store, alarms, now, time, random, engine, reader, thinkMs, forgets, againMs, moved, played },
+      ...{
+        store,
+        alarms,
+        now,
+        time,
+        random,
+        engine,
+        reader,
+        thinkMs,
+        forgets,
+        hearers,
+        againMs,
+        moved,
+        played,
+      },
     });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
@@ -264,6 +281,9 @@ export class Bot {
   /** Does the store's chores. Keeps finished games for `keepDays` days, for ever if null. */
   async keepUp(keepDays: number | null): Promise<void> {
     const { signal } = this.stopping;
+    await this.delivery.background.logErrors('the store', () =>
+      forgetHearers(this.store, hearersAmong(this.features)),
+    );
     while (!signal.aborted) {
       await this.delivery.background.logErrors('the store', async () => {
         const count = await this.service.chores.run(signal, keepDays);
@@ -276,7 +296,12 @@ export class Bot {
 
   /** Has features do what nobody waits for. Throws `StoreError`. */
   async keepUpFeatures(): Promise<void> {
-    for (const { keepUp } of this.features) await keepUp?.(this.service, this.stopping.signal, this.delivery);
+    const { service, delivery } = this;
+    const { signal } = this.stopping;
+    for (const feature of this.features) {
+      await hearEnds(feature, service, delivery, signal);
+      await feature.keepUp?.(service, signal, delivery);
+    }
   }
 
   /** Stops all background work. Searches are cut short and their moves still played; films end. */

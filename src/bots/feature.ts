@@ -8,6 +8,7 @@ import type { RequestContext, Taker } from './channel/request-context.js';
 import type { CommandSpec } from './commands.js';
 import type { Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
+import type { OnGameOver } from './upkeep/game-over.js';
 import type { MorePages, PageHost } from './web/page-host.js';
 
 /** Does what a command asks for; `args` is what follows its name. */
@@ -88,6 +89,8 @@ export interface Feature extends Hooks {
   readonly files?: (file: ChatFile) => string | null;
   /** The name of the command that a text asks for which somebody alone with the bot pastes; null if it means nothing to this feature. */
   readonly texts?: (text: string) => string | null;
+  /** What it does when a game is over. */
+  readonly onGameOver?: OnGameOver;
   /** What it stores beside the sessions. */
   readonly tables?: readonly FeatureTable[];
   /** Pages on the server of the web table. */

@@ -118,7 +118,7 @@ it('games against the computer are entered from time to time, and rate nobody', 
   const whys = () => store.ask(store.sql.selectFrom('score').select('why'));
   await chats.bot.keepUpFeatures();
   expect(await whys()).toEqual([{ why: 'short' }]);
-  expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
+  expect(await store.ask(store.sql.selectFrom('unheard').selectAll())).toEqual([]);
   expect(await store.ask(store.sql.selectFrom('rating').selectAll())).toEqual([]);
 });
 

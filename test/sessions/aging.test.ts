@@ -27,6 +27,7 @@ function bot(store: SessionStore) {
     reader: localReader,
     thinkMs: 10,
     forgets: [],
+    hearers: [],
   });
   const run = (keepDays = 365) => service.chores.run(new AbortController().signal, keepDays);
   return { service, run };

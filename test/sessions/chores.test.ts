@@ -38,6 +38,7 @@ const processOn = (
     reader: localReader,
     thinkMs: 10,
     forgets: [forgetPerson],
+    hearers: [],
   });
 
 const runOn = (service: GameService): Promise<number> => service.chores.run(new AbortController().signal);

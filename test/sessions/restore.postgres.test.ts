@@ -135,7 +135,9 @@ it('a backup of a database that an earlier version has left holds what a start w
   const copy = join(folder, 'copy.sqlite');
   expect(await backUp(source, copy, STORE_TABLES)).toMatchObject({ finished: 1 });
   const store = await openStore(`sqlite://${copy}`);
-  expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([{ result: 1, old: 1 }]);
+  expect(await store.ask(store.sql.selectFrom('unheard').selectAll())).toEqual([
+    { who: 'old games', result: 1, by: null },
+  ]);
   expect(await store.ask(store.sql.selectFrom('seat').select('person'))).toEqual([{ person: 1 }]);
   await store.close();
 });

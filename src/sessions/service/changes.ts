@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../../engine/index.js';
+import type { Hearer } from '../model/finished/unheard.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../stores/alarms.js';
@@ -80,6 +81,8 @@ export class Changes {
     private readonly withAway: (table: Table, user: string, days: number) => Promise<Table>,
     /** The table of a game that begins, casual if its players have to play or wish so. */
     private readonly atStart: (table: Table) => Promise<Table>,
+    /** Hear of the games that changes end. */
+    private readonly hearers: readonly Hearer[],
     private readonly againMs: readonly number[] = AGAIN_MS,
   ) {}
 
@@ -237,7 +240,8 @@ export class Changes {
     // What is still to be told may be told to whoever sent the event alone, when it is handled again.
     const isOwing = owesBoard(change.session) || change.session.pendingNotices.length > 0;
     try {
-      const saved = saveSession(this.store, this.alarms, change, guarded, noted && isOwing ? 'note' : noted);
+      const last = noted && isOwing ? 'note' : noted;
+      const saved = saveSession(this.store, this.alarms, change, this.hearers, guarded, last);
       this.saving(change);
       if (!(await saved)) return false;
     } catch (error) {

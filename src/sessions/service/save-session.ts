@@ -1,4 +1,5 @@
-import { endedBy, finishedStatements, unscoredStatements } from '../model/finished/results.js';
+import { endedBy, finishedStatements } from '../model/finished/results.js';
+import { type Hearer, unheardStatements } from '../model/finished/unheard.js';
 import { findable, followedBy } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
@@ -21,19 +22,20 @@ import { changesGame, owesBoard, type SessionChange, type SharedChange } from '.
 
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
- * then sets its alarm. Does the same for the other channels that show the game. Must be called under the session's
- * lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success. `noted`
+ * then sets its alarm. Does the same for the other channels that show the game. `hearers` are to hear of its end. Must be called
+ * under the session's lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success. `noted`
  * as in `SessionStore.commit`.
  */
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
   change: SharedChange,
+  hearers: readonly Hearer[],
   guarded = false,
   noted: Noted | null = null,
 ): Promise<boolean> {
   const rows = rowsOf(change, store.instance.name);
-  const statements = await statementsOf(store, change);
+  const statements = await statementsOf(store, change, hearers);
   if (!(await store.commit(rows, guarded ? storedRows(change.before) : [], statements, noted))) return false;
   for (const step of [change, ...change.others]) await armSession(alarms, step);
   return true;
@@ -57,11 +59,15 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
 }
 
 /** What a change writes beside its rows: the games that it ends, and what came after one that its last channel leaves. */
-async function statementsOf(store: SessionStore, change: SharedChange): Promise<readonly Statement[]> {
+async function statementsOf(
+  store: SessionStore,
+  change: SharedChange,
+  hearers: readonly Hearer[],
+): Promise<readonly Statement[]> {
   const ended = endedBy([change, ...change.others]);
   return [
     ...(await finishedStatements(store, ended)),
-    ...unscoredStatements(store, ended),
+    ...unheardStatements(store, ended, hearers),
     ...(await leftStatements(store, change)),
   ];
 }

@@ -10,6 +10,7 @@ import {
 } from '../../engine/index.js';
 import type { StoredCounts } from '../../locales/chat-facts.js';
 import { type Finished, resultsOf } from '../model/finished/results.js';
+import type { Hearer } from '../model/finished/unheard.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
 import { placeAt } from '../model/place.js';
@@ -64,6 +65,8 @@ export interface ServiceParts {
   readonly thinkMs: number;
   /** What is to be done to forget a user, beside what every game stores. */
   readonly forgets: readonly Forget[];
+  /** Hear of every game that is over. */
+  readonly hearers: readonly Hearer[];
   /** Hears how far a move of what earlier versions have stored is. */
   readonly moved?: ((move: Moved) => void) | undefined;
   /** Called with every saved change, once whichever channels show the game. */
@@ -106,6 +109,7 @@ export class GameService {
       (change) => this.noteSaved(change),
       (table, user, days) => this.people.withAway(table, user, days, this.now),
       (table) => stakesAtStart(parts.store, this.people, table, this.now),
+      parts.hearers,
       parts.againMs,
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { findVariant, messageOf } from '../../engine/index.js';
 import { everyFinished } from '../model/finished/every.js';
 import { FINISHED_LOCK, finishedGame, keyOf } from '../model/finished/old.js';
-import { finishedStatements, unscoredStatements } from '../model/finished/results.js';
+import { finishedStatements } from '../model/finished/results.js';
+import { OLD_GAMES, unheardStatements } from '../model/finished/unheard.js';
 import { finishedAt } from '../model/finished-games.js';
 import { currentGame } from '../model/running.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
@@ -135,7 +136,10 @@ async function importFinished(
     // What an earlier version kept there would be brought to the new form later, over it.
     const old = { table: FINISHED, key, value: null };
     const games = [{ channel, ...game }];
-    const statements = [...(await finishedStatements(store, games)), ...unscoredStatements(store, games, 1)];
+    const statements = [
+      ...(await finishedStatements(store, games)),
+      ...unheardStatements(store, games, [OLD_GAMES]),
+    ];
     await store.commit([old], [], statements);
     return 'taken';
   });
@@ -179,7 +183,7 @@ async function importSession(
       before.game === game
         ? []
         : forJoinedChannels(step.session, await reader.others(step.session), how.event);
-    await saveSession(store, alarms, { ...change, others: [...change.others, ...joined] });
+    await saveSession(store, alarms, { ...change, others: [...change.others, ...joined] }, [OLD_GAMES]);
     return 'taken';
   };
   try {

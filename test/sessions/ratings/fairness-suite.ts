@@ -420,7 +420,7 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
       let pauses = 0;
       const end = async () => {
         await play(store, late);
-        expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
+        expect(await store.ask(store.sql.selectFrom('unheard').selectAll())).toEqual([]);
         const change = await ratingChange(store, {
           game: late.game ?? null,
           channel: CHAT,

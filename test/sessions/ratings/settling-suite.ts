@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import {
-  type Finished,
-  finishedStatements,
-  unscoredStatements,
-} from '../../../src/sessions/model/finished/results.js';
+import { type Finished, finishedStatements } from '../../../src/sessions/model/finished/results.js';
+import { OLD_GAMES, unheardStatements } from '../../../src/sessions/model/finished/unheard.js';
 import { forgetFinished, moveFinished } from '../../../src/sessions/model/finished-games.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
 import { tableOf } from '../../../src/sessions/ratings/listed.js';
 import { points } from '../../../src/sessions/ratings/rate.js';
 import { seasonNow, seasonOf } from '../../../src/sessions/ratings/seasons.js';
-import { ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/settling.js';
+import { RATINGS, ratingChange, settle, takeInOld } from '../../../src/sessions/ratings/settling.js';
 import { standingsOf } from '../../../src/sessions/ratings/standings.js';
 import type { SessionStore } from '../../../src/sessions/stores/open-store.js';
 import { gameOf } from '../../render/games.js';
@@ -38,7 +35,11 @@ export function endedGame(slot: string, loser: 0 | 1, at: number, channel = 'tel
 /** Keeps games as a change does that ends them. */
 export const keepEnded = (store: SessionStore, ...games: Finished[]): Promise<boolean> =>
   store.lock.run('web:test', async () =>
-    store.commit([], [], [...(await finishedStatements(store, games)), ...unscoredStatements(store, games)]),
+    store.commit(
+      [],
+      [],
+      [...(await finishedStatements(store, games)), ...unheardStatements(store, games, [RATINGS])],
+    ),
   );
 
 async function ratingOf(store: SessionStore, account: string): Promise<string> {
@@ -123,7 +124,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
   it('games from before there were ratings are known, and rate nobody', async () => {
     const store = await opened();
     await keepEnded(store, endedGame('a', 1, DAY));
-    await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
+    await store.ask(store.sql.updateTable('unheard').set(OLD_GAMES));
     await settle(store);
     expect(await store.ask(store.sql.selectFrom('score').select('why'))).toEqual([]);
     await takeInOld(store, new AbortController().signal);
@@ -137,7 +138,7 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
   it('an old game that is taken in late makes nobody’s last game in a chat an earlier one', async () => {
     const store = await opened();
     await keepEnded(store, endedGame('late', 1, DAY));
-    await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
+    await store.ask(store.sql.updateTable('unheard').set(OLD_GAMES));
     await keepEnded(store, endedGame('now', 1, 100 * DAY));
     await settle(store);
     await takeInOld(store, new AbortController().signal);
@@ -149,14 +150,14 @@ export function settlingSuite(open: (processes: number) => Promise<readonly Sess
     const store = await opened();
     const games = Array.from({ length: 45 }, (_, at) => endedGame(`o${at}`, 1, at));
     await keepEnded(store, ...games);
-    await store.ask(store.sql.updateTable('unscored').set({ old: 1 }));
+    await store.ask(store.sql.updateTable('unheard').set(OLD_GAMES));
     let turns = 0;
     const others = setInterval(() => {
       turns += 1;
     });
     await takeInOld(store, new AbortController().signal);
     clearInterval(others);
-    expect(await store.ask(store.sql.selectFrom('unscored').selectAll())).toEqual([]);
+    expect(await store.ask(store.sql.selectFrom('unheard').selectAll())).toEqual([]);
     expect(await store.ask(store.sql.selectFrom('score').select('id'))).toHaveLength(45);
     expect(turns).toBeGreaterThan(0);
     await store.close();

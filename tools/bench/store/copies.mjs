@@ -118,7 +118,7 @@ const NUMBERED = {
   result: { id: 'result', place: 'place' },
   called: { id: 'own', person: 'person' },
   seat: { result: 'result', person: 'person' },
-  unscored: { result: 'result' },
+  unheard: { result: 'result' },
   score: { id: 'result', no: 'own' },
   score_seat: { score: 'result', person: 'person' },
   score_place: { place: 'place', score: 'result' },

@@ -138,7 +138,7 @@ function timedEnds(name, store, by, { draw, people, chats, until, most, from = 0
     ];
     const stored = [
       ...(await by.finishedStatements(store, finished)),
-      ...by.unscoredStatements(store, finished),
+      ...by.unheardStatements(store, finished, [by.RATINGS]),
     ];
     await store.lock.run(FILLING, () => store.commit([], [], stored));
     return () => by.settle(store);

@@ -3,7 +3,7 @@ import { maskOf } from '../../../sessions/model/persona.js';
 import { HIDDEN, hide } from '../../../sessions/ratings/hidden.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { turnSeasons } from '../../../sessions/ratings/seasons.js';
-import { settle, takeInOld } from '../../../sessions/ratings/settling.js';
+import { RATINGS, rated, takeInOld } from '../../../sessions/ratings/settling.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { replayAll } from '../../../sessions/ratings/undoing/replay.js';
 import { worldlyOf } from '../../../sessions/ratings/world.js';
@@ -69,11 +69,11 @@ export const ratings: Feature = {
     },
   ],
   ending: ratingEnding,
+  // What nobody asks for is rated here, as games against the computer are.
+  onGameOver: { lock: RATINGS.lock, enter: rated },
   keepUp: async (service, stopping, delivery) => {
     const { store } = service;
     await tellAnnulled(service, delivery);
-    // Games against the computer, after which nobody is told of ratings. They wait for no replay.
-    await settle(store);
     await takeInOld(store, stopping);
     await replayAll(store, stopping);
     await turnSeasons(store, service.now, stopping);

@@ -12,7 +12,8 @@ import { statementOf } from '../../stores/schema/columns.js';
 import { type Clock, giveWay, WALL_CLOCK } from '../../wall-clock.js';
 import { orIfUnsound } from '../live-game.js';
 import { type Table, table } from '../session.js';
-import { type Finished, finishedStatements, resultAt, unscoredStatements } from './results.js';
+import { type Finished, finishedStatements, resultAt } from './results.js';
+import { OLD_GAMES, unheardStatements } from './unheard.js';
 
 /** A finished game as earlier versions kept it, under its channel and table, and as exports carry it. */
 export const finishedGame = z.object({
@@ -103,7 +104,10 @@ async function convertPage(store: SessionStore, page: readonly string[]): Promis
       await nextTurn();
     }
     if (games.length === 0) return;
-    const statements = [...(await finishedStatements(store, games)), ...unscoredStatements(store, games, 1)];
+    const statements = [
+      ...(await finishedStatements(store, games)),
+      ...unheardStatements(store, games, [OLD_GAMES]),
+    ];
     await store.commit(rows, [], statements);
   });
 }

@@ -115,34 +115,6 @@ export async function finishedStatements(
   });
 }
 
-/**
- * Statements that have ratings look at finished games, after those that keep them. `old` is 1 for games that have ended elsewhere,
- * or before there were ratings: these are casual.
- */
-export const unscoredStatements = (
-  { sql }: SessionStore,
-  games: readonly Finished[],
-  old: 0 | 1 = 0,
-): readonly Statement[] =>
-  games.map(({ channel, table }) =>
-    statementOf(
-      sql
-        .insertInto('unscored')
-        .columns(['result', 'old'])
-        .expression((build) =>
-          build
-            .selectFrom('result')
-            .innerJoin('place', 'place.id', 'result.place')
-            .innerJoin('seat', 'seat.result', 'result.id')
-            .select(({ val, cast }) => ['result.id', cast<number>(val(old), 'integer').as('old')])
-            .where('place.key', '=', channel)
-            .where('result.slot', '=', table.id)
-            .where('seat.seat', '=', 0),
-        )
-        .onConflict((conflict) => conflict.column('result').doNothing()),
-    ),
-  );
-
 /** Places by seats, 1 for the winner; empty for a game without a result, or one that cannot be played through. */
 function ranksOf({ game }: Table): ReadonlyMap<Seat, number> {
   const outcome = orIfUnsound(() => game?.state.outcome, undefined);

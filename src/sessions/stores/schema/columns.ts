@@ -52,11 +52,13 @@ export interface Columns {
     /** 1 for the winner; those who share a place have the same. Null if the game has no result. */
     readonly rank: number | null;
   };
-  /** Finished games of which ratings do not know yet. */
-  readonly unscored: {
+  /** Finished games of which something is still to hear (`finished/unheard.ts`). */
+  readonly unheard: {
+    /** The feature that is to hear of it. */
+    readonly who: string;
     readonly result: number;
-    /** 1 if it had ended before there were ratings. */
-    readonly old: number;
+    /** The process that is telling people of it. */
+    readonly by: Generated<string | null>;
   };
   /** Finished games as ratings know them, which outlive their records. */
   readonly score: {

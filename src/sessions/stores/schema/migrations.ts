@@ -147,6 +147,30 @@ export const MIGRATIONS: readonly Migration[] = [
         ON CONFLICT (family) DO UPDATE SET no = CASE WHEN excluded.no < replay.no THEN excluded.no ELSE replay.no END`,
     ],
   },
+  {
+    name: 'ends of games that are to be heard of',
+    sql: ({ schema, types: { known, keyed } }) => [
+      `CREATE TABLE ${schema}unheard (who TEXT NOT NULL, result ${known} NOT NULL REFERENCES ${schema}result ON DELETE CASCADE,
+        by TEXT, PRIMARY KEY (who, result))${keyed}`,
+      `CREATE INDEX unheard_result ON ${schema}unheard (result)`,
+      `INSERT INTO ${schema}unheard (who, result) SELECT CASE old WHEN 0 THEN 'ratings' ELSE 'old games' END, result
+        FROM ${schema}unscored WHERE result IN (SELECT id FROM ${schema}result)`,
+      // The table itself stays, for processes of the version before.
+      `DELETE FROM ${schema}unscored`,
+      ...(schema === '' ? [] : heardFromUnscored(schema)),
+    ],
+  },
+];
+
+/** Statements that have processes of the version before, which note ends for ratings only, note them where they are heard. */
+const heardFromUnscored = (schema: string): readonly string[] => [
+  `CREATE FUNCTION ${schema}unscored_unheard() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO ${schema}unheard (who, result)
+      VALUES (CASE NEW.old WHEN 0 THEN 'ratings' ELSE 'old games' END, NEW.result) ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$`,
+  `CREATE TRIGGER unscored_unheard BEFORE INSERT ON ${schema}unscored
+    FOR EACH ROW EXECUTE FUNCTION ${schema}unscored_unheard()`,
 ];
 
 /** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */

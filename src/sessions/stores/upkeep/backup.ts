@@ -123,6 +123,7 @@ const WITH_COLUMNS = Object.keys({
   result: 0,
   seat: 0,
   unscored: 0,
+  unheard: 0,
   score: 0,
   score_seat: 0,
   rating: 0,
@@ -136,7 +137,7 @@ const WITH_COLUMNS = Object.keys({
   season: 0,
   audit: 0,
   linking: 0,
-} satisfies Record<Exclude<keyof Columns, 'migration'>, 0>);
+} satisfies Record<Exclude<keyof Columns, 'migration'> | 'unscored', 0>);
 
 /** Indexes that can be made when all rows are there. */
 const indexesIn = (database: DatabaseSync): readonly { readonly name: string; readonly sql: string }[] =>
