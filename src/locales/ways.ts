@@ -1,5 +1,5 @@
 import { type Rules, topologyOf, type Variant } from '../engine/index.js';
-import { joined, lines, type Text } from './text.js';
+import { joined, lines, plain, type Text } from './text.js';
 
 /**
  * Steps of men: `forward` along the board's lines, `either-side` to both sides as well, `sideways` straight on or
@@ -40,15 +40,58 @@ export function captureWays(variant: Variant): CaptureWays {
   return rules.manCaptures === 'every-way' && hasStraightLines ? 'eight-ways' : rules.manCaptures;
 }
 
-/** Moves of kings: a `short` one steps, others fly, and differ in where they go (in `eight-ways` along ranks, files and diagonals), capture or land. */
-export type KingWays = 'short' | 'by-diagonals' | 'straight-captures' | 'eight-ways' | Rules['kingLanding'];
+/**
+ * Moves of kings: a `short` one steps, others fly, and differ in where they go (`straight` along ranks and files, in
+ * `eight-ways` along diagonals as well), capture or land.
+ */
+export type KingWays =
+  | 'short'
+  | 'by-diagonals'
+  | 'straight'
+  | 'straight-captures'
+  | 'eight-ways'
+  | Rules['kingLanding'];
 
 export function kingWays({ board, rules }: Variant): KingWays {
   if (rules.king === 'short') return 'short';
   if (rules.kingMoves === 'diagonals') return 'by-diagonals';
   if (rules.kingCaptures === 'straight') return 'straight-captures';
-  const goesEightWays = board.kind === 'square' && board.diagonals === true && rules.kingLanding === 'any';
-  return goesEightWays ? 'eight-ways' : rules.kingLanding;
+  if (board.kind !== 'square' || rules.kingLanding !== 'any') return rules.kingLanding;
+  return board.diagonals === true ? 'eight-ways' : 'straight';
+}
+
+/**
+ * Landing of flying kings behind what they take: on `any` free square, or on one from which they can `go-on`. Null where
+ * another rule says it: the one on the most captures also makes them go on.
+ */
+export function landingWays({ rules }: Variant): 'any' | 'go-on' | null {
+  if (rules.king === 'short' || rules.kingLanding !== 'any') return null;
+  return rules.priority === 'none' || rules.priority === 'kings-first' ? 'go-on' : 'any';
+}
+
+/** How two players set up their men. */
+export interface SetUp {
+  /** The rows that men fill, counted from 1 at each player's edge. */
+  readonly rows: readonly number[];
+  /** Colour of the square at each player's left; null on boards that are played on all squares. */
+  readonly leftCorner: 'dark' | 'light' | null;
+}
+
+/** The set-up of two players whose men fill whole rows; null for any other. */
+export function setUpOf({ board, seats }: Variant): SetUp | null {
+  if (seats.length !== 2 || (board.kind !== 'chequered' && board.kind !== 'square')) return null;
+  const { at, cells } = topologyOf(board);
+  const filled = seats.map(({ start }) => {
+    const ys = start.map((name) => at[cells.get(name) ?? -1]?.y ?? 0);
+    const rows = [...new Set(ys)].map((y) => ({ y, row: Math.min(y, board.ranks - 1 - y) + 1 }));
+    const isFull = at.filter(({ y }) => ys.includes(y)).length === start.length;
+    return isFull ? rows.map(({ row }) => row).toSorted((a, b) => a - b) : [];
+  });
+  const [rows = [], others] = filled;
+  if (rows.length === 0 || rows.join() !== others?.join()) return null;
+  if (board.kind === 'square') return { rows, leftCorner: null };
+  const isDark = (board.corner !== 'right') === (board.shade !== 'light');
+  return { rows, leftCorner: isDark ? 'dark' : 'light' };
 }
 
 /** Sentences on values of rules. */
@@ -77,3 +120,18 @@ export interface RuleParts {
 /** The same as a chat tells it. */
 export const toldInOne = ({ about, order, moving, taking, crowning }: RuleParts): Text =>
   lines(about, order, joined([moving, taking], ' '), crowning);
+
+/** The same in two: as many parts as fit into `limit` characters, and the rest, which may be empty. */
+export function toldInTwo(parts: RuleParts, limit: number): readonly [Text, Text] {
+  const none = { about: [], order: [], moving: [], taking: [], crowning: [] };
+  const ways: readonly (readonly [RuleParts, Partial<RuleParts>])[] = [
+    [parts, {}],
+    [{ ...parts, crowning: [] }, { crowning: parts.crowning }],
+    [
+      { ...parts, taking: [], crowning: [] },
+      { taking: parts.taking, crowning: parts.crowning },
+    ],
+  ];
+  const fitting = ways.find(([first]) => plain(toldInOne(first)).length <= limit) ?? [parts, {}];
+  return [toldInOne(fitting[0]), toldInOne({ ...none, ...fitting[1] })];
+}

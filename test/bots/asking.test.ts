@@ -197,10 +197,10 @@ describe('in the chats of all players', () => {
 
   it('who withdraws it is told so, the other one by name, and no buttons stay', async () => {
     await chats.say(ANN, '1', '/pause');
-    await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann quer adiar.');
+    await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann quer suspender a partida.');
     await chats.tap(ANN, '1', 'Withdraw');
     expect(chats.textsIn(ANN).at(-1)).toBe('You have withdrawn it. The game goes on.');
-    await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann retirou o pedido de adiar a partida.');
+    await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('Ann retirou o pedido de suspender a partida.');
     for (const channel of [ANN, BOB]) await expect.poll(() => asks(channel)).toEqual([]);
   });
 

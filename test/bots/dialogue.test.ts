@@ -96,7 +96,7 @@ describe('a table', () => {
     const chat = new FakeChat('web:test', { random: () => 0.6 });
     await chat.say('Ann', '/new neva');
     for (const name of PLAYERS) await chat.say(name, '/join');
-    expect(chat.lastText).toContain('drawn by lot');
+    expect(chat.lastText).toContain('drawn at random');
     expect(chat.last.ping).toEqual(['web:Cid', 'web:Ann', 'web:Bob']);
   });
 

@@ -29,7 +29,7 @@ async function rematch(chat: FakeChat): Promise<void> {
 describe.each(['flying', 'drawn'])('a game of %s', (id) => {
   test('tells the opening that was drawn', async () => {
     const { chat } = await duel(id);
-    expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.25)}`);
+    expect(chat.lastText).toContain(`Opening drawn at random: ${textAt(id, 0.25)}`);
   });
 
   test('is played again with the colours swapped, and then another', async () => {
@@ -40,7 +40,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
       `The same opening as last time, with colours swapped: ${textAt(id, 0.25)}`,
     );
     await rematch(chat);
-    expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.75)}`);
+    expect(chat.lastText).toContain(`Opening drawn at random: ${textAt(id, 0.75)}`);
     fate.random = 0;
     await rematch(chat);
     expect(chat.lastText).toContain(
@@ -89,7 +89,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     await chat.giveUp('Ann', '/resign');
     await openRematch(store, 'web:test', 'web:Ann');
     await chat.say('Ann', '/start');
-    expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.75)}`);
+    expect(chat.lastText).toContain(`Opening drawn at random: ${textAt(id, 0.75)}`);
   });
 });
 
@@ -100,10 +100,10 @@ test('a rematch by other house rules, which an earlier version opened, has a new
   const again = chat.button('Rematch').data;
   await openRematch(store, 'web:test', 'web:Ann');
   await chat.press('Ann', 'options:again');
-  await chat.tap('Ann', 'Moves drawn by lot');
+  await chat.tap('Ann', 'Moves drawn at random');
   await chat.press('Bob', again);
   const two = variantOf('drawn', { opening: 'two' });
-  expect(chat.lastText).toContain(`Opening drawn by lot: ${drawOpening(two, 0.75)?.text}`);
+  expect(chat.lastText).toContain(`Opening drawn at random: ${drawOpening(two, 0.75)?.text}`);
 });
 
 test('taking back never reaches into the opening', async () => {

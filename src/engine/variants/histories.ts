@@ -21,6 +21,8 @@ const GAMES = {
   english: ['english'],
   international: ['international'],
   tama: ['tama', 'tama-orthogonal'],
+  regional: ['northern', 'stavropol'],
+  invented: ['two-move', 'samoyed'],
   chapaev: ['chapaev'],
 } as const satisfies Readonly<Record<string, readonly VariantId[]>>;
 

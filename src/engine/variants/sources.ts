@@ -7,7 +7,10 @@ export const FMJD_ANNEX_1 =
 export const DRAUGHTS_64 =
   'Draughts-64: rules of the game, articles 7.2.3-7.2.9, http://fmjd64.org/rules-of-the-game/';
 
-export const VARIETIES = 'How to play simple checkers: table of the varieties of the game';
+/** A beginner's guide to Russian, international, English and other checkers. */
+export const howToPlay = (chapter: string): string => `How to play simple checkers: ${chapter}`;
+
+export const VARIETIES = howToPlay('table of the varieties of the game');
 
 /** V. Trubitsyn on earlier multiplayer games; the only source for some of them. */
 export const TRUBITSYN_FORERUNNERS = [

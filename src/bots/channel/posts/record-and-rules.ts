@@ -2,6 +2,7 @@ import { type AnyVariant, configure, formatRecord } from '../../../engine/index.
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import { toldInTwo } from '../../../locales/ways.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { MAX_DATA } from '../keyboards/command-button.js';
@@ -40,8 +41,9 @@ export function rulesPost(
   { language, theme }: Pick<Look, 'language' | 'theme'>,
 ): Draft {
   const variant = configuredBy(base, options);
-  const { text, alt } = told(variant, language);
-  const label = MESSAGES[language].button.ending;
+  const { text, rest, alt } = told(variant, language);
+  const { ending, moreRules } = MESSAGES[language].button;
+  const label = rest.length > 0 ? moreRules : ending;
   return {
     text,
     board: { picture: { kind: 'rules', variant, language, theme }, alt },
@@ -53,7 +55,7 @@ export function rulesPost(
 export const endingText = (base: AnyVariant, options: Options, language: Language): Text =>
   told(configuredBy(base, options), language).ending;
 
-/** How a game ends, and its house rules. */
+/** What did not fit beside the picture of the rules, how a game ends, and its house rules. */
 export function endingPost(base: AnyVariant, options: Options, { language }: Pick<Look, 'language'>): Draft {
   const words = MESSAGES[language];
   const house = base.options.map((option) =>
@@ -68,7 +70,8 @@ export function endingPost(base: AnyVariant, options: Options, { language }: Pic
     ),
   );
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
-  return { text: lines(endingText(base, options, language), heading, ...house) };
+  const { rest, ending } = told(configuredBy(base, options), language);
+  return { text: lines(rest, ending, heading, ...house) };
 }
 
 function configuredBy(base: AnyVariant, options: Options): AnyVariant {
@@ -76,16 +79,21 @@ function configuredBy(base: AnyVariant, options: Options): AnyVariant {
   return configured.ok ? configured.value : base;
 }
 
-/** Texts of the rules, of their picture and of the game's end. */
+/** Most characters of rules below a picture; Telegram would cut a longer caption, and hide the rest. */
+const MAX_RULES = 1_000;
+
+/** Texts of the rules, of what of them does not fit below their picture, of the picture and of the game's end. */
 function told(variant: AnyVariant, language: Language) {
   const words = MESSAGES[language];
   const title = titleOf(variant, language);
   switch (variant.kind) {
-    case 'draughts':
-      return { text: words.rules(variant), alt: words.rulesPicture(title), ending: words.ending(variant) };
+    case 'draughts': {
+      const [text, rest] = toldInTwo(words.ruleParts(variant), MAX_RULES);
+      return { text, rest, alt: words.rulesPicture(title), ending: words.ending(variant) };
+    }
     case 'chapaev': {
       const { rules, rulesPicture, ending } = words.flicks;
-      return { text: rules(variant), alt: rulesPicture(title), ending: ending() };
+      return { text: rules(variant), rest: [], alt: rulesPicture(title), ending: ending() };
     }
   }
 }

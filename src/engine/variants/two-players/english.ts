@@ -2,6 +2,7 @@ import type { SeatChange, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
 import { LONG, quietly } from '../draws.js';
 import { twoSides } from '../seats.js';
+import { howToPlay } from '../sources.js';
 import { LETTERED, NUMBERED } from './boards.js';
 
 export const ENGLISH: Variant = defineVariant({
@@ -10,6 +11,7 @@ export const ENGLISH: Variant = defineVariant({
   sources: [
     'WCDF: rules of draughts (checkers), articles 1.17-1.20 and 1.32',
     'American Checker Federation: the 156-opening three-move deck, http://www.usacheckers.com/156openingdeck.php',
+    howToPlay('Checkers'),
   ],
   rules: {
     first: 'B',

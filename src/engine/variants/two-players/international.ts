@@ -2,13 +2,13 @@ import type { OptionSpec, Variant } from '../../core/variant.js';
 import { defineVariant, deriveVariant } from '../define.js';
 import { FMJD, federation64, LONG } from '../draws.js';
 import { twoSides } from '../seats.js';
-import { DRAUGHTS_64, FMJD_ANNEX_1, VARIETIES } from '../sources.js';
+import { DRAUGHTS_64, FMJD_ANNEX_1, howToPlay, VARIETIES } from '../sources.js';
 import { HUNDRED, LETTERED } from './boards.js';
 
 export const INTERNATIONAL: Variant = defineVariant({
   ...twoSides(HUNDRED, { rows: 4 }),
   id: 'international',
-  sources: [FMJD_ANNEX_1],
+  sources: [FMJD_ANNEX_1, howToPlay('international checkers')],
   rules: {
     promotion: 'ends-only', // FMJD Annex 1, 3.5 and 4.15
     priority: 'most', // FMJD Annex 1, 4.13
@@ -19,7 +19,7 @@ export const INTERNATIONAL: Variant = defineVariant({
 export const BRAZILIAN: Variant = deriveVariant(INTERNATIONAL, {
   ...twoSides(LETTERED, { rows: 3 }),
   id: 'brazilian',
-  sources: [DRAUGHTS_64, FMJD_ANNEX_1],
+  sources: [DRAUGHTS_64, FMJD_ANNEX_1, VARIETIES],
   rules: { draws: federation64(15) },
 });
 

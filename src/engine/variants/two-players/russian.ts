@@ -2,7 +2,7 @@ import type { Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
 import { federation64 } from '../draws.js';
 import { twoSides } from '../seats.js';
-import { DRAUGHTS_64 } from '../sources.js';
+import { DRAUGHTS_64, howToPlay } from '../sources.js';
 import { LETTERED } from './boards.js';
 
 /**
@@ -12,7 +12,11 @@ import { LETTERED } from './boards.js';
 export const RUSSIAN: Variant = defineVariant({
   ...twoSides(LETTERED, { rows: 3 }),
   id: 'russian',
-  sources: [DRAUGHTS_64],
+  sources: [
+    DRAUGHTS_64,
+    howToPlay('Russian checkers'),
+    'Russian Checkers Variant', // "Conditions for a Draw": three kings have 16 moves
+  ],
   rules: { draws: federation64(15) },
   options: [
     {

@@ -10,12 +10,12 @@ export const play = {
   begins: (title: string, drawn: Colour | null) =>
     drawn === null
       ? rich`${{ bold: title }} begins.`
-      : rich`${{ bold: title }} begins. ${dot(drawn)} moves first, drawn by lot.`,
+      : rich`${{ bold: title }} begins. ${dot(drawn)} moves first, drawn at random.`,
   /** The balloted opening; `again` if the previous game had it, too. */
   opening: (opening: string, again: boolean) =>
     again
       ? rich`The same opening as last time, with colours swapped: ${{ bold: opening }}`
-      : rich`Opening drawn by lot: ${{ bold: opening }}`,
+      : rich`Opening drawn at random: ${{ bold: opening }}`,
   moved: (colour: Colour, move: string, crowned: boolean) =>
     rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number: number) => rich`… ${count(number, 'earlier move')}`,

@@ -29,7 +29,7 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
   tempi: (than) => `brings the men further forward than ${than}`,
   brink: (than) => `brings a man closer to crowning than ${than}`,
   centre: (than) => `leaves the centre stronger than ${than}`,
-  'main-road': (than) => `puts a king on the main road, unlike ${than}`,
+  'main-road': (than) => `puts a king on the long diagonal, unlike ${than}`,
   kings: (than) => `places the kings better than ${than}`,
   moves: (than) => `leaves more free moves than ${than}`,
   prisoners: (than) => `takes more prisoners than ${than}`,

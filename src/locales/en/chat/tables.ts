@@ -64,6 +64,8 @@ export const tables = {
     allGames: '🎲 All games',
     houseRules: '⚙ House rules',
     ending: '🏁 How it ends, house rules',
+    /** The same where some of the rules themselves had no room. */
+    moreRules: '📖 More rules, how it ends',
     back: '↩ Back',
     refuse: 'No',
     sure: {

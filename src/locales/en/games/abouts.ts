@@ -14,7 +14,7 @@ export const abouts: Abouts = {
     'A game by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
-  trio: 'A game for three (Orel, 1984) on a hexagonal board of four-sided squares with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. Only the shape, the hole and the number of men have come down to us: the board is a reconstruction after chess for three, and the rules come from Russian checkers.',
+  trio: 'A game for three (Orel, 1984) on a hexagonal board of four-sided squares with a hole in its middle: men are crowned on the base row of either neighbour. Only the shape, the hole and the number of men have come down to us: the board is a reconstruction after chess for three, and the rules come from Russian checkers.',
   'neva-pairs':
     'Two pairs play, White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
   'neva-3': 'Morning, day and evening play against each other, and the corner of night stays empty.',
@@ -37,7 +37,7 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. The board lies with a corner towards each player: men step straight ahead, left and right, and each colour has its own crown line.',
   lebedev:
-    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, 12 men each, not in the corners. A partner’s piece may be captured, but need not be. No more has come down to us: partners opposite each other are our choice, and the rest comes from Russian checkers.',
+    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, not in the corners. No more has come down to us but that a partner’s piece need not be captured; the rest comes from Russian checkers.',
   'three-1938':
     'A game by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
   'trio-point':
@@ -47,12 +47,12 @@ export const abouts: Abouts = {
   giveaway:
     'Russian checkers in reverse: you win when you have no move left, because everything is given away or blocked. Resigning still loses.',
   diagonal:
-    'Russian checkers with the men set up on the two sides of the main road: White at the lower right, Black at the upper left. Men go forward and are crowned as usual.',
+    'Russian checkers with the men set up on the two sides of the long diagonal: White at the lower right, Black at the upper left. Men go forward and are crowned as usual.',
   flying:
-    'Russian checkers in which one man of each side is first put on another square by lot, so that nobody can capture yet and neither side is losing. A micro-match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which one man of each side is first put on another square at random, so that nobody can capture yet and neither side is losing. A micro-match is two games with the same opening and the colours swapped.',
   drawn:
-    'Russian checkers in which the first three moves are drawn by lot from all those that capture nothing and leave neither side losing. A micro-match is two games with the same opening and the colours swapped.',
-  spantsirety: 'Russian checkers on a board of 80 squares, ten wide and eight deep, with 15 men each.',
+    'Russian checkers in which the first three moves are drawn at random from all those that capture nothing and leave neither side losing. A micro-match is two games with the same opening and the colours swapped.',
+  spantsirety: 'Russian checkers on a board of 80 squares, 10 by 8, with 15 men each.',
   'two-move':
     'Russian checkers in which a player makes two moves in a turn; White begins with one, so that it is fair.',
   northern:
@@ -62,7 +62,7 @@ export const abouts: Abouts = {
   samoyed:
     'Russian checkers in which pieces are captured whatever their colour, even your own, and must be: the very first move takes one of the mover’s own men.',
   towers:
-    'Russian checkers in columns: a captured piece is not taken off but goes under the column that captured it, and is freed when the pieces above it are captured. A column belongs to its topmost piece.',
+    'Russian checkers in columns: nothing leaves the board, and a captured piece is freed when those above it are captured. A column belongs to its topmost piece.',
   lasca:
     'The game of columns that Emanuel Lasker invented in 1911, on 25 squares: men capture forward only, kings, which Lasker called officers, go one square at a time, and prisoners keep their rank.',
   brazilian:
@@ -77,7 +77,7 @@ export const abouts: Abouts = {
   breakthrough:
     'International draughts as a race: the first to get a king wins. There are no draws except by agreement.',
   frisian:
-    'The draughts of Friesland, on 10 by 10 squares: pieces capture in eight directions, along ranks and files too, and the capture of the highest value must be played, where a king is worth almost two men.',
+    'The draughts of Friesland, on 10 by 10 squares: pieces capture along ranks and files too, and the capture of the highest value must be played.',
   frysk: 'Frisian draughts with only five men each, on each side’s first row: quick and full of kings.',
   pool: 'The checkers of the American South, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man is crowned only if its move ends on the last row. Black moves first.',
   italian:

@@ -15,7 +15,7 @@ import { games } from './titles.js';
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'the loser of the last one (after a draw, the side that did not begin it)',
   winner: 'the winner of the last one (after a draw, the side that did not begin it)',
-  lot: 'a side drawn by lot',
+  lot: 'a side drawn at random',
 };
 
 const badShot = saying<ShotProblem, 'kind', string>('kind', {
@@ -76,7 +76,8 @@ export const chapaev = {
         'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of a disc of your own: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
         'A player who knocks off at least one enemy disc and none of their own shoots again; otherwise the turn passes.',
         `A player who knocks off all enemy discs wins the round; it is drawn if both lose their last disc at once, or after ${MAX_SHOTS} shots.`,
-        'Then all discs are set up again, with the winner’s one row forward. Once the rows are next to each other, the winner moves one row forward and the loser one row back. After a draw the rows stay where they are.',
+        'Then all discs are set up again, with the winner’s one row forward. Once the rows are next to each other, the winner moves one row forward and the loser one row back. After a draw the rows stay.',
+        `A match takes ${rules.cleanSheet === 'two-rows' ? 4 : 7} rounds or more.`,
         `White begins the first round; each later one is begun by ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
           ? ['A player who wins a round without losing a disc moves two rows forward.']

@@ -8,9 +8,9 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   novgorod:
     'A Russian game in which diplomacy and changing alliances decide. Encyclopedias call its author unknown; Valery Trubitsyn, who made Neva checkers, describes it on his own pages as his. Little is known of its strategy yet, and even in Russia it is rare.',
   draughts4:
-    'Jolande Penninks made six games for one board, published by Nova Carta: for four, three or two, everyone alone or in teams. Of its 169 squares only the 85 dark ones are played on, and lines at the edge show in four colours where each army is crowned. In her rules the youngest player begins; here it is drawn by lot.',
+    'Jolande Penninks made six games for one board, published by Nova Carta: for four, three or two, everyone alone or in teams. Of its 169 squares only the 85 dark ones are played on, and lines at the edge show in four colours where each army is crowned. In her rules the youngest player begins; here it is drawn at random.',
   lebedev:
-    'Konstantin Lebedev designed it a year after another attempt of 1884 at checkers for four. Neva’s author counts it among the forerunners of his own game, but finds it slow on so large a board, and no real game of many, as it is played in pairs.',
+    'Konstantin Lebedev designed it a year after another attempt, the “Checkers for four and 2 players” of 1884. Neva’s author counts it among the forerunners of his own game, but finds it slow on so large a board, and no real game of many, as it is played in pairs. Partners opposite each other are our choice.',
   'three-1938':
     'One of the early attempts at checkers for three. It never became popular; the author of Neva checkers thinks that there are too few men for so many points.',
   trio: 'The Prompribor works in Orel sold it without naming its author. Boards of this shape were patented for chess by Robert Zubrin (USA, 1972) and Fred Kipfer (Switzerland, 1976); this one follows the Dutchmen van der Leiken and Spilborg (1979).',
@@ -19,10 +19,14 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   drawn:
     'Leading Russian grandmasters thought of it to bring Russian checkers to life again: theory knew its openings so well that the game seemed to be dying of draws. In tournaments the players draw, before a game or a micro-match, the number of an opening of two or three moves, or of a start with “flying” men, from an official list that the Russian federation reviews and approves every two years.',
   english:
-    'Also played in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
+    'In the United States it is the most popular of all board games; also played in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
   international:
     'Played above all in the Netherlands, Belgium, France, Poland, Russia, China and West Africa, with national, European and world championships.',
   tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn.',
+  regional:
+    'A regional kind of Russian checkers. Its source tells it in one sentence, the first above; the rest follows Russian checkers, and the draws are our choice.',
+  invented:
+    'One of the games that lovers of checkers have thought up. Its source tells it in a few words; the rest follows Russian checkers, and the draws are our choice.',
   chapaev:
     'Every child of the Soviet Union knew it: a game for the checkers set when the thinking is over. It bears the name of Vasily Chapaev, a commander of the Russian Civil War.',
 };

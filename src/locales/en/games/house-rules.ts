@@ -4,7 +4,7 @@ export const houseRules: HouseRules = {
   first: {
     title: 'Who moves first',
     values: {
-      lot: 'by lot',
+      lot: 'at random',
       white: 'White',
       red: 'Red',
       green: 'Green',
@@ -68,7 +68,7 @@ export const houseRules: HouseRules = {
     title: 'The opening',
     values: {
       free: 'players’ choice',
-      'three-move': 'three-move ballot: the first three moves drawn by lot',
+      'three-move': 'three-move ballot: the first three moves drawn at random',
     },
   },
   promotion: {
@@ -152,7 +152,7 @@ export const houseRules: HouseRules = {
     values: { side: 'the whole far side', middle: 'its middle only' },
   },
   'drawn-moves': {
-    title: 'Moves drawn by lot',
+    title: 'Moves drawn at random',
     values: { three: 'three', two: 'two, one for each side' },
   },
   'first-turn': {
@@ -220,7 +220,7 @@ export const houseRules: HouseRules = {
   },
   'next-round': {
     title: 'Who begins the next round',
-    values: { loser: 'the loser of the last one', winner: 'the winner of the last one', lot: 'by lot' },
+    values: { loser: 'the loser of the last one', winner: 'the winner of the last one', lot: 'at random' },
   },
   'clean-sheet': {
     title: 'A round won without losing a disc',

@@ -6,6 +6,7 @@ import {
   goesBack,
   type KingWays,
   kingWays,
+  landingWays,
   type StepWays,
   stepWays,
   told,
@@ -46,7 +47,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'three-kings': ': the lone king was not caught in time',
   'three-one': ': the lone king was not caught in time',
   'long-diagonal': ': the lone king was not caught in time',
-  'main-road': ': the king holds the main road',
+  'main-road': ': the king holds the long diagonal',
   'two-one': ': the lone king was not caught in time',
   'two-kings': ': the lone king was not caught in time',
   'lone-piece': ': the lone piece was not caught in time',
@@ -60,24 +61,28 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `the same position ${times} times`,
   'kings-only': ({ moves, sides, except }) =>
-    `${moves} moves each by kings alone, without a capture${sides ? ' (two left)' : ''}${except ? ', in any other ending' : ''}`,
+    `${moves} moves each by kings only, without a capture${sides ? ' (two left)' : ''}${except ? ', in any other ending' : ''}`,
   quiet: ({ moves, sides }) =>
     `${moves} moves each without a capture or a man moving${sides ? ' (three or more left)' : ''}`,
   'no-progress': ({ moves }) => `${moves} moves each without a capture or a promotion`,
   'no-loss': ({ moves }) => `${moves} moves each without a piece leaving the board`,
   length: ({ moves }) => `after ${moves} moves each`,
   'three-kings': ({ moves, sides }) =>
-    `three kings fail to catch one in ${moves} moves${sides ? ' (two left)' : ''}`,
-  'three-one': ({ moves }) => `three pieces fail to catch one king in ${moves} moves`,
+    `three or more kings fail to catch one in ${moves} moves${sides ? ' (two left)' : ''}`,
+  'three-one': ({ moves }) => `three pieces, a king among them, fail to catch one king in ${moves} moves`,
   'long-diagonal': ({ moves }) =>
-    `three kings fail to catch one in ${moves} moves after taking the long diagonal`,
+    `three or more kings fail to catch one in ${moves} moves after taking the long diagonal`,
   'main-road': ({ road, moves }) =>
-    `one king holds ${road[0]}-${road.at(-1)} against three pieces for ${moves} moves`,
-  'two-one': ({ moves }) => `two pieces fail to catch one king in ${moves} moves`,
+    `one king holds ${road[0]}-${road.at(-1)} against three pieces, a king among them, for ${moves} moves`,
+  'two-one': ({ moves }) =>
+    `two pieces, a king among them, or one king fail to catch one king in ${moves} moves`,
   'two-kings': ({ moves }) => `two kings fail to catch one in ${moves} moves`,
   few: ({ lines }) =>
     lines
-      .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
+      .map(
+        ({ pieces, moves }) =>
+          `${pieces.join('-')} pieces with kings on both sides, ${moves} moves without a capture or a new king`,
+      )
       .join('; '),
   'lone-piece': ({ moves, sides }) =>
     `one piece against several${sides ? ' (two left)' : ''} has made ${moves} moves since the last capture and is not captured right away`,
@@ -85,10 +90,13 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
     `everyone has one ${pieces === 'kings' ? 'king' : 'piece'} left and the player to move cannot capture`,
 });
 
-export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
-  passing: 'A man that reaches a crown square while capturing becomes a king at once and goes on as one.',
-  'ends-only': 'A man is crowned only if its move ends on a crown square.',
-  stop: 'A man that reaches a crown square is crowned, and its move ends there.',
+/** `where`: a row, or the one square of a corner. */
+export const PROMOTION: Readonly<Record<Rules['promotion'], (where: 'king row' | 'far corner') => string>> = {
+  passing: (where) =>
+    `A man that reaches its ${where} while capturing becomes a king at once and goes on as one.`,
+  'ends-only': (where) =>
+    `A man is crowned only if its move ends ${where === 'far corner' ? 'in' : 'on'} its ${where}.`,
+  stop: (where) => `A man that reaches its ${where} is crowned, and its move ends there.`,
 };
 const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
   end: 'Captured pieces are removed at the end of the move; no piece is jumped twice.',
@@ -96,7 +104,7 @@ const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
 };
 export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   none: 'Any capture may be chosen.',
-  'kings-most': 'A king must capture the most it can; men may choose.',
+  'kings-most': 'A king must capture the most that any king of its player can; men may choose.',
   most: 'The capture that takes the most must be played.',
   'kings-first': 'If a king can capture, a king must.',
   'most-then-kings':
@@ -107,10 +115,10 @@ export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
     'The most valuable capture must be played (a king is worth more than one man and less than two); among equals, one made by a king.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
-  out: 'A player who cannot move is out; their pieces stay and may be captured.',
-  skip: 'A player who cannot move misses the turn.',
-  remove: 'A player who cannot move is out, and their pieces leave the board.',
-  'with-side': 'A player who cannot move misses the turn; a side with no moves at all loses.',
+  out: 'A player whose pieces are all captured or blocked is out; blocked pieces stay and may be captured.',
+  skip: 'A player whose pieces are all captured is out; one who cannot move passes.',
+  remove: 'A player whose pieces are all captured or blocked is out, and blocked pieces leave the board.',
+  'with-side': 'A player who cannot move passes; a side whose pieces are all captured or blocked loses.',
 };
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'Partners’ pieces are captured like any others.',
@@ -124,9 +132,9 @@ const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
-  'last-move': 'A player who cannot move loses.',
-  'give-away': 'A player who cannot move wins: the aim is to give everything away.',
-  crown: 'The first king wins; a player who cannot move loses.',
+  'last-move': 'A player whose pieces are all captured or blocked loses.',
+  'give-away': 'A player whose pieces are all captured or blocked wins: the aim is to give everything away.',
+  crown: 'The first king wins; a player whose pieces are all captured or blocked loses.',
   'wipe-out':
     'A colour with no pieces left loses, whoever made the move; so does a player with nothing to move.',
   corner:
@@ -152,14 +160,23 @@ const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
 
 const KING: Readonly<Record<KingWays, string>> = {
   short: 'a king steps one square and captures in every direction',
-  'by-diagonals': 'a king flies along the diagonals, and captures along ranks and files as well',
-  'straight-captures': 'a king flies in every direction, but captures along ranks and files only',
-  any: 'a king flies any distance',
-  'eight-ways': 'a king flies any distance in all eight directions, along ranks, files and diagonals',
-  behind: 'a king flies any distance, but must land just behind each piece that it takes',
+  'by-diagonals': 'a king is a flying king along the diagonals, and captures along ranks and files as well',
+  'straight-captures':
+    'a king is a flying king in all eight directions, but captures along ranks and files only',
+  any: 'a king is a flying king and moves any number of squares',
+  straight: 'a king is a flying king and moves any number of squares along ranks and files',
+  'eight-ways':
+    'a king is a flying king and moves any number of squares in all eight directions, along ranks, files and diagonals',
+  behind: 'a king is a flying king, but must land just behind each piece that it takes',
   'behind-last-king':
-    'a king flies any distance, but must land just behind the last piece that it takes if that is a king',
+    'a king is a flying king, but must land just behind the last piece that it takes if that is a king',
 };
+
+const LANDING = {
+  any: 'A king lands on any free square behind what it takes.',
+  'go-on':
+    'A king lands on any free square behind what it takes, but where it can take more if there is such a square.',
+} as const;
 
 function fate(rules: Rules): string {
   switch (rules.captured) {
@@ -171,7 +188,7 @@ function fate(rules: Rules): string {
       const again =
         rules.columnJumps === 'again' ? 'may be jumped again' : 'cannot be jumped again in the same move';
       const rank = rules.stackedRank === 'kept' ? 'keeps its rank' : 'becomes a man';
-      return `Pieces form columns, and the top piece is in command. The top piece of a jumped column goes under the capturing one; the rest stays where it is and ${again}. A captured king ${rank}.`;
+      return `Pieces form columns. A column moves as its top piece does, and only that one is crowned. The top piece of a jumped column goes under the capturing one; the rest stays where it is and ${again}. A captured king ${rank}.`;
     }
   }
 }
@@ -180,10 +197,10 @@ function fate(rules: Rules): string {
 export const EXTRAS = {
   opening: {
     'men-flown':
-      'Before the game one man of each side is put on another square by lot, so that nobody can capture.',
-    'drawn-two': 'The first two moves are drawn by lot, without captures.',
-    'drawn-three': 'The first three moves are drawn by lot, without captures.',
-    'three-move-deck': 'The first three moves are drawn by lot from the tournament deck of 156 openings.',
+      'Before the game one man of each side is put on another square at random, so that nobody can capture.',
+    'drawn-two': 'The first two moves are drawn at random, without captures.',
+    'drawn-three': 'The first three moves are drawn at random, without captures.',
+    'three-move-deck': 'The first three moves are drawn at random from the tournament deck of 156 openings.',
   },
   reversal: { forbidden: 'A piece may not turn straight back between two jumps.' },
   captureTargets: { everyone: 'A player’s own pieces are captured as well, and must be.' },
@@ -230,10 +247,12 @@ export function moveRules(variant: Variant): readonly string[] {
         : []),
     ];
   }
+  const landing = landingWays(variant);
   const sparing = rules.menTake === 'men' ? ', but never a king' : '';
   return [
     `A man steps ${STEPS[stepWays(variant)]} and ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
+    ...(landing === null ? [] : [LANDING[landing]]),
     PRIORITY[rules.priority],
     fate(rules),
     ...told(rules, EXTRAS),

@@ -1,6 +1,6 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import { DOTS, lines, rich, type Text } from '../../text.js';
-import { type RuleParts, toldInOne } from '../../ways.js';
+import { type RuleParts, type SetUp, setUpOf, toldInOne } from '../../ways.js';
 import { COLOUR, count, dot } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -9,6 +9,15 @@ import { games } from './titles.js';
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+
+/** Where men stand at first, and how the board lies. */
+function setOut(setUp: SetUp | null): string {
+  if (setUp === null) return '';
+  const { rows, leftCorner } = setUp;
+  const first = rows.length === 1 ? 'their first row' : `their first ${rows.length} rows`;
+  const where = rows[0] === 1 ? first : `rows ${rows.join(' and ')} from their edge`;
+  return ` on ${where}${leftCorner === null ? '' : `, with a ${leftCorner} corner at the left`}`;
+}
 
 /** Goal of a game for three or more. */
 function goal(seats: readonly SeatSpec[]): string {
@@ -36,14 +45,15 @@ export const rules = {
     const each = (setup.men * armies.length) / seats.length;
     const [moving = '', ...taking] = moveRules(variant);
     const isRace = rules.play === 'halma';
+    const crown = armies.every((army) => army.crown.length === 1) ? 'far corner' : 'king row';
     return {
       about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      order: rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn by lot.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      order: rich`${count(seats.length, 'player')}, ${each} pieces each${setOut(setUpOf(variant))}; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn at random.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace
         ? []
-        : rich`${PROMOTION[rules.promotion]} Crown squares: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
+        : rich`${PROMOTION[rules.promotion](crown)} ${crown === 'king row' ? 'King rows' : 'Far corners'}: ${armies.map(({ colour, crown }) => `${DOTS[colour]} ${crown.join(' ')}`).join(', ')}.`,
     };
   },
   /** Alt text of the picture of the rules. */

@@ -51,8 +51,8 @@ export const skill = {
   },
   attack: {
     task: 'Attack! Your king can hold both black men at once. Where must it stand?',
-    hint: 'The longest line of the board, from a1 to h8, is the main road. Who holds it holds much.',
-    right: 'Yes. From the main road the king sees the squares that both men have to pass.',
+    hint: 'The longest line of the board, from a1 to h8, is the long diagonal. Who holds it holds much.',
+    right: 'Yes. From the long diagonal the king sees the squares that both men have to pass.',
   },
   'one-for-two': {
     task: 'Sometimes you give one to take two. Find it!',
@@ -119,10 +119,10 @@ export const skill = {
     right: 'Yes. It has to take, and is taken.',
   },
   'three-kings': {
-    task: 'Three kings against one that does not hold the main road: they win by standing in a triangle. They do. Which blow wins right away?',
+    task: 'Three kings against one that does not hold the long diagonal: they win by standing in a triangle. They do. Which blow wins right away?',
     hint: 'Give up the king on c5, next to the black one.',
     right:
-      'Won. Whoever has three kings has fifteen moves for it; on the main road the lone king would hold the draw.',
+      'Won. Whoever has three kings has fifteen moves for it; on the long diagonal the lone king would hold the draw.',
   },
   'pair-double': {
     task: 'The same trap, set for two. Another black man waits behind, where your capture goes on. Spring it!',
@@ -140,8 +140,9 @@ export const skill = {
     right: 'Locked! Three men, and none can move. Locking wins like capturing does.',
   },
   'main-road': {
-    task: 'Now you are Black, with one king against three. The main road, from a1 to h8, is its shelter. Where does it go?',
+    task: 'Now you are Black, with one king against three. The long diagonal, from a1 to h8, is its shelter. Where does it go?',
     hint: 'Stay on the long line, but not where a white king takes it at once.',
-    right: 'Yes. As long as the king keeps to the main road, three kings cannot catch it, and it is a draw.',
+    right:
+      'Yes. As long as the king keeps to the long diagonal, three kings cannot catch it, and it is a draw.',
   },
 };

@@ -16,7 +16,7 @@ const time = ({ limit, late }: OpenQuestion): string =>
 const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'propõe empate',
   undo: ({ moves }) => `quer ${back(moves)}`,
-  pause: () => 'quer adiar',
+  pause: () => 'quer suspender a partida',
   time: (asked) => `propõe outro tempo: ${time(asked)}`,
   casual: () => 'quer jogar sem rating, com dicas',
 };
@@ -24,7 +24,7 @@ const WISH: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
 const OWN: Readonly<Record<QuestionKind, (asked: OpenQuestion) => string>> = {
   draw: () => 'Você propôs empate',
   undo: ({ moves }) => `Você pediu para ${back(moves)}`,
-  pause: () => 'Você pediu para adiar a partida',
+  pause: () => 'Você pediu para suspender a partida',
   time: (asked) => `Você propôs outro tempo: ${time(asked)}`,
   casual: () => 'Você pediu para jogar sem rating',
 };
@@ -49,14 +49,14 @@ export const asking: Asking = {
     declined: {
       draw: (who) => rich`${who} recusou o empate. A partida continua.`,
       undo: (who) => rich`${who} não concorda: o lance fica.`,
-      pause: (who) => rich`${who} não concorda em adiar. A partida continua.`,
+      pause: (who) => rich`${who} não concorda em suspender. A partida continua.`,
       time: (who) => rich`${who} não concorda: o tempo fica como está.`,
       casual: (who) => rich`${who} não concorda: a partida continua valendo rating.`,
     },
     withdrawn: {
       draw: (who) => rich`${who} retirou a proposta de empate.`,
       undo: (who) => rich`${who} retirou o pedido de desfazer o lance.`,
-      pause: (who) => rich`${who} retirou o pedido de adiar a partida.`,
+      pause: (who) => rich`${who} retirou o pedido de suspender a partida.`,
       time: (who) => rich`${who} retirou o pedido de mudar o tempo.`,
       casual: (who) => rich`${who} retirou o pedido de jogar sem rating.`,
     },
@@ -73,21 +73,21 @@ export const asking: Asking = {
     lapsed: {
       draw: () => rich`Com este lance, a proposta de empate perdeu a validade.`,
       undo: () => rich`Com este lance, o pedido de desfazer perdeu a validade.`,
-      pause: () => rich`Com este lance, o pedido de adiar perdeu a validade.`,
+      pause: () => rich`Com este lance, o pedido de suspender perdeu a validade.`,
       time: () => rich`Com este lance, o pedido de mudar o tempo perdeu a validade.`,
       casual: () => rich`Com este lance, o pedido perdeu a validade: ainda vale rating.`,
     },
     unanswered: {
       draw: () => rich`Sem resposta em um dia: a proposta de empate perdeu a validade.`,
       undo: () => rich`Sem resposta em um dia: o lance fica.`,
-      pause: () => rich`Sem resposta em um dia: o pedido de adiar perdeu a validade.`,
+      pause: () => rich`Sem resposta em um dia: o pedido de suspender perdeu a validade.`,
       time: () => rich`Sem resposta em um dia: o tempo fica como está.`,
       casual: () => rich`Sem resposta em um dia: a partida continua valendo rating.`,
     },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
       undo: { yes: '⤺ Desfazer', no: 'Manter' },
-      pause: { yes: '⏸ Adiar', no: 'Continuar' },
+      pause: { yes: '⏸ Suspender', no: 'Continuar' },
       time: { yes: '⏳ Mudar o tempo', no: 'Manter' },
       casual: { yes: '☕ Sem rating', no: 'Valendo rating' },
       withdraw: 'Retirar',
@@ -99,7 +99,7 @@ export const asking: Asking = {
 const YOURS: Readonly<Record<QuestionKind, string>> = {
   draw: 'a sua proposta de empate',
   undo: 'o seu pedido de desfazer o lance',
-  pause: 'o seu pedido de adiar a partida',
+  pause: 'o seu pedido de suspender a partida',
   time: 'o seu pedido de mudar o tempo',
   casual: 'o seu pedido de jogar sem rating',
 };
@@ -107,7 +107,7 @@ const YOURS: Readonly<Record<QuestionKind, string>> = {
 const OPEN: Readonly<Record<QuestionKind, string>> = {
   draw: 'uma proposta de empate',
   undo: 'um pedido de desfazer o lance',
-  pause: 'um pedido de adiar a partida',
+  pause: 'um pedido de suspender a partida',
   time: 'um pedido de mudar o tempo',
   casual: 'um pedido de jogar sem rating',
 };
@@ -121,7 +121,7 @@ export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): 
 const ASKED: Readonly<Record<QuestionKind, string>> = {
   draw: 'propôs empate',
   undo: 'pediu para desfazer',
-  pause: 'pediu para adiar',
+  pause: 'pediu para suspender',
   time: 'pediu para mudar o tempo',
   casual: 'pediu para jogar sem rating',
 };

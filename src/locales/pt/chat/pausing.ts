@@ -5,9 +5,9 @@ import { count, dot, GAMES, SPANS } from '../language.js';
 
 export const pausing: Pausing = {
   pausing: {
-    paused: () => rich`⏸ A partida está adiada: o tempo de ninguém corre. Jogue para continuar.`,
+    paused: () => rich`⏸ A partida está suspensa: o tempo de ninguém corre. Jogue para continuar.`,
     resumed: (who) => rich`▶ ${who} retomou a partida; o tempo volta a correr.`,
-    button: { ask: '⏸ Adiar', resume: '▶ Retomar' },
+    button: { ask: '⏸ Suspender', resume: '▶ Retomar' },
     away: (who, until, zone) =>
       rich`🌴 ${who} está fora, e o tempo deste lance fica parado até ${momentOf(until, zone, SPANS)}`,
     leaves: (who, from, until, zone) =>

@@ -62,6 +62,7 @@ export const tables: Tables = {
     allGames: '🎲 Todos os jogos',
     houseRules: '⚙ Regras da casa',
     ending: '🏁 Como termina, regras da casa',
+    moreRules: '📖 Mais regras, como termina',
     back: '↩ Voltar',
     refuse: 'Não',
     sure: {

@@ -13,7 +13,7 @@ const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
   resigned: (loser) => `as ${SIDE[loser]} desistiram`,
   'out-of-time': (loser) => `acabou o tempo das ${SIDE[loser]}`,
   left: (loser) => `as ${SIDE[loser]} saíram`,
-  idle: (loser) => `as ${SIDE[loser]} não jogaram, e a vitória foi reivindicada`,
+  idle: (loser) => `as ${SIDE[loser]} não jogaram, e pediram a vitória`,
   'gave-away': () => 'ficou sem lances',
   crowned: () => 'fez dama primeiro',
   arrived: () => 'todas as suas pedras chegaram',
@@ -66,7 +66,7 @@ export const yours: Yours = {
     resigned: () => rich`Você desistiu.`,
     ranOutOfTime: () => rich`⌛ O seu tempo acabou.`,
     lostByLeaving: () => rich`🚪 Você saiu da partida.`,
-    lostByWaiting: () => rich`⌛ Você não jogou; a vitória foi reivindicada.`,
+    lostByWaiting: () => rich`⌛ Você não jogou; o adversário pediu a vitória.`,
     won: (reason, loser) => rich`${{ bold: 'Você venceu' }}: ${YOU_WON[reason](loser)}.`,
     lost: (reason, winner) => rich`${{ bold: YOU_LOST[reason](winner) }}.`,
     wonAmong: (reason) =>

@@ -15,7 +15,7 @@ export const abouts: Abouts = {
     'Um jogo de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
-  trio: 'Um jogo para três (Orel, 1984), num tabuleiro hexagonal de casas de quatro lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. Só a forma, o buraco e o número de pedras chegaram até nós: o tabuleiro é uma reconstrução a partir do xadrez para três, e as regras vêm das damas russas.',
+  trio: 'Um jogo para três (Orel, 1984), num tabuleiro hexagonal de casas de quatro lados com um buraco no meio: a pedra é coroada na primeira fileira de qualquer dos vizinhos. Só a forma, o buraco e o número de pedras chegaram até nós: o tabuleiro é uma reconstrução a partir do xadrez para três, e as regras vêm das damas russas.',
   'neva-pairs':
     'Jogam duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
   'neva-3': 'Manhã, dia e anoitecer jogam cada um por si, e o canto da noite fica vazio.',
@@ -37,7 +37,7 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. O tabuleiro fica com um canto virado para o jogador: a pedra anda reto para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
-    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas em tabuleiro 13×13, 12 pedras para cada um, fora dos cantos. Pode-se capturar a peça do parceiro, sem obrigação. Só isso chegou até nós: os parceiros frente a frente são escolha nossa, e o resto vem das damas russas.',
+    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas em tabuleiro 13×13, fora dos cantos. Só se sabe ainda que não é obrigatório capturar a peça do parceiro; o resto vem das damas russas.',
   'three-1938':
     'Um jogo de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
   'trio-point':
@@ -52,8 +52,7 @@ export const abouts: Abouts = {
     'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem captura imediata e sem que um lado já esteja perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
   drawn:
     'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada nem deixam um lado perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
-  spantsirety:
-    'Damas russas num tabuleiro de 80 casas, dez de largura e oito de profundidade, com 15 pedras para cada um.',
+  spantsirety: 'Damas russas num tabuleiro de 80 casas, 10 por 8, com 15 pedras para cada um.',
   'two-move':
     'Damas russas em que cada um faz dois lances por vez; para equilibrar, as brancas começam com um só.',
   northern:
@@ -63,7 +62,7 @@ export const abouts: Abouts = {
   samoyed:
     'Damas russas em que se capturam peças de qualquer cor, até as próprias, e a captura é obrigatória: já o primeiro lance toma uma pedra de quem joga.',
   towers:
-    'Damas russas em torres: a peça capturada não sai do tabuleiro, mas vai para baixo da torre que a capturou, e volta a ficar livre quando as de cima são capturadas. A torre pertence à peça de cima.',
+    'Damas russas em torres: nada sai do tabuleiro, e a peça capturada volta a ficar livre quando as de cima são capturadas. A torre pertence à peça de cima.',
   lasca:
     'O jogo de torres que Emanuel Lasker inventou em 1911, em 25 casas: a pedra captura só para a frente, a dama, que Lasker chamava de oficial, anda uma casa por vez, e os prisioneiros mantêm o posto.',
   brazilian:
@@ -79,7 +78,7 @@ export const abouts: Abouts = {
   breakthrough:
     'Damas internacionais em forma de corrida: vence quem fizer dama primeiro. Só há empate por acordo.',
   frisian:
-    'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam em oito direções, também na horizontal e na vertical, e é obrigatória a captura de maior valor; a dama vale quase duas pedras.',
+    'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam também na horizontal e na vertical, e é obrigatória a captura de maior valor.',
   frysk:
     'Damas frísias com só cinco pedras para cada um, na primeira fileira de cada lado: um jogo rápido e cheio de damas.',
   pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra só é coroada se o lance terminar na última fileira. As pretas começam.',

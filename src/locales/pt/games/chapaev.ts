@@ -72,7 +72,8 @@ export const chapaev: FlickWords = {
         'As oito pedras brancas ficam na primeira fileira, e as oito pretas, na última. Na sua vez, cada um dá um peteleco em uma pedra sua: ela desliza e empurra outras; a pedra cujo centro passa da borda está fora.',
         'Quem derruba ao menos uma pedra do adversário e nenhuma sua joga de novo; senão, a vez passa.',
         `Quem derruba todas as pedras do adversário vence a rodada; há empate se os dois perdem as últimas ao mesmo tempo ou depois de ${MAX_SHOTS} petelecos.`,
-        'Depois, todas as pedras voltam à mesa, e as do vencedor avançam uma fileira. Quando as fileiras já são vizinhas, o vencedor avança uma e o perdedor recua uma. Depois de um empate, as fileiras não mudam.',
+        'Depois, todas voltam à mesa, e as do vencedor avançam uma fileira. Quando as fileiras já são vizinhas, o vencedor avança uma e o perdedor recua uma. Depois de um empate, as fileiras não mudam.',
+        `São ao menos ${rules.cleanSheet === 'two-rows' ? 4 : 7} rodadas.`,
         `As brancas começam a primeira rodada; cada uma das seguintes começa com ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
           ? ['Quem vence sem perder nenhuma pedra avança duas fileiras.']

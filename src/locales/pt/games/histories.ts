@@ -9,7 +9,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   draughts4:
     'Jolande Penninks criou seis jogos para um só tabuleiro, publicado pela Nova Carta: para quatro, três ou dois, cada um por si ou em equipes. Das 169 casas só se joga nas 85 escuras, e linhas de quatro cores na borda mostram onde cada exército é coroado. Pelas regras dela, o mais novo começa; aqui, quem decide é o sorteio.',
   lebedev:
-    'Konstantin Lebedev criou o jogo um ano depois de outra tentativa de damas para quatro, de 1884. O autor das damas do Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos.',
+    'Konstantin Lebedev criou o jogo um ano depois de outra tentativa, as “Damas para quatro e dois jogadores” de 1884. O autor das damas do Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos. Os parceiros frente a frente são escolha nossa.',
   'three-1938':
     'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas do Neva, há pedras de menos para tantos pontos.',
   trio: 'A fábrica Prompribor, de Orel, o vendia sem dizer o nome do autor. Tabuleiros dessa forma foram patenteados para o xadrez por Robert Zubrin (EUA, 1972) e Fred Kipfer (Suíça, 1976); este segue o dos holandeses van der Leiken e Spilborg (1979).',
@@ -18,10 +18,14 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   drawn:
     'A ideia é de grandes mestres russos, para dar vida nova às damas russas: a teoria conhecia tão bem as aberturas que o jogo parecia morrer de empates. Nos torneios, antes de uma partida ou de um micromatch, sorteia-se o número de uma abertura de dois ou três lances, ou de uma posição com pedras “voadoras”, numa lista oficial que a federação russa revê e aprova a cada dois anos.',
   english:
-    'Joga-se também na Índia, na Itália e em outros países. Em 2007, Jonathan Schaeffer e seus colegas da Universidade de Alberta provaram, depois de dezoito anos de cálculo, que ninguém pode forçar a vitória: com jogo perfeito desde o primeiro lance, dá empate.',
+    'Nos Estados Unidos é o jogo de tabuleiro mais popular; joga-se também na Índia, na Itália e em outros países. Em 2007, Jonathan Schaeffer e seus colegas da Universidade de Alberta provaram, depois de dezoito anos de cálculo, que ninguém pode forçar a vitória: com jogo perfeito desde o primeiro lance, dá empate.',
   international:
     'Jogam-se sobretudo nos Países Baixos, na Bélgica, na França, na Polônia, na Rússia, na China e na África Ocidental, com campeonatos nacionais, europeus e mundiais.',
   tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar.',
+  regional:
+    'Uma variedade regional das damas russas. A fonte a conta numa só frase; o resto segue as damas russas, e os empates são escolha nossa.',
+  invented:
+    'Um dos jogos inventados por amantes das damas. A fonte diz poucas palavras sobre ele; o resto segue as damas russas, e os empates são escolha nossa.',
   chapaev:
     'Toda criança da União Soviética o conhecia: o jogo para as pedras de damas quando já se pensou demais. Leva o nome de Vassíli Tchapáiev, comandante da Guerra Civil Russa.',
 };

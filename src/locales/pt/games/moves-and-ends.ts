@@ -7,6 +7,7 @@ import {
   goesBack,
   type KingWays,
   kingWays,
+  landingWays,
   type StepWays,
   stepWays,
   told,
@@ -47,7 +48,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
   'three-kings': ': a dama sozinha não foi capturada a tempo',
   'three-one': ': a dama sozinha não foi capturada a tempo',
   'long-diagonal': ': a dama sozinha não foi capturada a tempo',
-  'main-road': ': a dama mantém a grande diagonal',
+  'main-road': ': a dama domina a grande diagonal',
   'two-one': ': a dama sozinha não foi capturada a tempo',
   'two-kings': ': a dama sozinha não foi capturada a tempo',
   'lone-piece': ': a peça sozinha não foi capturada a tempo',
@@ -68,19 +69,21 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   'no-loss': ({ moves }) => `${count(moves, MOVES)} de cada um sem que nenhuma peça saia do tabuleiro`,
   length: ({ moves }) => `depois de ${count(moves, MOVES)} de cada um`,
   'three-kings': ({ moves, sides }) =>
-    `três damas contra uma, sem vitória em ${count(moves, MOVES)}${sides ? ' (com dois em jogo)' : ''}`,
-  'three-one': ({ moves }) => `três peças contra uma dama, sem vitória em ${count(moves, MOVES)}`,
+    `três ou mais damas contra uma, sem vitória em ${count(moves, MOVES)}${sides ? ' (com dois em jogo)' : ''}`,
+  'three-one': ({ moves }) =>
+    `três peças, com ao menos uma dama, contra uma dama, sem vitória em ${count(moves, MOVES)}`,
   'long-diagonal': ({ moves }) =>
-    `três damas contra uma, sem vitória em ${count(moves, MOVES)} depois de ocuparem a grande diagonal`,
+    `três ou mais damas contra uma, sem vitória em ${count(moves, MOVES)} depois de ocuparem a grande diagonal`,
   'main-road': ({ road, moves }) =>
-    `uma dama que mantém a grande diagonal ${road[0]}-${road.at(-1)} contra três peças por ${count(moves, MOVES)}`,
-  'two-one': ({ moves }) => `duas peças contra uma dama, sem vitória em ${count(moves, MOVES)}`,
+    `uma dama que domina a grande diagonal ${road[0]}-${road.at(-1)} contra três peças, com ao menos uma dama, por ${count(moves, MOVES)}`,
+  'two-one': ({ moves }) =>
+    `duas peças, com ao menos uma dama, ou uma só dama contra uma dama, sem vitória em ${count(moves, MOVES)}`,
   'two-kings': ({ moves }) => `duas damas contra uma, sem vitória em ${count(moves, MOVES)}`,
   few: ({ lines }) =>
     lines
       .map(
         ({ pieces, moves }) =>
-          `${pieces.join('-')} peças, com damas dos dois lados, depois de ${count(moves, MOVES)}`,
+          `${pieces.join('-')} peças, com damas dos dois lados, depois de ${count(moves, MOVES)} sem captura nem coroação`,
       )
       .join('; '),
   'lone-piece': ({ moves, sides }) =>
@@ -100,7 +103,8 @@ const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
 };
 export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   none: 'Entre várias capturas, a escolha é livre.',
-  'kings-most': 'A dama deve capturar o máximo que puder; com a pedra, a escolha é livre.',
+  'kings-most':
+    'A dama deve capturar o máximo que alguma dama do jogador puder; com a pedra, a escolha é livre.',
   most: 'Vale a lei da maioria: é obrigatório capturar o maior número de peças.',
   'kings-first': 'Se uma dama pode capturar, a captura tem de ser com dama.',
   'most-then-kings':
@@ -111,10 +115,11 @@ export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
     'É obrigatória a captura de maior valor (a dama vale mais que uma pedra e menos que duas) e, em igualdade, a feita com dama.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
-  out: 'Quem fica sem lances sai da partida; suas peças ficam e podem ser capturadas.',
-  skip: 'Quem fica sem lances passa a vez.',
-  remove: 'Quem fica sem lances sai da partida, e suas peças saem do tabuleiro.',
-  'with-side': 'Quem fica sem lances passa a vez; perde o lado que fica inteiro sem lances.',
+  out: 'Quem tem todas as peças capturadas ou trancadas sai da partida; as trancadas ficam e podem ser capturadas.',
+  skip: 'Quem perde todas as peças sai da partida; quem fica sem lances passa a vez.',
+  remove: 'Quem tem todas as peças capturadas ou trancadas sai da partida, e as trancadas saem do tabuleiro.',
+  'with-side':
+    'Quem fica sem lances passa a vez; perde o lado que tem todas as peças capturadas ou trancadas.',
 };
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'As peças do parceiro são capturadas como as dos adversários.',
@@ -128,9 +133,9 @@ const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
-  'last-move': 'Perde quem fica sem lances.',
-  'give-away': 'Vence quem fica sem lances: o objetivo é entregar tudo.',
-  crown: 'Vence quem fizer dama primeiro; perde quem fica sem lances.',
+  'last-move': 'Perde quem tem todas as peças capturadas ou trancadas.',
+  'give-away': 'Vence quem tem todas as peças capturadas ou trancadas: o objetivo é entregar tudo.',
+  crown: 'Vence quem fizer dama primeiro; perde quem tem todas as peças capturadas ou trancadas.',
   'wipe-out':
     'Perde a cor que fica sem peças, não importa quem tenha feito o lance, e perde também o jogador que fica sem lances.',
   corner:
@@ -161,12 +166,19 @@ const KING: Readonly<Record<KingWays, string>> = {
   'straight-captures':
     'a dama anda quantas casas quiser em todas as direções, mas captura só na horizontal e na vertical',
   any: 'a dama anda e captura a qualquer distância',
+  straight: 'a dama anda e captura a qualquer distância, na horizontal e na vertical',
   'eight-ways':
     'a dama anda e captura a qualquer distância nas oito direções: na horizontal, na vertical e nas diagonais',
   behind: 'a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura',
   'behind-last-king':
     'a dama anda e captura a qualquer distância, mas cai na casa logo atrás da última peça capturada se esta for dama',
 };
+
+const LANDING = {
+  any: 'A dama cai em qualquer casa livre atrás da peça que captura.',
+  'go-on':
+    'A dama cai em qualquer casa livre atrás da peça que captura, mas, se houver, numa de onde possa capturar mais.',
+} as const;
 
 function fate(rules: Rules): string {
   switch (rules.captured) {
@@ -178,7 +190,7 @@ function fate(rules: Rules): string {
       const again =
         rules.columnJumps === 'again' ? 'pode ser pulado de novo' : 'não é pulado de novo no mesmo lance';
       const rank = rules.stackedRank === 'kept' ? 'continua dama' : 'vira pedra';
-      return `As peças formam torres, e quem manda é a de cima. A peça de cima da torre pulada vai para baixo da que captura; o resto fica onde está e ${again}. A dama capturada ${rank}.`;
+      return `As peças formam torres: a torre anda como a peça de cima, e só ela é coroada. A peça de cima da torre pulada vai para baixo da que captura; o resto fica onde está e ${again}. A dama capturada ${rank}.`;
     }
   }
 }
@@ -237,10 +249,12 @@ export function moveRules(variant: Variant): readonly string[] {
         : []),
     ];
   }
+  const landing = landingWays(variant);
   const sparing = rules.menTake === 'men' ? ', mas nunca uma dama' : '';
   return [
     `A pedra anda ${STEPS[stepWays(variant)]} e ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
+    ...(landing === null ? [] : [LANDING[landing]]),
     PRIORITY[rules.priority],
     fate(rules),
     ...told(rules, EXTRAS),

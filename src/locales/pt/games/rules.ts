@@ -1,7 +1,7 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { DOTS, lines, rich } from '../../text.js';
-import { toldInOne } from '../../ways.js';
+import { type SetUp, setUpOf, toldInOne } from '../../ways.js';
 import { count, dot, PIECES, SIDE } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -10,6 +10,16 @@ import { games } from './titles.js';
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+
+/** Where men stand at first, and how the board lies. */
+function setOut(setUp: SetUp | null): string {
+  if (setUp === null) return '';
+  const { rows, leftCorner } = setUp;
+  const first = rows.length === 1 ? 'na primeira fileira' : `nas ${rows.length} primeiras fileiras`;
+  const where = rows[0] === 1 ? first : rows.map((row) => `na ${row}ª`).join(' e ') + ' fileiras';
+  const corner = { dark: 'escuro', light: 'claro' };
+  return ` ${where}${leftCorner === null ? '' : `, com o canto esquerdo ${corner[leftCorner]}`}`;
+}
 
 /** Goal of a game for three or more. */
 function goal(seats: readonly SeatSpec[]): string {
@@ -37,7 +47,7 @@ export const rules: RulesInWords = {
     const isRace = rules.play === 'halma';
     return {
       about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
+      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um${setOut(setUpOf(variant))}; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace

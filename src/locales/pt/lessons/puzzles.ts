@@ -35,7 +35,7 @@ export const puzzles: typeof PUZZLES = {
       rich`A partir de agora um problema de ${{ bold: game }} vem aqui todo dia às ${time} (${zone}).`,
     off: () => rich`Não virão mais problemas do dia.`,
     none: () => rich`Nenhum problema do dia vem a este chat.`,
-    notHere: () => rich`Um problema do dia precisa de um chat próprio: aqui não pode vir.`,
+    notHere: () => rich`Um problema do dia precisa de um chat próprio: não funciona neste tipo de chat.`,
   },
   buttons: { next: 'Outro ▶', daily: '🧩 Todo dia', dailyOff: '🔕 Não enviar mais', solution: '💡 Solução' },
 };

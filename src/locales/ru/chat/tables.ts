@@ -59,6 +59,7 @@ export const tables: Tables = {
     allGames: '🎲 Все игры',
     houseRules: '⚙ Правила стола',
     ending: '🏁 Конец игры, правила стола',
+    moreRules: '📖 Ещё правила, конец игры',
     back: '↩ Назад',
     refuse: 'Нет',
     sure: {

@@ -7,6 +7,7 @@ import {
   goesBack,
   type KingWays,
   kingWays,
+  landingWays,
   type StepWays,
   stepWays,
   told,
@@ -66,18 +67,20 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   'no-loss': ({ moves }) => `по ${count(moves, MOVES)}, за которые число шашек не уменьшилось`,
   length: ({ moves }) => `сыграно по ${count(moves, MOVES)}`,
   'three-kings': ({ moves, sides }) =>
-    `три дамки не поймали одну за ${count(moves, MOVES)}${sides ? ' (остались двое)' : ''}`,
-  'three-one': ({ moves }) => `три шашки не поймали одну дамку за ${count(moves, MOVES)}`,
-  'long-diagonal': ({ moves }) => `три дамки, заняв большак, не поймали одну за ${count(moves, MOVES)}`,
+    `три дамки или больше не поймали одну за ${count(moves, MOVES)}${sides ? ' (остались двое)' : ''}`,
+  'three-one': ({ moves }) => `три шашки с дамкой среди них не поймали одну дамку за ${count(moves, MOVES)}`,
+  'long-diagonal': ({ moves }) =>
+    `три дамки или больше, заняв большак, не поймали одну за ${count(moves, MOVES)}`,
   'main-road': ({ road, moves }) =>
-    `дамка держит большак ${road[0]}-${road.at(-1)} против трёх шашек ${count(moves, MOVES)}`,
-  'two-one': ({ moves }) => `две шашки не поймали одну дамку за ${count(moves, MOVES)}`,
+    `дамка держит большак ${road[0]}-${road.at(-1)} против трёх шашек с дамкой среди них ${count(moves, MOVES)}`,
+  'two-one': ({ moves }) =>
+    `две шашки с дамкой среди них или одна дамка не поймали одну дамку за ${count(moves, MOVES)}`,
   'two-kings': ({ moves }) => `две дамки не поймали одну за ${count(moves, MOVES)}`,
   few: ({ lines }) =>
     lines
       .map(
         ({ pieces, moves }) =>
-          `${[...pieces.slice(0, -1), count(pieces.at(-1) ?? 0, ['шашка', 'шашки', 'шашек'])].join('-')} с дамками у обоих, ${count(moves, MOVES)}`,
+          `${[...pieces.slice(0, -1), count(pieces.at(-1) ?? 0, ['шашка', 'шашки', 'шашек'])].join('-')} с дамками у обоих, ${count(moves, MOVES)} без взятий и новых дамок`,
       )
       .join('; '),
   'lone-piece': ({ moves, sides }) =>
@@ -98,7 +101,8 @@ const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
 };
 export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   none: 'Из нескольких взятий можно выбрать любое.',
-  'kings-most': 'Дамка обязана взять как можно больше, простые выбирают.',
+  'kings-most':
+    'Дамкой надо взять столько, сколько может взять любая из дамок игрока; простой бьют на выбор.',
   most: 'Надо бить там, где берётся больше всего.',
   'kings-first': 'Если может бить дамка, бить надо дамкой.',
   'most-then-kings': 'Надо бить там, где берётся больше всего, а при равенстве — больше дамок.',
@@ -108,10 +112,11 @@ export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
     'Надо бить там, где взятое дороже (дамка дороже одной простой и дешевле двух), а при равенстве — дамкой.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
-  out: 'Кому некуда ходить, тот выбывает; его шашки стоят на доске, и их можно бить.',
-  skip: 'Кому некуда ходить, тот пропускает ход.',
-  remove: 'Кому некуда ходить, тот выбывает, и его шашки снимают.',
-  'with-side': 'Кому некуда ходить, тот пропускает ход; сторона, у которой ходить не может никто, проиграла.',
+  out: 'У кого все шашки взяты или заперты, тот выбывает; запертые стоят на доске, и их можно бить.',
+  skip: 'У кого взяты все шашки, тот выбывает; кому некуда ходить, тот пропускает ход.',
+  remove: 'У кого все шашки взяты или заперты, тот выбывает, и запертые снимают.',
+  'with-side':
+    'Кому некуда ходить, тот пропускает ход; сторона, у которой все шашки взяты или заперты, проиграла.',
 };
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'Шашки партнёра бьют так же, как чужие.',
@@ -125,9 +130,9 @@ const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
-  'last-move': 'Кому некуда ходить, тот проиграл.',
-  'give-away': 'Кому некуда ходить, тот выиграл: надо всё отдать.',
-  crown: 'Побеждает первая дамка; кому некуда ходить, тот проиграл.',
+  'last-move': 'У кого все шашки взяты или заперты, тот проиграл.',
+  'give-away': 'У кого все шашки взяты или заперты, тот выиграл: надо всё отдать.',
+  crown: 'Побеждает первая дамка; у кого все шашки взяты или заперты, тот проиграл.',
   'wipe-out':
     'Цвет, у которого не осталось шашек, проиграл, кто бы ни ходил; проиграл и тот, кому нечем ходить.',
   corner:
@@ -157,12 +162,19 @@ const KING: Readonly<Record<KingWays, string>> = {
   'straight-captures':
     'дамка ходит во все стороны на любое расстояние, но бьёт только по горизонталям и вертикалям',
   any: 'дамка ходит и бьёт на любое расстояние',
+  straight: 'дамка ходит и бьёт на любое расстояние по горизонталям и вертикалям',
   'eight-ways':
     'дамка ходит и бьёт на любое расстояние по всем восьми направлениям: по горизонталям, вертикалям и диагоналям',
   behind: 'дамка ходит на любое расстояние, но встаёт сразу за каждой взятой шашкой',
   'behind-last-king':
     'дамка ходит и бьёт на любое расстояние, но если последней взяла дамку, встаёт сразу за ней',
 };
+
+const LANDING = {
+  any: 'За взятой шашкой дамка встаёт на любое свободное поле.',
+  'go-on':
+    'За взятой шашкой дамка встаёт на любое свободное поле, но если с какого-то можно бить дальше — только туда.',
+} as const;
 
 function fate(rules: Rules): string {
   switch (rules.captured) {
@@ -173,7 +185,7 @@ function fate(rules: Rules): string {
     case 'stacked': {
       const again = rules.columnJumps === 'again' ? 'её можно бить ещё' : 'за этот ход её больше не бьют';
       const rank = rules.stackedRank === 'kept' ? 'остаётся дамкой' : 'становится простой';
-      return `Шашки стоят башнями, командует верхняя. Верхняя шашка побитой башни идёт под низ бьющей, остальная башня стоит на месте, и ${again}. Взятая дамка ${rank}.`;
+      return `Шашки стоят башнями: башня ходит и бьёт так, как её верхняя шашка, и только та становится дамкой. Верхняя шашка побитой башни идёт под низ бьющей, остальная башня стоит на месте, и ${again}. Взятая дамка ${rank}.`;
     }
   }
 }
@@ -231,10 +243,12 @@ export function moveRules(variant: Variant): readonly string[] {
         : []),
     ];
   }
+  const landing = landingWays(variant);
   const sparing = rules.menTake === 'men' ? ', но не дамку' : '';
   return [
     `Простая ходит ${STEPS[stepWays(variant)]}, ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
+    ...(landing === null ? [] : [LANDING[landing]]),
     PRIORITY[rules.priority],
     fate(rules),
     ...told(rules, EXTRAS),

@@ -1,7 +1,7 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { DOTS, lines, rich } from '../../text.js';
-import { toldInOne } from '../../ways.js';
+import { type SetUp, setUpOf, toldInOne } from '../../ways.js';
 import { and, count, dotNamed, dotOf, dotWith, NAMED } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -12,6 +12,16 @@ const turnOrder = (seats: readonly SeatSpec[]): string =>
   seats
     .map(({ colour, second }) => dotNamed(colour) + (second ? ` с ${dotWith(second.colour)}` : ''))
     .join(', ');
+
+/** Where men stand at first, and how the board lies. */
+function setOut(setUp: SetUp | null): string {
+  if (setUp === null) return '';
+  const { rows, leftCorner } = setUp;
+  const first = rows.length === 1 ? 'первом ряду' : `первых ${rows.length} рядах`;
+  const where = rows[0] === 1 ? first : `${rows.map((row) => `${row}-м`).join(' и ')} рядах`;
+  const corner = { dark: 'тёмное', light: 'светлое' };
+  return ` на ${where}${leftCorner === null ? '' : `, поле в левом углу ${corner[leftCorner]}`}`;
+}
 
 /** Goal of a game for three or more. */
 function goal(seats: readonly SeatSpec[]): string {
@@ -41,7 +51,7 @@ export const rules: RulesInWords = {
     const isRace = rules.play === 'halma';
     return {
       about: rich`${{ bold: title }}. ${about}`,
-      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
+      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}${setOut(setUpOf(variant))}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace

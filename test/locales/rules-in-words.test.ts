@@ -1,0 +1,148 @@
+import { describe, expect, it, test } from 'vitest';
+import { endingPost, rulesPost } from '../../src/bots/channel/posts/record-and-rules.js';
+import { CAPTION_LIMIT } from '../../src/bots/telegram/sending/html.js';
+import { settle, startMatch } from '../../src/engine/chapaev/match.js';
+import { setUp, TEAM } from '../../src/engine/chapaev/table.js';
+import { BOARD_VARIANTS, configure, findVariant, historyOf } from '../../src/engine/index.js';
+import { LANGUAGES, MESSAGES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
+import { setUpOf } from '../../src/locales/ways.js';
+import { movesAt, variantOf } from '../engine/positions.js';
+
+/** The rules of a game, in every language. */
+const wordsOf = (id: string) =>
+  LANGUAGES.map((language) => plain(MESSAGES[language].rules(variantOf(id)))).join('\n');
+const endOf = (id: string) =>
+  LANGUAGES.map((language) => plain(MESSAGES[language].ending(variantOf(id)))).join('\n');
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('the rules below a picture were cut where they are long, with a house rule above all', () => {
+    for (const base of BOARD_VARIANTS) {
+      const chosen = [
+        {},
+        ...base.options.flatMap(({ key, values }) => values.map(({ value }) => ({ [key]: value }))),
+      ];
+      for (const options of chosen) {
+        const configured = configure(base, options);
+        if (!configured.ok) continue;
+        const { text, keyboard } = rulesPost(base, options, { language, theme: 'wood' });
+        expect(plain(text).length, base.id).toBeLessThanOrEqual(CAPTION_LIMIT);
+        const both = `${plain(text)}\n${plain(endingPost(base, options, { language }).text)}`;
+        for (const part of Object.values(MESSAGES[language].ruleParts(configured.value)))
+          expect(both, base.id).toContain(plain(part));
+        expect(keyboard?.length).toBe(1);
+      }
+    }
+  });
+});
+
+describe('draws that were told too narrowly', () => {
+  test('four kings against one count as three do', () => {
+    expect(endOf('russian')).toMatch(/three or more kings.*três ou mais damas.*три дамки или больше/su);
+    expect(endOf('spanish')).toMatch(/three or more kings.*três ou mais damas.*три дамки или больше/su);
+  });
+
+  test('a king against a king is a draw after five moves, too', () => {
+    for (const id of ['russian', 'international'])
+      expect(endOf(id)).toMatch(/or one king fail.*ou uma só dama contra.*или одна дамка не поймали/su);
+  });
+
+  test('few pieces count moves since a capture or a new king', () => {
+    expect(endOf('russian')).toMatch(
+      /60 moves without a capture or a new king.*sem captura nem coroação.*без взятий и новых дамок/su,
+    );
+  });
+});
+
+test('the rules named no way to win but to block the other', () => {
+  const ends = /captured or blocked.*capturadas ou trancadas.*взяты или заперты/su;
+  for (const id of ['russian', 'giveaway', 'breakthrough', 'neva', 'neva-pairs', 'towers'])
+    expect(endOf(id), id).toMatch(ends);
+});
+
+test('the rules kept silent about where a king lands after a capture', () => {
+  const anywhere = /any free square behind.*qualquer casa livre atrás.*любое свободное поле/su;
+  const goesOn = /where it can take more.*possa capturar mais.*можно бить дальше/su;
+  for (const id of ['russian', 'czech']) {
+    expect(wordsOf(id)).toMatch(anywhere);
+    expect(wordsOf(id)).toMatch(goesOn);
+    // From e5 alone it takes d6, so that it may not stop on c3, d4 or beyond.
+    const moves = movesAt(variantOf(id), 'W:WKa1:Bb2,d6');
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { captured } of moves) expect(captured).toHaveLength(2);
+  }
+  for (const id of ['english', 'thai', 'killer', 'ugolki']) expect(wordsOf(id)).not.toMatch(anywhere);
+  expect(wordsOf('international')).toMatch(anywhere);
+});
+
+test('the rules of Turkish checkers did not say that kings keep to ranks and files', () => {
+  const ways =
+    /squares along ranks and files.*na horizontal e na vertical\..*по горизонталям и вертикалям\./su;
+  for (const id of ['turkish', 'senegalese']) expect(wordsOf(id)).toMatch(ways);
+  for (const id of ['russian', 'tama']) expect(wordsOf(id)).not.toMatch(ways);
+});
+
+test('the rules of towers did not say that only the top piece is crowned', () => {
+  for (const id of ['towers', 'lasca'])
+    expect(wordsOf(id)).toMatch(/only that one is crowned.*só ela é coroada.*только та становится дамкой/su);
+});
+
+describe('the rules did not say where men stand at first, and how the board lies', () => {
+  it.each([
+    ['russian', [1, 2, 3], 'dark'],
+    ['italian', [1, 2, 3], 'light'],
+    ['portuguese', [1, 2, 3], 'light'],
+    // Played on the light squares, of which none is in the left corner.
+    ['spanish', [1, 2, 3], 'dark'],
+    ['international', [1, 2, 3, 4], 'dark'],
+    ['thai', [1, 2], 'dark'],
+    ['frysk', [1], 'dark'],
+    ['turkish', [2, 3], null],
+    ['tama', [2, 3], null],
+  ] as const)('in %s', (id, rows, leftCorner) => {
+    expect(setUpOf(variantOf(id))).toEqual({ rows, leftCorner });
+    const said = {
+      dark: /a dark corner at the left.*canto esquerdo escuro.*левом углу тёмное/su,
+      light: /a light corner at the left.*canto esquerdo claro.*левом углу светлое/su,
+    };
+    if (leftCorner === null) expect(wordsOf(id)).not.toMatch(/corner at the left/);
+    else expect(wordsOf(id)).toMatch(said[leftCorner]);
+    const first =
+      rows[0] === 1 ? /their first|primeira|перв(ом|ых)/u : /rows 2 and 3|na 2ª e na 3ª|2-м и 3-м/su;
+    for (const language of LANGUAGES)
+      expect(plain(MESSAGES[language].ruleParts(variantOf(id)).order)).toMatch(first);
+  });
+
+  it.each(['diagonal', 'ugolki', 'neva', 'neva-2', 'draughts4-2normal', 'trio'])('not in %s', (id) => {
+    expect(setUpOf(variantOf(id))).toBeNull();
+  });
+});
+
+test('the rules of Chapaev did not say that a match takes seven rounds or more', () => {
+  const variant = findVariant('chapaev');
+  if (variant?.kind !== 'chapaev') throw new Error('no chapaev');
+  const alone = (rows: readonly [number, number]) => setUp(rows).map((disc, id) => (id < TEAM ? disc : null));
+  for (const [cleanSheet, rounds] of [
+    ['one', 7],
+    ['two', 4],
+  ] as const) {
+    const configured = configure(variant, { 'clean-sheet': cleanSheet });
+    if (!configured.ok || configured.value.kind !== 'chapaev') throw new Error('no such rule');
+    const chapaev = configured.value;
+    let match = startMatch(0);
+    let played = 0;
+    for (let over = false; !over; played += 1) {
+      const ended = settle(chapaev, { ...match, discs: alone(match.rows) });
+      over = ended.outcome !== null;
+      match = ended.match;
+    }
+    expect(played).toBe(rounds);
+    const told = LANGUAGES.map((language) => plain(MESSAGES[language].flicks.rules(chapaev)));
+    for (const each of told) expect(each).toMatch(new RegExp(`(takes|ao menos|не меньше) ${rounds}`, 'u'));
+  }
+});
+
+test('games of which a source tells one sentence did not say that the rest is filled in', () => {
+  for (const id of ['northern', 'stavropol', 'two-move', 'samoyed'] as const)
+    expect(historyOf(id)).not.toBeNull();
+});
