@@ -50,6 +50,8 @@ export interface Config {
 
 const ENDGAMES = 'data/endgames';
 const OFF = 'off';
+/** Letters of the operator's name and contact, which are shown on pages. */
+const MAX_OPERATOR = 200;
 
 /** A setting. `mistake` completes a sentence that begins with the key; secrets are never passed to it. */
 const setting = (valid: (value: string) => boolean, mistake: (value: string) => string) =>
@@ -179,6 +181,16 @@ const schema = z.object({
   )
     .transform(listOf)
     .default([]),
+  OPERATOR_NAME: setting(
+    (value) => value.length <= MAX_OPERATOR,
+    () => `must be at most ${MAX_OPERATOR} letters`,
+  ).optional(),
+  OPERATOR_CONTACT: setting(
+    // Shown to everybody: a token put here by mistake must not be.
+    (value) =>
+      value.length <= MAX_OPERATOR && /^([^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+|@\w+)$/i.test(value),
+    () => 'must be an e-mail address, the address of a page, or a name such as @club',
+  ).optional(),
   SEEK: isOn(false),
   ENDGAMES: z.string().default(ENDGAMES),
   MAKE_ENDGAMES: isOn(true),
@@ -341,7 +353,8 @@ function webhookOf(values: z.output<typeof schema>): WebhookConfig | undefined {
   return { url, host, port, secret };
 }
 
-function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS, PUSH_HOSTS }: z.output<typeof schema>) {
+function webOf(values: z.output<typeof schema>) {
+  const { HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS, PUSH_HOSTS } = values;
   if (PORT === null) return null;
   const trustedProxies = TRUSTED_PROXY ?? [];
   return {
@@ -350,6 +363,11 @@ function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS, PUSH_HOSTS 
     trustedProxies,
     connectionsPerAddress: CONNECTIONS_PER_ADDRESS,
     pushHosts: PUSH_HOSTS.map((host) => host.toLowerCase()),
+    operator: {
+      name: values.OPERATOR_NAME ?? null,
+      contact: values.OPERATOR_CONTACT ?? null,
+      keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
+    },
   };
 }
 

@@ -11,7 +11,14 @@ import { withoutSecrets } from '../src/log.js';
 const DEFAULTS = {
   telegram: null,
   discord: null,
-  web: { host: '127.0.0.1', port: 3000, trustedProxies: [], connectionsPerAddress: 32, pushHosts: [] },
+  web: {
+    host: '127.0.0.1',
+    port: 3000,
+    trustedProxies: [],
+    connectionsPerAddress: 32,
+    pushHosts: [],
+    operator: { name: null, contact: null, keepFinishedDays: null },
+  },
   publicUrl: null,
   databaseUrl: 'sqlite://data/damka.sqlite',
   directUrl: null,
@@ -77,6 +84,8 @@ describe('parseConfig', () => {
       PUSH_HOSTS: 'push.example, UP.example',
       CHAT_EVENTS_PER_MINUTE: '600',
       BANNED: 'telegram:123456, discord:789',
+      OPERATOR_NAME: ' Club Anna ',
+      OPERATOR_CONTACT: 'club@damka.example',
       SEEK: 'on',
       THINK_THREADS: '3',
       THREADS_PER_MOVE: '2',
@@ -113,6 +122,7 @@ describe('parseConfig', () => {
           trustedProxies: ['10.0.0.0/8', '::1'],
           connectionsPerAddress: 500,
           pushHosts: ['push.example', 'up.example'],
+          operator: { name: 'Club Anna', contact: 'club@damka.example', keepFinishedDays: 90 },
         },
         databaseUrl: 'postgresql://me@pooler/games',
         directUrl: 'postgresql://me@db/games',
@@ -187,8 +197,8 @@ describe('parseConfig', () => {
     const secret = 'S3cr3t.that_is-long/enough and has spaces';
     const keys = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
     const mistakes = mistakesOf(Object.fromEntries(keys.map((key) => [key, secret])));
-    // Any text may name a folder.
-    expect(mistakes).toHaveLength(keys.filter((key) => key !== 'ENDGAMES').length);
+    // Any text may name a folder or a person.
+    expect(mistakes).toHaveLength(keys.filter((key) => !['ENDGAMES', 'OPERATOR_NAME'].includes(key)).length);
     expect(mistakes.join()).not.toContain('S3cr3t');
     expect(mistakesOf({ DATABASE_URL: 'postgres://me:S3cr3t@db/damka' }).join()).not.toContain('S3cr3t');
     expect(mistakesOf({ TELEGRAM_API_ROOT: 'http://me:S3cr3t@host/?x' }).join()).not.toContain('S3cr3t');

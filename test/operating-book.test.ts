@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { parse as parseToml } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { parseArguments } from '../src/cli/arguments.js';
 import { CLI_COMMANDS } from '../src/cli/commands/index.js';
 import { Metrics } from '../src/cli/ops/metrics.js';
-import { loadConfig } from '../src/config.js';
+import { loadConfig, parseConfig } from '../src/config.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -38,8 +39,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the blocks of the operator’s book', () => {
   it('are all in a language that a test reads', () => {
     expect(new Set(BLOCKS.map(({ language }) => language))).toEqual(
-      new Set(['sh', 'nginx', 'caddy', 'cron', 'yaml', 'text']),
+      new Set(['sh', 'nginx', 'caddy', 'cron', 'yaml', 'ini']),
     );
+  });
+
+  it('with settings are read as such', () => {
+    const settings = blocksIn('ini').map(({ text }) => parseEnv(text) as Record<string, string>);
+    expect(settings.length).toBeGreaterThan(0);
+    for (const each of settings) {
+      for (const key of Object.keys(each)) expect(textOf('.env.example')).toContain(`\n${key}=`);
+      expect(parseConfig(each).ok).toBe(true);
+    }
   });
 
   it('for a shell are parsed by one', () => {

@@ -48,6 +48,8 @@ export interface FeatureTable {
   readonly table: TableSpec;
   /** What it has of a user, as a line of `/privacy`; null if nothing. Throws `StoreError`. */
   readonly kept?: (store: SessionStore, user: UserId, language: Language) => Promise<Text | null>;
+  /** What that is and for how long, as a line of the privacy policy; it is there wherever `kept` is. */
+  readonly policy?: Readonly<Record<Language, string>>;
   /** Removes that. */
   readonly forget?: Forget;
   /** What the bot's operator should read of it, in English, a line for each. Throws `StoreError`. */

@@ -57,7 +57,7 @@ async function pagesOf({ chats, store }: Club, games: readonly string[]): Promis
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
   const { conversation } = chats.bot;
   const context = { conversation, gate: new Gate(99_999), log, status: quiet };
-  const pages = gamePages(chats.bot.games, context, { connectionsPerAddress: 32, pushHosts: [] }, FEATURES);
+  const pages = gamePages(chats.bot.games, context, LOOPBACK, FEATURES);
   const web = await startWeb(LOOPBACK, context, { more: [pages] });
   const read: string[] = [];
   const fetched = async (path: string, language: string): Promise<string> => {

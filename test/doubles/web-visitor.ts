@@ -8,6 +8,7 @@ export const LOOPBACK = {
   trustedProxies: [] as readonly string[],
   connectionsPerAddress: 32,
   pushHosts: [],
+  operator: { name: null, contact: null, keepFinishedDays: null },
 };
 
 export interface Received {

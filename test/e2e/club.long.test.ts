@@ -182,7 +182,7 @@ it('twenty games among six people on Telegram, Discord and the web table make on
     startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, context),
   );
   stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context));
-  const pages = gamePages(stage.bot.games, context, { connectionsPerAddress: 10, pushHosts: [] }, FEATURES);
+  const pages = gamePages(stage.bot.games, context, LOOPBACK, FEATURES);
   const web = stage.put(await startWeb(LOOPBACK, context, { more: [pages] }));
   await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
   const visitor = await WebVisitor.enter(web.address, { room: 'clube', name: 'Fábio', locale: 'pt' });

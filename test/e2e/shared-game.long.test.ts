@@ -48,7 +48,7 @@ it('is played in a Telegram group, a Discord channel, a room of the web table an
   stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context));
   const web = stage.put(
     await startWeb(LOOPBACK, context, {
-      more: [gamePages(stage.bot.games, context, { connectionsPerAddress: 10, pushHosts: [] }, FEATURES)],
+      more: [gamePages(stage.bot.games, context, LOOPBACK, FEATURES)],
     }),
   );
   await discord.until(() => discord.commands.length > 0, 'the commands to be registered');

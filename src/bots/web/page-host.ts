@@ -15,12 +15,24 @@ import { guardSocket } from './socket.js';
 import { pageFrom } from './words.js';
 
 /** What pages are made from. */
+/** What somebody who runs the bot says of themselves; null for what they have not said. */
+export interface Operator {
+  readonly name: string | null;
+  /** An address of mail or of a page, or any other words. */
+  readonly contact: string | null;
+  /** Days after which finished games are deleted; null to keep them. */
+  readonly keepFinishedDays: number | null;
+}
+
 export interface PageHost {
   readonly games: Games;
   readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>;
   readonly socketsPerAddress: number;
   /** Hosts of push services besides those that are known. */
   readonly pushHosts: readonly string[];
+  readonly operator: Operator;
+  /** Lines of the privacy policy on what features store. */
+  readonly policies: readonly Readonly<Record<Language, string>>[];
   /** Platforms that show pages themselves, or tell who opens them. */
   readonly apps: readonly PageApp[];
   /** True while a user has the page of a game open, at this process. */

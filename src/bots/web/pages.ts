@@ -47,13 +47,18 @@ export function gamePages(
   {
     connectionsPerAddress: socketsPerAddress,
     pushHosts,
-  }: Pick<WebConfig, 'connectionsPerAddress' | 'pushHosts'>,
+    operator,
+  }: Pick<WebConfig, 'connectionsPerAddress' | 'pushHosts' | 'operator'>,
   features: readonly Feature[],
   apps: readonly PageApp[] = [],
 ): MorePages {
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
-  const host: PageHost = { games, context, socketsPerAddress, pushHosts, apps, isThere, files: pageFiles() };
+  const policies = features.flatMap(({ tables = [] }) => tables.flatMap(({ policy }) => policy ?? []));
+  const host: PageHost = {
+    ...{ games, context, socketsPerAddress, pushHosts, operator, policies, apps, isThere },
+    files: pageFiles(),
+  };
   const lobby = new Lobby(games, context, socketsPerAddress);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();

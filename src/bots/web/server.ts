@@ -10,7 +10,7 @@ import { addFaults } from './help/faults.js';
 import { addTooOld } from './help/unable.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, pageFiles } from './page-files.js';
-import { addSocket, type MorePages } from './page-host.js';
+import { addSocket, type MorePages, type Operator } from './page-host.js';
 import type { PublishedPictures } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import { addRoomPages } from './room/room-page.js';
@@ -74,6 +74,7 @@ export interface WebConfig {
   readonly publicUrl?: string | null;
   /** Hosts of push services besides those that are known. */
   readonly pushHosts: readonly string[];
+  readonly operator: Operator;
 }
 
 declare module 'fastify' {

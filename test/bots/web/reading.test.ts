@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../../src/bots/features/index.js';
 import { configure, findVariant, VARIANTS } from '../../../src/engine/index.js';
 import { LANGUAGES, LOCALES, MESSAGES } from '../../../src/locales/index.js';
 import { plain } from '../../../src/locales/text.js';
@@ -21,7 +22,8 @@ beforeAll(async () => {
     endFilms: async () => undefined,
     close: async () => undefined,
   };
-  stage = await PageStage.open(undefined, { studio });
+  const operator = { name: 'Anna & Söhne', contact: 'club@damka.example', keepFinishedDays: 30 };
+  stage = await PageStage.open(undefined, { studio, operator });
 });
 afterAll(() => stage.close());
 
@@ -60,10 +62,45 @@ describe('the page about the bot', () => {
       expect(await missing.text()).toContain(`href="/about">${lobby.aboutBot}`);
     },
   );
+});
 
-  it('is where other sites have their page about privacy', async () => {
-    const answer = await fetch(new URL('/privacy', stage.address), { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about#privacy']);
+describe('the privacy policy and the terms', () => {
+  it.each(LANGUAGES)(
+    'say what each feature stores, who runs the bot, and how to have it deleted: %s',
+    async (language) => {
+      const { tag } = LOCALES[language];
+      const about = await read('/about', tag);
+      const [policy, terms] = [await read('/privacy', tag), await read('/terms', tag)];
+      for (const path of ['/privacy', '/terms']) expect(about.html).toContain(`href="${path}"`);
+      for (const { status, text } of [policy, terms]) {
+        expect(status).toBe(200);
+        expect(text).toContain('Anna & Söhne');
+      }
+      expect(policy.html).toContain('<a href="mailto:club@damka.example">club@damka.example</a>');
+      expect(policy.text).toContain('30');
+      expect(policy.text).toContain('/privacy delete');
+      const lines = FEATURES.flatMap(({ tables = [] }) =>
+        tables.flatMap(({ policy }) => policy?.[language] ?? []),
+      );
+      expect(lines.length).toBeGreaterThan(10);
+      for (const line of lines) expect(policy.text).toContain(line.replace(/\s+/g, ' '));
+      expect(policy.html).not.toContain('<script');
+    },
+  );
+
+  it('have a line for every table that stores something of people', () => {
+    for (const { name, tables = [] } of FEATURES)
+      for (const { table, kept, policy } of tables)
+        expect([name, table.name, policy !== undefined]).toEqual([name, table.name, kept !== undefined]);
+  });
+
+  it('do without a name and a contact', async () => {
+    const bare = await PageStage.open(undefined, {});
+    const text = await (await bare.get('/privacy', { 'accept-language': 'en' })).text();
+    expect(text).toContain('The owner of this server runs this Damka.');
+    expect(text).toContain('Finished games stay until you or the operator delete them.');
+    expect(text).not.toContain('Contact');
+    await bare.close();
   });
 });
 

@@ -14,6 +14,9 @@ interface AboutWords {
   readonly where: Part;
   readonly kept: Part;
   readonly source: Part;
+  /** Ways to the pages that platforms ask for. */
+  readonly policy: string;
+  readonly terms: string;
   /** What stands below the facts of a game: its players, the size of its board, the pieces of each, its kings. */
   readonly facts: {
     readonly players: string;
@@ -58,6 +61,8 @@ The game is the same everywhere: a link opens it.`,
 There are no advertisements and no trackers.
 In any chat, ${{ code: '/privacy' }} shows what is kept, and ${{ code: '/privacy delete' }} deletes it.`,
     },
+    policy: 'Privacy policy',
+    terms: 'Terms of use',
     source: {
       title: 'Source and licence',
       text: rich`Damka is free software under the MIT licence.
@@ -96,6 +101,8 @@ The pictures use the DejaVu fonts.`,
 Рекламы и слежки нет.
 В любом чате ${{ code: '/privacy' }} покажет, что хранится, а ${{ code: '/privacy delete' }} удалит.`,
     },
+    policy: 'Политика конфиденциальности',
+    terms: 'Условия использования',
     source: {
       title: 'Исходный код и лицензия',
       text: rich`«Дамка» — свободная программа под лицензией MIT.
@@ -134,6 +141,8 @@ A partida é a mesma em todo lugar: basta um link.`,
 Não há anúncios nem rastreadores.
 Em qualquer chat, ${{ code: '/privacy' }} mostra o que há, e ${{ code: '/privacy delete' }} apaga.`,
     },
+    policy: 'Política de privacidade',
+    terms: 'Termos de uso',
     source: {
       title: 'Código e licença',
       text: rich`O Damka é um software livre, sob a licença MIT.

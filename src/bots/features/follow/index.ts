@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.js';
 import { follow, tv, unfollow, unfollowButton } from './command.js';
 import { FOLLOWS, followsOf, forgetFollows } from './rows.js';
 import { tellFollowers } from './telling.js';
-import { WORDS } from './words.js';
+import { POLICY, WORDS } from './words.js';
 
 const WHAT: ParameterSpec = {
   name: 'what',
@@ -50,6 +50,7 @@ export const followed: Feature = {
   tables: [
     {
       table: FOLLOWS,
+      policy: POLICY,
       kept: async (store, user, language) => {
         const count = await followsOf(store, user);
         return count === 0 ? null : WORDS[language].kept(count);

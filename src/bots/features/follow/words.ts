@@ -2,6 +2,13 @@ import type { Language } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
 import { folded, lines, rich, type Text } from '../../../locales/text.js';
 
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'Chats that follow your public games, until they stop.',
+  ru: 'Чаты, которые следят за вашими открытыми партиями, пока следят.',
+  pt: 'Os chats que seguem as suas partidas públicas, enquanto seguem.',
+};
+
 /** Who waits for an opponent. */
 interface Waiting {
   readonly title: string;

@@ -7,7 +7,7 @@ import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
 import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise.js';
 import { lessonPages } from './pages/index.js';
 import { sampleButton } from './sample.js';
-import { SAID } from './words.js';
+import { EXERCISE_POLICY, POLICY, SAID } from './words.js';
 
 /** Courses for one reader, and exercises that a teacher sets a chat. */
 export const lessons: Feature = {
@@ -39,6 +39,7 @@ export const lessons: Feature = {
   tables: [
     {
       table: PROGRESS,
+      policy: POLICY,
       kept: keptCount(
         async (store, user) => (await progressOf(store, user)).lessons,
         ({ lessons }, count) => lessons(count),
@@ -47,6 +48,7 @@ export const lessons: Feature = {
     },
     {
       table: EXERCISES,
+      policy: EXERCISE_POLICY,
       kept: keptCount(exercisesWith, ({ exercises }, count) => exercises(count)),
       forget: forgetExercises,
     },

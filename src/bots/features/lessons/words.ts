@@ -1,5 +1,18 @@
 import type { Language } from '../../../locales/index.js';
 
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'Tasks of lessons you solved, when each comes again, and the last one you saw.',
+  ru: 'Решённые задания уроков, когда каждое вернётся, и последнее показанное.',
+  pt: 'As tarefas das lições que você resolveu, quando cada uma volta, e a última vista.',
+};
+/** The same of exercises. */
+export const EXERCISE_POLICY: Readonly<Record<Language, string>> = {
+  en: 'Exercises of chats with their answers, until they end.',
+  ru: 'Задания чатов с ответами, пока они не закончатся.',
+  pt: 'Os exercícios dos chats com as respostas, até terminarem.',
+};
+
 /** What people say for it, as whole messages. */
 export const SAID: Readonly<Record<Language, readonly string[]>> = {
   en: [

@@ -4,6 +4,7 @@ import { LEAVINGS, type Leaving } from '../../../sessions/service/privacy.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../../play/meeting/whom.js';
+import { WORDS } from './policy-words.js';
 
 const DELETING = TYPED.flatMap((typed) => typed.delete);
 const LEAVING: ReadonlyMap<string, Leaving> = new Map(
@@ -22,7 +23,12 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
   if (!(await service.knowsWhose())) return context.whisper(times.gathering());
   const traces = await service.traces(user);
   const kept = await context.registry.kept(service.store, user, context.language);
-  if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces, kept));
+  if (!DELETING.includes(verb)) {
+    const { publicUrl, language } = context;
+    const policy =
+      publicUrl === null ? [] : [[{ link: `${publicUrl}/privacy`, title: WORDS[language].policy }]];
+    return context.whisper(times.privacy(name, user, traces, [...kept, ...policy]));
+  }
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) {
     const { button } = context.words;

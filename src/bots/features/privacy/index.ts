@@ -2,6 +2,7 @@ import { choices, command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
 import { privacy as showPrivacy } from './command.js';
+import { policyPages } from './pages/index.js';
 import { SAID } from './words.js';
 
 const WISH = choices(
@@ -22,4 +23,5 @@ export const privacy: Feature = {
       run: showPrivacy,
     },
   ],
+  pages: policyPages,
 };

@@ -5,7 +5,7 @@ import { showProfile, turnProfile } from './command.js';
 import { forgetOwnPage, OWN_PAGES, ownPages } from './own-page.js';
 import { profilePages } from './pages/index.js';
 import { showVersus, versusButton } from './versus.js';
-import { SAID, WORDS } from './words.js';
+import { POLICY, SAID, WORDS } from './words.js';
 
 const player = (required: boolean): ParameterSpec => ({
   name: 'player',
@@ -56,6 +56,7 @@ export const profiles: Feature = {
   tables: [
     {
       table: OWN_PAGES,
+      policy: POLICY,
       kept: async (store, user, language) =>
         (await ownPages(store, user)) === 0 ? null : WORDS[language].kept(),
       forget: forgetOwnPage,

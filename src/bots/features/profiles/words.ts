@@ -3,6 +3,13 @@ import type { Naming } from '../../../locales/names.js';
 import { rich, type Text } from '../../../locales/text.js';
 import type { Outcome, Score } from '../../../sessions/ratings/profile.js';
 
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'The secret address of your profile page, if you asked for it.',
+  ru: 'Тайный адрес страницы вашего профиля, если вы его просили.',
+  pt: 'O endereço secreto da página do seu perfil, se você pediu.',
+};
+
 /** How two have played a game against each other. */
 export interface VersusLine extends Score {
   readonly game: string;

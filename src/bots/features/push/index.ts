@@ -3,7 +3,7 @@ import { endpointSender, type Send } from './endpoints.js';
 import { pushPages } from './pages/index.js';
 import { countSubscriptions, forgetSubscriptions, SUBSCRIPTIONS } from './subscriptions.js';
 import { VAPID } from './vapid.js';
-import { WORDS } from './words.js';
+import { POLICY, WORDS } from './words.js';
 
 /** Milliseconds after a change until somebody is called: a page that is loaded again is back by then. */
 const WAIT_MS = 3_000;
@@ -14,6 +14,7 @@ export const callsBy = (send: Send, waitMs: number): Feature => ({
   tables: [
     {
       table: SUBSCRIPTIONS,
+      policy: POLICY,
       kept: async (store, user, language) => {
         const count = await countSubscriptions(store, user);
         return count === 0 ? null : WORDS[language].kept(count);

@@ -2,6 +2,13 @@ import type { Language } from '../../../locales/index.js';
 import { rich, type Text } from '../../../locales/text.js';
 import type { Occasion } from './occasions.js';
 
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'The address at which your browser takes notifications, until you turn them off or for 90 days without a visit.',
+  ru: 'Адрес, по которому ваш браузер получает уведомления: пока вы их не отключите или 90 дней без визитов.',
+  pt: 'O endereço em que o seu navegador recebe notificações, até você desligar ou ficar 90 dias sem visitar.',
+};
+
 /** What the page of a game says about calls. */
 export interface PageWords {
   readonly callMe: string;

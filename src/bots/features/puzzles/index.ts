@@ -7,7 +7,7 @@ import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { puzzlePages } from './pages/index.js';
 import { dailyPost } from './posts.js';
 import { TALLIES } from './tally.js';
-import { SAID } from './words.js';
+import { POLICY, SAID } from './words.js';
 
 /** Puzzles for one reader, and one a day for a chat. */
 export const puzzles: Feature = {
@@ -34,6 +34,7 @@ export const puzzles: Feature = {
   tables: [
     {
       table: PROGRESS,
+      policy: POLICY,
       kept: keptCount(
         async (store, user) => (await progressOf(store, user)).puzzles,
         ({ puzzles }, count) => puzzles(count),

@@ -1,5 +1,12 @@
 import type { Language } from '../../../locales/index.js';
 
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'Puzzles you solved. Your answer to a chat’s daily puzzle stays for two days.',
+  ru: 'Решённые вами задачи. Ответ на задачу дня в чате хранится два дня.',
+  pt: 'Os problemas que você resolveu. A resposta ao problema do dia de um chat fica dois dias.',
+};
+
 /** What the page of the puzzle of the day says. */
 interface DayWords {
   /** Puzzles found on so many days, one after the other. */

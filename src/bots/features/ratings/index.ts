@@ -13,6 +13,7 @@ import { spoken } from '../../play/spoken.js';
 import { annulAt, tellAnnulled } from './annulling.js';
 import { costOfRating, showRating } from './command.js';
 import { ratingEnding } from './ending.js';
+import { POLICY, WORLD_POLICY } from './policy.js';
 import { DEEDS, SAID, WORDS } from './words.js';
 import { showToWorld } from './world.js';
 
@@ -52,6 +53,7 @@ export const ratings: Feature = {
   tables: [
     {
       table: HIDDEN,
+      policy: WORLD_POLICY,
       kept: async (store, user, language) => {
         const known = await worldlyOf(store, user);
         return known === null ? null : WORDS[language].world.kept(known.name);
@@ -59,6 +61,7 @@ export const ratings: Feature = {
     },
     {
       table: HIDDEN,
+      policy: POLICY,
       kept: async (store, user, language) => {
         const standings = await Promise.all([user, maskOf(user)].map((each) => standingsOf(store, each)));
         const { length } = standings.flat();

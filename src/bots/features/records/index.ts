@@ -7,7 +7,7 @@ import { isRecordText } from '../../plain-moves.js';
 import { ofGame } from '../../play/spoken.js';
 import * as loading from './load.js';
 import { position, record, recordOf } from './record.js';
-import { SAID } from './words.js';
+import { POLICY, SAID } from './words.js';
 
 const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
 
@@ -76,6 +76,7 @@ export const records: Feature = {
   tables: [
     {
       table: LOADED_FILES,
+      policy: POLICY,
       kept: keptCount(filesOf, ({ files }, count) => files(count)),
       forget: forgetFiles,
     },

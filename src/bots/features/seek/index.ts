@@ -7,7 +7,7 @@ import { noteGone } from './gone.js';
 import { block, report, unblock, unblockWho } from './keeping-apart.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
-import { SAID } from './words.js';
+import { POLICY, SAID } from './words.js';
 
 const AMONG_STRANGERS = { isForStrangers: true } as const;
 /** Whom somebody blocks or reports learns nothing of it. */
@@ -44,6 +44,7 @@ export const seek: Feature = {
   tables: [
     {
       table: REPORTS,
+      policy: POLICY,
       kept: keptCount(reportsBy, ({ reports }, count) => reports(count)),
       forget: forgetReports,
       forOperator: reportLines,

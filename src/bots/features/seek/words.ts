@@ -1,5 +1,12 @@
 import type { Language } from '../../../locales/index.js';
 
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'Your reports about strangers, for 90 days.',
+  ru: 'Ваши жалобы на незнакомцев — 90 дней.',
+  pt: 'As suas denúncias sobre desconhecidos, por 90 dias.',
+};
+
 /** What people say for it, as whole messages. */
 export const SAID: Readonly<Record<Language, readonly string[]>> = {
   en: [

@@ -5,7 +5,7 @@ import { FEATURES } from '../../../../src/bots/features/index.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
 import { startWeb } from '../../../../src/bots/web/index.js';
-import type { MorePages } from '../../../../src/bots/web/page-host.js';
+import type { MorePages, Operator } from '../../../../src/bots/web/page-host.js';
 import { gamePages } from '../../../../src/bots/web/pages.js';
 import type { RoomStore } from '../../../../src/bots/web/room/room-store.js';
 import type { Studio } from '../../../../src/render/index.js';
@@ -36,6 +36,7 @@ interface Serving {
   features?: readonly Feature[];
   /** Logs of rooms; by default those of these pages alone. */
   rooms?: RoomStore;
+  operator?: Operator;
 }
 
 /** Serves the pages of a bot's games. */
@@ -49,6 +50,7 @@ async function served(
     apps = [],
     features = FEATURES,
     rooms,
+    operator = LOOPBACK.operator,
   }: Serving,
 ): Promise<{ readonly web: Awaited<ReturnType<typeof startWeb>>; readonly server: Server }> {
   const context = { ...bots.context, ...(gate && { gate }) };
@@ -56,7 +58,7 @@ async function served(
   const pages = gamePages(
     { ...games, service: Object.assign(Object.create(games.service), service) },
     context,
-    { connectionsPerAddress, pushHosts: [] },
+    { connectionsPerAddress, pushHosts: [], operator },
     features,
     apps,
   );

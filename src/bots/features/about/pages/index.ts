@@ -50,7 +50,12 @@ const cardOf = (variant: AnyVariant, language: Language, path: string, heading: 
 function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = readersLanguage(request);
   const { lobby, tag } = LOCALES[language];
-  const { what, where, kept, source } = WORDS[language];
+  const { what, where, kept, source, policy, terms } = WORDS[language];
+  const papers = [
+    ['/privacy', policy],
+    ['/terms', terms],
+  ] as const;
+  const there = papers.filter(([url]) => request.server.hasRoute({ method: 'GET', url }));
   const parts = [
     ['what', what(VARIANTS.length)] as const,
     ['where', where],
@@ -61,7 +66,8 @@ function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     heading: lobby.aboutBot,
     body: markup`
       ${parts.map(([id, { title, text }]) => markup`<h2 id="${id}">${title}</h2><div class="words">${textHtml(text)}</div>`)}
-      <div class="ways">${wayTo('/', MESSAGES[language].aboutButton.play, true)} ${wayTo('/learn', lobby.learn)}</div>`,
+      <div class="ways">${wayTo('/', MESSAGES[language].aboutButton.play, true)} ${wayTo('/learn', lobby.learn)}
+        ${there.map(([url, label]) => wayTo(url, label))}</div>`,
     card: {
       title: lobby.aboutBot,
       description: lobby.description,
@@ -181,8 +187,6 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
         app.get(`${DISCORD_PAGES}/rules/picture/:game`, sendPicture);
       }
       app.get('/about', sendAbout);
-      // Where pages of other sites have it.
-      app.get('/privacy', (_request, reply) => reply.redirect('/about#privacy', 302));
       app.get('/about/:game', (request: Named, reply: FastifyReply) => {
         const variant = findVariant(request.params.game);
         if (variant === null) return reply.callNotFound();
