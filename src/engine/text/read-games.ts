@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../core/result.js';
 import { type AnyStarted, turnOf } from '../game/any-game.js';
 import { openingAt } from '../game/openings.js';
 import { type AnyVariant, BOARD_VARIANTS, findVariant } from '../variants/index.js';
+import { type BarePosition, barePositions } from './bare-positions.js';
 import { unframed } from './frames.js';
 import { otherFormOf } from './other-form.js';
 import { lostOnTime } from './pdn/format-pdn.js';
@@ -12,7 +13,6 @@ import { type Effort, EffortSpent } from './pdn/play-moves.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame, secondTags } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
-import { isSquareList } from './pdn/square-names.js';
 import { ownRemarks } from './record/format-record.js';
 import {
   type Header,
@@ -88,7 +88,7 @@ interface ReadingState {
 
 /**
  * The games of a text, each by itself: PDN, or a record as `formatRecord` writes it, which its headers tell apart. A text
- * without headers is tried as both, and as a position of the given game. A text with nothing in it has no games.
+ * without headers is tried as both, and as positions of the given game. A text with nothing in it has no games.
  */
 export function readGames(
   written: string,
@@ -96,13 +96,14 @@ export function readGames(
 ): ReadGames {
   const text = unframed(written);
   const asked: Asked = { given: variant, options, from, most, findGame };
-  const position = isPositionOf(variant, text) ? [readSetup(text, asked)] : [];
-  const setup: ReadGames = { form: 'text', games: position.slice(from, from + most) };
-  if (position.some(isRead)) return setup;
+  const positions = barePositions(variant, text);
+  const setups = positions.slice(from, from + most).map((position) => readSetup(position, asked));
+  const setup: ReadGames = { form: 'text', games: setups };
+  if (positions.length > 1 || setups.some(isRead)) return setup;
   const forms = formsOf(text).map((form) => readAs(form, text, asked));
   const whole = wholeAmong(forms);
   if (whole !== null) return whole;
-  const likeliest = position.length > 0 ? setup : forms.reduce(likelier, { form: 'text', games: [] });
+  const likeliest = positions.length > 0 ? setup : forms.reduce(likelier, { form: 'text', games: [] });
   const other = likeliest.games.some(isRead) ? null : otherFormOf(text);
   if (other === null) return likeliest;
   const fault = faultAt({ text: '', line: 1, column: 1 }, { kind: 'other-form', form: other });
@@ -151,22 +152,11 @@ function formsOf(text: string): readonly RecordForm[] {
   return tokensOf(text).every(isCommentRow) ? [] : ['text', 'pdn'];
 }
 
-const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#+][^:]*){2,}$/i;
-
-/** True if a text has the form of a position of this game: `W:Wa1,c1:BKh8`. */
-function isPositionOf(variant: AnyVariant | null, text: string): boolean {
-  if (variant?.kind === 'draughts' && isSquareList(text)) return true;
-  const letter = POSITION.exec(text)?.[1]?.toUpperCase();
-  return variant?.seats.some((seat) => seat.letter === letter) ?? false;
-}
-
-function readSetup(text: string, asked: Asked): GameReading {
+function readSetup({ setup, said }: BarePosition, asked: Asked): GameReading {
   const { given } = asked;
   if (given === null) throw new Error('a position without its game');
-  const before = /^\s*/.exec(text)?.[0] ?? '';
-  const lines = before.split('\n');
-  const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  return gameBy(asked, () => ({ ...beginningAt(setup, given, asked), tags: new Map(), remarks: [] }));
+  const remarks = said.map((text) => ({ after: 0, text }));
+  return gameBy(asked, () => ({ ...beginningAt(setup, given, asked), tags: new Map(), remarks }));
 }
 
 /** A game from a position text, which may be a FEN if PDN has the game. */
@@ -269,7 +259,8 @@ export function surveyGames(
   { variant = null, findGame = findVariant }: Pick<Expected, 'variant' | 'findGame'> = {},
 ): readonly ReadonlyMap<string, string>[] {
   const text = unframed(written);
-  if (isPositionOf(variant, text)) return [new Map()];
+  const positions = barePositions(variant, text);
+  if (positions.length > 0) return positions.map(() => new Map());
   const [form, other] = formsOf(text);
   if (form === undefined) return otherFormOf(text) === null ? [] : [new Map()];
   const raw = form === 'text' && other === undefined ? [] : rawGames(text);

@@ -50,6 +50,25 @@ describe('a text that an app has cut in two', () => {
     await telegram.until(() => said().includes('cut'), 'the advice');
   });
 
+  // An app cuts at a line end or a space, which may be far before 4,096 letters.
+  const early = GAME.slice(0, GAME.indexOf(' b6-a5'));
+
+  it('got no advice where it was cut well before 4,096 letters', async () => {
+    const { ann, chat, said } = await opened(5);
+    expect(early.length).toBeLessThan(2_500);
+    ann.send(chat, `/load ${early} {and so`);
+    await telegram.until(() => said().includes('cut'), 'the advice');
+  });
+
+  it('was greeted for its rest where it was cut so early', async () => {
+    const { ann, chat } = await opened(100_000);
+    const first = ann.send(chat, `/load ${early}`);
+    ann.send(chat, GAME.slice(early.length + 1, early.length + 1_000));
+    await chat.answerTo(first);
+    await chat.answerTo(ann.send(chat, '/load'));
+    expect(chat.botMessages).toHaveLength(2);
+  });
+
   it('waits for nothing if a command comes next', async () => {
     const { ann, chat, said } = await opened(100_000);
     ann.send(chat, PARTS[0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/engine/game/any-game.js';
-import { surveyGames } from '../../../src/engine/index.js';
+import { readGames, surveyGames } from '../../../src/engine/index.js';
 import { PdnLexer } from '../../../src/engine/text/pdn/lexer.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
 import { findGame } from '../../../src/locales/find-game.js';
@@ -81,6 +81,29 @@ describe('positions of other people', () => {
     const bare = '[FEN "W:Wa1:Bh8"]\n[FEN "B:Wa1:Bh8"]\n[FEN "W:Wc1:Bh8"]';
     expect(gamesIn(bare, russian)).toHaveLength(3);
     expect(gamesIn('/FEN "W:Wa1:Bh8"/ /FEN "B:Wa1:Bh8"/', russian)).toHaveLength(2);
+  });
+
+  it('one a line were one wrong position', () => {
+    const two = 'W:WKa1,c3:Bh8\nB:Wa1,c1:Bh8\n';
+    expect(gamesIn(two, russian).map(({ state }) => textOf(state))).toEqual([
+      'W:WKa1,c3:Bh8',
+      'B:Wa1,c1:Bh8',
+    ]);
+    expect(surveyGames(two, { variant: russian })).toHaveLength(2);
+    const listed = 'Endings\n\n1. W:WKa1:Bh8\n2. B:WKa1:Bh8\nW:Wc1:BKh8\nthe end';
+    expect(gamesIn(listed, russian).map(({ remarks }) => remarks.map(({ text }) => text))).toEqual([
+      ['{Endings}'],
+      [],
+      ['{the end}'],
+    ]);
+    const international = findBoardVariant('international');
+    const squares = `W${'b'.repeat(20)}${'e'.repeat(10)}${'w'.repeat(20)}`;
+    expect(gamesIn(`${squares}\n${squares}`, international)).toHaveLength(2);
+    const [first, wrong] = readGames('W:Wa1:Bh8\n  W:Wa2:Bh8', { variant: russian }).games;
+    expect([first?.ok, wrong]).toMatchObject([true, { ok: false, error: { line: 2, column: 3 } }]);
+    // One position may stand on several lines, and moves may follow it.
+    expect(gamesIn('W:WKa1,\nc3:Bh8', russian)).toHaveLength(1);
+    expect(gamesIn('W:WKa1:\nBh8', russian)).toHaveLength(1);
   });
 
   it('keep their own remarks', () => {
