@@ -197,6 +197,34 @@ describe('/load', () => {
     expect(chat.lastText).toContain('loaded: 1 move.');
   });
 
+  it('had no search for the games of a long file', async () => {
+    const chat = chatIn();
+    const games = Array.from({ length: 40 }, (_, index) => {
+      const white = index % 4 === 0 ? 'Ивано́в' : `P${index}`;
+      return `[White "${white}"]\n[Date "${2000 + (index % 8)}.05.01"]\n[GameType "25"]\n1. c3-d4 *\n`;
+    });
+    await chat.say('Ann', '/load', { file: file('many.pdn', games.join('\n')) });
+    expect(chat.lastText).toContain('Search by name, event or year: /load');
+    await chat.say('Bob', '/load иванов');
+    expect(chat.lastText).toContain('10 games of the file with “иванов”');
+    expect(chat.last.keyboard?.flat().map(({ label }) => label.split('.')[0])).toEqual([
+      ...['1', '5', '9', '13', '17', '21', '25', '29', '◀', '▶'],
+    ]);
+    await chat.tap('Ann', '▶');
+    expect(chat.keyboard.flat().map(({ label }) => label.split('.')[0])).toEqual(['33', '37', '◀', '▶']);
+    await chat.tap('Ann', '37.');
+    expect(chat.lastText).toContain('loaded: 1 move.');
+    await chat.say('Ann', '/load Иванов 2004');
+    expect(chat.lastText).toContain('5 games of the file');
+    await chat.say('Ann', '/load p31');
+    expect(chat.lastText).toContain('P31 – ?');
+    expect((await chat.say('Ann', '/load Smith')).whispers).toEqual([
+      'No game here has “Smith” in its names, event or date.',
+    ]);
+    await chat.say('Ann', '/load russian 1. c3-d4 d6-c5');
+    expect(chat.lastText).toContain('loaded: 2 moves.');
+  });
+
   it('gives long games as a file that keeps what was said in it', async () => {
     const remarks = [
       { after: 1, text: '{solid}' },

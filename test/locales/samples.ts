@@ -203,6 +203,11 @@ export const MESSAGES: SamplesOf<Messages> = {
   paperGone: [[]],
   noSuchGame: counts.map(([count]) => [count + 1, count]),
   nothingToLoad: [[]],
+  foundLoaded: [
+    [1, 'Ann'],
+    [5, 'Riga 2024'],
+  ],
+  noneFound: [['Ann']],
   chooseLoaded: counts.flatMap(([count]) => [[count, []] as const, [count, [1, 3]] as const]),
   loaded: counts.map(([count]) => ['Neva', count]),
   loadedOpen: everyColour,

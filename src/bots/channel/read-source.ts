@@ -48,6 +48,9 @@ export async function readFrom(
     case 'fault':
       await context.whisper(context.words.recordFault(reading.error));
       return null;
+    case 'none-found':
+      await context.whisper(context.words.noneFound(reading.search));
+      return null;
     case 'no-such-game':
       await context.whisper(
         context.words.noSuchGame(wanted.kind === 'game' ? wanted.number + 1 : 1, reading.games),

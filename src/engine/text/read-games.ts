@@ -65,6 +65,8 @@ export interface Expected {
   readonly from?: number;
   /** Number of games to read; by default all. */
   readonly most?: number;
+  /** Indices of the games to read, from 0, in place of the two before. */
+  readonly at?: readonly number[];
   /** Finds the game that a header names; by default by its id. */
   readonly findGame?: FindGame;
 }
@@ -74,8 +76,7 @@ type FindGame = (name: string) => AnyVariant | null;
 interface Asked {
   readonly given: AnyVariant | null;
   readonly options: Readonly<Record<string, string>>;
-  readonly from: number;
-  readonly most: number;
+  readonly wanted: <T>(games: readonly T[]) => readonly T[];
   readonly findGame: FindGame;
   /** Without bound if it is left out. */
   readonly effort?: Effort;
@@ -92,12 +93,14 @@ interface ReadingState {
  */
 export function readGames(
   written: string,
-  { variant = null, options = {}, from = 0, most = Infinity, findGame = findVariant }: Expected = {},
+  { variant = null, options = {}, from = 0, most = Infinity, at, findGame = findVariant }: Expected = {},
 ): ReadGames {
   const text = unframed(written);
-  const asked: Asked = { given: variant, options, from, most, findGame };
+  const wanted = <T>(games: readonly T[]): readonly T[] =>
+    at === undefined ? games.slice(from, from + most) : games.filter((_, index) => at.includes(index));
+  const asked: Asked = { given: variant, options, wanted, findGame };
   const positions = barePositions(variant, text);
-  const setups = positions.slice(from, from + most).map((position) => readSetup(position, asked));
+  const setups = wanted(positions).map((position) => readSetup(position, asked));
   const setup: ReadGames = { form: 'text', games: setups };
   if (positions.length > 1 || setups.some(isRead)) return setup;
   const forms = formsOf(text).map((form) => readAs(form, text, asked));
@@ -107,7 +110,7 @@ export function readGames(
   const other = likeliest.games.some(isRead) ? null : otherFormOf(text);
   if (other === null) return likeliest;
   const fault = faultAt({ text: '', line: 1, column: 1 }, { kind: 'other-form', form: other });
-  return { ...likeliest, games: [err({ ...fault.error, variant })].slice(from, from + most) };
+  return { ...likeliest, games: wanted([err({ ...fault.error, variant })]) };
 }
 
 /**
@@ -180,12 +183,11 @@ function beginningAt(setup: Placed, variant: AnyVariant, { options }: Asked): An
 }
 
 function readAs(form: RecordForm, text: string, asked: Asked): ReadGames {
-  const wanted = <T>(games: readonly T[]): readonly T[] => games.slice(asked.from, asked.from + asked.most);
   switch (form) {
     case 'pdn':
-      return { form, games: wanted(rawGames(text)).map((raw) => pdnGame(raw, asked)) };
+      return { form, games: asked.wanted(rawGames(text)).map((raw) => pdnGame(raw, asked)) };
     case 'text':
-      return { form, games: wanted(ownRecords(text)).map((record) => ownGame(record, asked)) };
+      return { form, games: asked.wanted(ownRecords(text)).map((record) => ownGame(record, asked)) };
   }
 }
 
@@ -241,7 +243,7 @@ export function gamesFitting(
 ): readonly AnyVariant[] {
   const raw = rawGames(unframed(written))[at];
   if (raw === undefined || raw.moves.length > most) return [];
-  const asked = { options, from: 0, most: 1, findGame: findVariant, effort: { left: tried } };
+  const asked = { options, wanted: <T>(games: T) => games, findGame: findVariant, effort: { left: tried } };
   try {
     return BOARD_VARIANTS.filter((variant) => {
       const game = pdnGame(raw, { ...asked, given: variant });

@@ -11,6 +11,8 @@ const loadedFile = z.object({
   /** Variant given with the command, for files that do not name one. */
   variant: z.string().nullable(),
   options: z.record(z.string(), z.string()),
+  /** The last searches for games in it, each with the number that its buttons have. */
+  searches: z.array(z.tuple([z.number(), z.string()])).default([]),
 });
 
 export type LoadedFile = Readonly<z.infer<typeof loadedFile>>;

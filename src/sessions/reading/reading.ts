@@ -17,6 +17,7 @@ import {
 } from '../../engine/index.js';
 import { findGame } from '../../locales/find-game.js';
 import { type Language, LOCALES } from '../../locales/index.js';
+import { folded } from '../../locales/text.js';
 import { textOf } from './file-text.js';
 
 /** A text to be loaded, and the game it was said to hold. */
@@ -27,10 +28,13 @@ export interface Source {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What is wanted of a source: its only game, a page of its games, or one of them. Numbers count from 0. */
+/**
+ * What is wanted of a source: its only game, a page of its games or of those whose headers have the words of a `search`, or one
+ * of them. Numbers count from 0.
+ */
 export type Wanted =
   | { readonly kind: 'only' }
-  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'page'; readonly page: number; readonly search?: string }
   | { readonly kind: 'game'; readonly number: number };
 
 /** Plain data, as it may go to a thread. */
@@ -48,12 +52,12 @@ export type Heading = ReadonlyMap<string, string>;
 
 /** Some of the games of a source. */
 export interface GamesPage {
-  /** Number of all games. */
+  /** Number of all games, or of those that were found. */
   readonly games: number;
   readonly page: number;
   readonly pages: number;
-  /** Number of the first game of the page, from 0. */
-  readonly first: number;
+  /** Numbers of the games of the page in the source, from 0. */
+  readonly numbers: readonly number[];
   readonly headings: readonly Heading[];
   /** Numbers of its games that cannot be read, from 0. */
   readonly unreadable: readonly number[];
@@ -87,6 +91,7 @@ export type Reading =
   | { readonly kind: 'page'; readonly text: string; readonly page: GamesPage; readonly as?: string }
   /** `as`: the only game that fits, where nothing names it. */
   | { readonly kind: 'game'; readonly text: string; readonly game: LoadedGame; readonly as?: string }
+  | { readonly kind: 'none-found'; readonly search: string }
   | { readonly kind: 'no-such-game'; readonly games: number }
   | { readonly kind: 'too-long'; readonly moves: number; readonly most: number };
 
@@ -117,7 +122,7 @@ export function readSource(order: ReadingOrder): Reading {
 /** What hinders if nothing could be read since nothing says of which game it is; null otherwise. */
 function namelessIn(reading: Reading, { source, table }: ReadingOrder, text: string): GamesError | null {
   const isEmpty = reading.kind === 'page' && reading.page.unreadable.length === reading.page.headings.length;
-  const read = isEmpty ? gamesIn({ ...source, text }, table, reading.page.first, PER_PAGE) : [];
+  const read = isEmpty ? gamesIn({ ...source, text }, table, reading.page.numbers) : [];
   const errors =
     reading.kind === 'fault' ? [reading.error] : read.flatMap((each) => (each.ok ? [] : [each.error]));
   return errors.every(({ problem }) => problem.kind === 'game-unnamed') ? (errors[0] ?? null) : null;
@@ -128,19 +133,18 @@ function readAs({ source, wanted, table, language }: ReadingOrder): Reading {
   if (text === null) return { kind: 'not-text' };
   const given = source.variant ?? table?.variant ?? null;
   const variant = given === null ? null : findVariant(given);
-  const headings = surveyGames(text, { variant, findGame }).map(headingOf);
-  const games = headings.length;
+  const survey = surveyGames(text, { variant, findGame });
+  const games = survey.length;
   if (games === 0) return { kind: 'empty' };
   if (wanted.kind === 'page' || (wanted.kind === 'only' && games > 1)) {
-    const pages = Math.ceil(games / PER_PAGE);
-    const page = (((wanted.kind === 'page' ? wanted.page : 0) % pages) + pages) % pages;
-    const first = page * PER_PAGE;
-    const readings = gamesIn({ ...source, text }, table, first, PER_PAGE);
-    const unreadable = readings.flatMap(({ ok }, index) => (ok ? [] : [first + index]));
-    const shown = headings.slice(first, first + PER_PAGE);
-    return { kind: 'page', text, page: { games, page, pages, first, headings: shown, unreadable } };
+    const { page = 0, search = '' } = wanted.kind === 'page' ? wanted : {};
+    const shown = pageOf(survey, page, search);
+    if (shown === null) return { kind: 'none-found', search };
+    const readings = gamesIn({ ...source, text }, table, shown.numbers);
+    const unreadable = shown.numbers.filter((_, index) => readings[index]?.ok !== true);
+    return { kind: 'page', text, page: { ...shown, unreadable } };
   }
-  const [read] = gamesIn({ ...source, text }, table, wanted.kind === 'game' ? wanted.number : 0, 1);
+  const [read] = gamesIn({ ...source, text }, table, [wanted.kind === 'game' ? wanted.number : 0]);
   if (!read) return { kind: 'no-such-game', games };
   if (!read.ok) return { kind: 'fault', error: read.error };
   const moves = read.value.game.entries.length;
@@ -148,18 +152,36 @@ function readAs({ source, wanted, table, language }: ReadingOrder): Reading {
   return { kind: 'game', text, game: loaded(read.value, language) };
 }
 
+/** A page of the games whose headers have all words of a search, counted around; null if there are none. */
+function pageOf(
+  survey: readonly Heading[],
+  asked: number,
+  search: string,
+): Omit<GamesPage, 'unreadable'> | null {
+  const words = folded(search).split(/\s+/);
+  const found = [...survey.keys()].filter((number) => {
+    const said = search === '' ? '' : folded([...(survey[number]?.values() ?? [])].join('\n'));
+    return search === '' || words.every((word) => said.includes(word));
+  });
+  if (found.length === 0) return null;
+  const pages = Math.ceil(found.length / PER_PAGE);
+  const page = ((asked % pages) + pages) % pages;
+  const numbers = found.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
+  const headings = numbers.map((number) => headingOf(survey[number] ?? new Map()));
+  return { games: found.length, page, pages, numbers, headings };
+}
+
 const headingOf = (tags: ReadonlyMap<string, string>): Heading =>
   new Map(HEADING.map((name) => [name, (tags.get(name) ?? '').slice(0, MAX_VALUE_LENGTH)]));
 
-/** Reads `most` games of a source, from the one with the index `from`. */
+/** Reads the games of a source with these indices. */
 function gamesIn(
   { text, variant, options }: Source & { readonly text: string },
   table: ReadingOrder['table'],
-  from: number,
-  most: number,
+  at: readonly number[],
 ): readonly GameReading[] {
   const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>): readonly GameReading[] =>
-    readGames(text, { variant: given, options: house, from, most, findGame }).games;
+    readGames(text, { variant: given, options: house, at, findGame }).games;
   const games = read(variant === null ? null : findVariant(variant), options);
   const here = table && findVariant(table.variant);
   if (!here || !games.some(isUnnamed)) return games;

@@ -73,10 +73,14 @@ function ending(state: AnyState, language: Language): Text {
     : resultText(variant, outcome, words);
 }
 
-/** Buttons for a page of a file's games. Unreadable games are marked and say why. */
-export function gamesOfFile(id: string, { page, pages, first, headings, unreadable }: GamesPage): Keyboard {
+/** Buttons for a page of a file's games, or of those that its `search` found. Unreadable games are marked and say why. */
+export function gamesOfFile(
+  id: string,
+  { page, pages, numbers, headings, unreadable }: GamesPage,
+  search: number | null = null,
+): Keyboard {
   const buttons = headings.map((heading, index) => {
-    const number = first + index;
+    const number = numbers[index] ?? 0;
     const mark = unreadable.includes(number) ? '⚠ ' : '';
     const label = `${mark}${number + 1}. ${headline(heading)} ${heading.get('Result') ?? ''}`;
     return {
@@ -84,7 +88,10 @@ export function gamesOfFile(id: string, { page, pages, first, headings, unreadab
       data: `paper:${id}:${number}`,
     };
   });
-  const turnTo = (to: number, label: string): Button => ({ label, data: `papers:${id}:${to}` });
+  const turnTo = (to: number, label: string): Button => ({
+    label,
+    data: `papers:${id}:${to}${search === null ? '' : `:${search}`}`,
+  });
   const rows = inRows(buttons, 2);
   return pages > 1 ? [...rows, [turnTo(page - 1, '◀'), turnTo(page + 1, '▶')]] : rows;
 }

@@ -58,7 +58,10 @@ export const records: Feature = {
       run: (context, [id = '', variant = '', number]) =>
         loading.loadAs(context, id, variant, number === undefined ? null : Number(number)),
     },
-    papers: { run: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0) },
+    papers: {
+      run: (context, [id = '', page, search]) =>
+        loading.turnPage(context, id, Number(page) || 0, search === undefined ? null : Number(search)),
+    },
     step: {
       cost: 'lesson',
       run: (context, [id = '', number, at]) => loading.stepThrough(context, id, Number(number), Number(at)),

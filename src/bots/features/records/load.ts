@@ -44,6 +44,7 @@ export async function load(context: RequestContext, args: string): Promise<void>
   if (typed === '') return context.whisper(context.words.howToLoad());
   const number = numberIn(typed);
   if (number !== null) return showNumber(context, number);
+  if (isSearch(typed) && (await findIn(context, typed))) return;
   await open(context, sourceIn(args));
   if (typed.length >= CUT_LENGTH && !context.event.isWhole) await context.whisper(context.words.maybeCut());
 }
@@ -51,6 +52,38 @@ export async function load(context: RequestContext, args: string): Promise<void>
 /** The index of the game that a number asks for, from 0; null if the text is no number. */
 const numberIn = (text: string): number | null =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) - 1 : null;
+
+const MAX_SEARCH_LENGTH = 60;
+/** What positions, records and moves have, and names of people and events don't. */
+const NOTATION = /[[\]{}:;\n]|\d\s*[-x×]\s*[a-l]?\d|\p{L}\d(?!\d)|^\d+[.)]/iu;
+
+const isSearch = (text: string): boolean =>
+  text.length <= MAX_SEARCH_LENGTH && !NOTATION.test(text) && sourceIn(text).text.trim() === text;
+
+/** Searches that are kept with a file. */
+const MAX_SEARCHES = 20;
+
+/** Lists the games of the file loaded last that have these words in their headers; false if there is no file. */
+async function findIn(context: RequestContext, words: string): Promise<boolean> {
+  const files = new LoadedFiles(context.service.store);
+  const file = await files.of(homeOf(context.channel));
+  if (file === null) return false;
+  const read = await readFrom(context, file, { kind: 'page', page: 0, search: words });
+  if (read?.kind !== 'page') return true;
+  const [only, ...others] = read.page.numbers;
+  if (only !== undefined && others.length === 0) {
+    await showOne(context, file, only);
+    return true;
+  }
+  const search = (file.searches.at(-1)?.[0] ?? 0) + 1;
+  const searches = [...file.searches, [search, words] as [number, string]].slice(-MAX_SEARCHES);
+  await files.keep(homeOf(context.channel), { ...file, searches });
+  await context.post({
+    text: context.chatWords.foundLoaded(read.page.games, words),
+    keyboard: gamesOfFile(file.id, read.page, search),
+  });
+  return true;
+}
 
 async function loadFile(context: RequestContext, file: ChatFile, args: string): Promise<void> {
   const name = file.name.slice(0, 60);
@@ -83,6 +116,7 @@ async function open(
     by: context.person.user,
     variant,
     options,
+    searches: [],
   });
   const read = await readFrom(context, source, wanted, name, (fitting, text) =>
     askWhichGame(context, kept(text), fitting, number),
@@ -96,11 +130,12 @@ async function open(
     return show(context, file, number ?? 0, read.game);
   }
   await new LoadedFiles(context.service.store).keep(homeOf(context.channel), file);
-  const { games, unreadable } = read.page;
+  const { games, pages, unreadable } = read.page;
   await context.post({
     text: context.chatWords.chooseLoaded(
       games,
       unreadable.map((index) => index + 1),
+      pages > 1,
     ),
     keyboard: gamesOfFile(file.id, read.page),
   });
@@ -233,11 +268,19 @@ export async function stepThrough(
   await change(context, stepPost(stepped, at, lessonLook(context)));
 }
 
-/** Handles the paging buttons of the file `id`. */
-export async function turnPage(context: RequestContext, id: string, page: number): Promise<void> {
+/** Handles the paging buttons of the file `id`, or of a search in it. */
+export async function turnPage(
+  context: RequestContext,
+  id: string,
+  page: number,
+  search: number | null,
+): Promise<void> {
   const file = await keptFile(context, id);
-  const read = file && (await readFrom(context, file, { kind: 'page', page }));
-  if (file && read?.kind === 'page') await context.keyboard(gamesOfFile(file.id, read.page));
+  const words = file?.searches.find(([number]) => number === search)?.[1];
+  if (file && search !== null && words === undefined) return context.refuse({ code: 'stale' });
+  const wanted = { kind: 'page', page, ...(words !== undefined && { search: words }) } as const;
+  const read = file && (await readFrom(context, file, wanted));
+  if (file && read?.kind === 'page') await context.keyboard(gamesOfFile(file.id, read.page, search));
 }
 
 /** Handles «Continue from here» under a game of the file `id`. */

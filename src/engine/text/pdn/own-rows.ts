@@ -1,12 +1,9 @@
 import { headerIn, isHeaderRow, tagLine } from '../record/headers.js';
-import { areTitles, soundsLikeEnding } from '../record/record-words.js';
+import { areTitles, saysKing, soundsLikeEnding } from '../record/record-words.js';
 import type { Token } from '../record/tokens.js';
 import { PdnLexer } from './lexer.js';
 import type { PdnToken } from './pdn-token.js';
 import { proseOf } from './remarks.js';
-
-/** A king's letter before its move, and what became of a man behind one. */
-const KING = /^=?(?:king|дамка|[kdкд])$/iu;
 
 /**
  * The tokens of a record of this project line by line, as the reader of PDN tells them apart from what people, mail and programs
@@ -39,7 +36,7 @@ function withProseJoined(tokens: readonly PdnToken[]): readonly PdnToken[] {
   for (const token of tokens) {
     const last = joined.at(-1);
     if (token.kind !== 'prose') joined.push(token);
-    else if (KING.test(token.text)) continue;
+    else if (saysKing(token.text)) continue;
     else if (last?.kind !== 'prose') joined.push(token);
     else joined.splice(-1, 1, { ...last, text: `${last.text} ${token.text}` });
   }

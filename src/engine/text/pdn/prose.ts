@@ -2,7 +2,7 @@
 const NUMBER_OR_SQUARE = /^["'«“„]?[a-l]?\d{1,4}[%.,:;!?"'»”]*$/i;
 const YEAR = /^\D?\d{4}\D*$/;
 /** What makes a move of the number or square before it. */
-const GOES_ON_AS_MOVE = /[ \t]*(?:[-\u2010-\u2015\u2212x×х:]|[a-l]?\d+(?!\d*[ \t]*[.)]))/iy;
+const GOES_ON_AS_MOVE = /[ \t]*(?:[-\u2010-\u2015\u2212x×\u0445:]|[a-l]?\d+(?!\d*[ \t]*[.)]))/iy;
 const DASH_OR_NUMBER = /(?:[-–—−]{1,2}[ \t]+(?:\p{L}{2}|\d+[ \t]*[.)])|(\d{1,4})\.(?!\.))/uy;
 
 /** True if a word with digits, behind other words and before `end`, belongs to them: with what follows it makes no move. */

@@ -64,6 +64,9 @@ export function soundsLikeEnding(said: readonly string[]): boolean {
   return isSeat && (forfeitIn(rest) !== null || rest.some((word) => isOf(WINNING, word)));
 }
 
+/** True for a king's letter before its move, and for what became of a man behind one. */
+export const saysKing = (word: string): boolean => /^=?(?:king|дамка|[kdкд])$/iu.test(word);
+
 /** True for column titles of any game: nothing but colours or letters of seats. */
 export const areTitles = (words: readonly string[]): boolean =>
   words.length > 1 &&

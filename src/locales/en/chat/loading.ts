@@ -53,10 +53,14 @@ export const loading = {
         ? rich`Others fit too. If yours is not here, name it: ${{ command: 'load', values: ['russian', '…'] }}.`
         : [],
     ),
-  /** `unreadable` are the numbers of games that cannot be read, among those with a button. */
-  chooseLoaded: (games: number, unreadable: readonly number[]) =>
+  foundLoaded: (games: number, search: string) =>
+    rich`${count(games, 'game')} of the file with “${search}”. Tap one.`,
+  noneFound: (search: string) => rich`No game here has “${search}” in its names, event or date.`,
+  /** `isLong`: the list has several pages. `unreadable` are the numbers of games that cannot be read, among those with a button. */
+  chooseLoaded: (games: number, unreadable: readonly number[], isLong = false) =>
     lines(
       rich`The file has ${count(games, 'game')}. Tap one.`,
+      isLong ? rich`Search by name, event or year: ${{ command: 'load', values: ['Ann 2024'] }}.` : [],
       unreadable.length === 0
         ? []
         : rich`⚠ marks games that I cannot read (here ${unreadable.join(', ')}). Tap one to see why.`,

@@ -46,9 +46,12 @@ export const loading: Loading = {
         ? rich`Outros jogos também servem. Se o seu não está aqui, diga o nome dele: ${{ command: 'load', values: ['russian', '…'] }}.`
         : [],
     ),
-  chooseLoaded: (games, unreadable) =>
+  foundLoaded: (games, search) => rich`${count(games, GAMES)} do arquivo com “${search}”. Toque em uma.`,
+  noneFound: (search) => rich`Nenhuma partida tem “${search}” nos nomes, no evento ou na data.`,
+  chooseLoaded: (games, unreadable, isLong = false) =>
     lines(
       rich`O arquivo tem ${count(games, GAMES)}. Toque em uma.`,
+      isLong ? rich`Busque por nome, evento ou ano: ${{ command: 'load', values: ['Ana 2024'] }}.` : [],
       unreadable.length === 0
         ? []
         : rich`⚠ marca as partidas que não consigo ler (aqui: ${unreadable.join(', ')}). Toque em uma delas para saber por quê.`,

@@ -44,9 +44,13 @@ export const loading: Loading = {
         ? rich`Подходят и другие игры. Если вашей здесь нет, назовите её: ${{ command: 'load', values: ['russian', '…'] }}.`
         : [],
     ),
-  chooseLoaded: (games, unreadable) =>
+  foundLoaded: (games, search) =>
+    rich`По запросу «${search}» в файле ${count(games, GAMES)}. Выберите партию.`,
+  noneFound: (search) => rich`Партий с «${search}» в именах, турнире или дате в файле нет.`,
+  chooseLoaded: (games, unreadable, isLong = false) =>
     lines(
       rich`В файле ${count(games, GAMES)}. Выберите партию.`,
+      isLong ? rich`Поиск по имени, турниру или году: ${{ command: 'load', values: ['Иванов 2024'] }}.` : [],
       unreadable.length === 0
         ? []
         : rich`⚠ отмечены партии, которые не удалось прочитать (здесь: ${unreadable.join(', ')}). Нажмите, и я скажу почему.`,
