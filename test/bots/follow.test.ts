@@ -13,16 +13,16 @@ let store: SessionStore;
 let now: number;
 let chats: Chats;
 
+const opened = (on = store): Chats =>
+  new Chats(on, {}, { now: () => now, bringsTogether: true, publicUrl: 'https://damka.example' }, undefined, [
+    'telegram',
+    'discord',
+  ]);
+
 beforeEach(() => {
   store = memoryStore();
   now = Date.UTC(2026, 0, 1);
-  chats = new Chats(
-    store,
-    {},
-    { now: () => now, bringsTogether: true, publicUrl: 'https://damka.example' },
-    undefined,
-    ['telegram', 'discord'],
-  );
+  chats = opened();
 });
 afterEach(() => chats.stop());
 
@@ -89,6 +89,39 @@ describe('a chat that follows a player', () => {
     expect(last()).toContain('A game that this chat follows is over.');
     await later();
     expect(chats.in(CLUB)).toHaveLength(count + 1);
+  });
+
+  it('is told of an end by the next process: it was told to nobody if the bot stopped within ten seconds', async () => {
+    await chats.say(CLUB, 'Ann', '/follow russian');
+    await matched();
+    await play(0, 4);
+    await later();
+    await resign();
+    await chats.stop();
+    chats = opened();
+    await later();
+    expect(chats.textsIn(CLUB)).toHaveLength(1);
+    expect(last()).toContain('A game that this chat follows is over.');
+    await later();
+    expect(chats.textsIn(CLUB)).toHaveLength(1);
+  });
+
+  it('is told once, though the bot dies between the message and the note that all are told', async () => {
+    await chats.say(CLUB, 'Ann', '/follow russian');
+    await matched();
+    await play(0, 4);
+    await resign();
+    const ask: SessionStore['ask'] = async (query) => {
+      if (query.compile().sql.startsWith('delete from "unheard"')) throw new StoreError('killed');
+      return store.ask(query);
+    };
+    const dying = opened({ ...store, ask });
+    await expect(dying.bot.keepUpFeatures()).rejects.toThrow('killed');
+    expect(dying.textsIn(CLUB)).toHaveLength(1);
+    await dying.stop();
+    const count = chats.in(CLUB).length;
+    await later();
+    expect(chats.in(CLUB)).toHaveLength(count);
   });
 
   it('is told after 520 others, too: beyond 500 nobody was', async () => {
@@ -329,7 +362,10 @@ describe('following', () => {
     const read = vi.spyOn(service, 'read');
     await later();
     expect(last()).toContain('A game that this chat follows is over.');
-    expect(read.mock.calls.filter(([channel]) => channel.startsWith('telegram:-'))).toEqual([[CLUB]]);
+    const chatsRead = read.mock.calls.flatMap(([channel]) =>
+      channel.startsWith('telegram:-') ? channel : [],
+    );
+    expect([...new Set(chatsRead)]).toEqual([CLUB]);
   });
 });
 

@@ -217,13 +217,6 @@ export class Offers {
     return sound;
   }
 
-  /** Games to watch that do not go on any more, of those that began last. */
-  async gone(): Promise<readonly string[]> {
-    const rows = await this.fresh(RUNNING, MAX_WATCHED);
-    const offered = await this.offered(rows);
-    return rows.flatMap(([game]) => (offered.has(game) ? [] : [game]));
-  }
-
   /** A game as it was on offer, with what is known of its people. */
   async seen(game: string, table: Table): Promise<Offered> {
     const users = usersAt(table);

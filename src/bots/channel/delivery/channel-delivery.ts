@@ -29,7 +29,7 @@ import { lastMover } from './live-board.js';
 import { MessageRegistry, messagesOf } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import type { Delivery, Ending, Hooks, Sending } from './ports.js';
+import type { Delivery, Ending, Hooks, Noting, Sending } from './ports.js';
 import { RecentlyShown } from './recently-shown.js';
 import { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
@@ -283,13 +283,13 @@ export class ChannelDelivery implements Delivery {
 
   /**
    * Leaves a message that is sent by itself, also if this process dies: it is stored with whatever is saved in the transaction
-   * around it. `sendWaiting` sends it at once. A closed chat gets none.
+   * around it. `sendWaiting` sends it at once. A closed chat gets none. `note` may store something in the same commit.
    */
-  async postLater(channel: ChannelKey, draft: Draft): Promise<void> {
+  async postLater(channel: ChannelKey, draft: Draft, note: Noting = (post) => post([])): Promise<void> {
     if (await this.closed.isClosed(channel)) return;
     const drawn = await drawWhole(this.service, this.sender, channel, draft);
     const post = { ...drawn, ring: await this.ringOf(channel, drawn), key: newKey() };
-    await this.outbox.add(channel, post, null, null);
+    await note((along) => this.outbox.add(channel, post, null, null, along));
   }
 
   /** Notes that a user has just acted in a channel: if it is a single message, they see how that changes. */

@@ -5,7 +5,14 @@ import { homeOf } from '../../../sessions/model/place.js';
 import { withRevision } from '../../../sessions/model/session.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Alarms } from '../../../sessions/stores/alarms.js';
-import { agingTime, type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
+import {
+  agingTime,
+  OUTBOX,
+  type Row,
+  type SessionStore,
+  unlessDamaged,
+  valueIn,
+} from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
 import type { Sent } from './sender.js';
 
@@ -119,27 +126,37 @@ export class Outbox {
 
   /**
    * Appends a message, null for the board. `retryAfter` is the delay that the platform asks for, in seconds; null sends
-   * it at once, by a process that is connected to the platform.
+   * it at once, by a process that is connected to the platform. `along` is stored in the same commit.
    */
-  async add(channel: ChannelKey, post: Post | null, about: About, retryAfter: number | null): Promise<void> {
-    await this.change(channel, (before) => {
-      // The board is drawn when it is sent: one entry is enough, unless that is being sent with what it showed before.
-      const mayBeDrawn = before.held !== null && before.items.length === 1;
-      if (post === null && before.items.at(-1)?.post === null && !mayBeDrawn) return before;
-      const id = randomBytes(6).toString('hex');
-      const added = { id, at: this.now(), post: post === null ? null : pack(post), about };
-      // A later reminder of the same revision replaces the earlier one.
-      const isOutdone = (one: OutboxItem): boolean =>
-        about !== null && one.about?.table === about.table && one.about.revision === about.revision;
-      const items = [...before.items.filter((one) => !isOutdone(one)), added];
-      for (const { id: dropped } of items.slice(0, -MAX_ITEMS)) {
-        this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');
-      }
-      const later = () =>
-        retryAfter === null ? { ...before, next: this.now() } : this.postponed(before, retryAfter);
-      const next = before.items.length > 0 ? before : later();
-      return { ...next, items: items.slice(-MAX_ITEMS) };
-    });
+  async add(
+    channel: ChannelKey,
+    post: Post | null,
+    about: About,
+    retryAfter: number | null,
+    along: readonly Row[] = [],
+  ): Promise<void> {
+    await this.change(
+      channel,
+      (before) => {
+        // The board is drawn when it is sent: one entry is enough, unless that is being sent with what it showed before.
+        const mayBeDrawn = before.held !== null && before.items.length === 1;
+        if (post === null && before.items.at(-1)?.post === null && !mayBeDrawn) return before;
+        const id = randomBytes(6).toString('hex');
+        const added = { id, at: this.now(), post: post === null ? null : pack(post), about };
+        // A later reminder of the same revision replaces the earlier one.
+        const isOutdone = (one: OutboxItem): boolean =>
+          about !== null && one.about?.table === about.table && one.about.revision === about.revision;
+        const items = [...before.items.filter((one) => !isOutdone(one)), added];
+        for (const { id: dropped } of items.slice(0, -MAX_ITEMS)) {
+          this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');
+        }
+        const later = () =>
+          retryAfter === null ? { ...before, next: this.now() } : this.postponed(before, retryAfter);
+        const next = before.items.length > 0 ? before : later();
+        return { ...next, items: items.slice(-MAX_ITEMS) };
+      },
+      along,
+    );
   }
 
   /**
@@ -298,14 +315,16 @@ export class Outbox {
     return { ...before, tries: before.tries + 1, next, held: null };
   }
 
-  private change(channel: ChannelKey, step: (before: Box) => Box): Promise<void> {
+  private change(channel: ChannelKey, step: (before: Box) => Box, along: readonly Row[] = []): Promise<void> {
     this.changes += 1;
     this.empty.forget(channel);
     return this.store.lock.run(channel, async () => {
       const before = await this.read(channel);
       const after = step(before);
       if (after === before) return;
-      if (!isEmpty(after)) await this.store.outbox.write(channel, after);
+      if (along.length > 0)
+        await this.store.commit([{ table: OUTBOX, key: channel, value: after }, ...along]);
+      else if (!isEmpty(after)) await this.store.outbox.write(channel, after);
       else if (!isEmpty(before)) await this.store.outbox.remove(channel);
       const due = (state: Box) => (state.items.length === 0 ? null : (state.held?.until ?? state.next));
       await this.alarms.arm({ kind: 'outbox', channel }, due(after), due(before));

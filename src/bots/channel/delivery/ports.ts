@@ -3,6 +3,7 @@ import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
 import type { Due } from '../../../sessions/play/reminders.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import type { Row } from '../../../sessions/stores/open-store.js';
 import type { Button, ChannelKey, MessageId, Reply, Respond, UserId } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import type { Background } from './background.js';
@@ -43,7 +44,7 @@ export interface Delivery {
     about?: About,
     posted?: (message: MessageId) => Promise<void>,
   ): Promise<void>;
-  postLater(channel: ChannelKey, draft: Draft): Promise<void>;
+  postLater(channel: ChannelKey, draft: Draft, note?: Noting): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
   /** What features say below the last board of a game. Where the store fails, they say nothing. */
   endings(session: Session): Promise<readonly Ending[]>;
@@ -56,6 +57,9 @@ export interface Delivery {
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;
 }
+
+/** Has a message stored with what notes that it was told, given as rows, in one commit; or not at all. */
+export type Noting = (post: (along: readonly Row[]) => Promise<void>) => Promise<void>;
 
 /** What stands below the last board of a game: a text, empty for nothing, and buttons beside those of the board. */
 export interface Ending {

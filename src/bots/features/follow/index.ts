@@ -2,7 +2,7 @@ import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { follow, tv, unfollow, unfollowButton } from './command.js';
 import { FOLLOWS, followsOf, forgetFollows } from './rows.js';
-import { tellFollowers } from './telling.js';
+import { tellEnd, tellFollowers } from './telling.js';
 import { POLICY, WORDS } from './words.js';
 
 const WHAT: ParameterSpec = {
@@ -58,5 +58,6 @@ export const followed: Feature = {
       forget: forgetFollows,
     },
   ],
+  onGameOver: { wants: ({ table }) => table.strangers?.watch === true, tell: tellEnd },
   keepUp: (service, stopping, delivery) => tellFollowers(service, delivery, stopping),
 };

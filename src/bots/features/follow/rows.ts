@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHARES } from '../../../sessions/shares.js';
 import {
+  type Row,
   type SessionStore,
   type TableSpec,
   unlessDamaged,
@@ -102,8 +103,26 @@ export const changeFollowed = (
     const after = change(before);
     if (after === null || after === before) return after;
     if (isEmpty(after)) await store.table(FOLLOWS).remove(channel);
-    else await store.table(FOLLOWS).write(channel, { ...after, told: after.told.slice(-MAX_TOLD) });
+    else await store.table(FOLLOWS).write(channel, after);
     return after;
+  });
+
+/**
+ * Notes that a chat is told of the end of a game, in one commit with what `post` stores; does neither if it was told, or follows nothing. Throws
+ * `StoreError`.
+ */
+export const noteTold = (
+  store: SessionStore,
+  channel: string,
+  game: string,
+  post: (along: readonly Row[]) => Promise<void> = async (rows) => void (await store.commit(rows)),
+): Promise<void> =>
+  store.lock.run(`follows ${channel}`, async () => {
+    const before = await followedBy(store, channel);
+    if (isEmpty(before) || before.told.includes(game)) return;
+    const told = [...before.told, game].slice(-MAX_TOLD);
+    const shown = before.shown.filter((each) => each.game !== game);
+    await post([{ table: FOLLOWS, key: channel, value: { ...before, told, shown } }]);
   });
 
 /** Numbers of players whom chats follow that are this user. Throws `StoreError`. */

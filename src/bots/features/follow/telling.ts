@@ -1,17 +1,18 @@
 import { lines } from '../../../locales/text.js';
+import type { StoredResult } from '../../../sessions/model/finished/results.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
-import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import { cardDraft } from '../../channel/threads/card-draft.js';
 import { listedGame } from '../../play/meeting/listed.js';
+import type { Ways } from '../../upkeep/game-over.js';
 import { hearingOf } from './hearing.js';
 import { isFollowed, masked, mayBeShown, publicGames, strongestFirst } from './public.js';
-import { changeFollowed, type Followed, followers, hasFollowers, type Shown } from './rows.js';
+import { changeFollowed, type Followed, followers, hasFollowers, noteTold, type Shown } from './rows.js';
 import { WORDS } from './words.js';
 
 /** Games whose boards a chat is shown at a time. */
@@ -24,11 +25,6 @@ const [EDIT_MS, STAY_MS] = [5_000, 5 * 60_000];
 const [WAITED_MS, SEEKS_MS] = [2 * 60_000, 10 * 60_000];
 /** Seeks that a message tells. */
 const MAX_SEEKS = 5;
-
-type Ways = Pick<Delivery, 'sender'>;
-
-/** The public games that went on when a process looked last, by their ids. */
-const before = new WeakMap<GameService, ReadonlyMap<string, Offered>>();
 
 /**
  * Tells chats what has become of what they follow, if something has changed since, or is due by its time. A message that
@@ -46,26 +42,17 @@ export async function tellFollowers(service: GameService, ways: Ways, stopping: 
 }
 
 async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
-  if (!(await hasFollowers(service.store))) {
-    before.delete(service);
-    return;
-  }
+  if (!(await hasFollowers(service.store))) return;
   const { open, running } = await publicGames(service);
-  const known = before.get(service) ?? new Map<string, Offered>();
-  const now = new Map(running.map((offered) => [offered.game, offered]));
-  before.set(service, now);
-  const gone = [...known.values()].filter(({ game }) => !now.has(game));
-  const ended = [...(await endedAmong(service, gone)), ...(await endedUnseen(service, known))];
   const best = await strongestFirst(service, running);
   for await (const [channel, followed] of followers(service.store)) {
     if (stopping.aborted) return;
     noteTimes(service, followed, open);
     // Most chats are concerned by nothing of what has happened, and are not read.
-    if (!isConcerned(followed, { now: service.now, ended, running, open })) continue;
+    if (!isConcerned(followed, { now: service.now, running, open })) continue;
     const session = ways.sender.isConnected(channel) ? await service.read(channel) : null;
     if (session === null || session.gone || session.closed) continue;
     const chat = { service, ways, session, followed };
-    for (const each of ended) await tellEnd(chat, each);
     if (followed.boards) await showBoards(chat, running);
     if (followed.tv !== null) await turnOn(chat, best);
     if (followed.seeks || followed.seeking !== null) await tellSeeks(chat, open);
@@ -74,7 +61,6 @@ async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal):
 
 interface Happening {
   readonly now: number;
-  readonly ended: readonly Offered[];
   readonly running: readonly Offered[];
   readonly open: readonly Offered[];
 }
@@ -82,9 +68,8 @@ interface Happening {
 const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
 
 /** True if there may be something to tell a chat. */
-function isConcerned(followed: Followed, { now, ended, running, open }: Happening): boolean {
-  const { boards, shown, tv, seeks, seeking, told } = followed;
-  if (ended.some(({ game, table }) => !told.includes(game) && isFollowed(followed, table))) return true;
+function isConcerned(followed: Followed, { now, running, open }: Happening): boolean {
+  const { boards, shown, tv, seeks, seeking } = followed;
   if (boards && running.some((each) => isFollowed(followed, each.table) && isBehind(shown, each)))
     return true;
   if (tv !== null && isTvBehind(tv, running, now)) return true;
@@ -133,33 +118,6 @@ interface Chat {
   readonly followed: Followed;
 }
 
-/** The games that are over, with their last boards. */
-async function endedAmong(service: GameService, gone: readonly Offered[]): Promise<readonly Offered[]> {
-  const ended: Offered[] = [];
-  for (const offered of gone) {
-    const { game } = offered;
-    const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? null;
-    if (session?.table?.phase === 'over') ended.push({ ...offered, table: session.table });
-  }
-  return ended;
-}
-
-/** The public games that are over and that nobody has seen going on: they began and ended between two looks. */
-async function endedUnseen(
-  service: GameService,
-  known: ReadonlyMap<string, unknown>,
-): Promise<readonly Offered[]> {
-  const ended: Offered[] = [];
-  for (const game of await service.offers.gone()) {
-    if (known.has(game)) continue;
-    const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session ?? null;
-    const { table = null } = session ?? {};
-    if (table?.phase === 'over' && table.strangers?.watch === true)
-      ended.push(await service.offers.seen(game, table));
-  }
-  return ended;
-}
-
 /** Posts a message; null where it was not taken, or cannot be changed. */
 async function send({ ways, session }: Chat, draft: Draft): Promise<string | null> {
   const { channel } = session;
@@ -170,7 +128,11 @@ async function send({ ways, session }: Chat, draft: Draft): Promise<string | nul
 }
 
 /** Changes a message; false if it is not there any more. */
-async function replace({ ways, session }: Chat, message: string, draft: Draft): Promise<boolean> {
+async function replace(
+  { ways, session }: Pick<Chat, 'ways' | 'session'>,
+  message: string,
+  draft: Draft,
+): Promise<boolean> {
   const { channel } = session;
   const post = await ways.sender.draw(channel, draft);
   const sent = await ways.sender.inOrder(channel, () =>
@@ -193,22 +155,30 @@ export function gameDraft(session: Session, game: string, table: Table, more: Dr
 const change = ({ service, session }: Chat, step: (followed: Followed) => Followed | null) =>
   changeFollowed(service.store, session.channel, step);
 
-async function tellEnd(chat: Chat, ended: Offered): Promise<void> {
-  const { service, session, followed } = chat;
-  const { game, table } = ended;
-  if (!isFollowed(followed, table) || !(await mayBeShown(service, session.channel, ended))) return;
-  let board: Shown | undefined;
-  // Of several processes one tells it.
-  const isMine = await change(chat, (now) => {
-    if (now.told.includes(game)) return null;
-    board = now.shown.find((each) => each.game === game);
-    return { ...now, told: [...now.told, game], shown: now.shown.filter((each) => each.game !== game) };
-  });
-  if (isMine === null) return;
-  const draft = gameDraft(session, game, table);
-  const text = lines(WORDS[languageFor(session)].over(), draft.text);
-  if (board !== undefined && (await replace(chat, board.message, { ...draft, text }))) return;
-  await send(chat, { ...draft, text });
+/** Tells the chats that follow a game or its players that it is over, once each, on the message that has shown it if there is one. */
+export async function tellEnd(
+  service: GameService,
+  ways: Ways,
+  { game, table }: StoredResult,
+): Promise<void> {
+  if (game === undefined) return;
+  const ended = await service.offers.seen(game, table);
+  for await (const [channel, followed] of followers(service.store)) {
+    if (!isFollowed(followed, table) || followed.told.includes(game)) continue;
+    if (!(await mayBeShown(service, channel, ended))) continue;
+    const session = await service.read(channel);
+    if (session.gone || session.closed) continue;
+    const draft = gameDraft(session, game, table);
+    const over = { ...draft, text: lines(WORDS[languageFor(session)].over(), draft.text) };
+    const board = ways.sender.isConnected(channel) && followed.shown.find((each) => each.game === game);
+    // A message may be changed twice, if the process dies before that is noted.
+    if (board && (await replace({ ways, session }, board.message, over)))
+      await noteTold(service.store, channel, game);
+    else {
+      await ways.postLater(channel, over, (post) => noteTold(service.store, channel, game, post));
+      if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
+    }
+  }
 }
 
 /** A table as it was some moves ago. */
