@@ -65,10 +65,10 @@ describe('a game between people', () => {
     await chats.say(CLUB, 'Bob', '/top');
     expect(last()).toContain('– Ann 1578?\n– Bob 1422?');
     await chats.say(CLUB, 'Bob', '/top neva');
-    expect(last()).toContain('Nobody here has a rating');
+    expect(last()).toContain('Nobody has a rating in Neva checkers here');
     club.now += 91 * DAY;
     await chats.say(CLUB, 'Bob', '/top russian');
-    expect(last()).toContain('Nobody here has a rating');
+    expect(last()).toContain('Nobody has a rating in Russian checkers here');
   });
 
   it('hides the ratings of whoever wants that', async () => {

@@ -110,10 +110,10 @@ describe('the table of a chat', () => {
   it('is another one for another game, and says so where nobody is in it', async () => {
     await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top neva');
-    expect(last()).toBe('Nobody here has a rating in the last 90 days (Neva checkers).');
+    expect(last()).toBe('Nobody has a rating in Neva checkers here yet.');
     expect(buttons()).toContain('▶ New game');
     await chats.say(CLUB, 'Bob', '/top cross neva');
-    expect(last()).toBe('Nobody here has met for a rating in 90 days (Neva checkers).');
+    expect(last()).toBe('Nobody here has met for a rating in Neva checkers yet.');
     await chats.say(CLUB, 'Bob', '/top nothing-like-a-game');
     expect(whisper()).toContain('nothing-like-a-game');
   });
@@ -130,7 +130,7 @@ describe('the table of the world', () => {
   it('has nobody who has not asked to be in it', async () => {
     await club.beats('Ann', 'Bob');
     await chats.say(CLUB, 'Bob', '/top world');
-    expect(last()).toBe('Nobody is in the world table yet (Russian checkers).');
+    expect(last()).toBe('Nobody is in the world table of Russian checkers yet.');
     await chats.tap(CLUB, 'Bob', 'Put me');
     expect(whisper()).toBe('You are in the world tables as Bob. Everybody can see your ratings.');
     await chats.say('telegram:-2', 'Eve', '/top russian world');
@@ -174,7 +174,7 @@ describe('the table of the world', () => {
     await chats.say(CLUB, 'Ann', '/rating hide');
     await chats.say(CLUB, 'Bob', '/privacy delete computer');
     await chats.say('telegram:-2', 'Eve', '/top world russian');
-    expect(last('telegram:-2')).toBe('Nobody is in the world table yet (Russian checkers).');
+    expect(last('telegram:-2')).toBe('Nobody is in the world table of Russian checkers yet.');
   });
 });
 
@@ -185,7 +185,7 @@ it('a chat’s threads have its table, and all channels of a server have one tog
     'discord:11': within('discord:1'),
     'discord:2': within(null),
   };
-  chats.servers = Object.keys(chats.within);
+  chats.servers = [...Object.keys(chats.within), 'discord:3'];
   await club.beats('Ann', 'Bob', { channel: 'discord:11' });
   await club.beats('Cid', 'Dan', { channel: 'discord:2' });
   await chats.say('discord:1', 'Bob', '/top');
@@ -194,4 +194,64 @@ it('a chat’s threads have its table, and all channels of a server have one tog
   for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) expect(last('discord:1')).toContain(name);
   await chats.say('discord:3', 'Bob', '/top server');
   expect(last('discord:3')).not.toContain('Ann');
+});
+
+describe('alone with the bot', () => {
+  beforeEach(() => {
+    chats.names = { 7: 'Ann', 8: 'Eve' };
+  });
+
+  it('somebody with ratings read that nobody had one: it is the table of those whom they play with', async () => {
+    await club.beats('7', 'Bob');
+    await club.beats('Cid', 'Dan', { channel: 'telegram:-2' });
+    await chats.say('telegram:7', '7', '/top');
+    expect(last('telegram:7')).toBe(
+      'Russian checkers\nThose you play with, last 90 days\nToo few games or opponents yet:\n– Ann 1578?\n– Bob 1422?',
+    );
+    expect(club.labels('telegram:7')).toEqual(['🌍 World']);
+    await chats.tap('telegram:7', '7', 'World');
+    await chats.tap('telegram:7', '7', 'Those I play with');
+    expect(last('telegram:7')).toContain('– Bob 1422?');
+    await chats.say('telegram:9', 'Bob', '/rating hide');
+    await chats.say('telegram:7', '7', '/top');
+    expect(last('telegram:7')).not.toContain('Bob');
+    await chats.say('telegram:8', '8', '/top russian');
+    expect(last('telegram:8')).toBe('Nobody you play with has a rating in Russian checkers yet.');
+  });
+
+  it('a friend had no name: /versus and /profile said that nobody here was called so', async () => {
+    await club.beats('7', 'Bob');
+    await club.beats('Cid', 'Dan', { channel: 'telegram:-2' });
+    await chats.say('telegram:7', '7', '/versus @bob');
+    expect(last('telegram:7')).toContain('Ann – Bob\n+1 =0 −0');
+    await chats.say('telegram:7', '7', '/profile bob');
+    expect(last('telegram:7')).toContain('Bob');
+    const said = chats.in('telegram:7').length;
+    // Whom she does not know from any chat, she is told nothing of.
+    await chats.say('telegram:7', '7', '/profile dan');
+    expect(chats.in('telegram:7')).toHaveLength(said);
+  });
+});
+
+it('/top had no button for the other games that are played in a chat', async () => {
+  await club.beats('Ann', 'Bob');
+  await club.beats('Ann', 'Cid');
+  await club.beats('Ann', 'Bob', { game: 'giveaway' });
+  await chats.say(CLUB, 'Bob', '/top');
+  expect(last()).toContain('Giveaway');
+  const others = buttons().filter((label) => !/World|beat/.test(label));
+  expect(others).toHaveLength(1);
+  await chats.tap(CLUB, 'Bob', others[0] ?? '');
+  expect(last()).toContain('Russian checkers');
+  expect(buttons()).toContain('Giveaway');
+});
+
+it.each([
+  ['en', 'Nobody has a rating in Neva checkers here yet.'],
+  ['ru', 'В невских шашках здесь пока ни у кого нет рейтинга.'],
+  ['pt', 'Ainda ninguém aqui tem rating em damas do Neva.'],
+])('nobody has a rating: the game was named behind a bracket in %s', async (language, sentence) => {
+  await chats.say(CLUB, 'Ann', `/settings ${language}`);
+  await chats.say(CLUB, 'Ann', '/top neva');
+  expect(last()).toBe(sentence);
 });

@@ -2,9 +2,12 @@ import { sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import { chatOf, type SessionStore } from '../stores/open-store.js';
 
-/** Chats that have a table together: one with its topics and threads, or all of a server. */
+/**
+ * Chats that have a table together: one with its topics and threads, all of a server, or those in which a person, whose number is
+ * the key, has played.
+ */
 export interface Circle {
-  readonly kind: 'chat' | 'server';
+  readonly kind: 'chat' | 'server' | 'person';
   readonly key: string;
 }
 
@@ -57,6 +60,8 @@ export async function serverAround(store: Asking, channel: string): Promise<Circ
 
 /** The places of a circle by their numbers, to be asked for in a statement. */
 export function placesOf({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) {
+  if (kind === 'person')
+    return sql.selectFrom('member as own').select('own.place as id').where('own.person', '=', Number(key));
   const within = sql
     .selectFrom('within')
     .innerJoin('place', 'place.key', 'within.channel')

@@ -53,9 +53,14 @@ export async function tableOf(
   return [...new Map(rows.map(({ last: _, ...row }) => [row.person, row])).values()];
 }
 
-/** The family in which most members of some chats have been rated since a time; null where nobody was. Throws `StoreError`. */
-export async function familyOf(store: Asking, circle: Circle, since: number): Promise<string | null> {
-  const [row] = await store.ask(
+/** The families in which most members of some chats have been rated since a time, that of most first. Throws `StoreError`. */
+export async function familiesOf(
+  store: Asking,
+  circle: Circle,
+  since: number,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await store.ask(
     store.sql
       .selectFrom('member')
       .innerJoin('rating', 'rating.person', 'member.person')
@@ -66,9 +71,9 @@ export async function familyOf(store: Asking, circle: Circle, since: number): Pr
       .groupBy('rating.family')
       .orderBy('count', 'desc')
       .orderBy('rating.family')
-      .limit(1),
+      .limit(most),
   );
-  return row?.family ?? null;
+  return rows.map(({ family }) => family);
 }
 
 /** Those of some people who do not hide their ratings, and whoever reads it, if that is said. Throws `StoreError`. */

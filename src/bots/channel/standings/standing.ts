@@ -2,7 +2,7 @@ import { findVariant } from '../../../engine/index.js';
 import { firstGame } from '../../../locales/first-games.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import { chatAround } from '../../../sessions/ratings/circle.js';
+import { type Circle, chatAround } from '../../../sessions/ratings/circle.js';
 import { DAY_MS, FAIR } from '../../../sessions/ratings/fair/thresholds.js';
 import { type Listed, tableOf } from '../../../sessions/ratings/listed.js';
 import { lastGamesOf, personOf } from '../../../sessions/ratings/profile.js';
@@ -12,6 +12,17 @@ import type { RequestContext } from '../request-context.js';
 
 /** The time since when somebody must have played to be in a table. */
 export const listedSince = (now: number): number => now - FAIR.listed.days * DAY_MS;
+
+/** Whose table somebody sees here: that of the chat, or alone with the bot that of all chats in which they have played. */
+export async function circleHere({
+  service: { store },
+  channel,
+  known,
+  isAlone,
+}: RequestContext): Promise<Circle> {
+  const own = isAlone ? await personOf(store, known.user) : null;
+  return own === null ? chatAround(store, channel) : { kind: 'person', key: String(own) };
+}
 
 /** Who is in the table of this chat, the best first. */
 export const here = async (

@@ -1,8 +1,9 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { folded } from '../../../locales/text.js';
-import { chatAround, serverAround } from '../../../sessions/ratings/circle.js';
+import { serverAround } from '../../../sessions/ratings/circle.js';
 import { type Member, membersIn, personOf } from '../../../sessions/ratings/profile.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { circleHere } from '../../channel/standings/standing.js';
 import { readWhom } from '../../play/meeting/whom.js';
 
 /** Whom somebody means, and the game that they name besides, by its family. */
@@ -24,10 +25,10 @@ const MAX_LENGTH = 100;
 /** Letters by which a name is known that goes on. */
 const MIN_BEGINNING = 3;
 
-/** Who plays in this chat, or on its server. */
-export async function membersHere({ service, channel }: RequestContext): Promise<readonly Member[]> {
-  const { store } = service;
-  return membersIn(store, (await serverAround(store, channel)) ?? (await chatAround(store, channel)));
+/** Who plays in this chat, or on its server; alone with the bot, whom somebody knows from the chats that they play in. */
+export async function membersHere(context: RequestContext): Promise<readonly Member[]> {
+  const { store } = context.service;
+  return membersIn(store, (await serverAround(store, context.channel)) ?? (await circleHere(context)));
 }
 
 /** Finds whom words mean: a player of this chat by name, picked from a list, or the user. */

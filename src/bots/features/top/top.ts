@@ -1,7 +1,7 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { plain } from '../../../locales/text.js';
-import { chatAround, serverAround } from '../../../sessions/ratings/circle.js';
-import { familyOf, openAmong, tableOf } from '../../../sessions/ratings/listed.js';
+import { serverAround } from '../../../sessions/ratings/circle.js';
+import { familiesOf, openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
 import { worldlyOf, worldTable } from '../../../sessions/ratings/world.js';
@@ -11,7 +11,13 @@ import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { linesOf, MAX_LOOKED_AT, type Row } from '../../channel/standings/lines.js';
-import { listedSince, numberOf, ownTitle, usualFamily } from '../../channel/standings/standing.js';
+import {
+  circleHere,
+  listedSince,
+  numberOf,
+  ownTitle,
+  usualFamily,
+} from '../../channel/standings/standing.js';
 import { change } from '../../channel/tasks/showing.js';
 import type { Button } from '../../port.js';
 import { crossPost } from './cross.js';
@@ -20,6 +26,8 @@ import { SCOPES, type Scope, SEASONS, scopeIn, WORDS } from './words.js';
 
 /** Lines of a table: of those who have a place, above its reader's own, and all together. */
 const [MAX_TOP, MAX_ROWS] = [10, 12];
+/** Other families of games that have a button. */
+const MAX_FAMILIES = 3;
 
 /** `/top`: who is rated best in a family of games, in this chat, on its server or everywhere; or who has beaten whom here. */
 export async function showTop(context: RequestContext, args: string): Promise<void> {
@@ -37,11 +45,10 @@ export async function showTop(context: RequestContext, args: string): Promise<vo
 
 /** The family of the game that is on, else the one that most play in this chat, else the user's. */
 async function familyHere(context: RequestContext): Promise<string> {
-  const { service, session, channel } = context;
-  const { store, now } = service;
-  if (session.table !== null) return usualFamily(context);
+  const { store, now } = context.service;
+  if (context.session.table !== null) return usualFamily(context);
   await settle(store);
-  const played = await familyOf(store, await chatAround(store, channel), listedSince(now));
+  const [played] = await familiesOf(store, await circleHere(context), listedSince(now), 1);
   return played ?? usualFamily(context);
 }
 
@@ -74,10 +81,11 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   const { service, chatLanguage: language } = context;
   const words = WORDS[language];
   const title = await ownTitle(context, family, language);
+  const note = words.of[ofWhom(context, scope)];
   const rows = await openRows(context, await rowsOf(context, scope, family));
   if (rows.length === 0) {
     const begin = commandButton('new', words.begin);
-    return { text: words.empty[scope](title), keyboard: [[begin], ...keyboard] };
+    return { text: words.empty[ofWhom(context, scope)](title), keyboard: [[begin], ...keyboard] };
   }
   const own = await personOf(store, context.known.user);
   const lines = await linesOf(store, service.now, { scope, family }, rows, {
@@ -85,10 +93,10 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
     top: MAX_TOP,
     most: MAX_ROWS,
   });
-  const text = words.table(title, words.of[scope], lines);
+  const text = words.table(title, note, lines);
   const view = {
     title,
-    note: words.of[scope],
+    note,
     rows: lines.map(({ place, name, shown, isOwn }) => ({
       place: place === null ? '–' : `${place}.`,
       name,
@@ -102,21 +110,22 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
     keyboard,
     board: {
       picture: { kind: 'ranking', view, theme: context.session.settings.theme },
-      alt: altOf(plain(words.table(title, words.of[scope], lines.slice(0, 3)))),
+      alt: altOf(plain(words.table(title, note, lines.slice(0, 3)))),
     },
   };
 }
 
 /** Everybody who may stand in a table. */
 async function rowsOf(
-  { service: { store, now }, channel }: RequestContext,
+  context: RequestContext,
   scope: Exclude<Scope, 'cross'>,
   family: string,
 ): Promise<readonly Row[]> {
+  const { store, now } = context.service;
   const since = listedSince(now);
   if (scope === 'world') return worldTable(store, family, since, MAX_LOOKED_AT);
-  const circle = scope === 'server' ? await serverAround(store, channel) : null;
-  return tableOf(store, circle ?? (await chatAround(store, channel)), family, since);
+  const circle = scope === 'server' ? await serverAround(store, context.channel) : null;
+  return tableOf(store, circle ?? (await circleHere(context)), family, since);
 }
 
 /** Those who let others see them; alone with the bot somebody is in the table all the same. */
@@ -145,17 +154,51 @@ async function tellHidden(
   if (line !== undefined) await context.whisper(WORDS[language].onlyYou(line), { isAside: true });
 }
 
-/** Buttons for the other tables, and for whoever wants to be in that of the world, or in it no longer. */
+/** What a table is called: alone with the bot, that of a chat is of all with whom somebody plays. */
+const ofWhom = (
+  { isAlone }: RequestContext,
+  scope: Exclude<Scope, 'cross'>,
+): Exclude<Scope, 'cross'> | 'own' => (scope === 'chat' && isAlone ? 'own' : scope);
+
+/** Buttons for the other tables and families, and for whoever wants to be in that of the world, or in it no longer. */
 async function keyboardOf(
-  { service, known, chatLanguage, isAlone }: RequestContext,
+  context: RequestContext,
   scope: Scope,
   family: string,
   hasServer: boolean,
 ): Promise<readonly (readonly Button[])[]> {
+  const { service, known, chatLanguage, isAlone } = context;
   const { button } = WORDS[chatLanguage];
-  const others = SCOPES.filter((each) => each !== scope && (hasServer || each !== 'server'));
-  const row = others.map((each) => ({ label: button[each], data: `top:${each}:${family}` }));
-  if (scope !== 'world') return [row];
+  // Alone with the bot nobody else is there who could have been beaten.
+  const others = SCOPES.filter(
+    (each) => each !== scope && (hasServer || each !== 'server') && !(isAlone && each === 'cross'),
+  );
+  const row = others.map((each) => ({
+    label: button[each === 'cross' ? each : ofWhom(context, each)],
+    data: `top:${each}:${family}`,
+  }));
+  const rows = [row, ...(await familyButtons(context, scope, family))];
+  if (scope !== 'world') return rows;
   const isIn = isAlone && (await worldlyOf(service.store, known.user)) !== null;
-  return [row, [{ label: isIn ? button.leave : button.join, data: `world:${isIn ? 'off' : 'on'}` }]];
+  return [...rows, [{ label: isIn ? button.leave : button.join, data: `world:${isIn ? 'off' : 'on'}` }]];
+}
+
+/** Buttons for the other families that are played here. */
+async function familyButtons(
+  context: RequestContext,
+  scope: Scope,
+  shown: string,
+): Promise<readonly (readonly Button[])[]> {
+  const { service, channel, chatLanguage } = context;
+  const { store, now } = service;
+  const circle = scope === 'server' ? await serverAround(store, channel) : null;
+  const played = await familiesOf(
+    store,
+    circle ?? (await circleHere(context)),
+    listedSince(now),
+    MAX_FAMILIES + 1,
+  );
+  const others = played.filter((family) => family !== shown).slice(0, MAX_FAMILIES);
+  const titles = await Promise.all(others.map((family) => ownTitle(context, family, chatLanguage)));
+  return others.map((family, at) => [{ label: titles[at] ?? family, data: `top:${scope}:${family}` }]);
 }

@@ -33,15 +33,16 @@ interface TopWords {
   readonly scopes: Readonly<Record<Scope, string>>;
   /** What people may type for a scope. */
   readonly typed: Readonly<Record<Scope, readonly string[]>>;
-  readonly of: Readonly<Record<Scope, string>>;
-  readonly button: Readonly<Record<Scope | 'join' | 'leave', string>>;
+  /** `own`: all with whom the reader plays. */
+  readonly of: Readonly<Record<Scope | 'own', string>>;
+  readonly button: Readonly<Record<Scope | 'own' | 'join' | 'leave', string>>;
   readonly table: (game: string, of: string, rows: readonly TopLine[]) => Text;
   readonly cross: (game: string, rows: readonly CrossLine[]) => Text;
   /** Heading of a column with points and games. */
   readonly total: string;
   /** For somebody who hides their ratings: their own line. */
   readonly onlyYou: (line: TopLine) => Text;
-  readonly empty: Readonly<Record<Scope, (game: string) => Text>>;
+  readonly empty: Readonly<Record<Scope | 'own', (game: string) => Text>>;
   readonly begin: string;
   readonly page: PageWords;
 }
@@ -89,6 +90,15 @@ const crossIn =
       ),
     );
 
+/** «В русских шашках», or the title before a colon where it has another form. */
+function inGame(title: string): string {
+  const [, stem = '', ending] = /^(\p{Lu}\p{Ll}*)(ие|ые) шашки$/u.exec(title) ?? [];
+  return ending === undefined ? `${title}:` : `В ${stem.toLowerCase()}${ending.charAt(0)}х шашках`;
+}
+
+/** Titles of most games begin with a common noun. */
+const among = (title: string): string => title.replace(/^Damas? /, (noun) => noun.toLowerCase());
+
 export const WORDS: Readonly<Record<Language, TopWords>> = {
   en: {
     top: { name: 'top', title: 'The best of this chat' },
@@ -105,12 +115,14 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       server: 'This server, last 90 days',
       world: 'The world, last 90 days',
       cross: 'Points here, last 90 days',
+      own: 'Those you play with, last 90 days',
     },
     button: {
       chat: '💬 This chat',
       server: '🏠 Server',
       world: '🌍 World',
       cross: '▦ Who beat whom',
+      own: '👥 Those I play with',
       join: 'Put me in the world table',
       leave: 'Take me out of the world table',
     },
@@ -119,10 +131,11 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Points/games',
     onlyYou: (line) => lines(rich`Only you see your row:`, row(line)),
     empty: {
-      chat: (game) => rich`Nobody here has a rating in the last 90 days (${game}).`,
-      server: (game) => rich`Nobody on this server has a rating in 90 days (${game}).`,
-      world: (game) => rich`Nobody is in the world table yet (${game}).`,
-      cross: (game) => rich`Nobody here has met for a rating in 90 days (${game}).`,
+      chat: (game) => rich`Nobody has a rating in ${game} here yet.`,
+      server: (game) => rich`Nobody on this server has a rating in ${game} yet.`,
+      world: (game) => rich`Nobody is in the world table of ${game} yet.`,
+      cross: (game) => rich`Nobody here has met for a rating in ${game} yet.`,
+      own: (game) => rich`Nobody you play with has a rating in ${game} yet.`,
     },
     begin: '▶ New game',
     page: {
@@ -148,12 +161,14 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       server: 'Этот сервер, за 90 дней',
       world: 'Весь мир, за 90 дней',
       cross: 'Очки в этом чате за 90 дней',
+      own: 'Те, с кем вы играете, за 90 дней',
     },
     button: {
       chat: '💬 Этот чат',
       server: '🏠 Сервер',
       world: '🌍 Весь мир',
       cross: '▦ Кто кого',
+      own: '👥 С кем я играю',
       join: 'Включить меня в мировую таблицу',
       leave: 'Убрать меня из мировой таблицы',
     },
@@ -162,10 +177,11 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Очки/партии',
     onlyYou: (line) => lines(rich`Вашу строку видите только вы:`, row(line)),
     empty: {
-      chat: (game) => rich`За 90 дней здесь ни у кого нет рейтинга (${game}).`,
-      server: (game) => rich`За 90 дней на этом сервере ни у кого нет рейтинга (${game}).`,
-      world: (game) => rich`В мировой таблице пока никого нет (${game}).`,
-      cross: (game) => rich`За 90 дней здесь никто не встречался на рейтинг (${game}).`,
+      chat: (game) => rich`${inGame(game)} здесь пока ни у кого нет рейтинга.`,
+      server: (game) => rich`${inGame(game)} на этом сервере пока ни у кого нет рейтинга.`,
+      world: (game) => rich`${inGame(game)} в мировой таблице пока никого нет.`,
+      cross: (game) => rich`${inGame(game)} здесь пока никто не встречался на рейтинг.`,
+      own: (game) => rich`${inGame(game)} пока ни у кого из тех, с кем вы играете, нет рейтинга.`,
     },
     begin: '▶ Новая партия',
     page: {
@@ -186,12 +202,14 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       server: 'Este servidor, últimos 90 dias',
       world: 'O mundo, últimos 90 dias',
       cross: 'Pontos aqui, últimos 90 dias',
+      own: 'Com quem você joga, últimos 90 dias',
     },
     button: {
       chat: '💬 Este chat',
       server: '🏠 Servidor',
       world: '🌍 Mundo',
       cross: '▦ Quem venceu',
+      own: '👥 Com quem eu jogo',
       join: 'Entrar no ranking mundial',
       leave: 'Sair do ranking mundial',
     },
@@ -200,10 +218,11 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
     total: 'Pontos/partidas',
     onlyYou: (line) => lines(rich`Só você vê a sua linha:`, row(line)),
     empty: {
-      chat: (game) => rich`Ninguém daqui tem rating nos últimos 90 dias (${game}).`,
-      server: (game) => rich`Ninguém deste servidor tem rating nos últimos 90 dias (${game}).`,
-      world: (game) => rich`Ainda não há ninguém no ranking mundial (${game}).`,
-      cross: (game) => rich`Ninguém daqui se enfrentou valendo rating nos últimos 90 dias (${game}).`,
+      chat: (game) => rich`Ainda ninguém aqui tem rating em ${among(game)}.`,
+      server: (game) => rich`Ainda ninguém neste servidor tem rating em ${among(game)}.`,
+      world: (game) => rich`Ainda não há ninguém no ranking mundial de ${among(game)}.`,
+      cross: (game) => rich`Ainda ninguém aqui se enfrentou valendo rating em ${among(game)}.`,
+      own: (game) => rich`Ainda ninguém com quem você joga tem rating em ${among(game)}.`,
     },
     begin: '▶ Nova partida',
     page: {
