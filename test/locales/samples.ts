@@ -717,7 +717,7 @@ export const ABSENCE: SamplesOf<Messages['absence']> = {
     ...who.map(([each, colour]) => [each, colour, wins] as const),
     [null, 'white', wins] as const,
   ]),
-  votes: wants.map((want) => [want, 1, 2]),
+  votes: wants.flatMap((want) => [false, true].map((isAway) => [want, 1, 2, isAway] as const)),
   decided: wants.flatMap((want) => [
     [[ann], want, ann, 'white'] as const,
     [null, want, ann, 'white'] as const,

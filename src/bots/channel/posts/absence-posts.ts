@@ -144,7 +144,7 @@ export function notBackText(before: Session, after: Session, now: number): Text 
 }
 
 /** How many want what, where several are asked. */
-function voteLines(table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] {
+function voteLines(table: Table, { votes, isAway }: Absence, { absence }: Messages): readonly Text[] {
   const there = deciders(table);
   const needed = Math.floor(there.length / 2) + 1;
   // What one alone decides needs no counting.
@@ -152,7 +152,7 @@ function voteLines(table: Table, { votes }: Absence, { absence }: Messages): rea
   const counted = new Map<Want, number>();
   for (const { seat, want } of votes)
     if (there.includes(seat)) counted.set(want, (counted.get(want) ?? 0) + 1);
-  return [...counted].map(([want, count]) => absence.votes(want, count, needed));
+  return [...counted].map(([want, count]) => absence.votes(want, count, needed, isAway === true));
 }
 
 /** A private message to a player who has left a chat: they can play on from here, or resign. */

@@ -37,8 +37,9 @@ export const absence = {
     /** For a player who has not moved, where the others do not read; null for somebody who is alone there. `wins` as above. */
     keptWaiting: (who: Who | null, colour: Colour, wins: boolean) =>
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} time (${dot(colour)}) is up. ${wins ? 'Your opponent may claim the win' : 'The others may go on without you'}. Make a move to stay.`,
-    votes: (want: AbsenceChoice, votes: number, needed: number) =>
-      rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
+    /** `isAway` if they have merely closed the page, so that waiting is for a minute. */
+    votes: (want: AbsenceChoice, votes: number, needed: number, isAway: boolean) =>
+      rich`${isAway && want === 'wait' ? 'Wait' : WANTED[want]}: ${votes} of ${needed} votes needed`,
     /** `by` or `who` is null for its only reader. */
     decided: (by: Text | null, want: AbsenceChoice, who: Who | null, colour: Colour) => {
       const whom = who ?? 'you';

@@ -30,7 +30,8 @@ export const absence: AbsenceInWords = {
     away: (called, who) => rich`${calling(called)}${who} está ausente há um minuto.`,
     keptWaiting: (who, colour, wins) =>
       rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu tempo (${dot(colour)}) acabou. ${wins ? 'Agora o adversário pode pedir a vitória' : 'Agora os outros podem continuar sem você'}. Jogue para ficar.`,
-    votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
+    votes: (want, votes, needed, isAway) =>
+      rich`${isAway && want === 'wait' ? 'Esperar' : WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {
         computer: rich`${by === null ? 'Agora' : rich`${by}:`} o computador joga no ${who === null ? 'seu lugar' : rich`lugar de ${who}`} (${dot(colour)}).`,

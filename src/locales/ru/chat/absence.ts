@@ -30,7 +30,8 @@ export const absence: AbsenceInWords = {
     away: (called, who) => rich`${calling(called)}${who} уже минуту не на связи.`,
     keptWaiting: (who, colour, wins) =>
       rich`⌛ ${who === null ? 'Ваше' : rich`${who}, ваше`} время (${dotNamed(colour)}) вышло. ${wins ? 'Соперник может забрать победу' : 'Другие могут играть дальше без вас'}. Чтобы остаться, сделайте ход.`,
-    votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
+    votes: (want, votes, needed, isAway) =>
+      rich`${isAway && want === 'wait' ? 'Подождать' : WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<AbsenceChoice, Text>> = {
         computer:
