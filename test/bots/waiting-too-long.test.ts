@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { absencePost } from '../../src/bots/channel/posts/absence-posts.js';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { pass } from '../doubles/passing.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -163,6 +165,35 @@ describe('whoever waits for longer than three days', () => {
     await pass(10 * DAY);
     expect(asked(alone)).toEqual([]);
     await alone.stop();
+  });
+
+  it('votes to wait for a player who has closed the page were said to be for a day, not for a minute', async () => {
+    const store = memoryStore();
+    const chat = new FakeChat('web:test', { store });
+    await chat.say('Ann', '/new neva first=white');
+    for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
+    const session = await sessionIn(store, 'web:test');
+    const { table } = session;
+    const votes = [{ seat: 1, want: 'wait' }] as const;
+    const lineFor = (more: object) =>
+      plain(
+        absencePost({ ...session, table: table && { ...table, absent: [{ seat: 0, votes, ...more }] } })
+          ?.text ?? [],
+      ).split('\n')[1];
+    expect(lineFor({ isAway: true })).toBe('Wait: 1 of 2 votes needed');
+    expect(lineFor({})).toBe('Wait a day: 1 of 2 votes needed');
+    await chat.stop();
+  });
+
+  it('an earlier version that stored a game left out that a player had only closed the page, who had then left', async () => {
+    const store = memoryStore();
+    const chat = await duel('', { store });
+    const { game } = await sessionIn(store, 'web:test');
+    const stored = (await store.games.read(game ?? '')) as { readonly table: object };
+    const absent = [{ seat: 0, since: Date.now(), votes: [] }];
+    await store.games.write(game ?? '', { ...stored, table: { ...stored.table, absent } });
+    expect((await sessionIn(store, 'web:test')).table?.absent).toMatchObject([{ seat: 0, isAway: true }]);
+    await chat.stop();
   });
 
   it('asks by majority among more than two, and only whether the computer plays on, or they wait', async () => {

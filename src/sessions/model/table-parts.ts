@@ -94,22 +94,28 @@ export const asking = {
 export const WANTS = ['computer', 'win', 'void', 'wait', 'draw'] as const;
 export type Want = (typeof WANTS)[number];
 
+const absence = z.object({
+  seat,
+  /** True if they left the chat; absent if they have merely not moved for long. */
+  hasLeft: z.literal(true).optional(),
+  /** True if they did not go themselves: their chat is gone. */
+  isCutOff: z.literal(true).optional(),
+  /** True if they have closed the page of a game with short clocks. */
+  isAway: z.literal(true).optional(),
+  /** When they left, or were noted as away, epoch milliseconds, as long as they can come back before the others decide. */
+  since: z.number().optional(),
+  /** What each of the others wants. */
+  votes: z.array(z.object({ seat, want: z.enum(WANTS) })).readonly(),
+});
+
 /** Players who are absent without notice. The others decide about their seats. */
 const absent = z
   .array(
-    z.object({
-      seat,
-      /** True if they left the chat; absent if they have merely not moved for long. */
-      hasLeft: z.literal(true).optional(),
-      /** True if they did not go themselves: their chat is gone. */
-      isCutOff: z.literal(true).optional(),
-      /** True if they have closed the page of a game with short clocks. */
-      isAway: z.literal(true).optional(),
-      /** When they left, or were noted as away, epoch milliseconds, as long as they can come back before the others decide. */
-      since: z.number().optional(),
-      /** What each of the others wants. */
-      votes: z.array(z.object({ seat, want: z.enum(WANTS) })).readonly(),
-    }),
+    // An earlier version that stores the game leaves `isAway` out.
+    absence.transform(
+      (each): z.output<typeof absence> =>
+        each.since !== undefined && !each.hasLeft ? { ...each, isAway: true } : each,
+    ),
   )
   .readonly();
 
