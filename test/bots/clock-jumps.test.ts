@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { everyFinished } from '../../src/sessions/model/finished/every.js';
+import { exportGames, importGame } from '../../src/sessions/service/transfer.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { keepTime } from '../../src/sessions/time/game-time.js';
 import { CHANNEL, NOON, World } from '../doubles/clock-world.js';
 import { pass } from '../doubles/passing.js';
 import { keep, overTable } from '../sessions/finished-suite.js';
@@ -103,4 +106,44 @@ it('a start that took long is no jump of the clock', async () => {
   await pass(2 * SECOND);
   expect(world.lines.join()).not.toContain('jumped');
   await world.stop();
+});
+
+it('a game that an earlier version had stored, without how far game time was behind, stood for as long', async () => {
+  const world = await World.duel('clock=5+3');
+  await world.restart(8 * HOUR);
+  for (const choice of [0, 0, 0]) await world.move(choice);
+  const { game } = await world.session();
+  const stored = (await world.store.games.read(game ?? '')) as { readonly behind?: number };
+  expect(stored.behind).toBeGreaterThan(7 * HOUR);
+  const { behind: _, ...earlier } = stored;
+  await world.store.games.write(game ?? '', earlier);
+  await world.restart(0);
+  const before = Math.min(...(await world.left()));
+  await pass(MINUTE);
+  expect(Math.min(...(await world.left()))).toBeLessThan(before - 30 * SECOND);
+  await world.stop();
+});
+
+it('a game lost the days in which its store did not run when it was exported, and those until it was imported', async () => {
+  const world = await World.duel('clock=5+3');
+  for (const choice of [0, 0, 0]) await world.move(choice);
+  await pass(MINUTE);
+  const before = await world.left();
+  await world.stop();
+  vi.setSystemTime(Date.now() + 3 * DAY);
+  const lines: string[] = [];
+  for await (const each of exportGames(world.store)) if (each.kind === 'session') lines.push(each.line);
+  vi.setSystemTime(Date.now() + 2 * DAY);
+  const target = memoryStore();
+  await keepTime(target, { time: NOON - 10 * DAY, behind: 0 });
+  for (const line of lines) expect(await importGame(target, line, false)).toBe('taken');
+  vi.setSystemTime(Date.now() + DAY);
+  const next = await World.over(target);
+  const after = await next.left();
+  for (const [seat, ms] of before.entries())
+    expect(Math.abs((after[seat] ?? 0) - ms)).toBeLessThan(10 * SECOND);
+  expect(before).toHaveLength(2);
+  await pass(MINUTE);
+  expect(Math.min(...(await next.left()))).toBeLessThan(Math.min(...after));
+  await next.stop();
 });

@@ -40,6 +40,13 @@ export class World {
     return world;
   }
 
+  /** A program on a store that an earlier one has left. */
+  static async over(store: SessionStore): Promise<World> {
+    const world = new World(store);
+    await world.start();
+    return world;
+  }
+
   static async duel(terms: string, settings = ''): Promise<World> {
     const more = settings === '' ? [] : [`/settings ${settings}`];
     const world = await World.begin(...more, `/new russian ${terms}`, '/join white');

@@ -8,9 +8,9 @@ import { Chats } from '../doubles/chats.js';
 import { openStore } from '../stores.js';
 import { dueOf } from './store-suite.js';
 
-async function exported(store: SessionStore): Promise<Carried[]> {
+async function exported(store: SessionStore, now: () => number): Promise<Carried[]> {
   const all: Carried[] = [];
-  for await (const carried of exportGames(store)) all.push(carried);
+  for await (const carried of exportGames(store, now)) all.push(carried);
   return all;
 }
 
@@ -46,7 +46,10 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
     await strangers.say('discord:8', 'Carl', '/seek english');
     await strangers.say('discord:8', 'Carl', '/report is rude');
     await strangers.stop();
-    const before = await exported(source);
+    await slept(source, 3_600_000);
+    const moment = Date.now();
+    const now = () => moment;
+    const before = await exported(source, now);
     // With two more chats, two people and their pseudonyms, the game to be watched, and the report.
     const told = before.map((carried) => (carried.kind === 'session' ? carried.of : carried.kind)).toSorted();
     const of = (what: string, count: number) => Array.from({ length: count }, () => what);
@@ -55,9 +58,9 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
     await source.close();
     const target = await openStore(await to());
     const other = await slept(target, -60_000);
-    for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('taken');
-    for (const line of linesOf(before)) expect(await importGame(target, line, false)).toBe('kept');
-    expect(await exported(target)).toEqual(before);
+    for (const line of linesOf(before)) expect(await importGame(target, line, false, now)).toBe('taken');
+    for (const line of linesOf(before)) expect(await importGame(target, line, false, now)).toBe('kept');
+    expect(await exported(target, now)).toEqual(before);
     expect(await dueOf(target)).toEqual(due);
     // Ratings knew nothing of the games that came along.
     await takeInOld(target, new AbortController().signal);

@@ -210,7 +210,7 @@ export class SessionReader {
 
   private async inTime(session: Session): Promise<Session> {
     await this.time.settled();
-    return inTime(session, this.time.behind());
+    return inTime(session, this.time.behind(), this.time.now());
   }
 
   /** True unless the clock has jumped since the session was read. */

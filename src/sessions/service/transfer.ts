@@ -18,7 +18,7 @@ import {
   type TableSpec,
   unlessDamaged,
 } from '../stores/open-store.js';
-import { inTime, keptTime, stamped } from '../time/game-time.js';
+import { behindAt, inTime, keptTime, stamped } from '../time/game-time.js';
 import { saveSession } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { SessionReader } from './session-reader.js';
@@ -36,8 +36,8 @@ export type Carried =
   | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
 
 /** Exports sessions, finished games, people and offers, each as a line of JSON in the form of the current version. */
-export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
-  yield* exportSessions(store);
+export async function* exportGames(store: SessionStore, now = Date.now): AsyncGenerator<Carried> {
+  yield* exportSessions(store, now);
   for await (const kept of everyFinished(store)) {
     const key = keyOf(kept.channel, kept.id);
     if (kept.finished === null)
@@ -66,21 +66,28 @@ const exportedTables = ({ tables }: SessionStore): readonly TableSpec[] =>
 const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): object =>
   form.parse(value) as object;
 
-async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
-  const behind = await behindIn(store);
+async function* exportSessions(store: SessionStore, now: () => number): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
     yield await carried('chat', channel, text, async () => {
       const session = await sessionIn(readRow(text).value, store.games);
       // A session of an earlier version holds its table itself: move it into a game.
       const known = withGameOf(session, session);
       // Another store has a game time of its own.
-      const now = stamped(inTime(known, behind), 0);
-      return { session: encodeChannel(now), ...(now.game !== null && { game: encodeGame(now) }) };
+      const at = now();
+      const own = stamped(inTime(known, await behindIn(store, at), at), 0);
+      return {
+        ...(own.table !== null && own.table.phase !== 'over' && { at }),
+        session: encodeChannel(own),
+        ...(own.game !== null && { game: encodeGame(own) }),
+      };
     });
   }
 }
 
-const behindIn = async (store: SessionStore): Promise<number> => (await keptTime(store))?.behind ?? 0;
+async function behindIn(store: SessionStore, now: number): Promise<number> {
+  const kept = await keptTime(store);
+  return kept === null ? 0 : behindAt(kept, now);
+}
 
 async function carried(
   of: What,
@@ -103,11 +110,18 @@ export type Imported = 'taken' | 'kept' | Extract<Carried, { kind: 'corrupt' }>;
  * Imports an exported line with its alarms. A line that can't be imported, whatever is wrong with it, is set aside; rejects
  * with a `StoreError` if the store takes no line at all.
  */
-export async function importGame(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
+export async function importGame(
+  store: SessionStore,
+  line: string,
+  replace: boolean,
+  now = Date.now,
+): Promise<Imported> {
   try {
     const row = rowForm.parse(JSON.parse(line));
     if ('finished' in row) return await importFinished(store, row.key, row.finished, replace);
-    return 'row' in row ? await importRow(store, row, replace) : await importSession(store, row, replace);
+    return 'row' in row
+      ? await importRow(store, row, replace)
+      : await importSession(store, row, replace, now());
   } catch (error) {
     if (error instanceof StoreError && error.problem !== 'row') throw error;
     return { kind: 'corrupt', channel: '', reason: reasonOf(error), text: line };
@@ -117,8 +131,13 @@ export async function importGame(store: SessionStore, line: string, replace: boo
 const rowForm = z.union([
   z.object({ form: z.literal(FORM), key: z.string(), finished: finishedGame }),
   z.object({ form: z.literal(FORM), table: z.string(), key: z.string(), row: z.unknown() }),
-  // Each channel that shows a game brings it along.
-  z.object({ form: z.literal(FORM), session: z.unknown(), game: z.unknown().optional() }),
+  // Each channel that shows a game brings it along. `at`: when that was exported, epoch milliseconds.
+  z.object({
+    form: z.literal(FORM),
+    session: z.unknown(),
+    game: z.unknown().optional(),
+    at: z.number().optional(),
+  }),
 ]);
 
 async function importFinished(
@@ -160,11 +179,14 @@ async function importRow(
 
 async function importSession(
   store: SessionStore,
-  row: { readonly session?: unknown; readonly game?: unknown },
+  row: { readonly session?: unknown; readonly game?: unknown; readonly at?: number | undefined },
   replace: boolean,
+  now: number,
 ): Promise<Imported> {
   const read = await sessionIn(row.session, { read: async () => row.game ?? null });
-  const session = stamped(read, await behindIn(store));
+  const behind = await behindIn(store, now);
+  // Game time stood still on the way.
+  const session = stamped(inTime(read, now - (row.at ?? now), now), behind);
   const { channel, table, game } = session;
   demandPlayable(channel, table);
   const alarms = store.alarms ?? new TimerAlarms(Date.now);
@@ -173,7 +195,7 @@ async function importSession(
     if (there !== null && !replace) return 'kept';
     const known = there === null ? null : await sessionFrom(there, store.games);
     const before = known?.ok ? known.value : newSession(channel);
-    const shown = await imparted(session, store, replace);
+    const shown = await imparted(session, store, { replace, behind, now });
     const step = { before, session: withGameOf(shown, shown) };
     const how = { isClosed: false, event: 'import' };
     const reader = new SessionReader(store);
@@ -195,12 +217,16 @@ async function importSession(
 }
 
 /** Links an imported session with the channels that already show its game, since they were imported before. */
-async function imparted(session: Session, store: SessionStore, replace: boolean): Promise<Session> {
+async function imparted(
+  session: Session,
+  store: SessionStore,
+  { replace, behind, now }: { readonly replace: boolean; readonly behind: number; readonly now: number },
+): Promise<Session> {
   const there = await sessionFrom(encodeChannel(session), store.games);
   const views = there.ok ? there.value.views : [];
   return {
     ...session,
-    table: there.ok && !replace && views.length > 0 ? there.value.table : session.table,
+    table: there.ok && !replace && views.length > 0 ? inTime(there.value, behind, now).table : session.table,
     views: session.views.filter((view) => view === session.channel || views.includes(view)),
   };
 }

@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionStore } from '../stores/open-store.js';
-import { type GameTime, type KeptTime, keepTime, keptTime } from './game-time.js';
+import {
+  BEAT_MS,
+  behindAt,
+  type GameTime,
+  JUMP_MS,
+  type KeptTime,
+  keepTime,
+  keptTime,
+  OLD_MS,
+} from './game-time.js';
 
-/** The machine's clock was set if it differs from steady time by more than this since the last look; less is drift. */
-const JUMP_MS = 2_000;
 /** How often to compare the two. */
 const LOOK_MS = 1_000;
 /** After this long without a look the program stood still, or the machine did. */
 const HUNG_MS = 10_000;
-/** How often the time of games is stored. */
-const BEAT_MS = 5_000;
-/** What was stored at the last beat may be this old while other processes run; of one process alone every second more is a downtime. */
-const OLD_MS = 2 * BEAT_MS;
 /** How long a read waits for the time that processes agree on: it may hold the connection by which they would. */
 const PATIENCE_MS = 1_000;
 
@@ -138,10 +141,9 @@ export class GameClock implements GameTime {
     }
   }
 
-  private goOn({ time, behind }: KeptTime): number {
-    const passed = this.now() - behind - time;
-    const isRunning = passed > -JUMP_MS && passed <= (this.store.alarms === null ? JUMP_MS : OLD_MS);
-    this.lag = isRunning ? behind : Math.round(this.now() - time);
+  private goOn(kept: KeptTime): number {
+    // Of one process alone every second more is a downtime.
+    this.lag = behindAt(kept, this.now(), this.store.alarms === null ? JUMP_MS : OLD_MS);
     return this.lag;
   }
 }

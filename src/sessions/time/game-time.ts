@@ -27,6 +27,22 @@ const form = z.object({
 });
 export type KeptTime = Readonly<z.infer<typeof form>>;
 
+/** The machine's clock was set if it differs from steady time by more than this since the last look; less is drift. */
+export const JUMP_MS = 2_000;
+/** How often the time of games is stored. */
+export const BEAT_MS = 5_000;
+/** What was stored at the last beat may be this old while a program runs. */
+export const OLD_MS = 2 * BEAT_MS;
+
+/**
+ * How far game time is behind a clock that shows `now`, by what was stored at most `oldMs` ago while a program runs; if that is
+ * older, none has run since, and game time stood still.
+ */
+export function behindAt({ time, behind }: KeptTime, now: number, oldMs = OLD_MS): number {
+  const passed = now - behind - time;
+  return passed > -JUMP_MS && passed <= oldMs ? behind : Math.round(now - time);
+}
+
 /** The time of games as it was last stored; null if it never was. Throws `StoreError`. */
 export async function keptTime({ table }: Pick<SessionStore, 'table'>): Promise<KeptTime | null> {
   return form.safeParse(await unlessDamaged(table(CHORES).read(KEY))).data ?? null;
@@ -39,13 +55,17 @@ export async function keepTime(store: Pick<SessionStore, 'commit' | 'lock'>, kep
 }
 
 /**
- * A session by a clock that game time is `behind`. If that has changed since its game was stored, the time of the game stood still
- * meanwhile, or the clock was set back: all times of the game move along.
+ * A session by a clock that shows `now`, and that game time is `behind`. If that has changed since its game was stored, the time of
+ * the game stood still meanwhile, or the clock was set back: all times of the game move along. An earlier version stores a game
+ * without how far game time was behind, and by the machine's clock: its times stay where they would be later than now.
  */
-export function inTime(session: Session, behind: number): Session {
+export function inTime(session: Session, behind: number, now: number): Session {
   const { behind: before = 0, table } = session;
   if (behind === before) return session;
-  return stamped({ ...session, table: table && movedBy(table, behind - before) }, behind);
+  const by = behind - before;
+  const isEarlier =
+    before === 0 && table !== null && Math.max(table.since, table.clock.from) + by > now + JUMP_MS;
+  return stamped(table === null || isEarlier ? session : { ...session, table: movedBy(table, by) }, behind);
 }
 
 /** A session whose times are by a clock that game time is `behind`. */
