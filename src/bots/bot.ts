@@ -20,7 +20,7 @@ import { Sender, type Sent } from './channel/delivery/sender.js';
 import { Takeover } from './channel/delivery/takeover.js';
 import { RecentMessages } from './channel/recent-messages.js';
 import { Dialogue } from './dialogue.js';
-import type { Feature } from './feature.js';
+import type { Action, Feature } from './feature.js';
 import { FEATURES } from './features/index.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 import { Registry } from './registry.js';
@@ -105,6 +105,7 @@ export class Bot {
   private readonly reader: LoadReader;
   private readonly budget: Budget;
   private readonly features: readonly Feature[];
+  private readonly actions: readonly Action[];
 
   constructor({
     store,
@@ -140,6 +141,7 @@ export class Bot {
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
     const registry = new Registry(features);
+    this.actions = registry.actions;
     const { forgets } = registry;
     const hearers = hearersAmong(features);
     const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
@@ -189,9 +191,10 @@ export class Bot {
 
   /** The games of all platforms, for pages that show them. */
   get games(): Games {
-    const { service, sender, delivery, budget, stopping, studio } = this;
+    const { service, actions, sender, delivery, budget, stopping, studio } = this;
     return {
       service,
+      actions,
       analyse: (session, reader, most, progress) =>
         analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
       draw: (job) => studio.picture(job),

@@ -2,11 +2,12 @@ import { type Language, MESSAGES, type Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
+import type { ActionSpec } from './channel/actions/action.js';
 import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
 import type { RequestContext, Taker } from './channel/request-context.js';
 import type { CommandSpec } from './commands.js';
-import type { Spoken } from './play/spoken.js';
+import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
 import type { OnGameOver } from './upkeep/game-over.js';
 import type { MorePages, PageHost } from './web/page-host.js';
@@ -23,6 +24,8 @@ export interface Command extends CommandSpec {
   readonly cost?: Cost | ((args: string) => Cost | null);
   /** True if it is about the chat, whatever games are on there. */
   readonly isOfChat?: boolean;
+  /** True if it is about a game that is on. */
+  readonly isOfGame?: boolean;
   /** True if its answer concerns whoever asks, so that others need not see it. */
   readonly isPersonal?: boolean;
   /** True if its answer goes after a while where others see it, as it is looked up and read once. */
@@ -41,6 +44,24 @@ export interface ButtonAction {
   /** True if each press is another step, however fast they follow each other. */
   readonly isStep?: boolean;
   readonly run: ButtonHandler;
+}
+
+/** How an action is done: at which table, with which seat or question and way, and whether the user has confirmed it. */
+export interface Done {
+  readonly table: string;
+  readonly args: readonly string[];
+  readonly isSure: boolean;
+}
+
+/** Something that somebody can do with a game, other than a move. */
+export interface Action extends ActionSpec {
+  /** As `Command.cost`. */
+  readonly cost?: Cost;
+  /** As `ButtonAction.isStep`. */
+  readonly isStep?: boolean;
+  readonly run: (context: RequestContext, done: Done) => Promise<void>;
+  /** What is done for its `saying`, a command or something else; null where that makes no sense. By default `run`. */
+  readonly means?: (context: RequestContext) => Meaning | null;
 }
 
 /** A table in which a feature keeps something, and what that has of a person. Everything may be left out for no person. */
@@ -77,6 +98,8 @@ export interface Feature extends Hooks {
   readonly commands?: readonly Command[];
   /** By verb. */
   readonly buttons?: Readonly<Record<string, ButtonAction>>;
+  /** What somebody can do with a game by it. */
+  readonly actions?: readonly Action[];
   /** What people say in plain words, alone with the bot, for what it does. */
   readonly spoken?: readonly Spoken[];
   /** Finds the task that a message sets, by the verb of its first button: replies to it are answers. */

@@ -28,21 +28,6 @@ interface Choice {
   readonly waiting: readonly Session[];
 }
 
-/** Commands that are about a game that is on. */
-const UNDERWAY: ReadonlySet<string> = new Set([
-  'end',
-  'resign',
-  'leave',
-  'draw',
-  'undo',
-  'pause',
-  'resume',
-  'hint',
-  'if',
-  'flick',
-  'remind',
-]);
-
 /** Commands that name a game of the chat by its number. */
 const NUMBERED: ReadonlySet<string> = new Set(['board', 'resign', 'leave', 'end']);
 
@@ -99,7 +84,7 @@ export class Places {
     if (isNamed(received)) return only(numberOf(event.channel));
     if (places === undefined) return only(1);
     const { input } = event;
-    const name = nameOf(input);
+    const name = this.nameOf(input);
     if (name !== null && this.registry.command(name)?.isOfChat) return only(1);
     const isNumbered = input.kind === 'command' && NUMBERED.has(name ?? '');
     const asked = isNumbered ? /^\d{1,2}$/.exec(input.args.trim()) : null;
@@ -120,7 +105,7 @@ export class Places {
     const others = isActive ? waiting.filter((each) => each !== newest) : [];
     if (newest !== undefined)
       return { number: numberOf(newest.channel), waiting: isUnclear ? waiting : others };
-    const isUnder = name !== null && UNDERWAY.has(name);
+    const isUnder = this.isOfGame(name);
     const underway = isUnder ? every.filter(({ table }) => isPlayedBy(table, id)) : [];
     // Nobody resigns at a table that has not begun, but one can leave it.
     const isPassed = (table: Table | null): boolean =>
@@ -139,6 +124,19 @@ export class Places {
     const own = open.length > 0 ? open : all.filter(({ table }) => table !== null && seatOf(table, id) >= 0);
     const isOwn = own.length === 0 || own.some(({ channel }) => numberOf(channel) === active);
     return only(isOwn ? active : numberOf(latest(own)?.channel ?? home.channel));
+  }
+
+  /** The command that an input is, by its name, a button, or plain words that mean one which is about a game that is on. */
+  private nameOf(input: ChatEvent['input']): string | null {
+    if (input.kind === 'command') return input.name;
+    if (input.kind !== 'message') return input.kind === 'button' ? (input.data.split(':')[1] ?? null) : null;
+    const said = findSaying(input.text);
+    return this.isOfGame(said) ? said : null;
+  }
+
+  /** True for the name of a command about a game that is on. */
+  private isOfGame(name: string | null): boolean {
+    return name !== null && this.registry.command(name)?.isOfGame === true;
   }
 
   /** Records that the bot is back in a chat, for all places but the one of the event. */
@@ -194,16 +192,6 @@ function stands({ messages }: Session, message: MessageId | undefined): boolean 
   if (messages === null || message === undefined) return false;
   const { seats, board, call, question } = messages;
   return [seats, board, call, question?.message].includes(message);
-}
-
-/** The command that an input is, by its name, a button, or plain words that mean one which is about a game that is on. */
-function nameOf(input: ChatEvent['input']): string | null {
-  if (input.kind === 'command') return input.name;
-  if (input.kind === 'message') {
-    const said = findSaying(input.text);
-    return said !== null && UNDERWAY.has(said) ? said : null;
-  }
-  return input.kind === 'button' ? (input.data.split(':')[1] ?? null) : null;
 }
 
 /** What is written as a move; null if nothing is. */

@@ -4,8 +4,7 @@ import { questionOf } from '../sessions/model/open-question.js';
 import type { Table } from '../sessions/model/session.js';
 import { seatOf } from '../sessions/model/table.js';
 import type { RequestContext } from './channel/request-context.js';
-import { askFor } from './play/questions.js';
-import { askDraw, askHint, askStop, isAlone, isToBeSeen, readerElsewhere, sendTo } from './play/sayings.js';
+import { askStop, readerElsewhere, sendTo } from './play/sayings.js';
 import type { Asked, Registry } from './registry.js';
 
 /** Commands that only look something up, by what a person alone with the bot says for them; features bring more. */
@@ -74,8 +73,16 @@ function meaningOf(
 ): Asked | null | Promise<Asked | null> {
   const { table } = context.session;
   const isRunning = table?.phase === 'running';
-  const inGame = (asked: Asked | null): Asked | null => (isRunning ? asked : null);
   if (isPhrase(said)) return table?.game == null ? null : phraseAsked(context, table, said);
+  const action = registry.actions.find(({ saying }) => saying === said);
+  if (action !== undefined)
+    return registry.meant(
+      action.means === undefined
+        ? isRunning
+          ? (each) => action.run(each, { table: table.id, args: [], isSure: false })
+          : null
+        : action.means(context),
+    );
   const looked = LOOKED_UP[said];
   // Others may talk of it.
   if (looked !== undefined) return context.isAlone ? asCommand(registry, looked) : null;
@@ -88,16 +95,8 @@ function meaningOf(
       return table === null ? null : asCommand(registry, 'board');
     case 'again':
       return table?.phase === 'over' ? registry.button(`rematch:${table.id}`) : asCommand(registry, 'new');
-    case 'hint':
-      return inGame(isToBeSeen(context) ? does(askHint) : asCommand(registry, 'hint'));
-    case 'resign':
-      return isOpenAlone(context) ? asCommand(registry, 'leave') : inGame(asCommand(registry, 'resign'));
-    case 'undo':
-      return inGame(does((each) => askFor(each, 'undo')));
-    case 'draw':
-      return inGame(isAlone(context) ? asCommand(registry, 'draw') : does(askDraw));
     case 'stop':
-      return table?.phase === 'open' ? asCommand(registry, 'leave') : inGame(does(askStop));
+      return table?.phase === 'open' ? asCommand(registry, 'leave') : isRunning ? does(askStop) : null;
     case 'yes':
     case 'no':
       return answerOf(said, context, registry);
@@ -105,10 +104,6 @@ function meaningOf(
       return null;
   }
 }
-
-/** True for somebody who looks at an open table alone: whatever ends a game puts it away. */
-const isOpenAlone = ({ session: { table }, isAlone }: RequestContext): boolean =>
-  isAlone && table?.phase === 'open';
 
 /** A yes or no to the question that is open in a game, or on another one after it; null if nothing was asked. */
 async function answerOf(

@@ -3,15 +3,17 @@ import { slipsBetween } from '../locales/like-names.js';
 import { folded, type Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
+import { ACT_VERB } from './channel/actions/action.js';
 import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
-import type { ButtonAction, Command, Feature } from './feature.js';
+import type { Action, ButtonAction, Command, Feature } from './feature.js';
 import { ASK_MOVE } from './plain-moves.js';
-import { SpokenWords } from './play/spoken.js';
+import { actingButton, asideButton, menuButton } from './play/game-menu.js';
+import { type Meaning, SpokenWords } from './play/spoken.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
 /** Verbs of buttons that ask for what commands or other buttons do. */
-const OWN_VERBS: readonly string[] = [COMMAND_VERB, SHOW_VERB];
+const OWN_VERBS: readonly string[] = [COMMAND_VERB, SHOW_VERB, ACT_VERB];
 
 /** What was asked for by an event: a command with its arguments, or a button with the parts of its data. */
 export type Asked =
@@ -28,12 +30,19 @@ export type Asked =
       readonly isForAll?: true;
     };
 
+/** What somebody can do with a game by these features, in the order in which it is offered. */
+export const actionsOf = (features: readonly Feature[]): readonly Action[] =>
+  features.flatMap(({ actions = [] }) => actions).toSorted((one, other) => one.order - other.order);
+
 /** The features of a bot, with what they add found by name. Two that claim the same word are a mistake, and throw. */
 export class Registry implements Takers {
   private readonly byName = new Map<string, Command>();
   private readonly buttons = new Map<string, ButtonAction>();
   private readonly tasks = new Map<string, (parts: readonly string[]) => Taker | null>();
   private readonly spoken: SpokenWords;
+  /** What is done on pages, by the name that it has there. */
+  private readonly acting = new Map<string, ButtonAction>();
+  readonly actions: readonly Action[];
 
   constructor(readonly features: readonly Feature[]) {
     for (const { commands = [], buttons = {}, tasks = {} } of features) {
@@ -46,14 +55,26 @@ export class Registry implements Takers {
       for (const [verb, task] of Object.entries(tasks)) add(this.tasks, verb, task);
     }
     this.spoken = new SpokenWords(features.flatMap(({ spoken = [] }) => spoken));
+    this.actions = actionsOf(features);
+    for (const action of this.actions) {
+      const { id, ways, row, verb = id, aside } = action;
+      if (ways === undefined) add(this.acting, id, actingButton(action));
+      for (const way of ways ?? []) add(this.acting, `${id}-${way}`, actingButton(action, way));
+      if (row !== undefined) add(this.buttons, verb, menuButton(action));
+      if (aside !== undefined) add(this.buttons, aside, asideButton(action));
+    }
   }
 
   /** What somebody alone with the bot asks for in plain words; null for anything else. */
   said(context: RequestContext, text: string): Asked | null {
-    const meant = this.spoken.meaningOf(context, text);
-    if (meant === null) return null;
-    if (typeof meant !== 'string') return { kind: 'button', button: { run: meant }, parts: [] };
-    const [name = '', ...args] = meant.split(' ');
+    return this.meant(this.spoken.meaningOf(context, text));
+  }
+
+  /** What a meaning asks for; null for none, and for a command that nobody knows. */
+  meant(meaning: Meaning | null): Asked | null {
+    if (meaning === null) return null;
+    if (typeof meaning !== 'string') return { kind: 'button', button: { run: meaning }, parts: [] };
+    const [name = '', ...args] = meaning.split(' ');
     return asCommand(this.command(name), args.join(' '));
   }
 
@@ -126,7 +147,7 @@ export class Registry implements Takers {
     const [verb = '', ...parts] = data.split(':');
     if (verb === SHOW_VERB) return this.forAll(parts.join(':'));
     if (verb === COMMAND_VERB) return asCommand(this.command(parts[0] ?? ''), parts.slice(1).join(':'));
-    const button = this.buttons.get(verb);
+    const button = verb === ACT_VERB ? this.acting.get(parts.shift() ?? '') : this.buttons.get(verb);
     return button === undefined ? null : { kind: 'button', button, parts };
   }
 

@@ -5,6 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { FEATURES } from '../../src/bots/features/index.js';
+import { actionsOf } from '../../src/bots/registry.js';
 import { shownAhead } from '../../src/bots/web/game/planning/planned.js';
 import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/web/game/protocol.js';
 import { Records } from '../../src/bots/web/game/record/records.js';
@@ -38,6 +40,7 @@ import { dropPlan, planLine, planPremove } from '../../src/sessions/plans/planni
 import { answer, askOrAgree } from '../../src/sessions/play/asking.js';
 import { play, resignSeat } from '../../src/sessions/play/play.js';
 
+const ACTIONS = actionsOf(FEATURES);
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'";
@@ -125,7 +128,7 @@ export class BoardServer {
     const [first] = this.table.seats;
     const user = first?.kind === 'person' ? first.user : '';
     const reader = { user, language: 'en', turned: false } as const;
-    return boardMessage(this.session, reader, null, Date.now())?.ground.cells ?? [];
+    return boardMessage(this.session, reader, null, Date.now(), ACTIONS)?.ground.cells ?? [];
   }
 
   /** Seats a player without a page. */
@@ -265,7 +268,7 @@ export class BoardServer {
   }
 
   private show(visitor: Visitor): void {
-    const board = boardMessage(this.session, visitor.reader, visitor.seen, Date.now());
+    const board = boardMessage(this.session, visitor.reader, visitor.seen, Date.now(), ACTIONS);
     if (board === null) return;
     const cut = this.cut && board.kind === 'draughts' && board.moves !== null;
     tell(visitor.socket, cut ? { ...board, moves: { list: [], cut } } : board);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Action, BoardMessage, Proof, ServerMessage } from '../../src/bots/web/game/protocol.js';
+import type { BoardMessage, Proof, ServerMessage } from '../../src/bots/web/game/protocol.js';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
@@ -162,7 +162,7 @@ export class BoardVisitor {
     );
   }
 
-  press(action: Action, more: Record<string, unknown> = {}): Promise<Of<'answer'>> {
+  press(action: string, more: Record<string, unknown> = {}): Promise<Of<'answer'>> {
     const answer = this.boards.at(-1)?.question?.buttons.find((button) => button.action === action);
     const question = answer?.question === undefined ? {} : { question: answer.question };
     return this.act({ type: 'act', action, ...question, ...more });

@@ -19,6 +19,8 @@ import type { GameService } from '../../sessions/service/service.js';
 import { owesBoard, withShownState } from '../../sessions/service/views.js';
 import type { SessionStore } from '../../sessions/stores/open-store.js';
 import type { ChatEvent, Keyboard, MessageId, Respond, UserId, Whisper } from '../port.js';
+import type { ActionSpec } from './actions/action.js';
+import { type View, viewOf } from './actions/view.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
@@ -45,6 +47,8 @@ export type Taker = (context: RequestContext, text: string) => Promise<boolean>;
 
 /** The features of the bot; each may take what people write or see in a way of its own. */
 export interface Takers {
+  /** What somebody can do with a game, in the order in which it is offered. */
+  readonly actions: readonly ActionSpec[];
   /** The task that a message sets, by the data of its first button; null if it sets none. */
   taskOf(data: string): Taker | null;
   /** What features store of a user, a line for each that does. Throws `StoreError`. */
@@ -187,6 +191,12 @@ export class RequestContext {
   get known(): Person {
     const { user } = this.event;
     return { user: user.id, name: playerName(user, this.chatWords) };
+  }
+
+  /** The table as the user sees it, in a language; null without one. */
+  viewIn(language: Language): View | null {
+    const { user } = this.person;
+    return viewOf(this.session, { user, language }, this.service.now, this.publicUrl !== null);
   }
 
   /** Why the user may not do what is up to the chat's administrators; null if they are one. */

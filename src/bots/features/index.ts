@@ -7,6 +7,7 @@ import { absence } from './absence/index.js';
 import { analysis } from './analysis/index.js';
 import { challenge } from './challenge/index.js';
 import { chapaev } from './chapaev/index.js';
+import { draw } from './draw/index.js';
 import { followed } from './follow/index.js';
 import { games } from './games/index.js';
 import { help } from './help/index.js';
@@ -26,6 +27,7 @@ import { rematch } from './rematch/index.js';
 import { rooms } from './rooms/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
+import { takeBack } from './take-back/index.js';
 import { top } from './top/index.js';
 import { upgrades } from './upgrades/index.js';
 
@@ -35,6 +37,8 @@ import { upgrades } from './upgrades/index.js';
  */
 export const FEATURES: readonly Feature[] = [
   play,
+  draw,
+  takeBack,
   plans,
   chapaev,
   pausing,

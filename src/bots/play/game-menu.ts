@@ -1,10 +1,10 @@
 import { movesIn, ok, turnOf } from '../../engine/index.js';
 import { PHRASES } from '../../locales/find-saying.js';
 import { MESSAGES } from '../../locales/index.js';
-import type { Running } from '../../sessions/model/running.js';
+import { type Running, running } from '../../sessions/model/running.js';
+import type { Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { openAbsence } from '../../sessions/play/absence.js';
-import { mayHelp } from '../../sessions/play/help.js';
 import { discsKeyboard } from '../channel/chapaev/keyboards.js';
 import { aimedTable } from '../channel/chapaev/post.js';
 import { boardKeyboard, inRows, menuKeyboard } from '../channel/keyboards/keyboards.js';
@@ -12,14 +12,12 @@ import { languageFor } from '../channel/language.js';
 import { withAbsence } from '../channel/posts/absence-posts.js';
 import { sinceOwnMove } from '../channel/posts/choice-post.js';
 import type { Drawing, Look } from '../channel/posts/drawing.js';
-import { boardPost, isForOthers, isThinkable, waitingButtons } from '../channel/posts/posts.js';
+import { boardPost, isForOthers, waitingButtons } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
-import type { ButtonAction, ButtonHandler } from '../feature.js';
+import type { Action, ButtonAction, ButtonHandler, Done } from '../feature.js';
 import type { Keyboard } from '../port.js';
 import { askWhat } from './end.js';
-import { askToGiveUp } from './giving-up.js';
 import { tellPage } from './moves.js';
-import { askFor, offerSurely } from './questions.js';
 import { say } from './sayings.js';
 
 /** Phrases in a row. */
@@ -75,33 +73,62 @@ const withEnd =
     return isPlayer ? forPlayers(act)(context, parts) : askWhat(context, { code: 'notSeated' });
   };
 
-/** A button of the menu that does something and closes it. */
-const closing = (act: (context: RequestContext) => Promise<void>): ButtonHandler =>
-  forPlayers(async (context, current) => {
+/** The button of an action in the menu of a game, which it closes. */
+export const menuButton = ({ run, cost, isStep, keepsMenu }: Action): ButtonAction => ({
+  ...(cost && { cost }),
+  ...(isStep && { isStep }),
+  run: forPlayers(async (context, current) => {
     // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
-    await act(context);
+    await run(context, { table: current.table.id, args: [], isSure: false });
     // What it asked stands with the buttons of the board.
-    if (context.delivery.sender.isOneMessage(context.channel)) return;
+    if (keepsMenu || context.delivery.sender.isOneMessage(context.channel)) return;
     const { table } = await context.service.read(context.channel);
     const isSame = table?.id === current.table.id && table.revision === current.table.revision;
     if (isSame) await context.keyboard(turnButtons(context, current));
-  });
+  }),
+});
+
+/** The button of an action below a message of its own, which goes once it is pressed. */
+export const asideButton = ({ run }: Action): ButtonAction => ({
+  run: forPlayers(async (context, { table }) => {
+    await run(context, { table: table.id, args: [], isSure: false });
+    await context.keyboard([]);
+  }),
+});
+
+/** What is done by an action on a page, in one of its ways, after the page has asked whether its user means it. */
+export const actingButton = (
+  { run, cost, isStep, outlastsMoves, outlivesGame }: Action,
+  way?: string,
+): ButtonAction => ({
+  ...(cost && { cost }),
+  ...(isStep && { isStep }),
+  run: async (context, [id = '', revision, ...args]) => {
+    const { table } = context.session;
+    const isNow = table?.id === id && (outlastsMoves || table.revision === Number(revision));
+    if (!isNow && !outlivesGame) return context.refuse({ code: 'stale' });
+    await run(context, { table: id, args: [...args, ...(way === undefined ? [] : [way])], isSure: true });
+  },
+});
 
 /** Turns the board around for all who look at it. */
-async function turn(context: RequestContext, current: Running): Promise<void> {
-  const { id } = current.table;
+async function turn(context: RequestContext, { table: id }: Done): Promise<void> {
+  const current = running(context.session.table);
+  if (!current.ok) return context.refuse(current.error);
   const changed = await context.change((session) =>
     ok(session.table?.id === id ? { ...session, turned: !session.turned } : session),
   );
   if (changed === null) return;
   context.forgetPicked();
-  await context.keyboard(turnButtons(context, current), boardOf(current, context.ownLook(changed.after)));
+  const shown = boardOf(current.value, context.ownLook(changed.after));
+  await context.keyboard(turnButtons(context, current.value), shown);
 }
 
 /** Shows what can be said to an opponent who plays elsewhere. */
-async function offerPhrases(context: RequestContext, { table }: Running): Promise<void> {
+async function offerPhrases(context: RequestContext): Promise<void> {
   const { saying, button } = MESSAGES[languageFor(context.session)];
-  const to = (verb: string): string => `${verb}:${table.id}:${table.revision}`;
+  const { table } = context.session;
+  const to = (verb: string): string => `${verb}:${table?.id}:${table?.revision}`;
   const phrases = PHRASES.map((phrase) => ({ label: saying.phrase[phrase], data: `${to('say')}:${phrase}` }));
   await context.keyboard([...inRows(phrases, PHRASES_PER_ROW), [{ label: button.back, data: to('less') }]]);
 }
@@ -112,33 +139,58 @@ const sayIt: ButtonHandler = (context, parts) =>
     if (await say(context, current.table, parts[2])) await context.keyboard(turnButtons(context, current));
   })(context, parts);
 
-/** Handlers of the menu of a game, by the verb of the button's data. */
+/** Buttons that open the menu of a game and close it, and that say something. */
 export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {
   more: {
-    run: withEnd(async (context, { table, state }) => {
-      const words = MESSAGES[languageFor(context.session)];
-      const hasHints = isThinkable(state.variant) && mayHelp(table);
-      // What becomes of an absent player's seat takes the place of the page.
-      const hasPage = context.publicUrl !== null && openAbsence(table) === null;
-      const menu = menuKeyboard(table, hasHints, hasPage, words);
-      await context.keyboard(withAbsence(menu, table, words, context.look.reader !== undefined));
+    run: withEnd(async (context, { table }) => {
+      const view = context.viewIn(languageFor(context.session));
+      if (view === null) return;
+      const menu = menuKeyboard(view, context.registry.actions);
+      await context.keyboard(withAbsence(menu, table, view.words, context.look.reader !== undefined));
     }),
   },
   less: { run: forPlayers((context, current) => context.keyboard(turnButtons(context, current))) },
-  offer: { run: closing((context) => askFor(context, 'draw')) },
-  'offer-sure': { run: offerSurely },
-  takeback: { run: closing((context) => askFor(context, 'undo')) },
-  ease: { run: closing((context) => askFor(context, 'casual')) },
-  relax: {
-    run: forPlayers(async (context) => {
-      await askFor(context, 'casual');
-      await context.keyboard([]);
-    }),
-  },
-  adjourn: { run: closing((context) => askFor(context, 'pause')) },
-  giveup: { run: closing((context) => askToGiveUp(context, 'resign')) },
-  turn: { cost: 'picture', run: forPlayers(turn) },
-  page: { run: closing(tellPage) },
-  phrases: { run: forPlayers(offerPhrases) },
   say: { run: sayIt },
 };
+
+/** Who plays in this chat reads what is written there. */
+const isPlayedElsewhere = ({ seats }: Table): boolean =>
+  seats.some((holder) => holder?.kind === 'person' && holder.via !== undefined);
+
+/** What only chats have in the menu of a game. */
+export const MENU_ACTIONS: readonly Action[] = [
+  {
+    id: 'turn',
+    where: ['menu'],
+    order: 100,
+    row: 2,
+    fits: () => true,
+    can: () => null,
+    cost: 'picture',
+    label: ({ words }) => words.button.turnBoard,
+    keepsMenu: true,
+    run: turn,
+  },
+  {
+    id: 'page',
+    where: ['menu'],
+    order: 101,
+    row: 3,
+    // What becomes of an absent player's seat takes its place.
+    fits: ({ table, hasPages }) => hasPages && openAbsence(table) === null,
+    can: () => null,
+    label: ({ words }) => words.button.page,
+    run: tellPage,
+  },
+  {
+    id: 'phrases',
+    where: ['menu'],
+    order: 102,
+    row: 3,
+    fits: ({ table }) => isPlayedElsewhere(table),
+    can: () => null,
+    label: ({ words }) => words.saying.button.phrases,
+    keepsMenu: true,
+    run: offerPhrases,
+  },
+];

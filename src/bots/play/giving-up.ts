@@ -13,7 +13,8 @@ const ANSWER_MS = 30_000;
 
 export type GivingUp = 'resign' | 'leave';
 
-const GIVING_UP: Readonly<
+/** What becomes of a table by it, or why it cannot be done. */
+export const GIVING_UP: Readonly<
   Record<GivingUp, (table: Table | null, user: string, now: number) => Result<Table, Refusal>>
 > = { resign: resignSeat, leave: leaveGame };
 
@@ -61,9 +62,13 @@ export async function giveUp(
   const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
-  else if (answer === 'yes') await (how === 'leave' ? leave(context) : resign(context));
+  else if (answer === 'yes') await giveUpNow(context, how);
   await dismiss(context);
 }
+
+/** Gives up a game, or a seat at an open table, without a question. */
+export const giveUpNow = (context: RequestContext, how: GivingUp): Promise<void> =>
+  how === 'leave' ? leave(context) : resign(context);
 
 async function resign(context: RequestContext): Promise<void> {
   const changed = await context.changeTable((table) =>

@@ -1,15 +1,16 @@
 import { WHOLE } from '../channel/keyboards/keyboards.js';
 import { command, optional, type ParameterKind, required } from '../commands.js';
 import type { Feature } from '../feature.js';
+import { CASUAL_ACTIONS } from './actions/asking.js';
+import { SEAT_ACTIONS } from './actions/seats.js';
 import { playSaid, showPieces, tapMove } from './choose-move.js';
 import { answerEnd, askToEnd } from './end.js';
 import { playForFun } from './for-fun.js';
-import { MENU_BUTTONS } from './game-menu.js';
+import { MENU_ACTIONS, MENU_BUTTONS } from './game-menu.js';
 import { askToGiveUp, giveUp } from './giving-up.js';
 import { board, move } from './moves.js';
 import { sitAtOffer } from './offered-game.js';
-import { answerButton, askedFor } from './questions.js';
-import { regret } from './rewritten.js';
+import { answerButton } from './questions.js';
 import { answerAsked, mutePhrases, sendPhrase } from './sayings.js';
 import { start } from './start.js';
 import { TABLES } from './stored.js';
@@ -40,7 +41,11 @@ export const play: Feature = {
       run: tables.openNew,
     },
     { ...command('join', [optional('seat')], { group: 'game' }), run: tables.join },
-    { ...command('leave', [], { group: 'game' }), run: (context) => askToGiveUp(context, 'leave') },
+    {
+      ...command('leave', [], { group: 'game' }),
+      isOfGame: true,
+      run: (context) => askToGiveUp(context, 'leave'),
+    },
     {
       ...command('start', [], { group: 'game' }),
       // With the game that a link names it opens a table.
@@ -49,10 +54,8 @@ export const play: Feature = {
     },
     { ...command('move', [required('move', 'move')], { aliases: ['m'], group: 'top' }), run: move },
     { ...command('board', [optional('form', FORM)]), run: board },
-    { ...command('resign'), run: (context) => askToGiveUp(context, 'resign') },
-    { ...command('end', [], { group: 'game' }), run: (context) => askToEnd(context) },
-    { ...command('draw'), run: askedFor('draw') },
-    { ...command('undo'), run: askedFor('undo') },
+    { ...command('resign'), isOfGame: true, run: (context) => askToGiveUp(context, 'resign') },
+    { ...command('end', [], { group: 'game' }), isOfGame: true, run: (context) => askToEnd(context) },
     {
       ...command('rules', [optional('game', 'game')]),
       cost: 'picture',
@@ -102,14 +105,11 @@ export const play: Feature = {
         await context.keyboard([]);
       },
     },
-    regret: { run: regret },
     ask: { run: answerAsked },
     phrase: { run: sendPhrase },
     hush: { run: mutePhrases },
     keys: { run: (context, [table = '', revision]) => showPieces(context, table, Number(revision)) },
     fun: { cost: 'table', run: (context, [id = '']) => playForFun(context, id) },
-    draw: { run: answerButton('draw') },
-    undo: { run: answerButton('undo') },
     casual: { run: answerButton('casual') },
     resign: { run: (context, parts) => giveUp(context, 'resign', parts) },
     leave: { run: (context, parts) => giveUp(context, 'leave', parts) },
@@ -117,5 +117,6 @@ export const play: Feature = {
     ...MENU_BUTTONS,
     board: { run: (context) => board(context, '') },
   },
+  actions: [...SEAT_ACTIONS, ...CASUAL_ACTIONS, ...MENU_ACTIONS],
   tables: TABLES,
 };

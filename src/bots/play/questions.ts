@@ -38,14 +38,14 @@ const AGREEING = TYPED.flatMap(({ agreeing }) => agreeing);
 export const askedFor =
   (kind: QuestionKind) =>
   async (context: RequestContext, args: string): Promise<void> => {
-    if (begins(args, DECLINING)) return reply(context, null, { kind, yes: false });
-    if (begins(args, AGREEING)) return reply(context, null, { kind, yes: true });
+    if (begins(args, DECLINING)) return answerQuestion(context, null, { kind, yes: false });
+    if (begins(args, AGREEING)) return answerQuestion(context, null, { kind, yes: true });
     await (kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, true));
   };
 
-/** Asks the others by a button, which agrees to nothing. */
-export const askFor = (context: RequestContext, kind: QuestionKind): Promise<void> =>
-  kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, false);
+/** Asks the others by a button, which agrees to nothing. `isSure`: the user has confirmed it. */
+export const askFor = (context: RequestContext, kind: QuestionKind, isSure = false): Promise<void> =>
+  kind === 'draw' && !isSure && isAlone(context) ? askIfSure(context) : asking(context, kind, false);
 
 /** Asks the others for another time for a move. `isSecond` if this event has changed something else before. */
 export async function askForTerms(
@@ -125,7 +125,7 @@ export const answerButton =
     if (!ANSWERS.includes(said)) return context.refuse({ code: 'stale' });
     if (said === 'back' && isOthers(context.session.table, context.person.user))
       return context.whisper(context.words.notAsked());
-    await reply(context, id, { kind, number: Number(number ?? 0), yes: said === 'yes' });
+    await answerQuestion(context, id, { kind, number: Number(number ?? 0), yes: said === 'yes' });
   };
 
 /** True for a player who would withdraw what another has asked. */
@@ -135,7 +135,12 @@ function isOthers(table: Table | null, user: string): boolean {
   return open !== null && seat >= 0 && open.agreed[0] !== seat;
 }
 
-async function reply(context: RequestContext, id: string | null, given: Answer): Promise<void> {
+/** Answers the open question; `id` names the table of a tapped button. */
+export async function answerQuestion(
+  context: RequestContext,
+  id: string | null,
+  given: Answer,
+): Promise<void> {
   const { user } = context.person;
   const changed = await changing(
     context,

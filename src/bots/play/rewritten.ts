@@ -4,14 +4,13 @@ import type { RequestContext } from '../channel/request-context.js';
 import type { Heard, Rewritten } from '../channel/tasks/tasks.js';
 import { mayBeMove } from '../plain-moves.js';
 import { move, overheard } from './moves.js';
-import { askFor } from './questions.js';
 
 /** Time in which a message can be mended, in milliseconds. */
 const MENDABLE_MS = 5 * 60_000;
 
 /**
  * Hears a message that its author has changed: a move, if the message has done nothing yet and nothing was played since. Who
- * changes a move that was played is offered to take it back.
+ * changes a move that was played is offered to mend it.
  */
 export async function rewritten(
   context: RequestContext,
@@ -33,18 +32,10 @@ export async function rewritten(
 async function tellPlayed(context: RequestContext): Promise<void> {
   const { table } = context.session;
   if (table === null || seatOf(table, context.person.user) < 0) return;
-  const { chatWords } = context;
-  await context.post({
-    text: chatWords.alreadyPlayed(),
-    keyboard: [[{ label: chatWords.button.takeBack, data: `regret:${table.id}:${table.revision}` }]],
-  });
-}
-
-/** Handles the button of somebody who has changed a move that was played. */
-export async function regret(context: RequestContext, [id = '', revision]: readonly string[]): Promise<void> {
-  const current = context.gameAt(id, Number(revision));
-  if (!current.ok) return context.refuse(current.error);
-  if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
-  await askFor(context, 'undo');
-  await context.keyboard([]);
+  const { chatWords, registry } = context;
+  const view = context.viewIn(context.chatLanguage);
+  const mending = registry.actions.flatMap(({ mends, aside, label }) =>
+    mends && view !== null ? [{ label: label(view), data: `${aside}:${table.id}:${table.revision}` }] : [],
+  );
+  await context.post({ text: chatWords.alreadyPlayed(), keyboard: [mending] });
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../locales/index.js';
 import type { RequestContext } from '../channel/request-context.js';
 
 /** A command, with its arguments and without a slash; or what is done instead. */
-type Meaning = string | ((context: RequestContext) => Promise<void>);
+export type Meaning = string | ((context: RequestContext) => Promise<void>);
 
 /** What people say to the bot alone for something that a feature does. */
 export interface Spoken {

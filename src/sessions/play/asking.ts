@@ -36,22 +36,20 @@ function seatFor(current: Running, kind: QuestionKind, user: string): Result<Sea
   return kind === 'undo' && seat >= 0 ? ok(seat) : seatInPlay(current, user);
 }
 
-/**
- * Asks the others for a draw, to take back the user's last move with everything after it, to adjourn, or for other `terms`.
- * If only the computer has to answer, that happens at once.
- */
-export function ask(
-  before: Table | null,
-  user: string,
-  kind: QuestionKind,
-  now: number,
-  { terms }: Pick<Wanted, 'terms'> = {},
-): TableResult {
+interface Asker {
+  readonly current: Running;
+  readonly seat: Seat;
+  /** Number of entries that a take-back leaves. */
+  readonly entries: number;
+}
+
+/** Who asks, unless they cannot ask that now. */
+function askerOf(before: Table | null, user: string, kind: QuestionKind): Result<Asker, Refusal> {
   const current = running(before);
   if (!current.ok) return current;
   const seat = seatFor(current.value, kind, user);
   if (!seat.ok) return seat;
-  const { table, state } = current.value;
+  const { table } = current.value;
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
   if (kind === 'time' && table.clocks) return err({ code: 'clocksRun' });
   if (kind === 'time' && peopleInPlay(table).length < 2) return err({ code: 'untimed' });
@@ -63,14 +61,47 @@ export function ask(
   if (open !== null) return err(inTheWay(table, open, kind, seat.value));
   const entries = kind === 'undo' ? lastMoveOf(table, seat.value) : 0;
   if (entries < 0) return err({ code: 'nothingToUndo' });
-  const asked = withQuestion(table, kind, [seat.value], { entries, ...(terms && { terms }) });
+  return ok({ current: current.value, seat: seat.value, entries });
+}
+
+/** Why a user cannot ask for something now; null if they can. The time for a move is asked for with its terms. */
+export function refusalToAsk(
+  before: Table,
+  user: string,
+  kind: Exclude<QuestionKind, 'time'>,
+): Refusal | null {
+  const asker = askerOf(before, user, kind);
+  if (!asker.ok) return asker.error;
+  const { seat, entries } = asker.value;
+  const moves = mayAskAfter(before, kind, seat);
+  // Who has not asked before need not be told whom they would ask.
+  if (moves === 0 || lacking(withQuestion(before, kind, [seat], { entries })).length === 0) return null;
+  return kind === 'draw' && isTooEarlyForDraw(before) ? null : { code: 'askedBefore', kind, moves };
+}
+
+/**
+ * Asks the others for a draw, to take back the user's last move with everything after it, to adjourn, or for other `terms`.
+ * If only the computer has to answer, that happens at once.
+ */
+export function ask(
+  before: Table | null,
+  user: string,
+  kind: QuestionKind,
+  now: number,
+  { terms }: Pick<Wanted, 'terms'> = {},
+): TableResult {
+  const asker = askerOf(before, user, kind);
+  if (!asker.ok) return asker;
+  const { seat, entries } = asker.value;
+  const { table, state } = asker.value.current;
+  const asked = withQuestion(table, kind, [seat], { entries, ...(terms && { terms }) });
   if (lacking(asked).length === 0) return ok(settled(asked, now));
   // Nobody is asked if the computer will refuse anyway.
   if (kind === 'draw' && isTooEarlyForDraw(table)) return ok(table);
-  const moves = mayAskAfter(table, kind, seat.value);
+  const moves = mayAskAfter(table, kind, seat);
   if (moves !== 0) return err({ code: 'askedBefore', kind, moves });
-  const onTurn = turnOf(state) === seat.value;
-  return ok(noted(asked, state.variant, { kind, seat: seat.value, onTurn, since: now }));
+  const onTurn = turnOf(state) === seat;
+  return ok(noted(asked, state.variant, { kind, seat, onTurn, since: now }));
 }
 
 /** Why a question cannot be asked while another one is open. */

@@ -24,7 +24,7 @@ describe('connected', () => {
     };
     const options = checkers.options as readonly Option[];
     expect(options.map(({ name }) => name)).toEqual([
-      ...['new', 'board', 'resign', 'draw', 'undo', 'rules', 'about', 'learn', 'puzzle'],
+      ...['new', 'board', 'resign', 'rules', 'draw', 'undo', 'about', 'learn', 'puzzle'],
       ...['record', 'load', 'hint', 'analysis', 'games', 'settings', 'challenge', 'seek', 'tables', 'help'],
       ...['game', 'club', 'me', 'chat'],
     ]);

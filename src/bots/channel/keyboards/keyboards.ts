@@ -13,8 +13,10 @@ import type { Language, Messages } from '../../../locales/index.js';
 import { DOTS } from '../../../locales/text.js';
 import { ruleTitle, shortTitleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { hasChoice, isRated, stakesChosen } from '../../../sessions/ratings/casual.js';
+import { hasChoice, stakesChosen } from '../../../sessions/ratings/casual.js';
 import type { Button, Keyboard } from '../../port.js';
+import type { ActionSpec } from '../actions/action.js';
+import type { View } from '../actions/view.js';
 import { MAX_DATA } from './command-button.js';
 
 /** Actions offered for each game in the list of games. */
@@ -147,6 +149,9 @@ export function waitingKeyboard(
   return withMenu(plans ? [[plan]] : [], table);
 }
 
+/** The last row of a game's menu, with the way back. */
+export const LAST_ROW = 9;
+
 /** A row of buttons to be rid of strangers at a table, and to report them; no row where there are none. */
 export function strangersKeyboard({ id, seats, strangers }: Table, { seeking }: Messages): Keyboard {
   if (strangers === undefined) return [];
@@ -158,33 +163,22 @@ export function strangersKeyboard({ id, seats, strangers }: Table, { seeking }: 
   return [[...others, { label: seeking.button.report, data: `report:${id}` }]];
 }
 
-/** Buttons of the menu of a game; the hint only where the engine can give one, the page only where it can be reached. */
-export function menuKeyboard(table: Table, hasHints: boolean, hasPage: boolean, words: Messages): Keyboard {
+/** Buttons of the menu of a game: what somebody can do there, row by row, and the way back to the moves. */
+export function menuKeyboard(view: View, actions: readonly ActionSpec[]): Keyboard {
+  const { table, words } = view;
   const { id, revision } = table;
-  const { button, thinking } = words;
-  const to = (verb: string): string => `${verb}:${id}:${revision}`;
-  // Who plays in this chat reads what is written there.
-  const isElsewhere = table.seats.some((holder) => holder?.kind === 'person' && holder.via !== undefined);
-  const hint: Button = { label: thinking.hintButton, data: to('hint') };
-  const rows: Keyboard = [
-    [
-      { label: button.draw, data: to('offer') },
-      isRated(table)
-        ? { label: words.asking.button.casual.yes, data: to('ease') }
-        : { label: button.takeBack, data: to('takeback') },
-    ],
-    [...(hasHints ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
-    [
-      ...(hasPage ? [{ label: button.page, data: to('page') }] : []),
-      ...(isElsewhere ? [{ label: words.saying.button.phrases, data: to('phrases') }] : []),
-    ],
-    ...strangersKeyboard(table, words),
-    [
-      { label: button.resign, data: to('giveup') },
-      { label: button.back, data: to('less') },
-    ],
-  ];
-  return rows.filter((row) => row.length > 0);
+  const rows = new Map<number, Button[]>();
+  for (const action of actions) {
+    const { row, verb = action.id } = action;
+    if (row === undefined || !action.fits(view)) continue;
+    const button = { label: action.label(view), data: `${verb}:${id}:${revision}` };
+    rows.set(row, [...(rows.get(row) ?? []), button]);
+  }
+  const back: Button = { label: words.button.back, data: `less:${id}:${revision}` };
+  const last = rows.get(LAST_ROW) ?? [];
+  rows.delete(LAST_ROW);
+  const others = [...rows].toSorted(([one], [other]) => one - other).map(([, buttons]) => buttons);
+  return [...others, ...strangersKeyboard(table, words), [...last, back]];
 }
 
 /** Letters of a label that a phone shows where a button has a row of its own, and those that the name of a rule keeps of them. */

@@ -11,6 +11,7 @@ export const chapaev: Feature = {
         aliases: ['f'],
         group: 'game',
       }),
+      isOfGame: true,
       run: shoot,
     },
   ],

@@ -101,12 +101,7 @@ async function noteHelp(
 }
 
 /** `/hint`, or its button, which is valid for one turn of one table. The request is announced to everybody. */
-export async function hint(
-  context: RequestContext,
-  made: { table: string; revision: number } | null,
-): Promise<void> {
-  const { table } = context.session;
-  if (made !== null && !isNow(table, made)) return context.refuse({ code: 'stale' });
+export async function hint(context: RequestContext): Promise<void> {
   const current = await thinkable(context);
   if (current === null) return;
   const moves = movesOf(current, context.person.user);

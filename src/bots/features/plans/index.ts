@@ -6,7 +6,7 @@ import { planByButtons } from './reply-buttons.js';
 /** Replies that a player plans while others think, by text, by buttons and on the page. */
 export const plans: Feature = {
   name: 'plans',
-  commands: [{ ...command('if', [optional('line')], { group: 'game' }), run: planReplies }],
+  commands: [{ ...command('if', [optional('line')], { group: 'game' }), isOfGame: true, run: planReplies }],
   buttons: { plan: { run: planOnPage }, reply: { run: planByButtons } },
   async takesMove(context, text) {
     const planned = plannedIn(text);

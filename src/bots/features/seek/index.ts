@@ -29,6 +29,21 @@ export const seek: Feature = {
     { ...command('unblock', [optional('player')], ON_ME), cost: 'code', ...UNHEARD, run: unblock },
     { ...command('report', [optional('reason')], ON_ME), cost: 'code', ...UNHEARD, run: report },
   ],
+  actions: [
+    {
+      id: 'block',
+      // Pages offer it where they show who talks.
+      where: [],
+      order: 80,
+      cost: 'code',
+      outlastsMoves: true,
+      tells: true,
+      fits: () => true,
+      can: () => null,
+      label: ({ words }) => words.seeking.button.block(''),
+      run: (context, { table, args: [seat] }) => blockAt(context, table, Number(seat || -1)),
+    },
+  ],
   buttons: {
     seek: { cost: 'table', run: (context, [game = '']) => seekOpponent(context, game) },
     unseek: { run: (context, [id = '']) => withdraw(context, id) },

@@ -3,6 +3,7 @@ import { languageName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/index.js';
 import { choices, command, optional, type ParameterKind, required } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { answers } from '../../play/actions/asking.js';
 import { answerButton } from '../../play/questions.js';
 import { spoken } from '../../play/spoken.js';
 import { changeSettings, openRow } from './command.js';
@@ -40,7 +41,7 @@ export const settings: Feature = {
       isBrief: true,
       run: changeSettings,
     },
-    { ...command('remind', [required('reminders', REMIND)], { group: 'game' }), run: remind },
+    { ...command('remind', [required('reminders', REMIND)], { group: 'game' }), isOfGame: true, run: remind },
   ],
   buttons: {
     set: { isPersonal: true, run: (context, [setting = '']) => changeSettings(context, setting) },
@@ -49,4 +50,5 @@ export const settings: Feature = {
     unremind: { run: unremind },
     time: { run: answerButton('time') },
   },
+  actions: answers('time'),
 };

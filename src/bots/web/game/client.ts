@@ -192,7 +192,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   }
 
   private made(session: PageGame, reader: Reader): { readonly text: string; readonly seen: Seen } {
-    const board = boardMessage(session, reader, this.seen, this.host.now);
+    const board = boardMessage(session, reader, this.seen, this.host.now, this.host.actions);
     if (board === null) throw new Error('a session without a table is not shown');
     const { revision, entries, ground } = board;
     return { text: JSON.stringify(board), seen: { revision, entries, ground: ground.key } };

@@ -6,6 +6,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Analysis } from '../../../sessions/thinking/analysis.js';
+import type { ActionSpec } from '../../channel/actions/action.js';
 import type { ChannelKey, MessageId, Post, UserId } from '../../port.js';
 
 /** How much of something is done, from 0 to 1. */
@@ -23,6 +24,8 @@ export type PageGame = Session & {
 /** The games that pages show, wherever they are played. */
 export interface Games {
   readonly service: GameService;
+  /** What somebody can do with a game, in the order in which it is offered. */
+  readonly actions: readonly ActionSpec[];
   /**
    * Analyses the finished game of a session, unless `most` others are being analysed; an error is what to tell who asked.
    */

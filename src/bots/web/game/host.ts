@@ -1,5 +1,6 @@
 import type { NamedMove, Result } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
+import type { ActionSpec } from '../../channel/actions/action.js';
 import type { ProofFault } from '../../page-app.js';
 import type { Crowded } from '../socket.js';
 import type { PageGame } from './games.js';
@@ -49,4 +50,6 @@ export interface Host<Page> {
   talk(client: Page, session: PageGame): Talk | null;
   report(error: unknown, game: string): void;
   readonly records: Records;
+  /** What somebody can do with a game. */
+  readonly actions: readonly ActionSpec[];
 }

@@ -6,6 +6,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
+import type { ActionSpec } from '../../channel/actions/action.js';
 import { languageFor } from '../../channel/language.js';
 import type { PageApp, ProofFault } from '../../page-app.js';
 import { PendingWork } from '../../pending-work.js';
@@ -22,7 +23,7 @@ import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { Proofs, type ProvenUser } from './proofs.js';
-import { type GameAction, looksBack, type Proof, REMATCH_ACTIONS } from './protocol.js';
+import { type GameAction, looksBack, type Proof } from './protocol.js';
 import { Records } from './record/records.js';
 import { RecordRequests } from './record/requests.js';
 import { type Rooms, roomOf, Talk } from './talk.js';
@@ -271,7 +272,8 @@ export class GamePages implements Host<GameSocket> {
   ): Promise<ActionResult> {
     const session = await this.find(game);
     const table = session?.table;
-    const channel = session && channelOf(page, session, action);
+    const done = action.type === 'act' ? this.actionNamed(action.action) : undefined;
+    const channel = session && channelOf(page, session, action, done);
     if (!session || !table || channel === null) return { kind: 'refused', code: 'no-game' };
     // It was done before the page lost its connection.
     if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
@@ -285,7 +287,7 @@ export class GamePages implements Host<GameSocket> {
     }
     if (looksBack(action)) return this.pending.track(this.requests.answer(page, game, session, action));
     const user = named(page.user, session);
-    const input = inputOf(action, table, user.id, this.now);
+    const input = inputOf(action, table);
     // The page keeps it until it is done.
     const how = { isOfGame: true, isUnseen: true, isKept: true, owner: ownerOf(page.address) } as const;
     const event: ChatEvent = { id, channel, user, input, ...how };
@@ -294,10 +296,9 @@ export class GamePages implements Host<GameSocket> {
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
-    const isAnswered = action.type === 'act' && (action.action === 'hint' || action.action === 'block');
-    const ok = said.length === 0 || isAnswered || (await this.wasDone(game, id));
+    const ok = said.length === 0 || done?.tells || (await this.wasDone(game, id));
     const hint = said.find(({ move }) => move !== undefined)?.move;
-    const next = asksForRematch(action) ? ((await this.find(game))?.table?.next ?? null) : null;
+    const next = done?.outlivesGame ? ((await this.find(game))?.table?.next ?? null) : null;
     return {
       kind: 'done',
       ok,
@@ -305,6 +306,17 @@ export class GamePages implements Host<GameSocket> {
       ...(hint && { hint }),
       ...(next !== null && { game: next }),
     };
+  }
+
+  /** What a page calls so; undefined for nothing. */
+  private actionNamed(name: string): ActionSpec | undefined {
+    return this.actions.find(({ id, ways }) =>
+      ways === undefined ? id === name : ways.some((way) => `${id}-${way}` === name),
+    );
+  }
+
+  get actions(): readonly ActionSpec[] {
+    return this.games.actions;
   }
 
   /** True if an event has changed its game, whatever was said about it. */
@@ -435,15 +447,17 @@ const seatsIn = ({ pages }: Watched): ReadonlySet<Seat> =>
 const seatsKey = (watched: Watched): string =>
   [watchersOf(watched).length, ...[...seatsIn(watched)].toSorted()].join(' ');
 
-const asksForRematch = (action: GameAction): boolean =>
-  action.type === 'act' && REMATCH_ACTIONS.includes(action.action);
-
 /** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
-function channelOf({ user }: GameSocket, session: PageGame, action: GameAction): string | null {
+function channelOf(
+  { user }: GameSocket,
+  session: PageGame,
+  action: GameAction,
+  done: ActionSpec | undefined,
+): string | null {
   const { past, table, game } = session;
   if (past === undefined || looksBack(action)) return channelFor(user, session);
   const seat = table === null ? -1 : seatOf(table, user.id);
-  if (!asksForRematch(action) || table === null || game === null || seat < 0) return null;
+  if (!done?.outlivesGame || table === null || game === null || seat < 0) return null;
   return placeOf({ ...session, table, game }, seat);
 }
 

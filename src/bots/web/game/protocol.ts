@@ -13,24 +13,17 @@ import { LIMITS } from './limits.js';
 import { line, PLAN_MESSAGES } from './planning/messages.js';
 import { proof } from './proof.js';
 import { RECORD_MESSAGES, type WireAnalysis, type WireEntry, type WirePosition } from './record/messages.js';
-import {
-  ACTIONS,
-  type BoardMessage,
-  type DraughtsPiece,
-  type LastMove,
-  type ListedMoves,
-  REMATCH_ACTIONS,
-  type WireMove,
-} from './state/wire.js';
+import type { BoardMessage, DraughtsPiece, LastMove, ListedMoves, WireMove } from './state/wire.js';
 
 export type { Crowded } from '../socket.js';
 export type { Proof } from './proof.js';
 export type * from './record/messages.js';
 export type * from './state/wire.js';
-export { ACTIONS, REMATCH_ACTIONS };
 
 /** The id of a game in its address, `/g/<id>`. */
 export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
+/** The name of what is done by a button. */
+const ACTION_PATTERN = /^[a-z-]{1,32}$/;
 /** How a reader wants to see the board, besides what the chat has set. */
 const look = z.strictObject({
   /** Turned by half a circle. */
@@ -91,8 +84,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('act'),
     id: actionId,
     revision,
-    action: z.enum(ACTIONS),
-    /** For `join`: the seat's index; left out for any. */
+    /** As the board names it. */
+    action: z.string().regex(ACTION_PATTERN),
+    /** The seat that it is about, by its index; left out for any. */
     seat: z.int().min(0).max(15).optional(),
     /** For an answer: the number of its question. */
     question: z.int().min(0).max(1_000_000).optional(),

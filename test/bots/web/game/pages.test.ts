@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../../../src/bots/features/index.js';
 import { Gate } from '../../../../src/bots/gate.js';
+import { actionsOf } from '../../../../src/bots/registry.js';
 import { LIMITS } from '../../../../src/bots/web/game/limits.js';
-import { ACTIONS } from '../../../../src/bots/web/game/protocol.js';
 import { type Game, replayAny } from '../../../../src/engine/index.js';
 import { plain } from '../../../../src/locales/text.js';
 import type { GameService } from '../../../../src/sessions/service/service.js';
@@ -11,6 +12,11 @@ import { StoreError } from '../../../../src/sessions/stores/open-store.js';
 import { BoardVisitor, freshId } from '../../../doubles/board-visitor.js';
 import { WebVisitor } from '../../../doubles/web-visitor.js';
 import { PageStage } from './stage.js';
+
+/** What pages send for everything that can be done, but for giving up. */
+const ACTIONS = actionsOf(FEATURES)
+  .flatMap(({ id, ways }) => ways?.map((way) => `${id}-${way}`) ?? [id])
+  .filter((action) => action !== 'resign' && action !== 'leave');
 
 let stage: PageStage;
 beforeEach(async () => {
@@ -402,7 +408,7 @@ describe('whatever a stranger sends', () => {
       fc.record({
         type: fc.constant('act'),
         revision,
-        action: fc.constantFrom(...ACTIONS.filter((action) => action !== 'resign' && action !== 'leave')),
+        action: fc.constantFrom(...ACTIONS),
         seat: fc.integer({ min: 0, max: 15 }),
       }),
       fc.record({

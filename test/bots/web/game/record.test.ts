@@ -53,7 +53,13 @@ function labelsAfter(session: Session, entry: number): readonly string[] {
   const { table } = session;
   const game = table?.game?.takenBackTo(entry);
   if (!table || !game) throw new Error('no game');
-  const board = boardMessage({ ...session, table: { ...table, phase: 'running', game } }, READER, null, 0);
+  const board = boardMessage(
+    { ...session, table: { ...table, phase: 'running', game } },
+    READER,
+    null,
+    0,
+    [],
+  );
   return (board?.pieces ?? []).map(({ label }) => label);
 }
 

@@ -15,7 +15,7 @@ const reader = { user: 'test:olga', language: 'en', turned: false } as const;
 const BOARDS: ReadonlyMap<string, readonly Square[]> = new Map(
   BOARD_VARIANTS.map((variant) => {
     const table = openTable('table', variant, {}, 0);
-    const board = boardMessage({ ...newSession('web:test'), table }, reader, null, 0);
+    const board = boardMessage({ ...newSession('web:test'), table }, reader, null, 0, []);
     return [variant.id, board?.ground.cells ?? []] as const;
   }),
 );

@@ -29,6 +29,7 @@ const NO_GAME = {
   answered: '',
   forks: true,
   buttons: [],
+  bar: [],
   plan: null,
 } as const;
 

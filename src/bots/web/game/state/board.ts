@@ -1,11 +1,10 @@
 import { type AnyVariant, type Outcome, type Seat, turnOf } from '../../../../engine/index.js';
-import { LOCALES, MESSAGES, type Messages } from '../../../../locales/index.js';
+import { LOCALES, type Messages } from '../../../../locales/index.js';
 import { resultText } from '../../../../locales/result.js';
 import { lines, plain } from '../../../../locales/text.js';
 import { titleOf } from '../../../../locales/titles.js';
 import { currentGame, type Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import { seatOf } from '../../../../sessions/model/table.js';
 import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
 import { costOfSilence, deadlineOf } from '../../../../sessions/play/reminders.js';
 import { casualReason, scopeOf } from '../../../../sessions/ratings/casual.js';
@@ -13,6 +12,8 @@ import { awayUntil } from '../../../../sessions/time/away.js';
 import { leftOn } from '../../../../sessions/time/clocks.js';
 import { isPaused, stands } from '../../../../sessions/time/pausing.js';
 import { termsOf } from '../../../../sessions/time/terms.js';
+import type { ActionSpec } from '../../../channel/actions/action.js';
+import { viewOf } from '../../../channel/actions/view.js';
 import { endedText } from '../../../channel/posts/consent-posts.js';
 import type { Look } from '../../../channel/posts/drawing.js';
 import { matchText, who } from '../../../channel/posts/holders.js';
@@ -22,11 +23,11 @@ import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { fallenNotes, wirePlan } from '../planning/planned.js';
 import type { BoardMessage } from '../protocol.js';
-import { buttonsFor, shownQuestion } from './buttons.js';
+import { barFor, buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
-import { rematchAsked, rematchButtons, sequelOf } from './rematch.js';
+import { rematchAsked, sequelOf } from './rematch.js';
 import { levelsAround, paceOf, seatsOf } from './seats.js';
 import type { Shown } from './shown.js';
 
@@ -38,14 +39,15 @@ export function boardMessage(
   reader: Reader,
   seen: Seen,
   now: number,
+  actions: readonly ActionSpec[],
 ): BoardMessage | null {
-  const { table, settings, past } = session;
-  if (table === null) return null;
-  const { language, user } = reader;
-  const words = MESSAGES[language];
+  const { settings, past } = session;
+  const view = viewOf(session, reader, now);
+  if (view === null) return null;
+  const { table, seat, words } = view;
+  const { language } = reader;
   const variant = configuredVariant(table);
   const look = lookOfReader(table, reader, settings.theme);
-  const seat = seatOf(table, user);
   const current = table.game === null ? null : currentGame(table);
   const turn = current?.state.outcome === null ? turnOf(current.state) : null;
   const outcome = current?.state.outcome ?? null;
@@ -90,15 +92,11 @@ export function boardMessage(
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
-    question:
-      table.phase === 'over' ? rematchAsked(session, seat, language) : shownQuestion(table, seat, words),
+    question: table.phase === 'over' ? rematchAsked(session, view, actions) : shownQuestion(view, actions),
     answered: plain(endedText(table, words, seat < 0 ? null : seat)),
     description,
-    // Nothing can be done any more where it was played, but play again.
-    buttons:
-      table.phase === 'over'
-        ? rematchButtons(session, seat, words)
-        : buttonsFor(table, variant, user, words, isTimed(session)),
+    buttons: buttonsFor(view, actions),
+    bar: barFor(view, actions),
     ...sequelOf(session, table),
     forks: mayHelp(table),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
@@ -121,10 +119,6 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
     plain(words.thinking.helpAsked(who(table.seats[seat], words), colourOf(variant, seat))),
   );
 }
-
-/** True if moves of the game have a time limit. */
-const isTimed = (session: PageGame): boolean =>
-  termsOf(session).deadline !== null || session.table?.clocks !== undefined;
 
 function isAway(table: Table, turn: Seat, now: number): boolean {
   const holder = table.seats[turn];

@@ -2,51 +2,6 @@ import type { Colour } from '../../../../engine/index.js';
 import type { SeatSpot, ThemeName } from '../../../../render/index.js';
 import type { WirePlan } from '../planning/messages.js';
 
-/** What a person can do at a table besides moving. */
-export const ACTIONS = [
-  'join',
-  'computer',
-  'start',
-  'leave',
-  'resign',
-  'offer-draw',
-  'accept-draw',
-  'decline-draw',
-  'take-back',
-  'accept-take-back',
-  'decline-take-back',
-  'pause',
-  'accept-pause',
-  'decline-pause',
-  'accept-time',
-  'decline-time',
-  'stakes',
-  'ease',
-  'accept-casual',
-  'decline-casual',
-  'resume',
-  'absent-computer',
-  'absent-win',
-  'absent-void',
-  'absent-wait',
-  'absent-draw',
-  'hint',
-  'block',
-  'rematch',
-  'accept-rematch',
-  'decline-rematch',
-  'withdraw-rematch',
-] as const;
-export type Action = (typeof ACTIONS)[number];
-
-/** Those on a game that is over, be it shown in a channel or not. */
-export const REMATCH_ACTIONS: readonly Action[] = [
-  'rematch',
-  'accept-rematch',
-  'decline-rematch',
-  'withdraw-rematch',
-];
-
 export interface Circle {
   /** Its centre, in pixels of the board, which is 800 by 800. */
   readonly x: number;
@@ -130,7 +85,8 @@ export interface WireSeat {
 }
 
 export interface WireButton {
-  readonly action: Action;
+  /** Names what is done by it, as pages send it. */
+  readonly action: string;
   readonly seat?: number;
   readonly label: string;
   readonly style?: 'primary' | 'danger';
@@ -140,6 +96,14 @@ export interface WireButton {
   readonly question?: number;
   /** It keeps its place, but cannot be pressed now. */
   readonly off?: true;
+}
+
+/** What stands in the bar of a page as long as the game goes on; it can be pressed while a button of this action can. */
+export interface BarButton {
+  readonly action: string;
+  readonly label: string;
+  /** Path data of SVG, in a box of 24 by 24. */
+  readonly icon: string;
 }
 
 /** What players ask each other, with the reader's answers; none for one who is not asked. */
@@ -217,6 +181,7 @@ interface BoardHead {
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];
+  readonly bar: readonly BarButton[];
   /** True where the game can be played on elsewhere: not one between people who do without the computer's help. */
   readonly forks: boolean;
   /** What the reader has planned; null for one who cannot plan now. */

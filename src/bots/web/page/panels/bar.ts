@@ -1,41 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type { BoardMessage, WireButton } from '../../game/protocol.js';
+import type { BarButton, BoardMessage, WireButton } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { chooseHearing, HEARING, type Hearing, hearing, play } from '../sound.js';
 import { say } from '../words.js';
 import { badge } from './chat-place.js';
 import { isAlone } from './company.js';
-import {
-  ACTION_ICONS,
-  bubble,
-  home,
-  more,
-  person,
-  plus,
-  rotate,
-  STEP_ICONS,
-  share,
-  sounds,
-} from './icons.js';
+import { bubble, drawn, home, more, person, plus, rotate, STEP_ICONS, share, sounds } from './icons.js';
 import { languagePicker } from './language.js';
 import { lookPicker } from './looks.js';
-
-/** Actions that have a place of their own in the bar, of which it shows two. */
-const IN_BAR = { alone: ['take-back', 'hint'], company: ['offer-draw', 'take-back'] } as const;
-
-function inBar(board: BoardMessage): readonly string[] {
-  if (board.you === null || board.phase !== 'running') return [];
-  if (board.kind === 'chapaev') return ['take-back', 'offer-draw'];
-  return isAlone(board) ? IN_BAR.alone : board.forks ? ['offer-draw', 'hint'] : IN_BAR.company;
-}
 
 /** People who play each other have the chat in the bar; what stands there otherwise is among the rest then. */
 const talksInBar = ({ chat }: Table, board: BoardMessage): boolean =>
   chat.isThere && board.phase !== 'open' && !isAlone(board);
 
-/** The buttons that stand in the bar at all times, by what they do. */
-const BAR_WORDS = { 'take-back': 'takeBack', hint: 'hint', 'offer-draw': 'draw' } as const;
+/** What has a place of its own in the bar: two buttons, or one where the chat has a place. */
+const inBar = (table: Table, board: BoardMessage): readonly BarButton[] =>
+  board.bar.slice(0, talksInBar(table, board) ? 1 : 2);
 
 /** Five places that stay where they are as long as the game goes on. */
 export function bar(table: Table, board: BoardMessage): TemplateResult {
@@ -70,10 +51,9 @@ function chatSlot({ chat }: Table): TemplateResult {
 
 function middle(table: Table, board: BoardMessage): TemplateResult {
   const talks = talksInBar(table, board);
-  const actions = inBar(board).slice(0, talks ? 1 : 2);
-  if (actions.length > 0 && talks)
-    return html`${actionSlot(table, board, actions[0] ?? '')}${chatSlot(table)}`;
-  if (actions.length > 0) return html`${actions.map((action) => actionSlot(table, board, action))}`;
+  const actions = inBar(table, board);
+  if (actions.length > 0)
+    return html`${actions.map((action) => actionSlot(table, board, action))}${talks ? chatSlot(table) : nothing}`;
   const shares = slot({ label: say('share'), icon: share, press: () => table.app.share(table) });
   if (table.app.isInside)
     return html`${shares}${slot({ id: 'turn-bar', label: say('turn'), icon: rotate, press: () => table.turn() })}`;
@@ -83,12 +63,14 @@ function middle(table: Table, board: BoardMessage): TemplateResult {
     ${board.phase === 'over' ? place(`/?${again}`, say('newGame'), plus) : shares}`;
 }
 
-function actionSlot(table: Table, { buttons }: BoardMessage, action: string): TemplateResult {
+function actionSlot(
+  table: Table,
+  { buttons }: BoardMessage,
+  { action, label, icon }: BarButton,
+): TemplateResult {
   const button = buttons.find((each) => each.action === action);
-  const label = say(BAR_WORDS[action as keyof typeof BAR_WORDS]);
-  const icon = ACTION_ICONS[action] ?? more;
   const off = button === undefined || button.off === true;
-  return slot({ label, icon, action, off, press: () => button && table.press(button) });
+  return slot({ label, icon: drawn(icon), action, off, press: () => button && table.press(button) });
 }
 
 function stepSlot({ past }: Table, step: 'back' | 'on'): TemplateResult {
@@ -110,7 +92,7 @@ const closeMore = (): void => sheet()?.close();
 /** What has no place in the bar. */
 export function moreSheet(table: Table, board: BoardMessage): TemplateResult {
   const talks = talksInBar(table, board);
-  const shown = new Set(inBar(board).slice(0, talks ? 1 : 2));
+  const shown = new Set(inBar(table, board).map(({ action }) => action));
   const others = board.phase === 'running' ? board.buttons.filter(({ action }) => !shown.has(action)) : [];
   const tap = (event: MouseEvent) => {
     // Beside it, or on what is done by it.

@@ -34,19 +34,9 @@ export const rules = icon(
   svg`<path d="M12 3.5a8.5 8.5 0 0 1 0 17a8.5 8.5 0 0 1 0-17M9.3 9.5a2.7 2.7 0 1 1 4 2.3c-.9.5-1.3 1-1.3 2M12 16.7v.1"/>`,
 );
 export const plus = icon(svg`<path d="M12 4v16M4 12h16"/>`);
-const hands = icon(
-  svg`<path d="M3 8l4-2 5 2 5-2 4 2v7l-3 .5-5 4-6-4.5-4-.5zM12 8l-3 3.5c1.5 1.5 3 1 4-.5l4.5 4"/>`,
-);
-const back = icon(svg`<path d="M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9"/>`);
-const bulb = icon(svg`<path d="M9 17.5c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5zM9.5 21h5"/>`);
-const again = icon(svg`<path d="M20 11a8 8 0 0 0-14.5-3.5M4 13a8 8 0 0 0 14.5 3.5M5 3v5h5M19 21v-5h-5"/>`);
 export const chartLine = icon(svg`<path d="M4 4v16h16M7.5 15l4-5 3 3 5-7"/>`);
-export const ACTION_ICONS: Readonly<Record<string, TemplateResult>> = {
-  'offer-draw': hands,
-  'take-back': back,
-  hint: bulb,
-  rematch: again,
-};
+/** An icon by its path data, as actions bring it. */
+export const drawn = (path: string): TemplateResult => icon(svg`<path d=${path}/>`);
 /** An arrow that is turned by so many degrees from the right: where the men of a seat go. */
 export const heading = (angle: number): TemplateResult =>
   html`<svg class="icon way" viewBox="0 0 24 24" aria-hidden="true">
