@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { parse as parseToml } from 'smol-toml';
@@ -36,10 +36,45 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+describe('the page of settings', () => {
+  it('has every key of the example once, and no other', () => {
+    const keysIn = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, key]) => key).sort();
+    expect(keysIn(textOf('docs/operating/settings.md'), /^\| `([A-Z_]+)` \|/gm)).toEqual(
+      keysIn(textOf('.env.example'), /^([A-Z_]+)=/gm),
+    );
+  });
+
+  it('is short: no cell has more than 18 words', () => {
+    const cells =
+      textOf('docs/operating/settings.md')
+        .match(/^\|.*\|$/gm)
+        ?.flatMap((row) => row.split('|')) ?? [];
+    for (const cell of cells) expect([cell, cell.trim().split(/\s+/).length <= 18]).toEqual([cell, true]);
+  });
+});
+
+it('every link of the operator’s book leads to a page, and to a heading there', () => {
+  const anchorsOf = (text: string) =>
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  for (const page of [...PAGES, 'README.md', 'SECURITY.md', 'docs/engine.md', 'docs/command-line.md'])
+    for (const [, to = '', anchor] of textOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)) {
+      const path = to === '' ? page : join(dirname(page), to);
+      expect([page, to, existsSync(join(ROOT, path))]).toEqual([page, to, true]);
+      if (anchor !== undefined)
+        expect([page, to, anchorsOf(textOf(path))]).toEqual([page, to, expect.arrayContaining([anchor])]);
+    }
+});
+
 describe('the blocks of the operator’s book', () => {
   it('are all in a language that a test reads', () => {
     expect(new Set(BLOCKS.map(({ language }) => language))).toEqual(
-      new Set(['sh', 'nginx', 'caddy', 'cron', 'yaml', 'ini']),
+      new Set(['sh', 'nginx', 'caddy', 'cron', 'yaml', 'ini', 'text']),
     );
   });
 

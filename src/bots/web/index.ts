@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { messageOf } from '../../engine/index.js';
 import { memoryStore } from '../../sessions/stores/open-store.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
@@ -11,6 +12,8 @@ import { buildServer, type WebConfig } from './server.js';
 
 export type { WebConfig } from './server.js';
 
+/** How many addresses of this machine are printed. */
+const MAX_LISTED = 3;
 /** Longest time for a request to come in. */
 const SLOWEST_MS = 15_000;
 
@@ -48,7 +51,8 @@ export async function startWeb(
   }
   const address = addressOf(config.host, (app.server.address() as AddressInfo).port);
   let stopped: Promise<void> | null = null;
-  context.status({ state: 'on', reason: `The web table is open at ${address}` });
+  const others = isEverywhere(config.host) ? inNetwork(app.server.address() as AddressInfo) : '';
+  context.status({ state: 'on', reason: `The web table is open at ${address}${others}` });
   return {
     platform: 'web',
     showsSides: true,
@@ -66,9 +70,20 @@ export async function startWeb(
   };
 }
 
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::' || host === '';
+
+/** Where other devices in the same network find it, such as a phone in the room. */
+function inNetwork({ port }: AddressInfo): string {
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !/^169\.254\./.test(address))
+    .slice(0, MAX_LISTED)
+    .map(({ address }) => `http://${address}:${port}/`);
+  return addresses.length === 0 ? '' : ` (in your network: ${addresses.join(', ')})`;
+}
+
 function addressOf(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::' || host === '';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}/`;
 }
 

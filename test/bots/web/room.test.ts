@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -683,6 +684,22 @@ describe('the server', () => {
     await expect(taken).rejects.toThrow(`port ${port} on 127.0.0.1 is taken`);
     const nowhere = startWeb({ ...LOOPBACK, host: '203.0.113.7' }, conversation.context());
     await expect(nowhere).rejects.toThrow('this machine has no address 203.0.113.7');
+  });
+
+  it('tells a phone in the same network where to find it, if it listens there', async () => {
+    const elsewhere = new ScriptedConversation();
+    const open = await startWeb({ ...LOOPBACK, host: '0.0.0.0' }, elsewhere.context());
+    const { port } = new URL(open.address);
+    const own = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(
+        ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+      );
+    const reason = String(elsewhere.statuses[0]?.reason);
+    expect(reason).toContain(`open at http://localhost:${port}/`);
+    expect(reason.includes('in your network: http://')).toBe(own !== undefined);
+    if (own !== undefined) expect(reason).toContain(`http://${own.address}:${port}/`);
+    await open.stop();
   });
 
   it('tells its address', () => {
