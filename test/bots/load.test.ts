@@ -126,6 +126,21 @@ describe('/load', () => {
     expect(chat.lastText).toContain('to move: Ann');
   });
 
+  it.each([
+    ['[GameType "25"]\n1. c3-d4 d6-c5 2. b2-c3 {so} 1-0', /⚪ White wins\.$/m],
+    ['[Game "russian"]\n1. c3-d4 d6-c5 2. b2-c3 {so} 1-0', /⚪ White wins\.$/m],
+    ['[GameType "25"]\n1. c3-d4 d6-c5 2. b2-c3 {so} Black resigns', /⚪ White wins by resignation\.$/m],
+    ['[GameType "25"]\n[Termination "time forfeit"]\n1. c3-d4 {so} 1-0', /⚪ White wins on time\.$/m],
+  ])('told a bare result as a resignation: %j', async (text, result) => {
+    const chat = chatIn();
+    await chat.say('Ann', `/load ${text}`);
+    expect(chat.lastText).toMatch(result);
+    const steps = chat.last.keyboard?.flat().find(({ label }) => label === '👣 Step through')?.data ?? '';
+    await chat.press('Ann', steps.replace(/0$/, '99'));
+    expect(chat.lastText).toMatch(result);
+    expect(chat.lastText.includes('resign')).toBe(text.includes('resigns'));
+  });
+
   it('lists the games of a file, and reads each by itself', async () => {
     const chat = chatIn();
     await chat.say('Ann', '/load', { file: file('three.pdn', THREE) });

@@ -37,7 +37,7 @@ const seat = { seat: 1, variant };
 const WIN_REASONS = [
   ...['captured', 'blocked', 'resigned', 'out-of-time', 'gave-away', 'crowned', 'arrived', 'lingered'],
   ...['king-against-man', 'no-row-left', 'further'],
-] as Parameters<Messages['wins']>[1][];
+] as NonNullable<Parameters<Messages['wins']>[1]>[];
 
 export const MESSAGES: SamplesOf<Messages> = {
   computerAt: counts,
@@ -170,7 +170,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   mayHuff: squares,
   huffThen: [['c3', '?c3 d4-e5']],
   out: [[COLOURS]],
-  wins: WIN_REASONS.flatMap((reason) => [
+  wins: [...WIN_REASONS, null].flatMap((reason) => [
     [['white'] as const, reason, true] as const,
     [COLOURS, reason, false] as const,
   ]),

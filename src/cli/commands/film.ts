@@ -35,7 +35,7 @@ export async function filmFile(args: Arguments): Promise<string> {
 const PLAYER_TAGS: ReadonlyMap<string, string> = new Map(Object.entries({ white: 'White', black: 'Black' }));
 
 function showOf(
-  { game, state: { variant, outcome }, tags }: ReadGame,
+  { game, state: { variant, outcome }, tags, isStated }: ReadGame,
   { language, flip }: Arguments,
 ): GameShow {
   const players = variant.seats.map(({ colour }) => tags.get(PLAYER_TAGS.get(colour) ?? '') ?? null);
@@ -44,7 +44,7 @@ function showOf(
     language,
     ...(flip && { towards: otherSide(variant) }),
     texts: { title: titleOf(variant, language), players },
-    result: outcome === null ? null : plain(resultText(variant, outcome, MESSAGES[language])),
+    result: outcome === null ? null : plain(resultText(variant, outcome, MESSAGES[language], isStated)),
   };
 }
 

@@ -38,6 +38,8 @@ export interface ReadGame extends AnyStarted {
   readonly tags: ReadonlyMap<string, string>;
   /** Comments, glyphs and variations beside the moves. */
   readonly remarks: readonly Remark[];
+  /** True if its result says who has won, and nothing how: in the game the others have resigned. */
+  readonly isStated: boolean;
 }
 
 /** A game of a text, or why it cannot be read. */
@@ -159,7 +161,12 @@ function readSetup({ setup, said }: BarePosition, asked: Asked): GameReading {
   const { given } = asked;
   if (given === null) throw new Error('a position without its game');
   const remarks = said.map((text) => ({ after: 0, text }));
-  return gameBy(asked, () => ({ ...beginningAt(setup, given, asked), tags: new Map(), remarks }));
+  return gameBy(asked, () => ({
+    ...beginningAt(setup, given, asked),
+    tags: new Map(),
+    remarks,
+    isStated: false,
+  }));
 }
 
 /** A game from a position text, which may be a FEN if PDN has the game. */

@@ -72,6 +72,8 @@ export interface LoadedGame extends AnyStarted {
   readonly file: { readonly form: 'pdn' | 'text'; readonly text: string };
   /** Comments, glyphs and variations beside the moves. */
   readonly remarks: readonly Remark[];
+  /** True if its result says who has won, and nothing how. */
+  readonly isStated: boolean;
   /** The game without the resignation or agreement that ended it; null if it ended on the board. */
   readonly unfinished: AnyStarted | null;
 }
@@ -191,7 +193,7 @@ function gamesIn(
 
 const isUnnamed = (game: GameReading): boolean => !game.ok && game.error.problem.kind === 'game-unnamed';
 
-function loaded({ game, state, tags, remarks }: ReadGame, language: Language): LoadedGame {
+function loaded({ game, state, tags, remarks, isStated }: ReadGame, language: Language): LoadedGame {
   const { record } = LOCALES[language];
   const pdn = formatPdn(game, tags, remarks);
   return {
@@ -204,6 +206,7 @@ function loaded({ game, state, tags, remarks }: ReadGame, language: Language): L
         ? { form: 'text', text: formatRecord(game, record, tags, remarks) }
         : { form: 'pdn', text: pdn },
     remarks,
+    isStated,
     unfinished: unfinished({ game, state }),
   };
 }

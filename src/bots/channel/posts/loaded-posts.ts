@@ -43,7 +43,7 @@ function headline(tags: Heading): string {
 
 /** Shows a loaded game. `buttons` continue it where possible, and step through it where it has comments. */
 export function loadedPost(
-  { game, state, heading, record, file, remarks }: LoadedGame,
+  { game, state, heading, record, file, remarks, isStated }: LoadedGame,
   buttons: readonly Button[],
   look: Look,
 ): Draft {
@@ -56,7 +56,7 @@ export function loadedPost(
     text: lines(
       words.loaded(titleOf(variant, language), movesOf(game)),
       headline(heading) === '' ? [] : [headline(heading)],
-      ending(state, language),
+      ending(state, isStated, language),
       isShort ? [{ code: record.trimEnd() }] : [],
     ),
     board: stateDrawing(state, look, outcome === null ? turnOf(state) : null),
@@ -65,12 +65,12 @@ export function loadedPost(
   };
 }
 
-function ending(state: AnyState, language: Language): Text {
+function ending(state: AnyState, isStated: boolean, language: Language): Text {
   const words = MESSAGES[language];
   const { variant, outcome } = state;
   return outcome === null
     ? words.loadedOpen(colourOf(variant, turnOf(state)))
-    : resultText(variant, outcome, words);
+    : resultText(variant, outcome, words, isStated);
 }
 
 /** Buttons for a page of a file's games, or of those that its `search` found. Unreadable games are marked and say why. */

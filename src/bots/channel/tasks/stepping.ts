@@ -5,7 +5,7 @@ import { lines, type Text } from '../../../locales/text.js';
 import type { Button } from '../../port.js';
 import { boardOf, type Look } from '../posts/drawing.js';
 import { moved } from '../posts/move-summary.js';
-import { colourOf, type Draft } from '../posts/posts.js';
+import { colourOf, type Draft, forfeited } from '../posts/posts.js';
 
 /** A game that people step through move by move. */
 export interface Stepped {
@@ -13,6 +13,8 @@ export interface Stepped {
   readonly game: Game;
   /** The state at the start and after each entry. */
   readonly states: readonly GameState[];
+  /** True if its result says who has won, and nothing how. */
+  readonly isStated?: boolean;
   /** Comments by the number of entries before them. */
   readonly notes: ReadonlyMap<number, string>;
   /** Data of the button that shows the game after `at` entries. */
@@ -51,7 +53,11 @@ export function notesIn(remarks: readonly Remark[]): ReadonlyMap<number, string>
 }
 
 /** What the entry before a state was, with its number in the record; nothing at the start. */
-function lastEntry({ game, states }: Pick<Stepped, 'game' | 'states'>, at: number, language: Language) {
+function lastEntry(
+  { game, states, isStated = false }: Pick<Stepped, 'game' | 'states' | 'isStated'>,
+  at: number,
+  language: Language,
+) {
   const entry = game.entries[at - 1];
   const before = states[at - 1];
   if (entry === undefined || before === undefined) return { told: [] as Text, happenings: [] };
@@ -59,7 +65,9 @@ function lastEntry({ game, states }: Pick<Stepped, 'game' | 'states'>, at: numbe
   const number = `${roundsOf({ ...game, entries: game.entries.slice(0, at) }).at(-1)?.round}. `;
   if (endsGame(entry)) return { told: endText(entry, words), happenings: [] };
   const colour = colourOf(before.variant, entry.seat);
-  if (entry.kind !== 'move') return { told: [number, ...words.resigned(colour)], happenings: [] };
+  if (entry.kind === 'resign' && isStated) return { told: [] as Text, happenings: [] };
+  if (entry.kind !== 'move')
+    return { told: [number, ...forfeited(entry.kind, colour, words)], happenings: [] };
   const { happening } = moved(before, entry.seat, entry.move);
   if (happening.kind !== 'move') return { told: [] as Text, happenings: [] };
   const told = words.moved(colour, happening.text, happening.move.crowned);
@@ -68,7 +76,7 @@ function lastEntry({ game, states }: Pick<Stepped, 'game' | 'states'>, at: numbe
 
 /** A game after `asked` of its entries: what happened last, in words too, the comment there, and where the next one stands. */
 export function stepAt(
-  stepped: Pick<Stepped, 'game' | 'states' | 'notes'>,
+  stepped: Pick<Stepped, 'game' | 'states' | 'notes' | 'isStated'>,
   asked: number,
   language: Language,
 ) {
@@ -84,7 +92,10 @@ export function stepAt(
     total,
     state,
     happenings,
-    said: lines(told, outcome === null ? [] : resultText(variant, outcome, MESSAGES[language])),
+    said: lines(
+      told,
+      outcome === null ? [] : resultText(variant, outcome, MESSAGES[language], stepped.isStated),
+    ),
     note: cut(notes.get(at) ?? ''),
     next: [...notes.keys()].filter((place) => place > at).sort((a, b) => a - b)[0] ?? null,
   };

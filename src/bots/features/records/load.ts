@@ -257,11 +257,12 @@ export async function stepThrough(
   const read = file && (await gameOf(context, file, number));
   const states = read && statesOf(read.game);
   if (!read || !states?.ok) return;
-  const { game, state, remarks } = read;
+  const { game, state, remarks, isStated } = read;
   const stepped = {
     title: titleOf(state.variant, context.chatLanguage),
     game,
     states: states.value,
+    isStated,
     notes: notesIn(remarks),
     data: (to: number) => `step:${id}:${number}:${to}`,
   };

@@ -12,6 +12,7 @@ import {
   isInFractions,
   isScore,
   resultIn,
+  soundsLikeEnding,
   type WrittenResult,
 } from '../record/record-words.js';
 import { faultAt, type Placed } from '../record/tokens.js';
@@ -88,8 +89,8 @@ export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   return choice;
 }
 
-/** A PDN game that was played through, with its result in points if that follows the moves. */
-type PdnGame = Started<Variant> & { readonly points: string | null };
+/** A PDN game that was played through, with its result in points if that follows the moves, and whether it says only who has won. */
+type PdnGame = Started<Variant> & { readonly points: string | null; readonly isStated: boolean };
 
 /**
  * Plays a PDN game through. `options` take precedence over the house rules of its tags; `given` is the game that was asked for, if
@@ -113,7 +114,13 @@ export function readPdnGame(
   if (!enterResult(scribe, raw.result, tags.get('result'), how)) enterWords(scribe, raw.said);
   // That both have lost is no result of moves.
   const unusual = points ?? (raw.result && isUnusual(raw.result.text) ? raw.result : null);
-  return { game: scribe.recordOf(started.game), state: scribe.state, points: unusual?.text ?? null };
+  const isStated = scribe.isStated && !soundsLikeEnding(raw.said.flatMap(({ text }) => text.split(/\s+/)));
+  return {
+    game: scribe.recordOf(started.game),
+    state: scribe.state,
+    points: unusual?.text ?? null,
+    isStated,
+  };
 }
 
 const isUnusual = (score: string): boolean => bareScore(score) === '0-0' || isInFractions(score);

@@ -33,7 +33,7 @@ export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
-): Started<V> & { readonly remarks: readonly Remark[] } {
+): Started<V> & { readonly remarks: readonly Remark[]; readonly isStated: boolean } {
   demandWhole(rows);
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
   const started = startGame(variant, readHeaders(variant, headers, options));
@@ -41,8 +41,8 @@ export function recordFrom<V extends AnyVariant>(
   for (const row of rows) enterRow(scribe, row);
   scribe.finish();
   // A scribe keeps to the kind of game that it was given.
-  const { remarks } = scribe;
-  return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V>, remarks };
+  const { remarks, isStated } = scribe;
+  return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V>, remarks, isStated };
 }
 
 function scribeFor(state: AnyState): Scribe {

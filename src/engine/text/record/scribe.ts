@@ -46,6 +46,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   private ahead: readonly { readonly text: string; readonly place: number }[] = [];
   /** True once a result was written, `unfinished` included. */
   protected ended = false;
+  /** True if a result says who has won, and nothing how. */
+  isStated = false;
   /** The last mark of who wins, and the number of entries before it. */
   private verdict: { readonly mark: Placed; readonly result: WrittenResult; readonly after: number } | null =
     null;
@@ -243,7 +245,10 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (result.kind === 'win') this.goOn();
     this.ended = true;
     if (result.kind === 'unfinished') return;
-    if (!this.state.outcome) this.settle(result, how);
+    if (!this.state.outcome) {
+      this.settle(result, how);
+      this.isStated = result.kind === 'win' && how === 'resign';
+    }
     const { outcome } = this.state;
     if (!isSameResult(result, outcome)) throw this.fault(token, { kind: 'result-differs', outcome });
   }

@@ -43,9 +43,9 @@ export const play = {
   huffThen: (square: string, example: string) =>
     rich`You huff ${square}. Now your move, for example ${{ code: example }}.`,
   out: (list: readonly Colour[]) => rich`Out: ${colours(list)}.`,
-  /** `isDuel` in a game of two. */
-  wins: (list: readonly Colour[], reason: WinReason, isDuel: boolean) =>
-    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}${(isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
+  /** `isDuel` in a game of two; without a reason where none is known. */
+  wins: (list: readonly Colour[], reason: WinReason | null, isDuel: boolean) =>
+    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}${reason === null ? '' : (isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
   /** The score of two games with the same opening, one in each colour. */
   matchScore: (scores: readonly { readonly who: Who; readonly points: number }[]) =>
     rich`🏆 The match of two games: ${joined(

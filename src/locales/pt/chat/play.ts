@@ -33,7 +33,7 @@ export const play: Play = {
     rich`Você sopra ${square}. E o seu lance? Por exemplo, ${{ code: example }}.`,
   out: (list) => rich`Fora da partida: ${colours(list)}.`,
   wins: (list, reason, isDuel) =>
-    rich`${{ bold: `${sides('As', list)} venceram` }}${(isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
+    rich`${{ bold: `${sides('As', list)} venceram` }}${reason === null ? '' : (isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
   matchScore: (scores) =>
     rich`🏆 O match de duas partidas: ${joined(
       scores.map(({ who, points }) => rich`${who} ${halves(points)}`),

@@ -32,7 +32,7 @@ export const play: Play = {
     rich`Берёте за фук шашку ${square}. Теперь ваш ход, например ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${coloursNamed(list)}.`,
   wins: (list, reason, isDuel) =>
-    rich`${{ bold: `${colours(list)} выиграли` }}: ${(isDuel && WON_BY_ONE[reason]) || WON[reason]}.`,
+    rich`${{ bold: `${colours(list)} выиграли` }}${reason === null ? '' : `: ${(isDuel && WON_BY_ONE[reason]) || WON[reason]}`}.`,
   matchScore: (scores) =>
     rich`🏆 Матч из двух партий: ${joined(
       scores.map(({ who, points }) => rich`${who} ${halves(points)}`),
