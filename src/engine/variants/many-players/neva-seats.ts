@@ -52,7 +52,8 @@ export const NEVA_3: Variant = deriveVariant(NEVA, {
   ],
 });
 
-const TWO = seatsOf(NEVA, 'WG');
+// Of two sides each is the other's one.
+const TWO = sided(seatsOf(NEVA, 'WG'), [0, 1]);
 
 export const NEVA_2: Variant = deriveVariant(NEVA, {
   id: 'neva-2',
