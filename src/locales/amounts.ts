@@ -48,6 +48,18 @@ export const isDecisive = (cost: number, unit: Unit): boolean => cost >= DECISIV
 
 export const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 
+/** Reasons that speak of answers, of other pieces or of other moves. */
+const APART: readonly Reason['kind'][] = [
+  'keeps',
+  'keeps-gift',
+  'forces',
+  'narrows',
+  'holds',
+  'backed',
+  'covers',
+  'runs',
+];
+
 /** Tells one reason; with `line`, the moves of a shot as well. */
 type Because = (reason: Reason, line: boolean) => string;
 
@@ -55,8 +67,10 @@ type Because = (reason: Reason, line: boolean) => string;
 export function reasonsIn(because: Because) {
   const listed = (reasons: readonly Reason[], line: boolean): string => {
     const told = reasons.map((reason) => because(reason, line));
-    // Commas within a reason would tear a list with commas.
-    return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
+    // A reason with commas, or one that speaks of something else than the move, would get lost in a list with commas.
+    const isTorn =
+      told.some((each) => each.includes(',')) || reasons.some(({ kind }) => APART.includes(kind));
+    return told.join(isTorn ? '; ' : ', ');
   };
   return {
     becauseOf: (reasons: readonly Reason[]): string => listed(reasons, true),

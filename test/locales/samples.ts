@@ -531,6 +531,26 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
   { kind: 'alike', than: 'c3-d4' },
   { kind: 'avoids-shot', than: 'c3-d4', shot: { ...shot, crowned: false, name: null } },
   { kind: 'keeps', than: 'c3-d4', ...pieces },
+  { kind: 'keeps', than: 'c3-d4', ...pieces, by: 'e5:c3' },
+  { kind: 'keeps-gift', than: 'c3-d4', by: 'f6-e5', won: pieces.taken, paid: pieces.lost },
+  { kind: 'stops-crown', move: 'b2-a1' },
+  ...(['parries', 'plans', 'parries-gift', 'plans-gift'] as const).map((kind) => ({
+    ...{ kind, move: 'f6-g5', won: pieces.taken, paid: pieces.lost },
+  })),
+  ...[['h6:f8'], ['h6:f8', 'd6:b4']].map((answers) => ({ kind: 'forces' as const, answers })),
+  ...[2, 5, 21].map((losing) => ({ kind: 'narrows' as const, losing, answers: losing + 1 })),
+  { kind: 'trades', pieces: { men: 1, kings: 0 } },
+  { kind: 'trades', pieces: pieces.taken, left: [8, 7] },
+  ...(['locks', 'frees', 'backs', 'holds'] as const).flatMap((kind) =>
+    [['d4'], ['d4', 'f4']].map((squares) => ({ kind, squares })),
+  ),
+  ...[['c3'], ['c3', 'e3']].map((by) => ({ kind: 'backed' as const, square: 'd4', by })),
+  { kind: 'unexposed', than: 'c3-d4', by: 'e5:c3' },
+  ...[0, 1, 2, 5].map((now) => ({ kind: 'covers' as const, before: 6, now })),
+  { kind: 'takes', pieces: pieces.taken },
+  ...[1, 2, 5].map((steps) => ({ kind: 'runs' as const, steps })),
+  { kind: 'centre', square: 'd4' },
+  ...(['opens', 'bars'] as const).map((kind) => ({ kind, move: 'e1-e3-e5', steps: 4 })),
   ...POINTS.map((point) => ({ kind: 'better' as const, than: 'c3-d4', point })),
 ];
 const few = reasons.filter(({ kind }) => kind === 'shot' || kind === 'avoids-shot').slice(-2);

@@ -1,6 +1,7 @@
 /** What hints say, each claim held against what can be forced at full width, or recounted on the board. */
-import { aheadOf, canBeTaken, standing, wonBetween, worthOf } from './pieces.mjs';
+import { aheadOf, canBeTaken, EPSILON, standing, wonBetween, worthOf } from './pieces.mjs';
 import { Prover } from './proof.mjs';
+import { TEACHING } from './teaching.mjs';
 
 /** Positions of the long search that is asked where a gain cannot be found at full width; it may be deeper. */
 const SECOND_LOOK = 200_000;
@@ -8,9 +9,10 @@ const SECOND_LOOK = 200_000;
 const ROUNDING = 0.5;
 /** Turns to a win that are tried at full width, at most. */
 const MAX_TURNS = 6;
+/** Plies in which a mistake is answered. */
+const PLIES = 6;
 /** Plies that are looked through for what a piece that was saved is lost by all the same. */
 const SAVED_FOR = 4;
-const EPSILON = 1e-6;
 
 /** Holds hints of a game against the board. `limit`: positions that a claim may cost at full width. */
 export class Checker {
@@ -165,6 +167,7 @@ function advances({ engine, variant }, { state, after }, { steps }) {
 }
 
 const CHECKS = {
+  ...TEACHING,
   'only-move': ({ engine }, { state }) => engine.movesIn(state).length === 1,
   wins: ({ prover }, { state, after, side }, { moves }) => {
     if (moves === null || moves > MAX_TURNS) return null;
@@ -239,16 +242,20 @@ const CHECKS = {
     const turns = Math.ceil(other.end.moves / 2) + 1;
     return turns > MAX_TURNS ? null : prover.winsWithin(after, winner, turns);
   },
-  keeps: (checker, { state, after, side, other }, { than, lost, taken }) => {
+  keeps: (checker, { state, after, side, other }, { than, lost, taken, by }) => {
     const { engine, prover, variant } = checker;
     const men = worthOf(variant, lost) - worthOf(variant, taken);
     const least = variant.rules.captured === 'leave' ? men : ROUNDING;
     const alternative = engine.playMove(state, checker.moveOf(state, than));
-    const isLost = checker.wins(state, alternative, 1 - side, least, pliesOf(other));
+    const answer = by === undefined ? null : checker.moveOf(alternative, by);
+    if (answer === undefined) return false;
+    const from = answer === null ? alternative : engine.playMove(alternative, answer);
+    const plies = by === undefined ? pliesOf(other) : PLIES;
+    const isLost = checker.wins(state, from, 1 - side, least, plies);
     if (isLost !== true || after.outcome !== null) return isLost;
     const holds = (at) => wonBetween(state, at, 1 - side) >= least - EPSILON;
-    const answer = prover.canForce(after, 1 - side, holds, { deepest: 8 });
-    return answer === true ? checker.keeps(state, after, side, least) : answer === null ? null : true;
+    const still = prover.canForce(after, 1 - side, holds, { deepest: 8 });
+    return still === true ? checker.keeps(state, after, side, least) : still === null ? null : true;
   },
   better: () => 'opinion',
   alike: () => 'opinion',

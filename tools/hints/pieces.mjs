@@ -1,5 +1,8 @@
 /** Pieces as the tool that checks hints counts them, without the engine's help. */
 
+/** Slack in sums of men. */
+export const EPSILON = 1e-6;
+
 const kingValue = ({ rules }) => (rules.king === 'flying' ? 3 : 1.5);
 
 /** The worth of numbers of pieces, in men. */

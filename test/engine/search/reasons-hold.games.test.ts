@@ -188,11 +188,18 @@ function checkCompared(
       checkShot(playMove(state, moveOf(state, reason.than)), reason.shot, what);
       return;
     case 'keeps': {
-      const { taken, lost } = reason;
+      const { taken, lost, than, by } = reason;
       const worth = variant.rules.king === 'flying' ? 3 : 1.5;
       expect(lost.men - taken.men + worth * (lost.kings - taken.kings), what).toBeGreaterThan(0);
       expect(taken.men * lost.men + taken.kings * lost.kings, what).toBe(0);
-      expect(mine, what).toBeGreaterThanOrEqual(other ?? 0);
+      if (by === undefined) expect(mine, what).toBeGreaterThanOrEqual(other ?? 0);
+      else {
+        const mistake = moveOf(state, than);
+        const answer = moveOf(playMove(state, mistake), by);
+        expect(ahead(playLine(state, [mistake, answer]).end, position.turn), what).toBeLessThan(
+          ahead(state, position.turn),
+        );
+      }
       return;
     }
     case 'better': {

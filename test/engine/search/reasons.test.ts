@@ -140,8 +140,8 @@ test('among many sides it counts how many of the other moves leave something to 
   expect(['66-56', '66-65', '32-22', '32-31'].map((text) => reasons(state, text))).toEqual([
     safe,
     safe,
-    [{ kind: 'best' }],
-    [{ kind: 'best' }],
+    [{ kind: 'forces', answers: ['12:32'] }],
+    [{ kind: 'forces', answers: ['41:21'] }],
   ]);
 });
 test('a man taken by a side that is behind is won back', () => {

@@ -8,6 +8,14 @@ import { type GameState, movesIn, playMove } from '../../game/game.js';
 /** Positions that a question may cost, in plain games and in others, whose counters take most of the time: some ten milliseconds. */
 const MAX_POSITIONS = { plain: 600, others: 200 };
 
+/** Captured pieces, over all moves, that cost as much as a position: kings of all directions have thousands. */
+const PIECES_A_POSITION = 16;
+
+/** Positions that several questions may cost together; it counts down. */
+export interface Budget {
+  left: number;
+}
+
 /** The end of a search that has used up its positions. */
 class Exhausted extends Error {}
 
@@ -41,13 +49,17 @@ class Proof {
   private readonly isPlain: boolean;
   /** Positions that may still be visited. */
   private positions: number;
+  /** What one of them takes of the budget. */
+  private readonly cost: number;
 
   constructor(
     variant: Variant,
     private readonly question: Question,
+    private readonly budget: Budget,
   ) {
     this.isPlain = isPlain(variant);
     this.positions = this.isPlain ? MAX_POSITIONS.plain : MAX_POSITIONS.others;
+    this.cost = MAX_POSITIONS.plain / this.positions;
   }
 
   /** Throws `Exhausted` where the positions do not suffice. */
@@ -55,7 +67,7 @@ class Proof {
     const { side, ends, cost, byMove } = this.question;
     const end = ends(state, left, () => this.mustCapture(state));
     if (end !== null) return end;
-    if (this.positions-- <= 0) throw new Exhausted();
+    if (this.positions-- <= 0 || this.budget.left < 0) throw new Exhausted();
     const text = formatPosition(state.variant, state.position);
     const key = `${text} ${left}`;
     const known = this.known.get(key);
@@ -84,6 +96,8 @@ class Proof {
     if (known !== undefined) return known;
     const found = movesIn(state).toSorted((one, other) => other.captured.length - one.captured.length);
     this.moves.set(state, found);
+    const pieces = found.reduce((sum, { captured }) => sum + captured.length, 0);
+    this.budget.left -= this.cost * (1 + pieces / PIECES_A_POSITION);
     return found;
   }
 
@@ -111,26 +125,46 @@ class Proof {
 const isWonBy = ({ variant, outcome }: GameState, side: number): boolean =>
   outcome?.kind === 'win' && outcome.seats.some((seat) => sideOf(variant, seat) === side);
 
+/** What a side is to force within so many plies, and the captures that must follow. */
+export interface Aim {
+  readonly side: number;
+  readonly plies: number;
+  readonly holds: (state: GameState) => boolean;
+}
+
+/** The searches for an aim, by their plies, the shallowest first. */
+function searchesFor(
+  start: GameState,
+  { side, plies, holds }: Aim,
+  byMove: Question['byMove'],
+  budget: Budget,
+) {
+  const ends: Question['ends'] = (state, left, mustCapture) => {
+    if (isWonBy(state, side)) return true;
+    return state.outcome !== null || (left <= 0 && !mustCapture()) ? holds(state) : null;
+  };
+  const proof = new Proof(start.variant, { side, ends, cost: () => 1, byMove }, budget);
+  return Array.from({ length: Math.ceil(plies / 2) + 1 }, (_, half) => () => proof.holds(start, 2 * half));
+}
+
 /**
  * True if a side can force what `holds` tells of a position, or a move that `byMove` tells, whatever everybody plays, within so many
  * plies and the captures that must follow; by the deepest search that some hundred positions suffice for, and false where they
  * suffice for none.
  */
-export function canForce(
+export const canForce = (
   start: GameState,
   side: number,
   plies: number,
   holds: (state: GameState) => boolean,
   byMove: (move: Move) => boolean = () => false,
-): boolean {
-  const ends: Question['ends'] = (state, left, mustCapture) => {
-    if (isWonBy(state, side)) return true;
-    return state.outcome !== null || (left <= 0 && !mustCapture()) ? holds(state) : null;
-  };
-  const proof = new Proof(start.variant, { side, ends, cost: () => 1, byMove });
-  return deepest(
-    Array.from({ length: Math.ceil(plies / 2) + 1 }, (_, half) => () => proof.holds(start, 2 * half)),
-  );
+): boolean =>
+  deepest(searchesFor(start, { side, plies, holds }, byMove, { left: Number.POSITIVE_INFINITY })).answer;
+
+/** Whether a side can force an aim, as `canForce`; null where the positions, or the budget, do not suffice for all of its plies. */
+export function forces(start: GameState, aim: Aim, budget: Budget): boolean | null {
+  const { answer, isDone } = deepest(searchesFor(start, aim, () => false, budget));
+  return isDone ? answer : null;
 }
 
 /** True if the side of a seat wins within so many turns of the seat, the one that a state may stand in included; false where that is not known. */
@@ -143,17 +177,22 @@ export function winsWithin(start: GameState, seat: Seat, turns: number): boolean
     if (state.outcome !== null) return isWonBy(state, side);
     return begins(state) > left ? false : null;
   };
-  const proof = new Proof(variant, { side, ends, cost: begins, byMove: () => false });
-  return deepest([() => proof.holds(start, turns)]);
+  const question: Question = { side, ends, cost: begins, byMove: () => false };
+  const proof = new Proof(variant, question, { left: Number.POSITIVE_INFINITY });
+  return deepest([() => proof.holds(start, turns)]).answer;
 }
 
-/** The answer of the last search that was not broken off; false if none was. */
-function deepest(searches: readonly (() => boolean)[]): boolean {
+/** The answer of the last search that was not broken off, false if none was, and whether all were finished. */
+function deepest(searches: readonly (() => boolean)[]): {
+  readonly answer: boolean;
+  readonly isDone: boolean;
+} {
   let answer = false;
   try {
     for (const search of searches) answer = search();
+    return { answer, isDone: true };
   } catch (error) {
     if (!(error instanceof Exhausted)) throw error;
+    return { answer, isDone: false };
   }
-  return answer;
 }

@@ -89,6 +89,12 @@ function goneBetween(before: Pieces, after: Pieces): Pieces {
   return { men: before.men + before.kings - after.men - after.kings - kings, kings };
 }
 
+/** The pieces of a side (`own`), or of the others, that are gone between two states. */
+export const goneFrom = (before: GameState, after: GameState, side: number, own: boolean): Pieces =>
+  goneBetween(standing(before, side, own), standing(after, side, own));
+
+export const isNothing = ({ men, kings }: Pieces): boolean => men + kings === 0;
+
 /** True for games in which captured pieces leave the board, so that those that are gone can be counted on it. */
 const areCounted = ({ rules, seats }: Variant): boolean =>
   rules.captured === 'leave' && sidesOf(seats).length === 2;

@@ -97,7 +97,9 @@ function threatReason(state: GameState, move: Move, after: GameState): Reason[] 
 
 function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
   const { goal, play } = variant.rules;
-  const man = position.board[move.from]?.[0].king === false;
+  const piece = position.board[move.from]?.[0];
+  // A second army is crowned elsewhere.
+  const man = piece?.king === false && !piece.second;
   if (goal === 'give-away' || play === 'halma' || !man || move.crowned) return [];
   const steps = stepsToCrown(variant, position.turn)[move.path.at(-1) ?? move.from] ?? null;
   return steps !== null && steps > 0 && steps <= NEAR ? [{ kind: 'nears', steps }] : [];

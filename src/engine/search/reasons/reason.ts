@@ -1,9 +1,11 @@
 import type { Combination } from './combination.js';
 import type { Point } from './comparison.js';
 import type { Pieces } from './played-line.js';
+import type { Claim } from './teaching/claim.js';
 
 /** A reason for a move; it can be checked on the board by playing the line. */
 export type Reason =
+  | Claim
   | { readonly kind: 'only-move' }
   /**
    * `moves`: the mover's own turns until the win, this one included; those of a partner once the mover has gone out. Null where others
@@ -44,8 +46,15 @@ export type Reason =
   | { readonly kind: 'avoids-shot'; readonly than: string; readonly shot: Combination }
   /** What else would be played loses the game by force. */
   | { readonly kind: 'survives'; readonly than: string }
-  /** What else would be played loses more than it takes; this move does not. */
-  | { readonly kind: 'keeps'; readonly than: string; readonly lost: Pieces; readonly taken: Pieces }
+  /** Another move loses more than it takes; this one does not. */
+  | {
+      readonly kind: 'keeps';
+      readonly than: string;
+      readonly lost: Pieces;
+      readonly taken: Pieces;
+      /** The answer with which that begins, where the other move is no good one. */
+      readonly by?: string;
+    }
   /** What the evaluation prefers to what else would be played. */
   | { readonly kind: 'better'; readonly than: string; readonly point: Point }
   /** What else would be played is as good, as far as the search has seen. */

@@ -16,6 +16,7 @@ import {
   takenReason,
 } from './quiet-reasons.js';
 import type { Reason } from './reason.js';
+import { teachingReasons } from './teaching/teaching.js';
 import { turnsToWin } from './turns-to-win.js';
 
 function endReason(state: GameState, thought: Thought, end: EndAhead | null): Reason[] {
@@ -84,14 +85,34 @@ function decisiveReasons(
   return shot.length > 0 || !isForced ? shot : repeatsReason(thought, after);
 }
 
+/** Reasons that say little of the move itself. */
+const SILENT: readonly Reason['kind'][] = ['best', 'alike', 'better'];
+/** Reasons that are told in place of these, at most. */
+const TOLD = 2;
+
 /**
  * The reasons for the move of a thought about a state, the weightiest first; at least one. All hold on the board, and where
- * nothing is known for sure nothing is claimed. `alternative` lets quiet moves be compared.
+ * nothing is known for sure nothing is claimed. `alternative` lets quiet moves be compared; without it nothing that one may tell
+ * is told of them in games of two sides.
  */
 export function reasonsFor(
   state: GameState,
   thought: Thought,
   alternative: Alternative | null = null,
+): readonly Reason[] {
+  const found = foundReasons(state, thought, alternative);
+  const isLast = alternative !== null || sidesOf(state.variant.seats).length > 2;
+  if (!isLast || found.some(({ kind }) => !SILENT.includes(kind))) return found;
+  const claims = teachingReasons(state, thought, playMove(state, thought.move));
+  const told = [...claims, ...found.filter(({ kind }) => kind === 'better')].slice(0, TOLD);
+  return told.length > 0 ? told : found;
+}
+
+/** What turns at once, what is gained, or how a move compares. */
+function foundReasons(
+  state: GameState,
+  thought: Thought,
+  alternative: Alternative | null,
 ): readonly Reason[] {
   const { variant } = state;
   if (movesIn(state).length === 1) return [{ kind: 'only-move' }];

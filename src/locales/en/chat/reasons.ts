@@ -1,7 +1,7 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
 import { isNone, reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
-import { count } from '../language.js';
+import { all, count } from '../language.js';
 
 function some(count: number, one: string, many: string): string[] {
   if (count === 0) return [];
@@ -10,6 +10,13 @@ function some(count: number, one: string, many: string): string[] {
 
 const pieces = ({ men, kings }: Pieces): string =>
   [...some(kings, 'king', 'kings'), ...some(men, 'man', 'men')].join(' and ');
+
+/** What is won or lost, and what for. */
+const forSome = (what: Pieces, price: Pieces): string =>
+  `${pieces(what)}${isNone(price) ? '' : ` for ${pieces(price)}`}`;
+
+const piecesOn = (squares: readonly string[]): string =>
+  `the ${squares.length === 1 ? 'piece' : 'pieces'} on ${all(squares)}`;
 
 const SHOTS: Readonly<Record<CombinationName, string>> = {
   turkish: 'the Turkish strike',
@@ -56,9 +63,9 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'known-loss': () => 'every move loses by the endgame tables, this one last',
   lasts: () => 'every move loses, but this one holds out longest',
   shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
-  gains: ({ taken, lost }) => `wins ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,
-  regains: ({ taken, lost }) => `wins back ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,
-  gives: ({ lost, taken }) => `gives away ${pieces(lost)}${isNone(taken) ? '' : ` for ${pieces(taken)}`}`,
+  gains: ({ taken, lost }) => `wins ${forSome(taken, lost)}`,
+  regains: ({ taken, lost }) => `wins back ${forSome(taken, lost)}`,
+  gives: ({ lost, taken }) => `gives away ${forSome(lost, taken)}`,
   crowns: () => 'makes a king',
   'will-crown': () => 'gets a man through to king',
   saves: ({ pieces }) => `saves ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
@@ -69,8 +76,40 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   advances: ({ steps }) => (steps === 1 ? 'gains a step' : `gains ${steps} steps`),
   survives: ({ than }) => `avoids ${than}, which loses the game`,
   'avoids-shot': ({ than, shot }) => `avoids the shot after ${than}: ${shot.line.join(' ')}`,
-  keeps: ({ than, lost, taken }) =>
-    `unlike ${than}, does not lose ${pieces(lost)}${isNone(taken) ? '' : ` for ${pieces(taken)}`}`,
+  keeps: ({ than, lost, taken, by }) =>
+    by === undefined
+      ? `unlike ${than}, does not lose ${forSome(lost, taken)}`
+      : `${than} would lose ${forSome(lost, taken)} to ${by}`,
+  'keeps-gift': ({ than, by, won, paid }) =>
+    `${than} would let the opponent give away ${forSome(won, paid)} by ${by}`,
+  'stops-crown': ({ move }) => `keeps the opponent from making a king by ${move}`,
+  parries: ({ move, won, paid }) => `stops ${move}, which would win ${forSome(won, paid)}`,
+  'parries-gift': ({ move, won, paid }) => `stops ${move}, which would give away ${forSome(won, paid)}`,
+  plans: ({ move, won, paid }) => `threatens ${move}, which wins ${forSome(won, paid)}`,
+  'plans-gift': ({ move, won, paid }) => `prepares ${move}, which gives away ${forSome(won, paid)}`,
+  forces: ({ answers }) =>
+    answers.length === 1 ? `the only answer is ${all(answers)}` : `the only answers are ${all(answers)}`,
+  narrows: ({ losing, answers }) => `${losing} of the ${answers} possible answers lose a piece at once`,
+  trades: ({ pieces: each, left }) =>
+    `trades ${pieces(each)} for ${pieces(each)}${left === undefined ? '' : `, leaving ${count(left[0], 'piece')} against ${left[1]}`}`,
+  holds: ({ squares }) =>
+    squares.length === 1
+      ? `the man on ${all(squares)} has no safe move left`
+      : `the men on ${all(squares)} have no safe move left`,
+  locks: ({ squares }) => `blocks ${piecesOn(squares)}`,
+  frees: ({ squares }) => `opens the way for ${piecesOn(squares)}`,
+  backed: ({ square, by }) => `cannot be taken on ${square}, thanks to ${piecesOn(by)}`,
+  backs: ({ squares }) => `protects ${piecesOn(squares)}`,
+  unexposed: ({ than, by }) => `leaves nothing to be taken, while ${than} would allow ${by}`,
+  covers: ({ before, now }) =>
+    now === 0
+      ? 'leaves nothing to be taken any more'
+      : `leaves ${count(now, 'piece')} to be taken instead of ${before}`,
+  takes: ({ pieces: taken }) => `takes ${pieces(taken)}`,
+  runs: ({ steps }) => `${count(steps, 'step')} from crowning, with a clear road ahead`,
+  centre: ({ square }) => `takes the centre on ${square}`,
+  opens: ({ move, steps }) => `prepares ${move}, ${count(steps, 'step')} forward`,
+  bars: ({ move, steps }) => `takes ${move}, ${count(steps, 'step')} forward, from the opponent`,
   better: ({ than, point }) => POINTS[point](than),
   alike: ({ than }) => `nothing is better; ${than} is about as good`,
   repeats: () => 'repeats the position; I found nothing better',

@@ -12,6 +12,13 @@ function some(number: number, forms: readonly [string, string]): string[] {
 const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
 const stepsOf = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
 
+/** What is won or lost, and what for. */
+const forSome = (what: Pieces, price: Pieces): string =>
+  `${pieces(what)}${isNone(price) ? '' : ` em troca de ${pieces(price)}`}`;
+
+const piecesOn = (squares: readonly string[]): string =>
+  `${squares.length === 1 ? 'a peça' : 'as peças'} de ${all(squares)}`;
+
 const SHOTS: Readonly<Record<CombinationName, string>> = {
   turkish: 'o golpe turco',
   philippe: 'o golpe Philippe',
@@ -57,11 +64,9 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'known-loss': () => 'pelas tabelas de finais todos os lances perdem, este resiste mais',
   lasts: () => 'todos os lances perdem, mas este resiste mais',
   shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
-  gains: ({ taken, lost }) => `ganha ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
-  regains: ({ taken, lost }) =>
-    `recupera ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
-  gives: ({ lost, taken }) =>
-    `entrega ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
+  gains: ({ taken, lost }) => `ganha ${forSome(taken, lost)}`,
+  regains: ({ taken, lost }) => `recupera ${forSome(taken, lost)}`,
+  gives: ({ lost, taken }) => `entrega ${forSome(lost, taken)}`,
   crowns: () => 'faz dama',
   'will-crown': () => 'abre caminho para fazer dama',
   saves: ({ pieces }) => (pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(pieces, PIECES)}`),
@@ -72,8 +77,41 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   advances: ({ steps }) => `ganha ${stepsOf(steps)}`,
   survives: ({ than }) => `evita ${than}, que perde a partida`,
   'avoids-shot': ({ than, shot }) => `evita o golpe que viria depois de ${than}: ${shot.line.join(' ')}`,
-  keeps: ({ than, lost, taken }) =>
-    `ao contrário de ${than}, não perde ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
+  keeps: ({ than, lost, taken, by }) =>
+    by === undefined
+      ? `ao contrário de ${than}, não perde ${forSome(lost, taken)}`
+      : `${than} perderia ${forSome(lost, taken)} (${by})`,
+  'keeps-gift': ({ than, by, won, paid }) =>
+    `${than} deixaria o adversário entregar ${forSome(won, paid)} com ${by}`,
+  'stops-crown': ({ move }) => `impede o adversário de fazer dama com ${move}`,
+  parries: ({ move, won, paid }) => `evita ${move}, que ganharia ${forSome(won, paid)}`,
+  'parries-gift': ({ move, won, paid }) => `evita ${move}, que entregaria ${forSome(won, paid)}`,
+  plans: ({ move, won, paid }) => `ameaça ${move}, que ganha ${forSome(won, paid)}`,
+  'plans-gift': ({ move, won, paid }) => `prepara ${move}, que entrega ${forSome(won, paid)}`,
+  forces: ({ answers }) =>
+    answers.length === 1 ? `a única resposta é ${all(answers)}` : `as únicas respostas são ${all(answers)}`,
+  narrows: ({ losing, answers }) => `${losing} das ${answers} respostas possíveis perdem uma peça na hora`,
+  trades: ({ pieces: each, left }) =>
+    `troca ${pieces(each)} por ${pieces(each)}${left === undefined ? '' : `, e ficam ${count(left[0], PIECES)} contra ${left[1]}`}`,
+  holds: ({ squares }) =>
+    squares.length === 1
+      ? `a pedra de ${all(squares)} fica sem lance seguro`
+      : `as pedras de ${all(squares)} ficam sem lance seguro`,
+  locks: ({ squares }) => `trava ${piecesOn(squares)}`,
+  frees: ({ squares }) => `abre caminho para ${piecesOn(squares)}`,
+  backed: ({ square, by }) =>
+    `em ${square} não pode ser capturada, graças ${by.length === 1 ? 'à peça' : 'às peças'} de ${all(by)}`,
+  backs: ({ squares }) => `protege ${piecesOn(squares)}`,
+  unexposed: ({ than, by }) => `não deixa nada para capturar, enquanto ${than} permitiria ${by}`,
+  covers: ({ before, now }) =>
+    now === 0
+      ? 'não deixa mais nada para capturar'
+      : `deixa ${now === 1 ? 'só uma peça' : count(now, PIECES)} para capturar em vez de ${before}`,
+  takes: ({ pieces: taken }) => `captura ${pieces(taken)}`,
+  runs: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama, com o caminho livre`,
+  centre: ({ square }) => `ocupa o centro em ${square}`,
+  opens: ({ move, steps }) => `prepara ${move}, que avança ${stepsOf(steps)}`,
+  bars: ({ move, steps }) => `tira do adversário ${move}, que avançaria ${stepsOf(steps)}`,
   better: ({ than, point }) => POINTS[point](than),
   alike: ({ than }) => `não achei nada melhor; ${than} é praticamente igual`,
   repeats: () => 'repete a posição; não achei nada melhor',

@@ -1,13 +1,14 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
 import { isNone, reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
-import { count, MOVES, STEPS } from '../language.js';
+import { and, count, MOVES, STEPS } from '../language.js';
 
 const MEN = ['простую', 'простые', 'простых'] as const;
 const KINGS = ['дамку', 'дамки', 'дамок'] as const;
 const PIECES = ['шашку', 'шашки', 'шашек'] as const;
 /** Genitive, as after «из». */
 const OTHER_MOVES = ['другого хода', 'других ходов', 'других ходов'] as const;
+const ANSWERS = ['возможного ответа', 'возможных ответов', 'возможных ответов'] as const;
 
 /** Accusative; one is not counted: «простую», «2 дамки». */
 function some(number: number, forms: readonly [string, string, string]): string[] {
@@ -16,6 +17,13 @@ function some(number: number, forms: readonly [string, string, string]): string[
 }
 
 const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
+
+/** What is won or lost, and what for. */
+const forSome = (what: Pieces, price: Pieces): string =>
+  `${pieces(what)}${isNone(price) ? '' : ` за ${pieces(price)}`}`;
+
+const piecesOn = (squares: readonly string[]): string =>
+  `${squares.length === 1 ? 'шашку' : 'шашки'} на ${and(squares)}`;
 
 const SHOTS: Readonly<Record<CombinationName, string>> = {
   turkish: 'турецкий удар',
@@ -80,8 +88,39 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   advances: ({ steps }) => `выигрывает ${steps === 1 ? STEPS[0] : count(steps, STEPS)}`,
   survives: ({ than }) => `в отличие от ${than}, не проигрывает партию`,
   'avoids-shot': ({ than, shot }) => `уходит от удара, возможного после ${than}: ${shot.line.join(' ')}`,
-  keeps: ({ than, lost, taken }) =>
-    `в отличие от ${than}, не теряет ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
+  keeps: ({ than, lost, taken, by }) =>
+    by === undefined
+      ? `в отличие от ${than}, не теряет ${forSome(lost, taken)}`
+      : `${than} проигрывает ${forSome(lost, taken)} (${by})`,
+  'keeps-gift': ({ than, by, won, paid }) =>
+    `${than} позволяет сопернику отдать ${forSome(won, paid)} ходом ${by}`,
+  'stops-crown': ({ move }) => `не пускает соперника в дамки, грозило ${move}`,
+  parries: ({ move, won, paid }) => `не даёт сыграть ${move} и выиграть ${forSome(won, paid)}`,
+  'parries-gift': ({ move, won, paid }) => `не даёт сыграть ${move} и отдать ${forSome(won, paid)}`,
+  plans: ({ move, won, paid }) => `грозит ходом ${move} выиграть ${forSome(won, paid)}`,
+  'plans-gift': ({ move, won, paid }) => `готовит ход ${move}, чтобы отдать ${forSome(won, paid)}`,
+  forces: ({ answers }) =>
+    answers.length === 1 ? `единственный ответ — ${and(answers)}` : `ответить можно только ${and(answers)}`,
+  narrows: ({ losing, answers }) => `${losing} из ${count(answers, ANSWERS)} сразу теряют шашку`,
+  trades: ({ pieces: each, left }) =>
+    `меняет ${pieces(each)} на ${pieces(each)}${left === undefined ? '' : `, оставляя ${count(left[0], PIECES)} против ${left[1]}`}`,
+  holds: ({ squares }) =>
+    squares.length === 1
+      ? `у простой на ${and(squares)} больше нет безопасного хода`
+      : `у простых на ${and(squares)} больше нет безопасных ходов`,
+  locks: ({ squares }) => `запирает ${piecesOn(squares)}`,
+  frees: ({ squares }) => `открывает дорогу ${squares.length === 1 ? 'шашке' : 'шашкам'} на ${and(squares)}`,
+  backed: ({ square, by }) =>
+    `на ${square} шашку не побить: ${by.length === 1 ? 'прикрывает шашка' : 'прикрывают шашки'} на ${and(by)}`,
+  backs: ({ squares }) => `прикрывает ${piecesOn(squares)}`,
+  unexposed: ({ than, by }) => `ничего не ставит под бой, а после ${than} возможно ${by}`,
+  covers: ({ before, now }) =>
+    now === 0 ? 'под боем больше ничего нет' : `оставляет под боем ${count(now, PIECES)} вместо ${before}`,
+  takes: ({ pieces: taken }) => `берёт ${pieces(taken)}`,
+  runs: ({ steps }) => `до дамки ${count(steps, STEPS)}, дорога свободна`,
+  centre: ({ square }) => `занимает центр: ${square}`,
+  opens: ({ move, steps }) => `готовит ход ${move} на ${count(steps, STEPS)} вперёд`,
+  bars: ({ move, steps }) => `отнимает у соперника ход ${move} на ${count(steps, STEPS)} вперёд`,
   better: ({ than, point }) => POINTS[point](than),
   alike: ({ than }) => `лучшего не нашлось, ${than} не хуже`,
   repeats: () => 'повторяет позицию: лучшего не нашлось',

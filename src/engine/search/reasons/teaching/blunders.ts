@@ -1,0 +1,52 @@
+import type { Move } from '../../../core/position.js';
+import { movesIn, playMove } from '../../../game/game.js';
+import { think } from '../../think.js';
+import type { Thought } from '../../thought.js';
+import { isKept } from '../borne-out.js';
+import { leadOf } from '../played-line.js';
+import type { Reason } from '../reason.js';
+import { gains, isGiveAway, lasts, type Played, textOf } from './passing.js';
+import { greatestThreat } from './threats.js';
+
+/** Positions of the search that looks whether a mistake is one. */
+const LOOKED_THROUGH = 3_000;
+/** Men by which that search must count more for the other side than after the move that is explained. */
+const CLEARLY = 0.5;
+/** Plies through which nothing may be lost after the move that is explained. */
+const PLIES = 4;
+/** Other moves that are tried. */
+const TRIED = 8;
+
+/** Another move that loses pieces at once, and how, where the move that is explained loses none. */
+export function blunderReason(played: Played, thought: Thought): Reason[] {
+  const { state, move, after, side, budget } = played;
+  const own = textOf(state, move);
+  const others = movesIn(state).filter((each) => textOf(state, each) !== own);
+  if (gains(state, after, { side: 1 - side, plies: PLIES, men: 1 }, budget) !== false) return [];
+  if (!isGiveAway(state.variant) && !isKept(thought.score, leadOf(state, side), 1)) return [];
+  const isNear = (each: Move): number => Number(each.from === move.from);
+  const tried = others.toSorted((one, other) => isNear(other) - isNear(one)).slice(0, TRIED);
+  for (const each of tried) {
+    const reason = lossBy(played, each, thought);
+    if (reason !== null) return [reason];
+  }
+  return [];
+}
+
+/** What another move loses to the best answer; null where that is less than a man. */
+function lossBy({ state, side, budget }: Played, move: Move, { score }: Thought): Reason | null {
+  const { variant } = state;
+  const to = playMove(state, move);
+  if (to.outcome !== null || move.captured.length > 0) return null;
+  const answer = greatestThreat(to, 1 - side, movesIn(to), budget);
+  if (answer === null || answer.men < 1) return null;
+  if (gains(state, to, { side: 1 - side, plies: PLIES, men: answer.men }, budget) !== true) return null;
+  // In give-away no count of men tells what is lost.
+  if (isGiveAway(variant) && think(to, { nodes: LOOKED_THROUGH }, 1).score < CLEARLY - score) return null;
+  if (!lasts(state, to, 1 - side, answer.men)) return null;
+  const [than, by] = [textOf(state, move), textOf(to, answer.move)];
+  const { won, paid } = answer;
+  return isGiveAway(variant)
+    ? { kind: 'keeps-gift', than, by, won, paid }
+    : { kind: 'keeps', than, by, lost: won, taken: paid };
+}
