@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LANGUAGES, MESSAGES } from '../../src/locales/index.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { zoneNamed } from '../../src/sessions/time/quiet-hours.js';
 import { zoneGuessed } from '../../src/sessions/time/zones.js';
@@ -79,4 +80,26 @@ it('the puzzle of the day of a group comes by a zone that an administrator can p
   expect((await settingsOf(CLUB)).zoneIs).toBe('guessed');
   await chats.press(CLUB, 'Olga', yes?.data ?? '');
   expect((await settingsOf(CLUB)).zoneIs).toBe('chosen');
+});
+
+it.each([
+  [ANN, 'Ann', 'New York', 'America/New_York'],
+  [JOAO, 'João', 'Manaus', 'America/Manaus'],
+  [OLGA, 'Olga', 'Екатеринбург', 'Asia/Yekaterinburg'],
+])('the zone of quiet hours had to be typed: %s taps it', async (channel, name, city, zone) => {
+  await chats.say(channel, name, '/settings');
+  await chats.tap(channel, name, '🌙');
+  await chats.tap(channel, name, city);
+  expect(await settingsOf(channel)).toMatchObject({ zone, zoneIs: 'chosen' });
+  expect(chats.textsIn(channel).at(-1)).toContain(`(${zone})`);
+  const labels = (chats.in(channel).at(-1)?.keyboard ?? []).map((row) => row.map(({ label }) => label));
+  expect(labels.flat()).toContain(`✓ ${city}`);
+  // As many rows as Discord takes.
+  expect(labels.length).toBeLessThanOrEqual(5);
+});
+
+it.each(LANGUAGES)('every zone that is offered in %s is one', (language) => {
+  const zones = Object.keys(MESSAGES[language].panel.zones);
+  expect(zones).toHaveLength(6);
+  for (const zone of zones) expect(zoneNamed(zone)).not.toBeNull();
 });

@@ -12,6 +12,7 @@ import { THEME_NAMES } from '../../../render/index.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Settings } from '../../../sessions/model/session.js';
 import { platformOf } from '../../../sessions/platform.js';
+import { isZoneChosen } from '../../../sessions/time/zones.js';
 import type { Button, Keyboard } from '../../port.js';
 import { askZone } from '../keyboards/ask-zone.js';
 import { inRows } from '../keyboards/keyboards.js';
@@ -20,6 +21,8 @@ import type { Draft } from './posts.js';
 
 /** Rows beside each other; on Telegram they stand below each other where they would be cut. */
 const PER_ROW = 2;
+/** Zones, which have names of one or two words. */
+const ZONES_PER_ROW = 3;
 
 /** What a panel is made of: whose settings, in which language, and what its buttons send. */
 interface Panel {
@@ -196,17 +199,19 @@ const CHOICES: Readonly<Record<SettingRow, (panel: Panel) => Keyboard>> = {
     ];
   },
   quiet: (panel) => {
-    const now = quietText(panel.session.settings);
-    const { none } = MESSAGES[panel.language].panel.button;
-    const nights = inRows(
-      [
-        ...NIGHTS.map((each) => ticked(panel, each.replace('-', '–'), `quiet=${each}`, now === each)),
-        ticked(panel, none, 'quiet=off', now === 'off'),
-      ],
-      PER_ROW,
+    const { settings } = panel.session;
+    const now = quietText(settings);
+    const words = MESSAGES[panel.language].panel;
+    const nights = [
+      ...NIGHTS.map((each) => ticked(panel, each.replace('-', '–'), `quiet=${each}`, now === each)),
+      ticked(panel, words.button.none, 'quiet=off', now === 'off'),
+    ];
+    const isChosen = isZoneChosen(settings);
+    const zones = Object.entries(words.zones).map(([zone, city]) =>
+      ticked(panel, city, `zone=${zone}`, isChosen && settings.zone === zone),
     );
-    const { buttons } = askZone(panel.session.settings, MESSAGES[panel.language]);
-    return buttons.length === 0 ? nights : [...nights, buttons];
+    const { buttons } = askZone(settings, MESSAGES[panel.language]);
+    return [nights, ...inRows(zones, ZONES_PER_ROW), ...(buttons.length === 0 ? [] : [buttons])];
   },
   time: (panel) => {
     const { deadline, late } = panel.session.settings;

@@ -73,10 +73,20 @@ export const settings = {
     /** Below the first date, where the zone is guessed by the reader's language. */
     isZone: (zone: string) =>
       rich`Is ${zone} your time zone? Another: ${{ command: 'settings', values: ['zone=Europe/Berlin'] }}`,
+    /** Time zones in which most readers of the language live, by the cities that they are told by: two rows of three. */
+    zones: {
+      'America/New_York': 'New York',
+      'America/Chicago': 'Chicago',
+      'America/Los_Angeles': 'Los Angeles',
+      'Europe/London': 'London',
+      'Asia/Kolkata': 'India',
+      'Australia/Sydney': 'Sydney',
+    } as Readonly<Record<string, string>>,
     /** What else can be set there, by a command. */
     more: {
       reminder: () => rich`Also: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
-      quiet: () => rich`Your zone: ${{ command: 'settings', values: ['zone=Europe/Berlin'] }}`,
+      quiet: () =>
+        rich`Tap your time zone. Another: ${{ command: 'settings', values: ['zone=Europe/Berlin'] }}`,
       time: () => rich`Also: ${{ command: 'settings', values: ['deadline=36h', 'away=7'] }}`,
     },
     button: {

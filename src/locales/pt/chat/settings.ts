@@ -70,9 +70,17 @@ export const settings: SettingsInWords = {
     },
     isZone: (zone) =>
       rich`Seu fuso é ${zone}? Outro: ${{ command: 'settings', values: ['zone=America/Manaus'] }}`,
+    zones: {
+      'America/Sao_Paulo': 'Brasília',
+      'America/Manaus': 'Manaus',
+      'America/Rio_Branco': 'Rio Branco',
+      'Europe/Lisbon': 'Lisboa',
+      'Africa/Luanda': 'Luanda',
+      'Africa/Maputo': 'Maputo',
+    },
     more: {
       reminder: () => rich`Também: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
-      quiet: () => rich`Seu fuso: ${{ command: 'settings', values: ['zone=America/Sao_Paulo'] }}`,
+      quiet: () => rich`Toque no seu fuso. Outro: ${{ command: 'settings', values: ['zone=America/Belem'] }}`,
       time: () => rich`Também: ${{ command: 'settings', values: ['deadline=36h', 'away=7'] }}`,
     },
     button: {

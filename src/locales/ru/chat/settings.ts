@@ -76,9 +76,18 @@ export const settings: SettingsInWords = {
     },
     isZone: (zone) =>
       rich`Ваш часовой пояс — ${zone}? Другой: ${{ command: 'settings', values: ['zone=Asia/Yekaterinburg'] }}`,
+    zones: {
+      'Europe/Moscow': 'Москва',
+      'Europe/Samara': 'Самара',
+      'Asia/Yekaterinburg': 'Екатеринбург',
+      'Asia/Novosibirsk': 'Новосибирск',
+      'Asia/Irkutsk': 'Иркутск',
+      'Asia/Vladivostok': 'Владивосток',
+    },
     more: {
       reminder: () => rich`Ещё: ${{ command: 'settings', values: ['every=24h', 'most=3'] }}`,
-      quiet: () => rich`Ваш пояс: ${{ command: 'settings', values: ['zone=Europe/Moscow'] }}`,
+      quiet: () =>
+        rich`Выберите свой часовой пояс. Другой: ${{ command: 'settings', values: ['zone=Asia/Omsk'] }}`,
       time: () => rich`Ещё: ${{ command: 'settings', values: ['deadline=36h', 'away=7'] }}`,
     },
     button: {
