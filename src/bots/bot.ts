@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { localStudio, type Studio } from '../render/index.js';
+import { endedBy } from '../sessions/model/finished/results.js';
 import { forgetHearers } from '../sessions/model/finished/unheard.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/platform.js';
@@ -12,6 +13,7 @@ import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.
 import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import type { GameTime } from '../sessions/time/game-time.js';
+import { type Clock, WALL_CLOCK } from '../sessions/wall-clock.js';
 import { analysisFor } from './channel/analyses.js';
 import { Budget } from './channel/budget.js';
 import { ChannelDelivery } from './channel/delivery/channel-delivery.js';
@@ -24,7 +26,8 @@ import type { Action, Feature } from './feature.js';
 import { FEATURES } from './features/index.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 import { Registry } from './registry.js';
-import { hearEnds, hearersAmong } from './upkeep/game-over.js';
+import { Clocks, setClocks, tasksOf } from './upkeep/clocks.js';
+import { hearersAmong } from './upkeep/game-over.js';
 import type { Games } from './web/game/games.js';
 
 /** How often to look for chores in the store. */
@@ -106,6 +109,7 @@ export class Bot {
   private readonly budget: Budget;
   private readonly features: readonly Feature[];
   private readonly actions: readonly Action[];
+  private readonly clocks: Clocks;
 
   constructor({
     store,
@@ -146,20 +150,10 @@ export class Bot {
     const hearers = hearersAmong(features);
     const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
     this.service = new GameService({
-      ...{
-        store,
-        alarms,
-        now,
-        time,
-        random,
-        engine,
-        reader,
-        thinkMs,
-        forgets,
-        hearers,
-        againMs,
-        moved,
-        played,
+      ...{ store, alarms, now, time, random, engine, reader, thinkMs, forgets, hearers, againMs, moved },
+      played: (change) => {
+        played?.(change);
+        if (endedBy([change, ...change.others]).length > 0) this.clocks.gameOver();
       },
     });
     const { service } = this;
@@ -176,6 +170,8 @@ export class Bot {
       features,
       outage?.askMs,
     );
+    this.clocks = new Clocks(tasksOf(features, service, this.delivery, stopping.signal), now, log);
+    setClocks(service, this.clocks);
     this.takeover = new Takeover(store, this.outbox, this.delivery, takeoverMs);
     this.conversation = new Dialogue(
       service,
@@ -281,9 +277,10 @@ export class Bot {
     });
   }
 
-  /** Does the store's chores. Keeps finished games for `keepDays` days, for ever if null. */
-  async keepUp(keepDays: number | null): Promise<void> {
+  /** Does the store's chores, and what features do in the background, which waits for no chore. Keeps finished games for `keepDays` days, for ever if null. */
+  async keepUp(keepDays: number | null, clock: Clock = WALL_CLOCK): Promise<void> {
     const { signal } = this.stopping;
+    void this.clocks.run(clock, signal);
     await this.delivery.background.logErrors('the store', () =>
       forgetHearers(this.store, hearersAmong(this.features)),
     );
@@ -291,20 +288,14 @@ export class Bot {
       await this.delivery.background.logErrors('the store', async () => {
         const count = await this.service.chores.run(signal, keepDays);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
-        await this.keepUpFeatures();
       });
       await delay(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
   /** Has features do what nobody waits for. Throws `StoreError`. */
-  async keepUpFeatures(): Promise<void> {
-    const { service, delivery } = this;
-    const { signal } = this.stopping;
-    for (const feature of this.features) {
-      await hearEnds(feature, service, delivery, signal);
-      await feature.keepUp?.(service, signal, delivery);
-    }
+  keepUpFeatures(): Promise<void> {
+    return this.clocks.runOnce();
   }
 
   /** Stops all background work. Searches are cut short and their moves still played; films end. */

@@ -35,7 +35,7 @@ export type OnGameOver = (Entering | Telling) & {
 };
 
 /** The part of a feature that hears of the ends of games. */
-interface Hearing {
+export interface Hearing {
   readonly name: string;
   readonly onGameOver?: OnGameOver;
 }

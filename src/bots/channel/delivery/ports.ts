@@ -75,12 +75,15 @@ export interface Hooks {
   readonly due?: Readonly<Partial<Record<Due['kind'], (session: Session) => Draft | null>>>;
   /** What stands below the last board of a game that is over; empty for nothing. Throws `StoreError`. */
   readonly ending?: (service: GameService, session: Session) => Promise<Ending>;
-  /** Does what nobody waits for, from time to time, until it is to stop. Throws `StoreError`. */
+  /**
+   * Does what nobody waits for, every ten seconds at least, until it is to stop; has no other feature wait. Resolves to when
+   * something is due next, epoch milliseconds, if that is known (`dueAt` tells of what is due before). Throws `StoreError`.
+   */
   readonly keepUp?: (
     service: GameService,
     stopping: AbortSignal,
     delivery: Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting'>,
-  ) => Promise<void>;
+  ) => Promise<void> | Promise<number>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (
     service: GameService,

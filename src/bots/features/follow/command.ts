@@ -8,7 +8,7 @@ import { isSameName } from '../../../sessions/strangers/people.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import type { Button } from '../../port.js';
-import { hearingOf } from './hearing.js';
+import { lookSoon } from './hearing.js';
 import { mayBeShown, publicGames, strongestFirst } from './public.js';
 import { changeFollowed, type Followed, followedBy, MAX_TARGETS, type Target } from './rows.js';
 import { gameDraft } from './telling.js';
@@ -57,7 +57,7 @@ export async function follow(context: RequestContext, args: string): Promise<voi
     };
   });
   if (after === null) return context.whisper(words.tooMany(MAX_TARGETS));
-  hearingOf(context.service).wake();
+  lookSoon(context.service);
   await list(context, after);
 }
 
@@ -155,7 +155,7 @@ export async function tv(context: RequestContext): Promise<void> {
     const shown = { game, entries: table.game?.entries.length ?? 0, at: now, since: now, until: now + ON_MS };
     return delivery.post(channel, gameDraft(session, game, table), respond, null, async (message) => {
       await changeFollowed(service.store, homeOf(channel), (row) => ({ ...row, tv: { ...shown, message } }));
-      hearingOf(service).wake();
+      lookSoon(service);
     });
   }
   await context.whisper(WORDS[context.language].nothingOn());

@@ -1,4 +1,5 @@
 import type { GameService } from '../../../sessions/service/service.js';
+import { dueAt } from '../../upkeep/clocks.js';
 
 /** What nobody tells, as of other processes, is looked for after so long, in milliseconds. */
 const POLL_MS = 60_000;
@@ -6,7 +7,8 @@ const POLL_MS = 60_000;
 /** Knows when followers have to be looked after: after a change of a game by any process, or when a time has come. */
 class Hearing {
   private isDue = true;
-  private due = 0;
+  /** When to look if nothing happens before, epoch milliseconds. */
+  due = 0;
 
   constructor(service: GameService) {
     const changed = () => this.wake();
@@ -34,6 +36,12 @@ class Hearing {
 }
 
 const known = new WeakMap<GameService, Hearing>();
+
+/** Somebody wants to be shown something. */
+export function lookSoon(service: GameService): void {
+  hearingOf(service).wake();
+  dueAt(service, 'follow', service.now);
+}
 
 /** How a service's followers hear of games. */
 export function hearingOf(service: GameService): Hearing {

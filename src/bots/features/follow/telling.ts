@@ -28,17 +28,22 @@ const MAX_SEEKS = 5;
 
 /**
  * Tells chats what has become of what they follow, if something has changed since, or is due by its time. A message that
- * cannot be sent is not sent later. Throws `StoreError`.
+ * cannot be sent is not sent later. Resolves to when something is due next, epoch milliseconds. Throws `StoreError`.
  */
-export async function tellFollowers(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
+export async function tellFollowers(
+  service: GameService,
+  ways: Ways,
+  stopping: AbortSignal,
+): Promise<number> {
   const hearing = hearingOf(service);
-  if (!hearing.take(service.now)) return;
+  if (!hearing.take(service.now)) return hearing.due;
   try {
     await tellAll(service, ways, stopping);
   } catch (error) {
     hearing.wake();
     throw error;
   }
+  return hearing.due;
 }
 
 async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal): Promise<void> {
