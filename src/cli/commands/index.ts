@@ -10,9 +10,9 @@ import {
   VARIANTS,
   type Variant,
 } from '../../engine/index.js';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
-import { drawBoard, THEME_NAMES, textBoard } from '../../render/index.js';
+import { drawBoard, textBoard } from '../../render/index.js';
 import {
   type Arguments,
   boardVariantNamed,
@@ -35,10 +35,8 @@ import { match } from './match.js';
 import { convertFile, replayFile } from './records.js';
 import { thinkAloud } from './think.js';
 
-const LANGUAGE_KEYS = LANGUAGES.join('|');
-const THEMES = THEME_NAMES.join('|');
-
-interface CliCommand {
+export interface CliCommand {
+  /** The command with its words and the flags that it needs; `usageOf` adds the others. */
   readonly usage: string;
   readonly about: string;
   /** Most words after the command. */
@@ -48,16 +46,17 @@ interface CliCommand {
   readonly run: (args: Arguments) => Promise<string>;
 }
 
+/** docs/command-line.md has the same words. */
 export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   variants: {
     usage: 'variants',
-    about: 'the games, one on a line',
+    about: 'the id and the title of every game',
     words: 0,
     flags: [],
     run: async () => variants(),
   },
   moves: {
-    usage: 'moves <variant> [--position "<text>"]',
+    usage: 'moves <variant>',
     about: 'the legal moves, one on a line',
     words: 1,
     flags: ['position', 'option'],
@@ -66,147 +65,140 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   openings: {
     usage: 'openings <variant>',
     about:
-      'the table of openings of a game that begins by lot, one on a line (the lot passes over those that are lost); opening=three-move gives the English deck',
+      'the openings of a game that begins with one drawn at random, one on a line; lost ones are never drawn',
     words: 1,
     flags: ['option'],
     run: async (args) => openings(args),
   },
   perft: {
-    usage: 'perft <variant> <depth> [--position "<text>"] [--slow]',
-    about:
-      'how many different sequences of so many moves there are; slow: counted on the plain form of the rules, not on the compiled one',
+    usage: 'perft <variant> <depth>',
+    about: 'the number of move sequences of this length',
     words: 2,
     flags: ['position', 'option', 'slow'],
     run: async (args) => countMoves(args),
   },
   board: {
-    usage: `board <variant> [--position "<text>"] [--out file.png] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}] [--flip]`,
-    about: 'the board as text, or as a picture in a file; flip: turned towards the one to move',
+    usage: 'board <variant>',
+    about: 'the board as text, or with --out as a picture',
     words: 1,
     flags: ['position', 'option', 'out', 'lang', 'theme', 'flip'],
     run: board,
   },
   think: {
-    usage:
-      'think <variant> [--position "<text>"] [--ms N] [--nodes N] [--depth N] [--level 1-8] [--seed N] [--endgames <folder>|off] [--json]',
-    about:
-      'the best move, how good it is, and how it was found; by itself it thinks for a second, and plays endings by the tables that there are',
+    usage: 'think <variant>',
+    about: 'the best move, its score, and how it was found; without limits it thinks for a second',
     words: 1,
     flags: ['position', 'option', 'ms', 'nodes', 'depth', 'level', 'seed', 'endgames', 'json'],
     run: thinkAloud,
   },
   match: {
-    usage:
-      'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--endgames <folder>|off] [--out file.pdn] [--json]',
+    usage: 'match <variant> --a <player> --b <player>',
     about:
-      'two players against each other: level=3, ms=200, nodes=5000, depth=6, with written added without what was learned and the book, with bookless without the book alone; or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours, for three and more seats with every seat; between two sides those are passed over in which a search sees one ahead by more than half a man. out: keeps the games',
+      'plays two players against each other; prints the score of the first with its 95 % interval, in points and in Elo',
     words: 1,
     flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'endgames', 'out', 'json'],
     run: match,
   },
   hub: {
-    usage: 'hub [--threads N] [--endgames <folder>|off]',
+    usage: 'hub',
     about: 'an engine for programs that speak Hub (version 2), on standard input and output',
     words: 0,
     flags: ['threads', 'endgames'],
     run: hub,
   },
   dxp: {
-    usage:
-      'dxp <variant> [--host H] [--port N] | dxp <variant> --connect host[:port] [--games N] [--minutes N] [--moves N]; both [--ms N] [--level 1-8] [--endgames <folder>|off]',
+    usage: 'dxp <variant>',
     about:
-      'games over DamExchange: waits for programs on port 27531 of this machine, or connects to one and asks for games with the colours in turn',
+      'plays over DamExchange: waits for a program, or with --connect asks one for games, with the colours in turn',
     words: 1,
-    flags: ['host', 'port', 'connect', 'games', 'minutes', 'moves', 'ms', 'level', 'endgames'],
+    flags: ['connect', 'games', 'minutes', 'moves', 'host', 'port', 'ms', 'level', 'endgames'],
     run: dxp,
   },
   replay: {
-    usage: 'replay <variant> <file of moves> [--game N]',
-    about:
-      'the position and the result that each game came to, or the one with this number; the file (PDN or text) - is standard input. Games that cannot be read are named on stderr, and the code is 2',
+    usage: 'replay <variant> <file>',
+    about: 'the final position and the result of each game in a file, PDN or text; - is standard input',
     words: 2,
     flags: ['option', 'game'],
     run: replayFile,
   },
   film: {
-    usage: `film <variant> <file of moves> --out game.gif|game.png [--game N] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}] [--flip]`,
-    about: 'the game of the file as an animation, or as a poster of how it ended; flip: from the other side',
+    usage: 'film <variant> <file> --out <file>',
+    about: 'the game of a file as an animation (game.gif), or its end as a poster (game.png)',
     words: 2,
     flags: ['option', 'out', 'game', 'lang', 'theme', 'flip'],
     run: filmFile,
   },
   gallery: {
-    usage: `gallery <folder> [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
-    about: 'a page with every kind of board in every theme, or in one, with its pictures',
+    usage: 'gallery <folder>',
+    about: 'writes a page with pictures of every kind of board, in every theme or in one',
     words: 1,
     flags: ['lang', 'theme'],
     run: writeGallery,
   },
   convert: {
-    usage: `convert <file of moves> [<variant>] [--game N] [--to pdn|text] [--lang ${LANGUAGE_KEYS}]`,
+    usage: 'convert <file> [<variant>]',
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it; games that cannot be read are left out, as in replay',
+      'the games of a file in the other form, PDN or rounds in columns; name the game if the file does not',
     words: 2,
     flags: ['to', 'option', 'game', 'lang'],
     run: convertFile,
   },
   endgames: {
-    usage: 'endgames [<variant> …] [--pieces 4] [--out folder]',
+    usage: 'endgames [<variant> …]',
     about:
-      'makes tables of all endings with so few pieces, by which the computer then plays; without a name for every game that can have them. They are kept where the bot looks for them: in the folder of the setting ENDGAMES, by itself data/endgames',
+      'makes endgame tables, by which the computer then plays; without a name, of every game that can have them',
     words: VARIANTS.length,
     flags: ['pieces', 'out', 'option'],
     run: makeEndgames,
   },
   export: {
-    usage: 'export [file] [--store <address>]',
-    about: 'every game of the store as lines of JSON; without a file to standard output',
+    usage: 'export [<file>]',
+    about: 'every game of the store, as lines of JSON; without a file on standard output',
     words: 1,
     flags: ['store'],
     run: async (args) => (await import('./transfer.js')).exportGames(args),
   },
-  shared: {
-    usage: 'shared [file] [--store <address>]',
-    about:
-      'the finished games of chats that let puzzles be made of them (/settings share=on), as records without names, for npm run puzzles; without a file to standard output',
-    words: 1,
-    flags: ['store'],
-    run: async (args) => (await import('./transfer.js')).writeShared(args),
-  },
   import: {
-    usage: 'import [file] [--store <address>] [--replace]',
-    about: 'puts exported games into the store; a channel that has one keeps it unless --replace is given',
+    usage: 'import [<file>]',
+    about: 'puts exported games into the store; what cannot be read goes into a file, with the reason',
     words: 1,
     flags: ['store', 'replace'],
     run: async (args) => (await import('./transfer.js')).importGames(args),
   },
-  ratings: {
-    usage:
-      'ratings [undo <game> | check <game|person> | free <person> | void <person>] [--ms 200] [--store <address>]',
+  shared: {
+    usage: 'shared [<file>]',
     about:
-      'who plays without ratings for a time, and which games were taken out of them; undo takes one out, by the id below its last board, and rates those after it anew; check tells how often a player moved as level 8 would; free ends a time without ratings, and void takes out what somebody has played in the last 30 days',
+      'the finished games of chats with /settings share=on, as records without names, for npm run puzzles',
+    words: 1,
+    flags: ['store'],
+    run: async (args) => (await import('./transfer.js')).writeShared(args),
+  },
+  ratings: {
+    usage: 'ratings [undo <game> | check <game|person> | free <person> | void <person>]',
+    about:
+      'who plays casual games for a time, and which games were taken out. undo takes a game out; check tells how often a player moved as level 8; free ends the casual time; void takes out a player’s last 30 days',
     words: 2,
     flags: ['store', 'ms'],
     run: async (args) => (await import('./ratings.js')).ratings(args),
   },
   backup: {
-    usage: 'backup <file> [--store <address>]',
-    about: 'copies the store, also while the bot runs, into a new file of SQLite, which is a store itself',
+    usage: 'backup <file>',
+    about: 'copies the store into a new SQLite file, also while the bot runs',
     words: 1,
     flags: ['store'],
     run: async (args) => (await import('./transfer.js')).backup(args),
   },
   restore: {
-    usage: 'restore <backup> [--store <address>]',
-    about: 'puts a backup into a store that holds nothing, of either kind, on which no bot runs',
+    usage: 'restore <backup>',
+    about: 'puts a backup into an empty store, of either kind, that no bot uses',
     words: 1,
     flags: ['store'],
     run: async (args) => (await import('./transfer.js')).restoreBackup(args),
   },
   doctor: {
-    usage: 'doctor [--json] | doctor --repair [--store <address>]',
+    usage: 'doctor',
     about:
-      'looks at everything that the bot needs (settings, tokens, permissions, store, fonts, ports …) and says what to mend; ends with 1 where something is at fault. With --repair it repairs or removes rows of the store that cannot be used, and keeps what they held in a file',
+      'checks settings, tokens, permissions, store, fonts and ports, and says what to fix; exits with code 1 if something is at fault',
     words: 0,
     flags: ['json', 'repair', 'store'],
     run: async (args) => (await import('./doctor.js')).doctor(args),

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { effortOf } from '../../../src/cli/arena/effort.js';
-import { HUB_DIALECTS } from '../../../src/cli/arena/hub/dialect.js';
 import { type MatchGame, playMatch, roundsOf } from '../../../src/cli/arena/match.js';
 import { Forfeit, ownPlayer, type Player } from '../../../src/cli/arena/player.js';
 import { eloOf, estimateOf } from '../../../src/cli/arena/score.js';
-import { CLI_COMMANDS } from '../../../src/cli/commands/index.js';
 import { runCommand } from '../../../src/cli/run.js';
 import { type Game, type Move, movesIn, newGame } from '../../../src/engine/index.js';
 import { localEngine } from '../../../src/sessions/thinking/engine-client.js';
@@ -148,12 +145,6 @@ describe('the estimate of a match', () => {
 });
 
 describe('the command line', () => {
-  test('has every command in its document', async () => {
-    const page = await readFile(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');
-    expect(Object.keys(CLI_COMMANDS).filter((name) => !page.includes(`\n| \`${name}`))).toEqual([]);
-    expect(page).toContain(`every game of two, ${HUB_DIALECTS.length} of them`);
-  });
-
   test.each([
     [['match', 'russian'], '--a is missing'],
     [['match', 'russian', '--a', 'level=9', '--b', 'level=1'], '--a does not understand "level=9"'],
