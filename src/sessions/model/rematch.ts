@@ -1,6 +1,13 @@
-import { type AnyVariant, configure, type Outcome, openingAt, type Seat } from '../../engine/index.js';
+import {
+  type AnyVariant,
+  configure,
+  type LevelNumber,
+  type Outcome,
+  openingAt,
+  type Seat,
+} from '../../engine/index.js';
 import { FORGOTTEN, type Table } from './session.js';
-import { openTable } from './table.js';
+import { computerAt, openTable } from './table.js';
 
 /** Balloted opening to repeat with colours swapped: from the first game of a match, never from the second. */
 function openingToRepeat({ again, game, options }: Table, variant: AnyVariant): string | null {
@@ -45,13 +52,17 @@ export const forgottenSeats = ({ seats }: Table): readonly Seat[] =>
 /** The seat in a rematch for the player of this one. */
 export const seatInRematch = ({ seats }: Table, seat: Seat): Seat => (seat + 1) % seats.length;
 
-/** Opens a table for the same game and options, with seats rotated by one; `previous` is the id of the old game. */
+/**
+ * Opens a table for the same game and options, with seats rotated by one and the computer at `level`; `previous` is the id of
+ * the old game.
+ */
 export function rematchTable(
   id: string,
   old: Table,
   variant: AnyVariant,
   now: number,
   previous: string,
+  level: LevelNumber | null = null,
 ): Table {
   const moved = rotated(old.seats);
   const again = openingToRepeat(old, variant);
@@ -62,10 +73,12 @@ export function rematchTable(
       variant,
       old.options,
       now,
-      old.level,
+      level ?? old.level,
       old.loaded?.entries.length === 0 ? old.loaded : null,
     ),
-    seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
+    seats: moved.map((holder) =>
+      holder?.kind === 'computer' ? (level === null ? holder : computerAt(level)) : null,
+    ),
     reserved: moved.map((holder) =>
       holder?.kind === 'person' && holder.user !== FORGOTTEN ? holder.user : null,
     ),

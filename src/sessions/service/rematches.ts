@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyVariant, Seat } from '../../engine/index.js';
+import type { AnyVariant, LevelNumber, Seat } from '../../engine/index.js';
 import { followedBy } from '../model/finished-games.js';
 import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
 import { seatsToTake } from '../model/running.js';
@@ -100,6 +100,8 @@ interface Agreeing {
   readonly at: string;
   /** Identifies the action that they agree with. */
   readonly event: string;
+  /** The level of the computer; that of the finished game by default. */
+  readonly level?: LevelNumber;
 }
 
 const refused = (why: RematchRefusal): Agreed => ({ kind: 'refused', why });
@@ -236,14 +238,14 @@ export class Rematches {
 
   /** Begins a new game in all these channels and links the old one to it, all or nothing. */
   private async begin(
-    { over, variant, who, at, event }: Agreeing,
+    { over, variant, who, at, event, level }: Agreeing,
     before: readonly Session[],
     places: ReadonlyMap<Seat, string>,
   ): Promise<readonly [SessionChange, ...SessionChange[]]> {
     const { store, sessions, alarms } = this.parts;
     const game = newGameId();
     const days = before[0]?.settings.away ?? 0;
-    const table = await this.newTable(over, variant, who, { places, at, days });
+    const table = await this.newTable(over, variant, who, { places, at, days, level });
     const views = before.map(({ channel }) => channel);
     const steps = before.map((session): SessionChange => {
       const shown = seenFrom(table, at, session.channel);
@@ -275,10 +277,15 @@ export class Rematches {
     { game, table: old, channel, settings }: FinishedGame,
     variant: AnyVariant,
     who: Person,
-    { places, at, days }: { places: ReadonlyMap<Seat, string>; at: string; days: number },
+    {
+      places,
+      at,
+      days,
+      level,
+    }: { places: ReadonlyMap<Seat, string>; at: string; days: number; level?: LevelNumber | undefined },
   ): Promise<Table> {
     const chance = this.parts.chance();
-    let table = rematchTable(this.parts.newTableId(), old, variant, chance.now, game);
+    let table = rematchTable(this.parts.newTableId(), old, variant, chance.now, game, level);
     for (const [from] of places) {
       const holder = old.seats[from];
       if (holder?.kind !== 'person') continue;

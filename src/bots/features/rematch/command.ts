@@ -1,4 +1,4 @@
-import { err, ok } from '../../../engine/index.js';
+import { err, type LevelNumber, ok } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { personaOf } from '../../../sessions/model/persona.js';
@@ -6,6 +6,7 @@ import { askableSeats } from '../../../sessions/model/rematch.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import { type Session, seenFrom } from '../../../sessions/model/session.js';
 import { seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { levelsBeside } from '../../../sessions/play/levels-beside.js';
 import { type Agreed, type FinishedGame, placeOf } from '../../../sessions/service/rematches.js';
 import { boardAddress } from '../../addresses.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
@@ -39,6 +40,7 @@ export async function rematch(
   if (over === null) return context.refuse({ code: 'stale' });
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   if (seatOf(over.table, context.event.user.id) < 0) return refuse(context, { why: 'stranger' });
+  if (answer === 'level') return agreeAtLevel(context, over, Number(seat));
   const isAnswer = answer !== undefined && !isOneMessage(context);
   if (answer === 'no' || answer === 'block') {
     if (isAnswer) await context.keyboard([]);
@@ -86,7 +88,19 @@ function refuse(
   });
 }
 
-async function agree(context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> {
+/** Plays again with a computer one level weaker or stronger. */
+function agreeAtLevel(context: RequestContext, over: FinishedGame, asked: number): Promise<void> {
+  const { weaker, stronger } = levelsBeside(over.table);
+  const level = [weaker, stronger].find((each) => each === asked) ?? null;
+  return level === null ? context.refuse({ code: 'stale' }) : agree(context, over, false, level);
+}
+
+async function agree(
+  context: RequestContext,
+  over: FinishedGame,
+  isAnswer: boolean,
+  level: LevelNumber | null = null,
+): Promise<void> {
   const { service, known, channel, event } = context;
   const people = askableSeats(over.table).flatMap((seat) => {
     const holder = over.table.seats[seat];
@@ -100,7 +114,10 @@ async function agree(context: RequestContext, over: FinishedGame, isAnswer: bool
     return context.refuse({ code: 'keptApart' });
   }
   const variant = variantOf(over.table);
-  const agreed = await service.rematches.agree({ over, variant, who: known, at: channel, event: event.id });
+  const agreed = await service.rematches.agree({
+    ...{ over, variant, who: known, at: channel, event: event.id },
+    ...(level !== null && { level }),
+  });
   // Players busy with another game are told to press it again, so it stays.
   if (isAnswer && !(agreed.kind === 'refused' && agreed.why === 'busy')) await context.keyboard([]);
   switch (agreed.kind) {

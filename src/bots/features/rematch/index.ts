@@ -2,6 +2,7 @@ import type { Messages } from '../../../locales/index.js';
 import type { View } from '../../channel/actions/view.js';
 import type { Action, Feature } from '../../feature.js';
 import { rematch as playAgain } from './command.js';
+import { levelsEnding } from './ending.js';
 
 /** Something that is done to a finished game: asking for another one, or `said` in answer to that. */
 const again = (said: 'yes' | 'no' | null, action: Omit<Action, 'can' | 'run'>): Action => ({
@@ -35,7 +36,7 @@ const answer = (
 
 const isAsked = ({ table, seat }: View): boolean => table.phase === 'over' && seat >= 0;
 
-/** The same game once more, if everybody wants it. */
+/** The same game once more, if everybody wants it, or against a computer of another strength. */
 export const rematch: Feature = {
   name: 'rematch',
   actions: [
@@ -52,4 +53,5 @@ export const rematch: Feature = {
     answer('decline-rematch', 'no', false, ({ no }) => no),
   ],
   buttons: { rematch: { cost: 'table', isStep: true, run: playAgain } },
+  ending: async (_, session) => levelsEnding(session),
 };

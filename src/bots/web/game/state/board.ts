@@ -80,7 +80,7 @@ export function boardMessage(
     ...(turn !== null && turn === seat && { status: LOCALES[language].lobby.yourMove }),
     verdict: seat < 0 ? null : resultFor(outcome, seat),
     place: placeFor(outcome, seat, variant),
-    levels: levelsAround(table, variant, seat, outcome),
+    levels: levelsAround(table, variant, seat),
     notes: [
       ...fallenNotes(table, seat, words),
       ...notes,

@@ -1,8 +1,6 @@
 import {
   type AnyVariant,
   discsLeft,
-  LEVEL_NUMBERS,
-  type Outcome,
   type Position,
   parsePosition,
   playingSeats,
@@ -13,11 +11,11 @@ import type { SeatSpot } from '../../../../render/index.js';
 import type { Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { helpsOf } from '../../../../sessions/play/help.js';
+import { levelsBeside } from '../../../../sessions/play/levels-beside.js';
 import { writeClocks } from '../../../../sessions/time/clocks.js';
 import { termsOf } from '../../../../sessions/time/terms.js';
 import { holderName } from '../../../channel/posts/holders.js';
 import { colourOf } from '../../../channel/posts/posts.js';
-import { resultFor } from '../../../play/meeting/listed.js';
 import type { PageGame } from '../games.js';
 import type { BoardMessage, WireSeat } from '../protocol.js';
 
@@ -74,29 +72,22 @@ export function paceOf(session: PageGame, words: Messages): string {
 }
 
 /** Addresses that open the same game against a computer one level weaker or stronger. */
-export function levelsAround(
-  table: Table,
-  variant: AnyVariant,
-  seat: Seat,
-  outcome: Outcome | null,
-): BoardMessage['levels'] {
+export function levelsAround(table: Table, variant: AnyVariant, seat: Seat): BoardMessage['levels'] {
   const letter = variant.seats[seat]?.letter;
-  const isAlone = table.seats.every((holder, at) => at === seat || holder?.kind === 'computer');
-  if (table.phase !== 'over' || letter === undefined || !isAlone) return [];
-  const level = Math.max(...table.seats.map((holder) => (holder?.kind === 'computer' ? holder.level : 0)));
-  const others = LEVEL_NUMBERS.filter((each) => Math.abs(each - level) === 1);
-  // Whoever has lost to the weakest is offered no stronger one as the only way on.
-  const isBeaten = resultFor(outcome, seat) === 'lost' && !others.some((each) => each < level);
-  return (isBeaten ? [] : others).map((each) => ({
-    level: each,
-    isHarder: each > level,
-    address: `/g/new?${new URLSearchParams({
-      game: table.variant,
-      opponent: 'computer',
-      level: String(each),
-      seat: letter,
-      ...(table.clocks && { clock: writeClocks(table.clocks.rules) }),
-      ...table.options,
-    })}`,
-  }));
+  if (letter === undefined || table.seats[seat]?.kind !== 'person') return [];
+  const { weaker, stronger } = levelsBeside(table);
+  return [weaker, stronger]
+    .filter((each) => each !== null)
+    .map((each) => ({
+      level: each,
+      isHarder: each === stronger,
+      address: `/g/new?${new URLSearchParams({
+        game: table.variant,
+        opponent: 'computer',
+        level: String(each),
+        seat: letter,
+        ...(table.clocks && { clock: writeClocks(table.clocks.rules) }),
+        ...table.options,
+      })}`,
+    }));
 }
