@@ -8,7 +8,7 @@ const search: Parameters<typeof analyse>[1] = async (state, limits) =>
   think(state, { ...limits, nodes: 2000 }, 1);
 
 /** The analysis of a game that begins with these moves. */
-function analysisOf(id: string, start: string, moves: readonly string[]) {
+function analysisOf(id: string, start: string, moves: readonly string[], resigns: number | null = null) {
   const begun = gameFrom(id, {}, start);
   if (!begun.ok || begun.value.state.kind !== 'draughts') throw new Error('no game');
   let { state } = begun.value;
@@ -19,7 +19,8 @@ function analysisOf(id: string, start: string, moves: readonly string[]) {
     state = playMove(state, move);
     return entry;
   });
-  const game = { ...begun.value.game, entries };
+  const resigned = resigns === null ? [] : [{ kind: 'resign', seat: resigns } as const];
+  const game = { ...begun.value.game, entries: [...entries, ...resigned] };
   return analyse(game, search);
 }
 
@@ -50,4 +51,24 @@ test('in a race no chances are known, and steps are told', async () => {
   if (first === undefined) throw new Error('no move');
   const { judgements } = await analyse({ ...game, entries: [moveEntry(state, first)] }, search);
   expect(judgements.map(({ chances }) => chances)).toEqual([null]);
+});
+
+test('the move that lost a game is the last one before which it was open, not one that follows in a lost position', async () => {
+  const moves = ['c3-d4', 'e5:c3', 'a1-b2', 'c3:a1'];
+  const { losses } = await analysisOf('russian', 'W:Wc3,h2,a1:Be5,h8,g7', moves, 0);
+  expect(losses).toMatchObject([{ index: 0, seat: 0, played: 'c3-d4' }]);
+  expect(losses[0]?.chances?.before).toBeGreaterThanOrEqual(0.4);
+  expect(losses[0]?.chances?.after).toBeLessThanOrEqual(0.3);
+});
+test('nobody has lost by a single move who gave up an even game, who was lost from the start, or who drew', async () => {
+  const even = await analysisOf('russian', 'W:Wc3,h2:Be5,h8', ['h2-g3', 'h8-g7'], 0);
+  expect(even.losses).toEqual([]);
+  const lost = await analysisOf('russian', 'W:Wc3,g1:Bh8,f8,d8,b8,h6,g7,b6', ['c3-d4'], 0);
+  expect(lost.losses).toEqual([]);
+  const open = await analysisOf('russian', 'W:Wc3,h2:Be5,h8', ['c3-d4', 'e5:c3']);
+  expect(open.losses).toEqual([]);
+});
+test('a blunder that was answered by a resignation is the move that lost', async () => {
+  const { losses } = await analysisOf('russian', 'W:Wc3,h2:Be5,h8', ['c3-d4', 'e5:c3'], 0);
+  expect(losses).toMatchObject([{ index: 0, seat: 0, played: 'c3-d4' }]);
 });

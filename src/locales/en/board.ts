@@ -166,6 +166,8 @@ export const board = {
   goneOn: 'The game has gone on.',
   moveOf: '{who}: {move}',
   inLine: 'Computer, {step} of {count}: {move}',
+  lostMove: 'The move that lost',
+  showAnswer: 'Show the answer',
   playLine: 'Show what the computer would play',
   leaveLine: 'Back to the move that was played',
   lineGone: 'The computer has forgotten this line. Ask for the analysis again.',

@@ -161,6 +161,8 @@ export const board: Page = {
   goneOn: 'A partida avançou.',
   moveOf: '{who}: {move}',
   inLine: 'Computador, {step} de {count}: {move}',
+  lostMove: 'O lance que perdeu',
+  showAnswer: 'Mostrar a resposta',
   playLine: 'Mostrar a variante do computador',
   leaveLine: 'Voltar ao lance jogado',
   lineGone: 'O computador já esqueceu esta variante. Peça a análise de novo.',

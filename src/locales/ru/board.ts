@@ -164,6 +164,8 @@ export const board: Page = {
   goneOn: 'Партия ушла вперёд.',
   moveOf: '{who}: {move}',
   inLine: 'Компьютер, {step} из {count}: {move}',
+  lostMove: 'Решающая ошибка',
+  showAnswer: 'Показать ответ',
   playLine: 'Показать вариант компьютера',
   leaveLine: 'Вернуться к сделанному ходу',
   lineGone: 'Компьютер уже забыл этот вариант. Попросите разбор ещё раз.',

@@ -46,6 +46,8 @@ export interface Mistake extends Fall {
   /** Reasons for the better move, most important first. */
   readonly reasons: readonly Reason[];
   readonly verdict: Exclude<Verdict, 'good'>;
+  /** Evaluation before the move, for its player. */
+  readonly before: number;
   /** What would have followed, in notation; begins with the better move. */
   readonly line: readonly string[];
 }
@@ -80,6 +82,8 @@ export interface Analysis {
   readonly mistakes: readonly Mistake[];
   /** In the order of the game. */
   readonly judgements: readonly Judgement[];
+  /** The move that lost the game, of each seat that lost it by a single one. */
+  readonly losses: readonly Mistake[];
 }
 
 /** Searches a state for `ms` milliseconds at most. */
@@ -102,6 +106,10 @@ const VERDICTS: readonly (readonly [least: number, verdict: Verdict])[] = [
 ];
 /** Maximum number of moves shown of a line. */
 const LINE = 10;
+/** The share of the game that a player could expect before the move that lost it, at least, and after it, at most. */
+const [OPEN, LOST] = [0.4, 0.3];
+/** Moves of a seat that are looked at again to find that move. */
+const TURNS = 3;
 
 const clamped = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
@@ -111,6 +119,9 @@ function finalBalance({ seats }: Variant, outcome: Outcome, limit: number): read
     return outcome.seats.includes(seat) ? limit : -limit;
   });
 }
+
+/** Looks longer at a move; null if it was good enough. */
+type LookAgain = (move: MoveInGame) => Promise<Mistake | null>;
 
 /** A game entry that is a move, with the state before it. */
 interface MoveInGame {
@@ -157,10 +168,15 @@ export async function analyse(
   const look = (state: GameState, limits: Pick<Limits, 'among'>) => thinking(state, limits, SECOND_LOOK * ms);
   const moves = playedMoves(game, states);
   const examined = new Map<number, Mistake | null>();
-  for (const suspect of suspects(moves, judge)) {
-    examined.set(suspect.index, await examine(suspect, look, limit));
-    progress((states.length + examined.size * SECOND_LOOK * 2) / searches);
-  }
+  const lookAgain: LookAgain = async (move) => {
+    const known = examined.get(move.index);
+    const found = known === undefined ? await examine(move, look, limit) : known;
+    examined.set(move.index, found);
+    progress(Math.min(1, (states.length + examined.size * SECOND_LOOK * 2) / searches));
+    return found;
+  };
+  for (const suspect of suspects(moves, judge)) await lookAgain(suspect);
+  const losses = await lossesIn(turningPoints(moves, judge), lookAgain, limit);
   const mistakes = [...examined.values()].filter((mistake) => mistake !== null);
   const worst = mistakes
     .toSorted((one, other) => gravity(other, limit) - gravity(one, limit) || other.cost - one.cost)
@@ -172,7 +188,7 @@ export async function analyse(
     const fall = known === undefined ? fallOf(move, judge) : (known ?? NOTHING);
     return [judged(move, thought, known ?? null, fall, limit)];
   });
-  return { variant, balance, limit, mistakes: worst, judgements };
+  return { variant, balance, limit, mistakes: worst, judgements, losses };
 }
 
 function balanceOf(state: GameState, thought: Thought | null, limit: number): readonly number[] {
@@ -271,6 +287,51 @@ function suspects(moves: readonly MoveInGame[], found: Found): readonly MoveInGa
     .map(({ move }) => move);
 }
 
+/** The share of the game, from 0 to 1, that a player can expect before a move and after it. */
+function sharesOf({ cost, chances }: Fall, before: number, limit: number): Chances {
+  const share = (lead: number): number => (1 + clamped(lead, limit) / limit) / 2;
+  return chances ?? { before: share(before), after: share(before - cost) };
+}
+
+const isLoss = ({ before, after }: Chances): boolean => before >= OPEN && after <= LOST;
+
+/** By seat that lost the game: its moves that may have lost it, the last one first. */
+function turningPoints(moves: readonly MoveInGame[], found: Found): readonly (readonly MoveInGame[])[] {
+  const { states, balance, limit } = found;
+  const outcome = states.at(-1)?.outcome;
+  if (outcome?.kind !== 'win') return [];
+  const losers = [...new Set(moves.map(({ state }) => state.position.turn))].filter(
+    (seat) => !outcome.seats.includes(seat),
+  );
+  return losers.map((seat) =>
+    moves
+      .filter((move) => {
+        const isOwn = move.state.position.turn === seat;
+        return isOwn && isLoss(sharesOf(fallOf(move, found), balance[move.index]?.[seat] ?? 0, limit));
+      })
+      .toReversed()
+      .slice(0, TURNS),
+  );
+}
+
+/** Of each player's moves the first that lost the game by a closer look, too. */
+async function lossesIn(
+  turns: readonly (readonly MoveInGame[])[],
+  lookAgain: LookAgain,
+  limit: number,
+): Promise<readonly Mistake[]> {
+  const losses: Mistake[] = [];
+  for (const moves of turns) {
+    for (const move of moves) {
+      const mistake = await lookAgain(move);
+      if (mistake === null || !isLoss(sharesOf(mistake, mistake.before, limit))) continue;
+      losses.push(mistake);
+      break;
+    }
+  }
+  return losses;
+}
+
 /** Compares a move with the best one in searches of equal length; null if it was good enough. */
 async function examine(
   { index, state, move }: MoveInGame,
@@ -290,6 +351,7 @@ async function examine(
   if (better === text || verdict === 'good') return null;
   return {
     ...{ index, seat: state.position.turn, played: text, better, verdict, ...fall },
+    before: clamped(best.score, limit),
     reasons: reasonsFor(state, best, { thought: played, learned: () => learnedFor(variant) }),
     line: textsOf(state, best.line),
   };

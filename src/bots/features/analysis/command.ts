@@ -18,26 +18,52 @@ export async function analysis(context: RequestContext, args: string): Promise<v
   const id = args.trim().toLowerCase().slice(0, 30);
   const table = await findTable(context, id === '' ? null : id);
   if (table === null) return;
+  const { chatLanguage, session } = context;
+  await analysed(context, table, `analysis:${table.id}`, (game, result) =>
+    analysisPost(game, result, chatLanguage, session.settings.theme),
+  );
+}
+
+/**
+ * Has a game analysed, and posts what `shown` makes of it; the button `data` asks for the same again. Tells the user why it
+ * is not to be had.
+ */
+export async function analysed(
+  context: RequestContext,
+  table: Table,
+  data: string,
+  shown: (game: Game, result: Analysis) => Draft,
+): Promise<void> {
   const refusal = whyNoAnalysis(table, context.language);
   if (refusal !== null) return context.whisper(refusal);
   // Neither a game that went on from a position of another one nor one that came to it is a way to have that analysed.
   if (await cameThroughOwnGame(context, table)) return context.refuse({ code: 'inOwnGame' });
   const { channel, delivery } = context;
-  const settle = await delivery.leaveWill(channel, interrupted(context, table));
+  const settle = await delivery.leaveWill(channel, interrupted(context, data));
   const begun = delivery.background.once(channel, `analysis ${table.id}`, (stopping) =>
-    analysed(context, table, stopping).finally(settle),
+    making(context, table, { data, shown, stopping }).finally(settle),
   );
   if (begun) return;
   await settle();
   await context.whisper(context.words.thinking.analysingAlready());
 }
 
-function interrupted({ session }: RequestContext, { id }: Table): Pick<Draft, 'text' | 'keyboard'> {
+function interrupted({ session }: RequestContext, data: string): Pick<Draft, 'text' | 'keyboard'> {
   const { again, analysisInterrupted } = MESSAGES[languageFor(session)].thinking;
-  return { text: analysisInterrupted(), keyboard: [[{ label: again, data: `analysis:${id}` }]] };
+  return { text: analysisInterrupted(), keyboard: [[{ label: again, data }]] };
 }
 
-async function analysed(context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> {
+interface Making {
+  readonly data: string;
+  readonly shown: (game: Game, result: Analysis) => Draft;
+  readonly stopping: AbortSignal;
+}
+
+async function making(
+  context: RequestContext,
+  table: Table,
+  { data, shown, stopping }: Making,
+): Promise<void> {
   const language = context.chatLanguage;
   const { game, state } = currentGame(table);
   const title = titleOf(state.variant, language);
@@ -46,9 +72,9 @@ async function analysed(context: RequestContext, table: Table, stopping: AbortSi
   await (context.isUnseen ? context.whisper(begun) : context.post({ text: begun }));
   try {
     const result = await context.service.analyses.of(game, stopping);
-    await context.post(analysisPost(game, result, language, context.session.settings.theme));
+    await context.post(shown(game, result));
   } catch (error) {
-    if (stopping.aborted) return context.post(interrupted(context, table));
+    if (stopping.aborted) return context.post(interrupted(context, data));
     await context.whisper(context.words.ourFault());
     throw error;
   }

@@ -6,41 +6,20 @@ import type { Session } from '../../../sessions/model/session.js';
 import { puzzleOfDay } from '../../../sessions/puzzles/daily.js';
 import { findPuzzle, stateAfter, writtenMoves } from '../../../sessions/puzzles/puzzling.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
-import { inRows, MAX_ROWS, PER_ROW } from '../../channel/keyboards/keyboards.js';
 import { languageFor } from '../../channel/language.js';
 import { boardOf, type Look } from '../../channel/posts/drawing.js';
 import { colourOf, type Draft } from '../../channel/posts/posts.js';
+import { choiceRows, choicesWith } from '../../channel/tasks/choices.js';
 import { lessonWords, lineBoard, solversLook } from '../../channel/tasks/task-board.js';
-import type { Button, Keyboard } from '../../port.js';
+import type { Button } from '../../port.js';
 
-/** Moves that have buttons at most, above a row of others. */
-const MAX_CHOICES = PER_ROW * (MAX_ROWS - 1);
-/** Letters of a label that fits four times in a row. */
-const SHORT = 7;
 /** People who are named as those who have found a solution. */
 const MAX_NAMED = 20;
 const MARKS = { mustCapture: [], seats: [], happenings: [] } as const;
 
 /** Moves that are offered as answers after `ply` moves of the line, the right one always among them. */
 export function choicesAfter(puzzle: Puzzle, ply: number): readonly string[] {
-  const moves = writtenMoves(stateAfter(puzzle, ply));
-  const right = puzzle.line[ply] ?? '';
-  const wrong = moves.filter((move) => move !== right).slice(0, MAX_CHOICES - 1);
-  return [...wrong, right].sort();
-}
-
-/** The answers as buttons, above `more`; `data` gives an answer's by its index. */
-function choiceRows(
-  choices: readonly string[],
-  data: (index: number) => string,
-  more: readonly Button[],
-): Keyboard {
-  const buttons = choices.map((label, index) => ({ label, data: data(index) }));
-  const longest = Math.max(...choices.map((label) => label.length));
-  const rows = MAX_ROWS - (more.length > 0 ? 1 : 0);
-  const rowsTaken = Math.min(rows, Math.ceil(buttons.length / (longest <= SHORT ? 4 : 2)));
-  const perRow = Math.ceil(buttons.length / rowsTaken);
-  return [...inRows(buttons, perRow, rows), ...(more.length > 0 ? [more] : [])];
+  return choicesWith(writtenMoves(stateAfter(puzzle, ply)), puzzle.line[ply] ?? '');
 }
 
 const nameOf = ({ game, number }: Puzzle): string => `${game}:${number}`;

@@ -104,6 +104,19 @@ export const thinking = {
     const { rank, number: at, colour, played, better, reasons, verdict, line } = told;
     return rich`${rank}. Move ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Better: ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
+  /** The move that lost a game, as a puzzle. */
+  lost: {
+    /** Label of a button, short: three stand in a row on a phone. */
+    button: '🧩 The mistake',
+    /** Asks for what was better; `number` is that of the round. */
+    task: (game: string, number: number, colour: Colour, played: string) =>
+      rich`🧩 ${{ bold: game }}: the move that lost, move ${number}.\n${dot(colour)} played ${{ code: played }} here. What was better?`,
+    none: () => rich`🧩 No single move lost this game. The analysis shows how it went.`,
+    /** Somebody has tapped the move that lost. */
+    played: (move: string) => rich`❌ ${{ code: move }} is what was played, and it lost.`,
+    /** Another move than the one that is asked for, which need not be bad. */
+    other: (move: string) => rich`🤔 ${{ code: move }} is not the move I found. Look again.`,
+  },
   judged: ({ verdict, played, better, reasons, ...told }: JudgedMove, unit: Unit) => {
     if (verdict === 'good') return played === better ? rich`The best move.` : rich`A good move.`;
     return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Better: ${{ bold: better }}${whyOf(reasons, true)}.`;

@@ -85,6 +85,14 @@ export const thinking: ThinkingMessages = {
   mistake: ({ rank, number: at, colour, played, better, reasons, verdict, line, ...told }, unit) => {
     return rich`${rank}. Lance ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Melhor era ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
+  lost: {
+    button: '🧩 O erro',
+    task: (game, number, colour, played) =>
+      rich`🧩 ${{ bold: game }}: o lance que perdeu a partida, lance ${number}.\n${dot(colour)}: aqui foi jogado ${{ code: played }}. O que era melhor?`,
+    none: () => rich`🧩 Nenhum lance sozinho perdeu esta partida. A análise mostra como foi.`,
+    played: (move) => rich`❌ ${{ code: move }} é o que foi jogado, e perdeu.`,
+    other: (move) => rich`🤔 ${{ code: move }} não é o lance que encontrei. Olhe de novo.`,
+  },
   judged: ({ verdict, played, better, reasons, ...told }, unit) => {
     if (verdict === 'good') return played === better ? rich`O melhor lance.` : rich`Bom lance.`;
     return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Melhor era ${{ bold: better }}${whyOf(reasons, true)}.`;

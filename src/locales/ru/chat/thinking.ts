@@ -84,6 +84,14 @@ export const thinking: ThinkingMessages = {
   mistake: ({ rank, number, colour, played, better, reasons, verdict, line, ...told }, unit) => {
     return rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Лучше ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
+  lost: {
+    button: '🧩 Ошибка',
+    task: (game, number, colour, played) =>
+      rich`🧩 ${{ bold: game }}: решающая ошибка, ход ${number}.\n${dotNamed(colour)}: здесь сыграно ${{ code: played }}. Как было лучше?`,
+    none: () => rich`🧩 Одного решающего промаха в этой партии нет. Разбор покажет, как всё шло.`,
+    played: (move) => rich`❌ ${{ code: move }} как раз и проиграло партию.`,
+    other: (move) => rich`🤔 ${{ code: move }}: я нашёл другой ход. Посмотрите ещё.`,
+  },
   judged: ({ verdict, played, better, reasons, ...told }, unit) => {
     if (verdict === 'good') return played === better ? rich`Лучший ход.` : rich`Хороший ход.`;
     return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Лучше ${{ bold: better }}${whyOf(reasons, true)}.`;

@@ -219,6 +219,21 @@ describe('over the wire', () => {
       expect(olga.received.some(({ type }) => type === 'analysing')).toBe(true);
     }));
 
+  it('a player who lost is told which move lost, or that no single one did; others are not', () =>
+    onStage(async (stage) => {
+      const { game, olga, boris } = await pair(stage, ['c3-d4', 'f6-g5', 'd4-e5']);
+      await boris.press('resign');
+      await olga.until(({ board }) => board.phase === 'over');
+      const watcher = await stage.enter({ game, locale: 'pt' });
+      for (const one of [olga, boris, watcher]) await one.act({ type: 'analyse' });
+      expect((await told(boris, 'analysis')).lost).toEqual({
+        index: null,
+        text: '🧩 No single move lost this game. The analysis shows how it went.',
+      });
+      expect((await told(olga, 'analysis')).lost).toBeNull();
+      expect((await told(watcher, 'analysis')).lost).toBeNull();
+    }));
+
   it('a game goes on from an earlier position elsewhere, once for an action, and the old one is untouched', () =>
     onStage(async (stage) => {
       const { game, olga } = await pair(stage, ['c3-d4', 'f6-g5', 'd4-e5']);

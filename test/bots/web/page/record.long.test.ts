@@ -181,6 +181,58 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await looked(game);
   });
 
+  it('shows a player the move that lost as a puzzle, with its answer', async () => {
+    const { game, visitor } = await stage.opened('game=english&seat=black', { name: 'Anna' });
+    await visit(game);
+    await olga.sit('Olga');
+    await visitor.until(({ board }) => board.phase === 'running');
+    await visitor.move('9-14');
+    await olga.shows(visitor.board.revision);
+    await olga.tap('21');
+    await olga.tap('17');
+    await visitor.until(({ board }) => board.entries === 2);
+    await visitor.move('14:21');
+    await olga.shows(visitor.board.revision);
+    const { page } = olga;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('#open-more').click();
+    await page.locator('[data-action=resign]').click();
+    await page.locator('dialog button[value=yes]').click();
+    await picture('lost-end');
+    await click('#lost-move');
+    const asked = page.locator('.judgement.lost');
+    await asked.waitFor();
+    expect(await asked.textContent()).toContain('played 21-17 here. What was better?');
+    expect(await olga.standsOn('21')).toBe(true);
+    // Neither the move before nor the answer is marked.
+    expect(await page.locator('.marks .advice, .marks .sign').count()).toBe(0);
+    await looked('lost');
+    await click('#show-answer');
+    await expect.poll(at).toMatch(/^Computer, 1 of \d+: /);
+    expect(await olga.standsOn('21')).toBe(true);
+    await picture('lost-answer');
+  });
+
+  it('tells a player who gave up an even game that no single move lost it', async () => {
+    const { game, visitor } = await stage.opened('game=english&seat=black', { name: 'Anna' });
+    await visit(game);
+    await olga.sit('Olga');
+    await visitor.until(({ board }) => board.phase === 'running');
+    await visitor.move('9-14');
+    await olga.shows(visitor.board.revision);
+    await olga.tap('22');
+    await olga.tap('18');
+    await visitor.until(({ board }) => board.entries === 2);
+    await olga.page.setViewportSize({ width: 360, height: 740 });
+    await olga.page.locator('#open-more').click();
+    await olga.page.locator('[data-action=resign]').click();
+    await olga.page.locator('dialog button[value=yes]').click();
+    await click('#lost-move');
+    const said = olga.page.locator('.judgement.lost');
+    await said.waitFor();
+    expect(await said.textContent()).toContain('No single move lost this game.');
+  });
+
   it('is analysed after the game: chart, judgements, what was better, and the line', async () => {
     await watching('russian', 2);
     await play(['c3-d4', 'b6-c5', 'd4:b6', 'a7:c5', 'g3-f4', 'f6-g5', 'a3-b4']);

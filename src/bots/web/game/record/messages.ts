@@ -114,4 +114,9 @@ export interface WireAnalysis {
   readonly summary: readonly string[];
   /** Of every move that was not the only one. */
   readonly judgements: readonly WireJudgement[];
+  /**
+   * To a reader who lost: index of the move that lost, and a sentence that asks for a better one; without an index it says
+   * that no single move did. Null for others.
+   */
+  readonly lost: { readonly index: number | null; readonly text: string } | null;
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../../../../sessions/model/session.js';
+import { seatOf } from '../../../../sessions/model/table.js';
 import type { ChatEvent, EventGate } from '../../../port.js';
 import type { GameSocket } from '../client.js';
 import type { Games } from '../games.js';
@@ -44,7 +45,10 @@ export class RecordRequests {
       page.send({ type: 'analysing', share }),
     );
     if (!made.ok) return { kind: 'done', ok: false, text: made.error };
-    const analysis = analysisMessage(table.id, table.game, made.value, reader);
+    const analysis = analysisMessage(table.id, table.game, made.value, {
+      ...reader,
+      seat: seatOf(table, page.user.id),
+    });
     return { kind: 'done', ok: true, text: [], analysis };
   }
 

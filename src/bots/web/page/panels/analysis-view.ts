@@ -9,16 +9,16 @@ import { say } from '../words.js';
 /** In pixels of the board. */
 const BOARD_MIDDLE = 400;
 
-/** The worst moves in words. */
-export const summary = ({ past: { analysed } }: Table): TemplateResult | typeof nothing =>
-  analysed.analysis === null
+/** The worst moves in words; not while a better one is asked for. */
+export const summary = ({ past: { analysed, asksForBetter } }: Table): TemplateResult | typeof nothing =>
+  analysed.analysis === null || asksForBetter
     ? nothing
     : html`<ul class="summary">${analysed.analysis.summary.map((text) => html`<li>${text}</li>`)}</ul>`;
 
-/** The chart, or how long it will still take. */
+/** The chart, or how long it will still take; nothing while a better move is asked for. */
 export function chartPlace(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  if (board.phase !== 'over' || board.kind !== 'draughts') return nothing;
-  const { analysed } = table.past;
+  const { analysed, asksForBetter } = table.past;
+  if (board.phase !== 'over' || board.kind !== 'draughts' || asksForBetter) return nothing;
   if (analysed.share !== null) {
     return html`
       <div class="analysing">
@@ -59,6 +59,21 @@ export function judgement(past: Past): TemplateResult | typeof nothing {
         ? nothing
         : html`<div class="buttons">
             <button type="button" id="play-line" @click=${() => past.playLine()}>${say('playLine')}</button>
+          </div>`
+    }`;
+}
+
+/** The move that lost, as a puzzle with its answer; or that there is none. */
+export function lossView(past: Past): TemplateResult | typeof nothing {
+  const { loss, asksForBetter } = past;
+  if (loss === null || (loss.index !== null && !asksForBetter)) return nothing;
+  return html`
+    <p class="judgement lost">${loss.text}</p>
+    ${
+      loss.index === null
+        ? nothing
+        : html`<div class="buttons">
+            <button type="button" id="show-answer" class="primary" @click=${() => past.showAnswer()}>${say('showAnswer')}</button>
           </div>`
     }`;
 }

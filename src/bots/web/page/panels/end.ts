@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
 import type { Table } from '../play/table.js';
 import { say, sayPlace } from '../words.js';
-import { chartPlace, judgement } from './analysis-view.js';
+import { chartPlace, judgement, lossView } from './analysis-view.js';
 import { buttonsOf } from './bar.js';
 import { chartLine, link } from './icons.js';
 import { installOffer } from './install.js';
@@ -19,7 +19,8 @@ export function end(table: Table, board: BoardMessage): TemplateResult {
     <section class="result" aria-label=${heading}>
       <h2>${heading}</h2>
       <p id="status">${board.status}</p>
-      ${answered(board)} ${question(table, board)} ${next(table, board)} ${ways(table, board)}
+      ${answered(board)} ${question(table, board)} ${next(table, board)} ${lossView(table.past)}
+      ${table.past.asksForBetter ? buttonsOf(table, board.buttons) : ways(table, board)}
     </section>`;
 }
 
@@ -37,7 +38,7 @@ const ways = (table: Table, board: BoardMessage): TemplateResult => html`
 const lookingBack = (table: Table, board: BoardMessage, heading: string): TemplateResult => html`
   <section class="looking" aria-label=${heading}>
     ${chartPlace(table, board)}
-    ${table.past.analysed.analysis === null ? html`<p class="judgement"></p>` : judgement(table.past)}
+    ${judgedHere(table)}
     ${answered(board)} ${question(table, board)} ${next(table, board)}
     <details class="result">
       <summary><b>${heading}</b> <span id="status">${board.status}</span></summary>
@@ -45,20 +46,32 @@ const lookingBack = (table: Table, board: BoardMessage, heading: string): Templa
     </details>
   </section>`;
 
+/** What is said of the position that is shown. */
+function judgedHere({ past }: Table): TemplateResult | typeof nothing {
+  if (past.asksForBetter || past.loss?.index === null) return lossView(past);
+  return past.analysed.analysis === null ? html`<p class="judgement"></p>` : judgement(past);
+}
+
 function analyse(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const { analysed } = table.past;
   if (board.kind !== 'draughts' || board.entries === 0) return nothing;
   // It keeps its place, so that nothing moves when the analysis comes.
   const isAsked = analysed.share !== null || analysed.analysis !== null;
-  const ask = () => {
-    analysed.ask(board.revision);
+  const ask = (loss: boolean) => {
+    if (!isAsked) analysed.ask(board.revision);
+    if (loss) table.past.seekLoss();
     table.draw();
     // The chart comes to where the board is in sight.
     if (!isWide()) scrollTo(0, 0);
   };
   return html`
     <div class="buttons">
-      <button type="button" id="analyse" ?disabled=${isAsked} @click=${ask}>${chartLine} ${say('analyse')}</button>
+      <button type="button" id="analyse" ?disabled=${isAsked} @click=${() => ask(false)}>${chartLine} ${say('analyse')}</button>
+      ${
+        board.verdict === 'lost' && table.past.loss?.index !== null
+          ? html`<button type="button" id="lost-move" @click=${() => ask(true)}>${say('lostMove')}</button>`
+          : nothing
+      }
     </div>`;
 }
 

@@ -6,6 +6,8 @@ export class Analysed {
   analysis: WireAnalysis | null = null;
   /** How much of it is done, from 0 to 1; null while nobody waits for one. */
   share: number | null = null;
+  /** True once the player has asked for the move that lost. */
+  seeksLoss = false;
   private judgements: ReadonlyMap<number, WireJudgement> = new Map();
   /** The id of the question that is not answered yet. */
   private sent = '';
@@ -39,6 +41,7 @@ export class Analysed {
   clear(): void {
     this.analysis = null;
     this.share = null;
+    this.seeksLoss = false;
     this.judgements = new Map();
   }
 }

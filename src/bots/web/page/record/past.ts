@@ -1,4 +1,10 @@
-import type { BoardMessage, ServerMessage, WireJudgement, WirePosition } from '../../game/protocol.js';
+import type {
+  BoardMessage,
+  ServerMessage,
+  WireAnalysis,
+  WireJudgement,
+  WirePosition,
+} from '../../game/protocol.js';
 import type { InputContext, InputMode } from '../play/input-mode.js';
 import { say } from '../words.js';
 import { Analysed } from './analysed.js';
@@ -73,8 +79,33 @@ export class Past {
 
   /** What the analysis says of the move that led here; in a line, of the move that it stands for. */
   get judgement(): WireJudgement | null {
+    // It would speak of the move before the one that is asked for.
+    if (this.asksForBetter) return null;
     const { entry, line } = this.spot;
     return this.analysed.judgementOf(line === 0 ? entry - 1 : entry);
+  }
+
+  /** The move that lost, if the player has asked for it: null while it is not known, or where the player did not lose. */
+  get loss(): WireAnalysis['lost'] {
+    return this.analysed.seeksLoss ? (this.analysed.analysis?.lost ?? null) : null;
+  }
+
+  /** True while the position is shown in which the move that lost was made. */
+  get asksForBetter(): boolean {
+    const { shown, loss } = this;
+    return shown !== null && shown.line === 0 && loss?.index === shown.entry;
+  }
+
+  /** Shows the position before the move that lost, once the analysis has found it. */
+  seekLoss(): void {
+    this.analysed.seeksLoss = true;
+    const index = this.loss?.index ?? null;
+    if (index !== null) this.go({ entry: index, line: 0 });
+  }
+
+  /** Shows what was better in that position. */
+  showAnswer(): void {
+    this.go({ entry: this.spot.entry, line: 1 });
   }
 
   /** Seats that somebody who plays on from here can take. */
@@ -155,7 +186,10 @@ export class Past {
   receive(message: ServerMessage): void {
     if (message.type === 'record') this.moves.take(message);
     else if (message.type === 'position') this.take(message);
-    else if (message.type === 'analysing' || message.type === 'analysis') this.analysed.take(message);
+    else if (message.type === 'analysing' || message.type === 'analysis') {
+      this.analysed.take(message);
+      if (message.type === 'analysis' && this.analysed.seeksLoss) this.seekLoss();
+    }
   }
 
   private take(position: WirePosition): void {
