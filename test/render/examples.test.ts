@@ -17,11 +17,13 @@ const way = ({ from, path }: { from: number; path: readonly number[] }) => [from
 describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
   const examples = examplesOf(variant);
   // Nobody is captured or crowned in a game of Halma, and where the first king wins none moves.
-  const { play, goal, turns, captured, allies } = variant.rules;
+  const { play, goal, turns, captured, allies, movers } = variant.rules;
   const hops = allies === 'hopped';
   const isShown: Readonly<Record<Example['kind'], boolean>> = {
     step: true,
     turn: turns !== 'single',
+    either: movers !== 'own',
+    give: goal === 'give-away',
     capture: true,
     after: captured !== 'leave' || hops,
     king: play === 'draughts' && goal !== 'crown',
@@ -78,6 +80,30 @@ describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
     expect(between.turn).toBe(0);
     expect(legalMoves(variant, between).map(way)).toContain(second);
   });
+
+  it.runIf(kinds.includes('either'))(
+    'showed nothing but Russian checkers: the enemy’s man moves, too',
+    () => {
+      const { position, moves } = example('either');
+      expect(moves.map(({ move }) => position.board[move.from]?.[0].seat)).toEqual([0, 1]);
+      const legal = legalMoves(variant, position).map(way);
+      for (const { move } of moves) expect(legal).toContain(way(move));
+    },
+  );
+
+  it.runIf(kinds.includes('give'))(
+    'showed nothing but Russian checkers: a man is given, and has to be taken',
+    () => {
+      const { position, moves } = example('give');
+      const [given, taken] = moves.map(({ move }) => way(move));
+      const begun = legalMoves(variant, position).find((move) => way(move) === given);
+      if (begun === undefined) throw new Error(`${given} is not legal`);
+      expect(begun.captured).toEqual([]);
+      const answers = legalMoves(variant, applyMove(variant, position, begun).position);
+      expect(answers.map(way)).toEqual([taken]);
+      expect(answers[0]?.captured).toEqual(begun.path);
+    },
+  );
 
   it.runIf(kinds.includes('king'))('shows every cell that the king can reach, and no capture', () => {
     const moves = reached('king');

@@ -17,6 +17,8 @@ export const labels = {
   rules: {
     step: 'How men move',
     turn: 'A turn: two moves',
+    either: 'You may move either colour',
+    give: 'Giving a man away',
     jump: 'A chain of jumps',
     capture: 'A capture',
     own: 'A capture, own men too',

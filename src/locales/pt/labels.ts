@@ -16,6 +16,8 @@ export const labels: Labels = {
   rules: {
     step: 'Como andam as pedras',
     turn: 'Na sua vez, dois lances',
+    either: 'Pode-se mover qualquer cor',
+    give: 'Entregando uma pedra',
     jump: 'Pulos em série',
     capture: 'Uma captura',
     own: 'Captura, até das próprias',

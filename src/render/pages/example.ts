@@ -13,7 +13,7 @@ import { layoutOf, SIZE } from '../board/layout.js';
 import { distance, point } from '../shapes/shapes.js';
 
 /** What an example is about, in the order in which examples are shown. */
-export const EXAMPLE_KINDS = ['step', 'turn', 'capture', 'after', 'king', 'crown'] as const;
+export const EXAMPLE_KINDS = ['step', 'turn', 'either', 'capture', 'after', 'give', 'king', 'crown'] as const;
 
 /** A made-up position that illustrates a rule by moves. */
 export interface Example {

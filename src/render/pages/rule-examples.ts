@@ -1,4 +1,5 @@
 import {
+  applyMove,
   type Cell,
   hasDoubleTurns,
   legalMoves,
@@ -17,7 +18,14 @@ import { crownsOf, type Example, fromTheMiddle, positionOf, stepsFrom } from './
 /** Examples for beginners; those that don't apply to the game are left out. */
 export function examplesOf(variant: Variant): readonly Example[] {
   const kings = variant.rules.play === 'halma' ? [] : [kingExample(variant), crownExample(variant)];
-  const made = [stepExample(variant), turnExample(variant), ...captureExamples(variant), ...kings];
+  const made = [
+    stepExample(variant),
+    turnExample(variant),
+    eitherExample(variant),
+    ...captureExamples(variant),
+    giveExample(variant),
+    ...kings,
+  ];
   return made.filter((example) => example !== null);
 }
 
@@ -73,6 +81,65 @@ function turnExample(variant: Variant): Example | null {
   return { kind: 'turn', caption: 'turn', position, moves, targets: [], leaving: [] };
 }
 
+/** A step of the mover's own man and one of an enemy's, where a player may move both. */
+function eitherExample(variant: Variant): Example | null {
+  if (variant.rules.movers === 'own') return null;
+  const middle = fromTheMiddle(variant);
+  for (const own of middle) {
+    for (const other of middle.slice(0, MIDDLE)) {
+      const cells = [
+        [own, 0],
+        [other, 1],
+      ] as const;
+      const standing = cells.map(([cell, seat]) => [cell, [{ seat, king: false }]] as const);
+      const position = positionOf(variant, standing);
+      const moves = cells.flatMap(([cell, seat]) =>
+        stepsFrom(variant, seat, cell)
+          .slice(0, 1)
+          .map((to) => ({ seat, move: stepTo(cell, to) })),
+      );
+      const isFree = own !== other && moves.every(({ move }) => position.board[move.path[0] ?? -1] === null);
+      const isQuiet = legalMoves(variant, position).every(({ captured }) => captured.length === 0);
+      if (!isFree || !isQuiet || moves.some(({ seat, move }) => isCrowned(variant, seat, move))) continue;
+      const around = moves.flatMap(({ move }) => [move.from, ...move.path]);
+      return { kind: 'either', caption: 'either', position, moves, targets: [], leaving: [], around };
+    }
+  }
+  return null;
+}
+
+const isCrowned = (variant: Variant, seat: number, { from, path }: Move): boolean =>
+  [from, ...path].some((cell) => crownsOf(variant, seat).includes(cell));
+
+/** A man that steps next to an enemy, who then has to capture it, where the aim is to lose all. */
+function giveExample(variant: Variant): Example | null {
+  if (variant.rules.goal !== 'give-away') return null;
+  const middle = fromTheMiddle(variant).slice(0, MIDDLE);
+  for (const from of middle) {
+    for (const enemy of middle) {
+      const standing = [
+        [from, [{ seat: 0, king: false }]],
+        [enemy, [{ seat: 1, king: false }]],
+      ] as const;
+      const position = positionOf(variant, standing);
+      for (const move of from === enemy ? [] : legalMoves(variant, position)) {
+        const [answer] = legalMoves(variant, applyMove(variant, position, move).position);
+        if (move.captured.length > 0 || answer === undefined || answer.captured.length !== 1) continue;
+        const moves = [
+          { seat: 0, move },
+          { seat: 1, move: answer },
+        ];
+        if (moves.some((each) => isCrowned(variant, each.seat, each.move))) continue;
+        const around = [from, enemy, ...move.path, ...answer.path];
+        return { kind: 'give', caption: 'give', position, moves, targets: [], leaving: [], around };
+      }
+    }
+  }
+  return null;
+}
+
+/** Number of places around the middle to try for a man. */
+const MIDDLE = 16;
 /** Number of distant places to try for the enemy piece. */
 const FAR_PLACES = 12;
 

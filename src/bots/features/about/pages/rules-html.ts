@@ -31,8 +31,8 @@ function configuredBy(base: AnyVariant, options: Options): AnyVariant {
 
 /** What stands beside a part of the rules. */
 const PARTS = [
-  ['moving', ['step', 'turn']],
-  ['taking', ['capture', 'after']],
+  ['moving', ['step', 'turn', 'either']],
+  ['taking', ['capture', 'after', 'give']],
   ['crowning', ['king', 'crown']],
 ] as const satisfies readonly (readonly [string, readonly RulePicture['kind'][]])[];
 
