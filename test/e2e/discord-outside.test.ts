@@ -179,3 +179,18 @@ it('a message that was deleted costs nothing: a command shows the board again', 
   await expect.poll(() => board.content).toContain('Black to move');
   await press(boris, board, 'b6-a5');
 });
+
+it('what stood in the form and was no move was met with silence, whoever wrote it', async () => {
+  const group = discord.addGroup(anna, boris);
+  const message = await open(group);
+  const write = async (user: User, text: string) =>
+    (await (await user.write(message, '✍️ Write a move', text)).whisper()).content;
+  expect(await write(anna, 'hello')).toContain('hello');
+  // Who is not to move, too, hears why nothing is played.
+  expect(await write(boris, 'b6-a5')).not.toBe('');
+  await press(anna, message, '⋯');
+  await press(anna, message, 'Resign');
+  await press(anna, message, 'Yes, I resign');
+  await expect.poll(() => message.content).toContain('Black wins');
+  expect(stage.errors).toEqual([]);
+});
