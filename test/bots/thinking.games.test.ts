@@ -83,7 +83,7 @@ describe('a hint', () => {
     const chat = await duel('russian', 'ru');
     const { posts, whispers } = await chat.say('Ann', '/hint');
     expect(posts.map(({ text }) => plain(text))).toEqual(['💡 Ann (⚪ белые) просит подсказку.']);
-    expect(whispers[0]).toMatch(/^💡 [a-h]\d-[a-h]\d: [а-яё, ]+( [a-h]\d-[a-h]\d)?\.$/);
+    expect(whispers[0]).toMatch(/^💡 [a-h]\d-[a-h]\d: [а-яё](?:[а-яё ,;:()—]|-?[a-h]\d|\d)*\.$/);
     await chat.stop();
   });
 

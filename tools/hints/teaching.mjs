@@ -88,7 +88,7 @@ function comesTrue(checker, board, turn, text, { won, paid }, isGift) {
   const side = board.sideOf(turn);
   const men = worthOf(checker.variant, won) - worthOf(checker.variant, paid);
   return isGift
-    ? gives(checker, board.state, to, side, men)
+    ? gives(checker, board.state, to, side, men, 0)
     : checker.wins(board.state, to, side, least(checker, men), PLIES);
 }
 
@@ -97,11 +97,11 @@ const PLIES = 8;
 /** Men that must be won where captured pieces may come back. */
 const least = ({ variant }, men) => (variant.rules.captured === 'leave' ? men : 0.5);
 
-/** If a side can force, in few plies, that it has given so many men more than it has taken. */
-function gives(checker, from, start, side, men) {
+/** If a side can force, in so many plies and the captures that follow, that it has given so many men more than it has taken. */
+function gives(checker, from, start, side, men, plies) {
   if (start.outcome !== null) return checker.isWinner(start, side) || -wonBetween(from, start, side) >= men;
   const holds = (at) => -wonBetween(from, at, side) >= men - EPSILON;
-  return checker.prover.canForce(start, side, holds, { least: 2, deepest: 4 });
+  return checker.prover.canForce(start, side, holds, { first: 0, least: plies, deepest: plies });
 }
 
 /** True if a side of two can take at once so that it is ahead by a man when nothing has to be taken any more. */
@@ -132,7 +132,7 @@ function parries(isGift) {
     const other = 1 - facts.side;
     const men = worthOf(checker.variant, reason.won) - worthOf(checker.variant, reason.paid);
     if (isGift) {
-      const still = gives(checker, facts.state, facts.after, other, men);
+      const still = gives(checker, facts.state, facts.after, other, men, 2);
       return still === null ? null : !still;
     }
     const holds = (at) => wonBetween(facts.state, at, other) >= least(checker, men) - EPSILON;
@@ -233,8 +233,8 @@ export const TEACHING = {
     const answer = checker.moveOf(to, by);
     if (answer === undefined) return false;
     const men = worthOf(variant, won) - worthOf(variant, paid);
-    if (gives(checker, state, engine.playMove(to, answer), 1 - side, men) !== true) return false;
-    const still = gives(checker, state, after, 1 - side, men);
+    if (gives(checker, state, engine.playMove(to, answer), 1 - side, men, 0) !== true) return false;
+    const still = gives(checker, state, after, 1 - side, men, 2);
     return still === null ? null : !still;
   },
   forces: ({ engine, variant }, { after }, { answers }) =>

@@ -62,8 +62,12 @@ describe('what is told of a quiet move', () => {
     ],
     [
       'in give-away what the other cannot give any more',
-      ...(['giveaway', 'W:Wa1,e1,b2,d2,f2,h2,Kh4:Be5,g7', 'h4-g5'] as const),
-      { kind: 'parries-gift', move: 'g7-f6', won: man, paid: none },
+      ...([
+        'giveaway-international',
+        'B:W25,30,31,32,35,36,38,39,40,42,43,44,45,46,47,48,49,50:B1,2,3,4,5,6,7,8,9,10,12,13,15,16,17,18,21',
+        '15-20',
+      ] as const),
+      { kind: 'parries-gift', move: '25-20', won: man, paid: none },
     ],
     [
       'in give-away what another move would let the other give',
@@ -184,6 +188,16 @@ describe('nothing silly is told', () => {
     const reasons = taught('giveaway', 'W:Wa1,c1,e1,g1,b2,d2,f2,h2,c3:Bb8,d8,f8,h8,a7,c7,e7,g7,d6', 'c3-b4');
     const told = ['keeps', 'parries', 'plans', 'holds', 'locks', 'narrows', 'backs', 'backed', 'runs'];
     expect(reasons.filter(({ kind }) => told.includes(kind))).toEqual([]);
+  });
+
+  test('of a man that is won back', () => {
+    const reasons = taught('russian', 'W:Wa1,c1,g1,h2,e3,g3,f4:Ba5,c5,h6,d8,h8', 'c1-d2');
+    expect(reasons).not.toContainEqual(expect.objectContaining({ kind: 'keeps', than: 'e3-d4' }));
+  });
+
+  test('of a piece of the other, which the mover has moved', () => {
+    const reasons = taught('stavropol', 'B:Wa1,e1,b2,h2,c3,g3,Kh4,a7:Ba5,c5,Kb6,c7,b8,f8', 'e1-f2');
+    expect(reasons.map(({ kind }) => kind)).not.toContain('backed');
   });
 
   test('of captures in a race', () => {

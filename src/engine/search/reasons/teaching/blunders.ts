@@ -1,12 +1,12 @@
 import type { Move } from '../../../core/position.js';
-import { movesIn, playMove } from '../../../game/game.js';
+import { type GameState, movesIn, playMove } from '../../../game/game.js';
 import { think } from '../../think.js';
 import type { Thought } from '../../thought.js';
 import { isKept } from '../borne-out.js';
 import { leadOf } from '../played-line.js';
 import type { Reason } from '../reason.js';
 import { gains, isGiveAway, lasts, type Played, textOf } from './passing.js';
-import { greatestThreat } from './threats.js';
+import { greatestThreat, type Threat } from './threats.js';
 
 /** Positions of the search that looks whether a mistake is one. */
 const LOOKED_THROUGH = 3_000;
@@ -16,6 +16,8 @@ const CLEARLY = 0.5;
 const PLIES = 4;
 /** Other moves that are tried. */
 const TRIED = 8;
+/** Those of them that a longer look is taken at. */
+const LOOKS = 2;
 
 /** Another move that loses pieces at once, and how, where the move that is explained loses none. */
 export function blunderReason(played: Played, thought: Thought): Reason[] {
@@ -26,27 +28,42 @@ export function blunderReason(played: Played, thought: Thought): Reason[] {
   if (!isGiveAway(state.variant) && !isKept(thought.score, leadOf(state, side), 1)) return [];
   const isNear = (each: Move): number => Number(each.from === move.from);
   const tried = others.toSorted((one, other) => isNear(other) - isNear(one)).slice(0, TRIED);
+  let looks = 0;
   for (const each of tried) {
-    const reason = lossBy(played, each, thought);
-    if (reason !== null) return [reason];
+    const loss = lossBy(played, each);
+    if (loss === null) continue;
+    if (isSerious(played, loss, thought)) return [reasonOf(state, each, loss)];
+    if (++looks === LOOKS) break;
   }
   return [];
 }
 
-/** What another move loses to the best answer; null where that is less than a man. */
-function lossBy({ state, side, budget }: Played, move: Move, { score }: Thought): Reason | null {
-  const { variant } = state;
+/** What another move loses to the best answer. */
+interface Loss {
+  readonly to: GameState;
+  readonly answer: Threat;
+}
+
+/** Null where it is less than a man, as far as some plies show. */
+function lossBy({ state, side, budget }: Played, move: Move): Loss | null {
   const to = playMove(state, move);
   if (to.outcome !== null || move.captured.length > 0) return null;
   const answer = greatestThreat(to, 1 - side, movesIn(to), budget);
   if (answer === null || answer.men < 1) return null;
-  if (gains(state, to, { side: 1 - side, plies: PLIES, men: answer.men }, budget) !== true) return null;
-  // In give-away no count of men tells what is lost.
-  if (isGiveAway(variant) && think(to, { nodes: LOOKED_THROUGH }, 1).score < CLEARLY - score) return null;
-  if (!lasts(state, to, 1 - side, answer.men)) return null;
+  const isLost = gains(state, to, { side: 1 - side, plies: PLIES, men: answer.men }, budget) === true;
+  return isLost ? { to, answer } : null;
+}
+
+/** Whether a longer look bears it out; in give-away no count of men tells what is lost. */
+const isSerious = ({ state, side }: Played, { to, answer }: Loss, { score }: Thought): boolean =>
+  isGiveAway(state.variant)
+    ? think(to, { nodes: LOOKED_THROUGH }, 1).score >= CLEARLY - score
+    : lasts(state, to, 1 - side, answer.men);
+
+function reasonOf(state: GameState, move: Move, { to, answer }: Loss): Reason {
   const [than, by] = [textOf(state, move), textOf(to, answer.move)];
   const { won, paid } = answer;
-  return isGiveAway(variant)
+  return isGiveAway(state.variant)
     ? { kind: 'keeps-gift', than, by, won, paid }
     : { kind: 'keeps', than, by, lost: won, taken: paid };
 }

@@ -92,9 +92,9 @@ export const gains = (
   forces(start, { side, plies, holds: (at) => gainedBetween(from, at, side) >= men }, budget);
 
 /** Positions of the search that looks whether a gain lasts. */
-const LOOKED_THROUGH = 3_000;
+const LOOKED_THROUGH = 10_000;
 /** Men by which its score may fall short of a gain. */
-const SHORT = 0.5;
+const SHORT = 0.3;
 
 /** False for a gain, counted from one state on, that a search of another one does not bear out; of what is given away it says nothing. */
 export function lasts(from: GameState, start: GameState, side: number, men: number): boolean {

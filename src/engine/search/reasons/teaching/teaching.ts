@@ -1,4 +1,5 @@
 import { sideOf } from '../../../core/position.js';
+import type { Variant } from '../../../core/variant.js';
 import type { GameState } from '../../../game/game.js';
 import type { Thought } from '../../thought.js';
 import type { Reason } from '../reason.js';
@@ -54,6 +55,14 @@ const OF_OTHERS: readonly Maker[] = [
 
 const isOfOther = ({ kind }: Reason): boolean => ['keeps', 'keeps-gift', 'unexposed'].includes(kind);
 
+/** Where everybody may move any piece. */
+const OF_ANY: readonly Maker[] = [exposeReason, coverReason, answerReason, takeReason, backsReason];
+
+function makersFor(variant: Variant): readonly Maker[] {
+  if (variant.rules.movers !== 'own') return OF_ANY;
+  return isDuel(variant) && variant.rules.captured === 'leave' ? OF_DUELS : OF_OTHERS;
+}
+
 /** What can be told of a move on which nothing turns at once. */
 export function teachingReasons(state: GameState, thought: Thought, after: GameState): readonly Reason[] {
   const { variant, position } = state;
@@ -63,8 +72,7 @@ export function teachingReasons(state: GameState, thought: Thought, after: GameS
   if (after.outcome !== null) return [];
   if (variant.rules.play === 'halma') return jumpReason(played);
   const told: Reason[] = [];
-  const makers = isDuel(variant) && variant.rules.captured === 'leave' ? OF_DUELS : OF_OTHERS;
-  for (const maker of makers) {
+  for (const maker of makersFor(variant)) {
     if (told.length < TOLD) told.push(...maker(played, thought));
   }
   // What another move would do comes last, so that nobody takes what follows for its work.

@@ -1,4 +1,5 @@
 import type { Move } from '../../../core/position.js';
+import type { Variant } from '../../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../../game/game.js';
 import type { Thought } from '../../thought.js';
 import { isKept } from '../borne-out.js';
@@ -8,8 +9,8 @@ import { leadOf, materialOf, mustCapture, type Pieces, playLine } from '../playe
 import type { Reason } from '../reason.js';
 import { gains, isGiveAway, lasts, movesOf, type Played, passedTo, takes, textOf } from './passing.js';
 
-/** Plies after a threat in which it must come true. */
-const PLIES = 2;
+/** Plies after a threat in which it must come true; in give-away it does at once. */
+const pliesIn = (variant: Variant): number => (isGiveAway(variant) ? 0 : 2);
 
 /** What a side would gain by its next move. */
 export interface Threat {
@@ -28,7 +29,7 @@ function threatBy(state: GameState, move: Move, side: number, budget: Budget): T
   const [won, paid] = isGiveAway(variant) ? [lost, taken] : [taken, lost];
   const men = materialOf(variant, won) - materialOf(variant, paid);
   if (men <= 0) return null;
-  const aim = { side, plies: PLIES, men };
+  const aim = { side, plies: pliesIn(variant), men };
   return gains(state, playMove(state, move), aim, budget) === true ? { move, won, paid, men } : null;
 }
 
@@ -61,7 +62,10 @@ export function parryReason({ state, move, after, side, budget }: Played, { scor
     (!gives && !isKept(score, leadOf(state, side), threat.men))
   )
     return [];
-  if (gains(state, after, { side: other, plies: 2 + PLIES, men: threat.men }, budget) !== false) return [];
+  if (
+    gains(state, after, { side: other, plies: 2 + pliesIn(state.variant), men: threat.men }, budget) !== false
+  )
+    return [];
   return [{ kind: gives ? 'parries-gift' : 'parries', ...told(state, threat) }];
 }
 
