@@ -48,6 +48,11 @@ const TASKS = {
     ],
   },
   puzzles: { modules: [['tools/puzzles.mjs']] },
+  pictures: {
+    modules: [[...VITEST, '--project', 'long', 'test/docs/pictures']],
+    env: { ...LONG, DAMKA_PICTURES: '1' },
+    browser: true,
+  },
   'hints:check': { modules: [['tools/hints-check.mjs']] },
   tune: { modules: [['tools/tune.mjs']] },
   learn: { modules: [['tools/learn.mjs']] },
