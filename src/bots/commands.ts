@@ -48,6 +48,8 @@ export interface CommandSpec {
   readonly group?: CommandGroup;
   /** What the menu of a person or of a message calls it, where a platform has such menus: then it is about that. */
   readonly menu?: { readonly of: 'person' | 'message'; readonly naming: (language: Language) => string };
+  /** True if a menu of commands only types it, as a stray tap must not do it. */
+  readonly isOnlyTyped?: boolean;
   /** True if it is offered only where strangers can meet. It is understood everywhere. */
   readonly isForStrangers?: boolean;
 }

@@ -4,7 +4,8 @@ import type { AnyVariant, IllegalReason, MoveReading, Seat, ShotProblem, Variant
 import { joined, type Text } from './text.js';
 
 /** What players of a running game ask each other: for a draw, to take back, to adjourn, for another time, to make it casual. */
-export type QuestionKind = 'draw' | 'undo' | 'pause' | 'time' | 'casual';
+export const QUESTION_KINDS = ['draw', 'undo', 'pause', 'time', 'casual'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Why a request was refused, where the sentence needs no more than this; nothing was changed. */
 export type PlainRefusal =

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/bots/channel/actions/view.js';
 import { FEATURES } from '../../src/bots/features/index.js';
@@ -101,4 +102,20 @@ it('an action of a room that is taken out is a button like any old one', async (
   expect(menu).not.toContain('takeback');
   await chat.press('Ann', `act:take-back:${table?.id}:${table?.revision}:`);
   expect(chat.whispers.at(-1)?.text).toBe(plain(MESSAGES.en.refusal({ code: 'stale' })));
+});
+
+/** Parts of the program in which something else is undone: searches, changes of a store, results that count no more. */
+const OTHER_WORDS =
+  /^(?:engine|cli|locales)\/|^sessions\/(?:stores|ratings|shares\.ts)|^bots\/features\/ratings\/|\/words(?:\.ts|\/)/;
+const TAKE_BACK = /[Tt]ake-?_?[Bb]ack|TAKE_BACK|takenBack|\bundo\b|\bundo[A-Z-]|[a-z]Undo\b|regret/;
+
+it('taking a move back is written in at most six files, and in those that say things', () => {
+  const src = new URL('../../src/', import.meta.url);
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !OTHER_WORDS.test(file),
+  );
+  const found = files.filter((file) => TAKE_BACK.test(readFileSync(new URL(file, src), 'utf8')));
+  console.info(`Taking a move back: ${found.length} files, ${found.toSorted().join(', ')}`);
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.length).toBeLessThanOrEqual(6);
 });

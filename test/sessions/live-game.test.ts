@@ -33,12 +33,12 @@ describe('a game with its states', () => {
   it.each([0, 1, 11, 12, 13, 18, 19, 20])('has the state after %i moves that a replay has', (count) => {
     const replayed = replayAny({ ...game, entries: live.entries.slice(0, count) });
     expect(replayed).toEqual({ ok: true, value: live.stateAfter(count) });
-    expect(live.takenBackTo(count).state).toEqual(live.stateAfter(count));
+    expect(live.cutTo(count).state).toEqual(live.stateAfter(count));
   });
 
   it('hands on the states that it knows, and replays once what it does not', () => {
     const before = live.state;
-    expect(live.takenBackTo(19).state).toBe(live.stateAfter(19));
+    expect(live.cutTo(19).state).toBe(live.stateAfter(19));
     const stored = new LiveGame(JSON.parse(JSON.stringify(live)));
     expect(stored.state).toBe(stored.state);
     expect(stored.state).toEqual(before);
@@ -60,6 +60,6 @@ describe('a game with its states', () => {
     const unsound = new LiveGame({ ...game, entries: [{ kind: 'move', seat: 0, move: 'a1-h8' }] });
     expect(() => unsound.state).toThrow(UnsoundRecordError);
     expect(orIfUnsound(() => unsound.state, null)).toBeNull();
-    expect(unsound.takenBackTo(0).state).toEqual(state);
+    expect(unsound.cutTo(0).state).toEqual(state);
   });
 });

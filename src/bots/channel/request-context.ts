@@ -4,7 +4,7 @@ import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
 import { illegalText } from '../../locales/refusals.js';
 import { joined, lines, type Text } from '../../locales/text.js';
-import { questionOf } from '../../sessions/model/open-question.js';
+import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { planOf } from '../../sessions/model/plan.js';
 import { readerOf } from '../../sessions/model/reader.js';
@@ -456,7 +456,7 @@ export class RequestContext {
     const open = table && questionOf(table);
     const asked = after.table && questionOf(after.table);
     if (about === 'table') return asked !== null && asked.number !== open?.number ? { of: asked.kind } : {};
-    if (table === null || open === null || (about !== 'draw-declined' && about !== 'undo-refused')) return {};
+    if (table === null || open === null || !isDeclined(about)) return {};
     const seat = seatOf(table, this.person.user);
     return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
   }

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../locales/index.js';
 import { lines } from '../../locales/text.js';
+import { declinedKind, isDeclined } from '../../sessions/model/open-question.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
 import type { Ending } from './delivery/ports.js';
@@ -110,14 +111,13 @@ export function noticesOwed(session: Session, notices: readonly PendingNotice[])
  * person alone. `changesPosts` if posts can be changed later.
  */
 export function noticePost(session: Session, notice: PendingNotice, changesPosts: boolean): Draft | null {
-  switch (notice.about) {
+  const { about } = notice;
+  if (isDeclined(about)) return declinedPost(session, notice, about);
+  switch (about) {
     case 'settings':
       return settingsPost(session, changesPosts);
     case 'table':
       return session.table === null ? { text: MESSAGES[languageFor(session)].tableClosed() } : null;
-    case 'draw-declined':
-    case 'undo-refused':
-      return refusalPost(session, notice);
     case 'reminder':
     case 'warning':
     case 'daily':
@@ -127,8 +127,11 @@ export function noticePost(session: Session, notice: PendingNotice, changesPosts
   }
 }
 
-/** Says who refused what. Earlier versions recorded only draws and take-backs. */
-function refusalPost(session: Session, { about, of, seat = -1, isWithdrawn = false }: PendingNotice): Draft {
-  const kind = of ?? (about === 'draw-declined' ? 'draw' : 'undo');
-  return { text: closedText(session, { kind, seat, isWithdrawn }) };
+/** Says who refused what. */
+function declinedPost(
+  session: Session,
+  { of, seat = -1, isWithdrawn = false }: PendingNotice,
+  about: Parameters<typeof declinedKind>[0],
+): Draft {
+  return { text: closedText(session, { kind: declinedKind(about, of), seat, isWithdrawn }) };
 }

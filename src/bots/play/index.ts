@@ -44,6 +44,7 @@ export const play: Feature = {
     {
       ...command('leave', [], { group: 'game' }),
       isOfGame: true,
+      isOnlyTyped: true,
       run: (context) => askToGiveUp(context, 'leave'),
     },
     {
@@ -54,7 +55,12 @@ export const play: Feature = {
     },
     { ...command('move', [required('move', 'move')], { aliases: ['m'], group: 'top' }), run: move },
     { ...command('board', [optional('form', FORM)]), run: board },
-    { ...command('resign'), isOfGame: true, run: (context) => askToGiveUp(context, 'resign') },
+    {
+      ...command('resign'),
+      isOfGame: true,
+      isOnlyTyped: true,
+      run: (context) => askToGiveUp(context, 'resign'),
+    },
     { ...command('end', [], { group: 'game' }), isOfGame: true, run: (context) => askToEnd(context) },
     {
       ...command('rules', [optional('game', 'game')]),

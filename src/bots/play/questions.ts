@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import { MESSAGES, type QuestionKind, TYPED } from '../../locales/index.js';
-import { questionOf } from '../../sessions/model/open-question.js';
+import { DECLINED, questionOf, type Wanted } from '../../sessions/model/open-question.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
@@ -14,7 +14,6 @@ import {
   lacking,
   MOVES_BEFORE_DRAW,
 } from '../../sessions/play/asking.js';
-import type { Wanted } from '../../sessions/play/questions.js';
 import { isRated } from '../../sessions/ratings/casual.js';
 import { isPaused } from '../../sessions/time/pausing.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
@@ -32,7 +31,7 @@ const DECLINING = TYPED.flatMap(({ declining }) => declining);
 const AGREEING = TYPED.flatMap(({ agreeing }) => agreeing);
 
 /**
- * `/draw`, `/undo` and `/pause` ask, with a yes or a no they answer. Where a question means the same from everybody,
+ * Commands like `/draw` and `/pause` ask, with a yes or a no they answer. Where a question means the same from everybody,
  * asking agrees to what another has asked; wanting a move of one's own back does not give somebody else theirs.
  */
 export const askedFor =
@@ -148,7 +147,7 @@ export async function answerQuestion(
       id !== null && table?.id !== id
         ? err({ code: 'noOffer' })
         : answer(table, user, given, context.service.now),
-    given.yes ? 'table' : given.kind === 'draw' ? 'draw-declined' : 'undo-refused',
+    given.yes ? 'table' : DECLINED[0],
   );
   if (changed !== null) await tell(context, changed, given);
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.

@@ -104,7 +104,7 @@ export class LiveGame implements Game {
   }
 
   /** Drops all but the first `count` entries. */
-  takenBackTo(count: number): LiveGame {
+  cutTo(count: number): LiveGame {
     const left = this.#states.length - (this.entries.length - count);
     return new LiveGame(
       { ...this, entries: this.entries.slice(0, count) },

@@ -6,7 +6,7 @@ import { isTelegramGroup } from '../platform.js';
 import { daily } from './daily.js';
 import { entryOf, LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
-import { withOneQuestion } from './open-question.js';
+import { DECLINED, openQuestions, withOneQuestion } from './open-question.js';
 import { MAX_PLACES } from './place.js';
 import { plan } from './plan.js';
 import {
@@ -129,10 +129,7 @@ const anyTable = z.preprocess(
     ...challenged,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
-    /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */
-    draw: z.array(seat).readonly(),
-    /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
-    undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+    ...openQuestions,
     /** What players have planned, at most one plan a seat. */
     plans: z.array(plan).readonly().default([]),
     /** Set at a table that is offered to everybody, and at its rematches. */
@@ -142,17 +139,7 @@ const anyTable = z.preprocess(
 
 export const table = anyTable.transform(withOneQuestion);
 
-const about = z.enum([
-  'table',
-  'settings',
-  'muted',
-  'plan',
-  'reminder',
-  'warning',
-  'daily',
-  'draw-declined',
-  'undo-refused',
-]);
+const about = z.enum(['table', 'settings', 'muted', 'plan', 'reminder', 'warning', 'daily', ...DECLINED]);
 
 const notice = z.object({
   event: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUESTION_KINDS } from '../../locales/refusals.js';
 
 const seat = z.int().min(0);
 
@@ -52,7 +53,7 @@ export const timing = {
 };
 
 /** What players ask each other. */
-export const questionKind = z.enum(['draw', 'undo', 'pause', 'time', 'casual']);
+export const questionKind = z.enum(QUESTION_KINDS);
 
 /** What a table stores about its players' questions to each other, other than the open one. */
 const asked = z.object({
@@ -156,8 +157,6 @@ export const helping = {
   stakes: z.enum(['rated', 'casual', 'unrated', 'often', 'self', 'settled']).optional(),
   /** When the game began, epoch milliseconds; absent in games of earlier versions. */
   begun: z.number().optional(),
-  /** Set once a move was taken back. */
-  undone: z.literal(true).optional(),
   /** Set if the table was opened with the computer's help allowed to everybody. */
   help: z.literal(true).optional(),
   /** Whom it has helped, and after how many entries of the record. */

@@ -13,7 +13,7 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import { LiveGame } from './live-game.js';
-import { withoutQuestion } from './open-question.js';
+import { NO_QUESTION, withoutQuestion } from './open-question.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
 import type { Absence, Began } from './table-parts.js';
@@ -120,8 +120,7 @@ export function openTable(
     reminders: { sent: 0, last: 0 },
     clock: { from: now, warned: false },
     muted: [],
-    draw: [],
-    undo: null,
+    ...NO_QUESTION,
     plans: [],
   };
 }

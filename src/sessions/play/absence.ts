@@ -35,7 +35,7 @@ const MOVES = 40;
 /** After how long it is noted: a page that is loaded again is back sooner. */
 export const NOTED_AFTER = 10_000;
 /**
- * How long the note stands until the others are asked, so that a process that has the page open can take it back, also one that
+ * How long the note stands until the others are asked, so that a process that has the page open can withdraw it, also one that
  * hears of no changes and looks every 5 seconds.
  */
 export const NOTED = AWAY - NOTED_AFTER;
@@ -255,5 +255,5 @@ export function unfinished({ phase, game }: Table): LiveGame | null {
   if (phase !== 'over' || game?.state.kind !== 'draughts') return null;
   const last = game.entries.at(-1)?.kind;
   const isLeft = last === 'left' || last === 'idle';
-  return isLeft && game.state.variant.seats.length === 2 ? game.takenBackTo(game.entries.length - 1) : null;
+  return isLeft && game.state.variant.seats.length === 2 ? game.cutTo(game.entries.length - 1) : null;
 }

@@ -9,7 +9,16 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
-import { type Question, questionOf, withoutQuestion } from '../model/open-question.js';
+import {
+  type Question,
+  questionOf,
+  stateBehind,
+  TRAITS,
+  type Wanted,
+  wantedOf,
+  withoutQuestion,
+  withQuestion,
+} from '../model/open-question.js';
 import type { Refusal } from '../model/refusal.js';
 import {
   currentGame,
@@ -25,15 +34,15 @@ import { isRated } from '../ratings/casual.js';
 import { isPaused } from '../time/pausing.js';
 import { withAgreedTerms } from '../time/terms.js';
 import { endInDraw, withGame } from './play.js';
-import { endedBy, mayAskAfter, movesBy, noted, type Wanted, welcomed, withQuestion } from './questions.js';
+import { endedBy, mayAskAfter, movesBy, noted, welcomed } from './questions.js';
 
 /** The computer agrees to no draw before it has made this many moves. */
 export const MOVES_BEFORE_DRAW = 10;
 
-/** The seat of a user who may ask or answer. A player who is out of the game can only ask for a move back. */
+/** The seat of a user who may ask or answer. */
 function seatFor(current: Running, kind: QuestionKind, user: string): Result<Seat, Refusal> {
   const seat = seatOf(current.table, user);
-  return kind === 'undo' && seat >= 0 ? ok(seat) : seatInPlay(current, user);
+  return TRAITS[kind].isForAll && seat >= 0 ? ok(seat) : seatInPlay(current, user);
 }
 
 interface Asker {
@@ -150,9 +159,7 @@ export function answer(
   }
   if (hasAgreed) return err({ code: 'alreadyAgreed' });
   const agreed = [...open.agreed, seat.value];
-  const { undo, newTerms } = table;
-  const wanted = { ...(undo && { entries: undo.entries }), ...(newTerms && { terms: newTerms }) };
-  return ok(settled(withQuestion(table, kind, agreed, wanted), now));
+  return ok(settled(withQuestion(table, kind, agreed, wantedOf(table)), now));
 }
 
 /** Asks, or agrees if somebody else has asked the same; for questions that mean the same from everybody. */
@@ -174,8 +181,7 @@ export function askOrAgree(
 export function lacking(table: Table): readonly Seat[] {
   const open = questionOf(table);
   if (table.game === null || open === null) return [];
-  const state = table.undo === null ? table.game.state : table.game.stateAfter(table.undo.entries);
-  return playingSeats(state).filter(
+  return playingSeats(stateBehind({ ...table, game: table.game })).filter(
     (seat) => table.seats[seat]?.kind === 'person' && !open.agreed.includes(seat),
   );
 }
@@ -240,8 +246,9 @@ export const isTooEarlyForDraw = (table: Table): boolean =>
   );
 
 function takenBack(table: Table, open: Question, now: number): Table {
-  if (table.game === null || table.undo === null) return table;
-  const game = table.game.takenBackTo(table.undo.entries);
+  const { entries } = wantedOf(table);
+  if (table.game === null || entries === undefined) return table;
+  const game = table.game.cutTo(entries);
   const helped = table.helped?.filter(({ at }) => at <= game.entries.length);
   const [, ...others] = open.agreed;
   const free =

@@ -16,7 +16,7 @@ import {
 } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { EntryWithState, MoveChoice } from '../model/move-choice.js';
-import { withoutQuestion } from '../model/open-question.js';
+import { NO_QUESTION, withoutQuestion } from '../model/open-question.js';
 import { planOf } from '../model/plan.js';
 import { currentGame, type Running, running, seatInPlay, seatOnTurn } from '../model/running.js';
 import type { Table } from '../model/session.js';
@@ -131,8 +131,7 @@ export function withGame(table: Table, game: LiveGame, now: number): Table {
     reminders: { sent: 0, last: 0 },
     clock: { from: now, warned: false },
     ...afterTurn(table, game, now),
-    draw: isRunning ? table.draw : [],
-    undo: isRunning ? table.undo : null,
+    ...(!isRunning && NO_QUESTION),
     plans: isRunning ? table.plans : [],
   };
 }

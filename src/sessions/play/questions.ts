@@ -1,36 +1,8 @@
 import type { AnyVariant, Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
-import { type Asking, type Question, questionOf, withoutQuestion } from '../model/open-question.js';
+import { type Asking, type Question, questionOf, TRAITS, withoutQuestion } from '../model/open-question.js';
 import type { Table } from '../model/session.js';
-import type { Ended, NewTerms } from '../model/table-parts.js';
-
-/** What is asked for: the number of entries that a take-back leaves; the terms of turns to come. */
-export interface Wanted {
-  readonly entries?: number;
-  readonly terms?: Omit<NewTerms, 'agreed'>;
-}
-
-/** Asks a question in the name of a seat, replacing any other. */
-export function withQuestion(
-  table: Table,
-  kind: QuestionKind,
-  agreed: readonly Seat[],
-  { entries = 0, terms }: Wanted,
-): Table {
-  const free = withoutQuestion(table);
-  switch (kind) {
-    case 'draw':
-      return { ...free, draw: agreed };
-    case 'undo':
-      return { ...free, undo: { entries, agreed } };
-    case 'pause':
-      return { ...free, pause: { agreed, since: null } };
-    case 'time':
-      return terms === undefined ? free : { ...free, newTerms: { ...terms, agreed } };
-    case 'casual':
-      return { ...free, easing: { agreed } };
-  }
-}
+import type { Ended } from '../model/table-parts.js';
 
 /** Removes the open question and records how it ended. `at` is the number of entries at that time. */
 export function endedBy(table: Table, by: Seat, how: Ended['how'], at: number): Table {
@@ -58,7 +30,7 @@ export function lastEnded(table: Table): Ended | null {
 
 /**
  * The table after a move by a seat, which ends the open question. But the question outlasts the move that its asker
- * still had to make, and the moves of players who have agreed. Nobody asks for a take-back and plays on.
+ * still had to make, and the moves of players who have agreed, unless each wants something of their own by it.
  */
 export function afterMoveOf(table: Table, seat: Seat): Table {
   const question = questionOf(table);
@@ -66,15 +38,13 @@ export function afterMoveOf(table: Table, seat: Seat): Table {
   if (question === null || table.seats[seat]?.kind === 'computer') return table;
   const { kind, agreed } = question;
   const isOwed = seat !== agreed[0] || (table.asked?.onTurn ?? true);
-  return kind !== 'undo' && agreed.includes(seat) && isOwed
+  return !TRAITS[kind].isOwn && agreed.includes(seat) && isOwed
     ? table
     : endedBy(table, seat, 'moved', (table.game?.entries.length ?? 0) + 1);
 }
 
 /** Number of own moves between two unsuccessful offers of a draw, or to adjourn. */
 const MOVES_BETWEEN = 10;
-/** Maximum number of unsuccessful take-back requests for each player in a game. */
-const MAX_TAKE_BACKS = 2;
 
 /** Number of moves that a seat has made. */
 export const movesBy = ({ game }: Pick<Table, 'game'>, seat: Seat): number =>
@@ -85,7 +55,8 @@ const triesOf = ({ asked }: Asking) => asked?.tries ?? [];
 /** Number of own moves after which a seat may ask again: 0 means now, null never in this game. */
 export function mayAskAfter(table: Table, kind: QuestionKind, seat: Seat): number | null {
   const tries = triesOf(table).filter((each) => each.kind === kind && each.seat === seat);
-  if (kind === 'undo') return tries.length < MAX_TAKE_BACKS ? 0 : null;
+  const { most } = TRAITS[kind];
+  if (most !== undefined) return tries.length < most ? 0 : null;
   const last = tries.at(-1);
   return last === undefined ? 0 : Math.max(0, last.moves + MOVES_BETWEEN - movesBy(table, seat));
 }
@@ -109,7 +80,9 @@ export function noted(
   const isAlly = (other: Seat): boolean =>
     other !== seat && variant.seats[other]?.side === variant.seats[seat]?.side;
   // A player who offers the same shows that the other side's offer is welcome.
-  const tries = triesOf(table).filter((each) => each.kind !== kind || kind === 'undo' || isAlly(each.seat));
+  const tries = triesOf(table).filter(
+    (each) => each.kind !== kind || TRAITS[kind].isOwn || isAlly(each.seat),
+  );
   const number = (table.asked?.number ?? 0) + 1;
   return {
     ...table,
@@ -123,7 +96,7 @@ export function welcomed(table: Table, { kind, agreed }: Question): Table {
   const { tries } = table.asked;
   const own = tries.findLastIndex((each) => each.kind === kind && each.seat === agreed[0]);
   const left = tries.filter((each, at) => (kind === 'pause' ? each.kind !== kind : at !== own));
-  // After a take-back there are fewer moves to count from.
+  // There may be fewer moves now to count from.
   const counted = left.map((each) => ({ ...each, moves: Math.min(each.moves, movesBy(table, each.seat)) }));
   return { ...table, asked: { ...table.asked, tries: counted } };
 }

@@ -1,4 +1,5 @@
 import { turnOf } from '../../engine/index.js';
+import { shownOfQuestion } from '../model/open-question.js';
 import { randomName } from '../model/random-name.js';
 import { currentGame } from '../model/running.js';
 import { addNotice, NO_GAME, type Session, seenFrom, type Table } from '../model/session.js';
@@ -64,8 +65,8 @@ export function gamesIn(
 /** What people see of a table besides its board. */
 function looks(table: Table | null): string {
   if (table === null) return '';
-  const { id, phase, options, seats, level, draw, undo, pause, newTerms, asked, help, terms } = table;
-  const question = [draw, undo, pause, newTerms, asked?.number];
+  const { id, phase, options, seats, level, help, terms } = table;
+  const question = shownOfQuestion(table);
   const absent = absencesTold(table);
   return JSON.stringify({ id, phase, options, seats, level, question, help, terms, absent });
 }

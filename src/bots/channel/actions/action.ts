@@ -35,6 +35,8 @@ export interface ActionSpec {
   readonly fits: (view: View) => boolean;
   /** Why the user cannot do it now, as far as the table shows; null if they can. `run` refuses with the same sentence. */
   readonly can: (view: View) => Refusal | null;
+  /** The code of a refusal of its own that ends as the game goes on, so that its button is off until then. */
+  readonly passing?: Refusal['code'];
   readonly label: (view: View) => string;
   /** The ways to do it in a place; by default one, with its label and style. */
   readonly offers?: (view: View, where: Where) => readonly Offer[];

@@ -1,4 +1,5 @@
 import { ok } from '../../../engine/index.js';
+import { isDeclined } from '../../../sessions/model/open-question.js';
 import { markDelivered, type PendingNotice, type Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
@@ -31,8 +32,7 @@ export class NoticeDelivery {
       const { about } = notice;
       const draft = noticePost(session, notice, this.delivery.changesPosts(channel));
       if (about === 'table' && session.table === null) this.delivery.closeSeats(session);
-      const isNo = about === 'draw-declined' || about === 'undo-refused';
-      if (draft !== null && isNo) await this.delivery.tellClosed(session, draft.text, respond);
+      if (draft !== null && isDeclined(about)) await this.delivery.tellClosed(session, draft.text, respond);
       else if (draft !== null) await this.delivery.post(channel, draft, respond);
       else if (about === 'table' && !isAnswered(session, notice)) await this.showTable(session, respond);
       else if (about === 'reminder' || about === 'warning') await this.reminders.remind(session, about);

@@ -2,7 +2,7 @@ import { ok, type Seat, turnOf } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { questionOf } from '../../../sessions/model/open-question.js';
+import { DECLINED, questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import { addNotice, type Holder, type Session, type Table } from '../../../sessions/model/session.js';
@@ -109,12 +109,11 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
   if (due.kind === 'lapse') {
     const open = table && questionOf(table);
     if (table === null || open === null) return session;
-    const about = open.kind === 'draw' ? 'draw-declined' : 'undo-refused';
     const event = callId(session, due.kind);
     const seat = open.agreed[0] ?? -1;
     return addNotice(
       { ...session, table: lapsed(table) },
-      { event, about, seat, of: open.kind, isWithdrawn: true },
+      { event, about: DECLINED[0], seat, of: open.kind, isWithdrawn: true },
     );
   }
   if (due.kind === 'silence' || (due.kind === 'deadline' && isOffWhenLate(session))) {

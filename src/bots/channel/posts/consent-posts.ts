@@ -7,7 +7,7 @@ import {
   type Who,
 } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { type Question, questionOf } from '../../../sessions/model/open-question.js';
+import { type Question, questionOf, TRAITS, wantedOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -27,10 +27,11 @@ const ringAmong = (asked: Parameters<typeof peopleHere>[0], session: Session): R
 
 /** A question in its current state. */
 function toldOf(table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion {
-  const { undo, game, seats, newTerms } = table;
+  const { game, seats, newTerms } = table;
   const { deadline = null, late = 'forfeit' } = newTerms ?? {};
   const missing = lacking(table);
-  const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);
+  const { entries } = wantedOf(table);
+  const taken = entries === undefined ? [] : (game?.entries.slice(entries) ?? []);
   return {
     kind,
     moves: taken.filter((entry) => entry.kind === 'move').length,
@@ -150,7 +151,8 @@ export function endedText(table: Table, words: Messages, reader: Seat | null): T
   switch (how) {
     case 'yes':
       if (kind === 'casual') return words.asking.eased();
-      if (kind !== 'undo' || reader === by) return [];
+      // The board shows what all of them wanted.
+      if (!TRAITS[kind].isOwn || reader === by) return [];
       return reader === asker ? words.asking.allowsYou(name) : words.asking.allows(name);
     case 'no':
     case 'withdrawn':
@@ -169,7 +171,7 @@ export function outcomeText(session: Session): Text {
   return isShown ? endedText(table, MESSAGES[languageFor(session)], soleReader(session)) : [];
 }
 
-/** Says that a take-back was allowed in another chat, above the board that is shown again. */
+/** Says what was allowed in another chat, above the board that is shown again. */
 export function allowedText(session: Session): Text {
   const { table } = session;
   if (table === null || lastEnded(table)?.how !== 'yes') return [];

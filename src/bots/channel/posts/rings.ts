@@ -37,7 +37,7 @@ const RINGS = {
   call: ALOUD,
   /** Somebody has kept the others waiting: for those, who may go on without them. */
   claim: ALOUD,
-  /** A question about a draw, a take-back, an adjournment or another game, for those who are asked. */
+  /** A question between players, such as about a draw or another game, for those who are asked. */
   asked: ALOUD,
   /** Something changed in another channel: a yes to a question, another player. */
   changed: ALOUD_ALONE,

@@ -9,7 +9,7 @@ import { askDraw, isAlone } from '../../play/sayings.js';
 /** A draw that all people in play agree to, and the computer where it is no better off. */
 export const draw: Feature = {
   name: 'draw',
-  commands: [{ ...command('draw'), isOfGame: true, run: askedFor('draw') }],
+  commands: [{ ...command('draw'), isOfGame: true, isOnlyTyped: true, run: askedFor('draw') }],
   buttons: { draw: { run: answerButton('draw') }, 'offer-sure': { run: offerSurely } },
   actions: [
     asks('draw', {

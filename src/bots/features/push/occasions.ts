@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../../locales/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { deciders, openAbsence } from '../../../sessions/play/absence.js';
@@ -6,19 +7,7 @@ import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 
 /** Why somebody is called: what rings in chats, too. */
-export type Occasion =
-  | 'turn'
-  | 'short'
-  | 'joined'
-  | 'begun'
-  | 'draw'
-  | 'undo'
-  | 'pause'
-  | 'time'
-  | 'casual'
-  | 'claim'
-  | 'rematch'
-  | 'over';
+export type Occasion = 'turn' | 'short' | 'joined' | 'begun' | QuestionKind | 'claim' | 'rematch' | 'over';
 
 /** What a person at a table is to hear of. */
 export interface Due {

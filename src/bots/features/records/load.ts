@@ -314,7 +314,7 @@ export async function playOn(
   if (record === null || strength === null || !(count >= 0 && count <= record.entries.length))
     return context.refuse({ code: 'stale' });
   if (other !== null && !mayHelp(other)) return context.refuse({ code: 'noHelp', variant: variantOf(other) });
-  const reached = record.takenBackTo(count);
+  const reached = record.cutTo(count);
   const begun = line > 0 ? playedInLine(reached, service.analyses.known(record), line) : reached;
   if (begun === null) return context.refuse({ code: 'stale' });
   if (begun.state.outcome !== null) return context.refuse({ code: 'gameOver' });

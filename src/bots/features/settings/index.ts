@@ -37,6 +37,7 @@ export const settings: Feature = {
         optional('more'),
       ]),
       isOfChat: true,
+      isOnlyTyped: true,
       isPersonal: true,
       isBrief: true,
       run: changeSettings,

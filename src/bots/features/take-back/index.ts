@@ -8,7 +8,7 @@ import { answerButton, askedFor } from '../../play/questions.js';
 /** A move that was played by mistake is taken back, if the others allow it. */
 export const takeBack: Feature = {
   name: 'take-back',
-  commands: [{ ...command('undo'), isOfGame: true, run: askedFor('undo') }],
+  commands: [{ ...command('undo'), isOfGame: true, isOnlyTyped: true, run: askedFor('undo') }],
   buttons: { undo: { run: answerButton('undo') } },
   actions: [
     asks('undo', {
@@ -19,6 +19,7 @@ export const takeBack: Feature = {
       aside: 'regret',
       mends: true,
       saying: 'undo',
+      passing: 'nothingToUndo',
       fits: ({ table }) => !isRated(table),
       label: ({ words }) => words.button.takeBack,
       bar: ({ isCompany, current }) => (isCompany && current?.kind !== 'chapaev' ? 3 : 1),

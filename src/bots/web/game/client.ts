@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
+import { shownOfQuestion } from '../../../sessions/model/open-question.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { deadlineOf } from '../../../sessions/play/reminders.js';
@@ -51,9 +52,6 @@ export function lookOfAll(session: PageGame): string {
     options,
     seats,
     reserved,
-    draw,
-    undo,
-    pause,
     asked,
     absent,
     clock,
@@ -65,7 +63,8 @@ export function lookOfAll(session: PageGame): string {
     easing,
   } = session.table ?? {};
   const { theme } = session.settings;
-  const question = [draw, undo, pause, asked?.number, asked?.ended, absent, clock?.isNew];
+  const open = session.table && shownOfQuestion(session.table);
+  const question = [open, asked?.ended, absent, clock?.isNew];
   const shown = [
     id,
     phase,

@@ -144,7 +144,8 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Games and commands that a page offers as buttons, in the reader's language. */
 export interface Offers {
   readonly games: readonly Suggestion[];
-  readonly commands: readonly Suggestion[];
+  /** `typed`: a tap only types it. */
+  readonly commands: readonly (Suggestion & { readonly typed?: true })[];
 }
 
 export type ServerMessage =

@@ -106,7 +106,11 @@ export class WebChat implements ClientHost {
     );
     return {
       games: this.context.conversation.suggestGames('', language),
-      commands: commands.map(({ name, naming }) => ({ label: naming(language).title, value: name })),
+      commands: commands.map(({ name, naming, isOnlyTyped }) => ({
+        label: naming(language).title,
+        value: name,
+        ...(isOnlyTyped && { typed: true }),
+      })),
     };
   }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { NO_QUESTION, strippedOfQuestion } from '../open-question.js';
 import { FORGOTTEN, type Table, table } from '../session.js';
 import type { Began } from '../table-parts.js';
 
@@ -158,8 +159,7 @@ function tableOf(
     reminders: { sent: 0, last: ended },
     clock: { from: ended, warned: false },
     muted: [],
-    draw: [],
-    undo: null,
+    ...NO_QUESTION,
     ...(strangers !== undefined && { strangers: { ...Object(strangers), aliases } }),
     ...(next !== null && { next }),
   };
@@ -193,15 +193,7 @@ function lasting(finished: Table): object {
     ...rest
   } = finished;
   const { reserved: _reserved, reminders: _reminders, clock: _clock, muted: _muted, ...less } = rest;
-  const {
-    draw: _draw,
-    undo: _undo,
-    plans: _plans,
-    away: _away,
-    challenge: _challenge,
-    easing: _easing,
-    ...least
-  } = less;
+  const { plans: _plans, away: _away, challenge: _challenge, ...least } = strippedOfQuestion(less);
   const { strangers: _strangers, ...all } = least;
   return all;
 }

@@ -51,7 +51,7 @@ const positionAt = (asking: Records, session: Session, entry: number): Promise<W
 /** The labels of the pieces on the board of a game that has come only so far. */
 function labelsAfter(session: Session, entry: number): readonly string[] {
   const { table } = session;
-  const game = table?.game?.takenBackTo(entry);
+  const game = table?.game?.cutTo(entry);
   if (!table || !game) throw new Error('no game');
   const board = boardMessage(
     { ...session, table: { ...table, phase: 'running', game } },

@@ -19,7 +19,6 @@ const PLACES = { open: 'open', running: 'turn', over: 'end' } as const satisfies
 /** Refusals that end once somebody has moved or answered: they switch a button off. For others it can be pressed, and gives the reason. */
 const PASSING: ReadonlySet<Refusal['code']> = new Set([
   'notYourTurn',
-  'nothingToUndo',
   'questionOpen',
   'alreadyAsked',
   'alreadyAgreed',
@@ -41,7 +40,8 @@ export function buttonsAt(where: Where, view: View, actions: readonly ActionSpec
     const offers = action.offers?.(view, where) ?? [{ label: action.label(view), style }];
     const sure = action.sure?.(view) ?? null;
     // It keeps its place when the turn changes: nothing may move what is pressed.
-    const isOff = where === 'turn' && PASSING.has(action.can(view)?.code ?? 'stale');
+    const refused = where === 'turn' ? action.can(view)?.code : undefined;
+    const isOff = refused !== undefined && (PASSING.has(refused) || refused === action.passing);
     return offers.map(({ way, style, ...offer }) => ({
       action: way === undefined ? action.id : `${action.id}-${way}`,
       ...offer,

@@ -114,7 +114,7 @@ export class BoardView {
   }
 
   /** Shows the board as it was before `make`. */
-  takeBack(board: BoardMessage): void {
+  showBefore(board: BoardMessage): void {
     this.made = null;
     this.show(board, [], () => undefined);
   }

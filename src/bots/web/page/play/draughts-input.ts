@@ -159,7 +159,7 @@ export class DraughtsInput implements InputMode {
     const giveBack = () => {
       if (this.sent !== sent || this.board === null) return;
       this.sent = null;
-      this.context.view.takeBack(this.board);
+      this.context.view.showBefore(this.board);
       this.reset();
     };
     if (!ok) giveBack();

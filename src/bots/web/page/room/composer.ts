@@ -8,8 +8,6 @@ import type { Room } from './room.js';
 const MAX_CHARACTERS = 1_000;
 const MAX_BYTES = 256 * 1024;
 const MAX_FILE_NAME = 120;
-/** Commands that the menu only types into the field, as a stray tap must not send them. */
-const TYPED_ONLY = new Set(['resign', 'leave', 'draw', 'undo', 'settings']);
 
 const CLIP = icon(
   svg`<path d="M19.5 11.5l-7.7 7.7a4.7 4.7 0 0 1-6.7-6.7l8.2-8.2a3.2 3.2 0 0 1 4.5 4.5l-8.2 8.2a1.6 1.6 0 0 1-2.3-2.3l7.2-7.2"/>`,
@@ -42,17 +40,17 @@ const menuDialog = (): HTMLDialogElement | null => document.querySelector<HTMLDi
 const openMenu = (): void => menuDialog()?.showModal();
 
 function menu(room: Room): TemplateResult {
-  const choose = (command: string): void => {
+  const choose = (command: string, isTyped: boolean): void => {
     menuDialog()?.close();
-    if (!TYPED_ONLY.has(command)) return void room.speak(`/${command}`);
+    if (!isTyped) return void room.speak(`/${command}`);
     room.write(`/${command} `);
     focusText();
   };
   return html`
     <dialog id="menu" aria-label=${say('commands')} @click=${closeBeside}>
       ${room.offers.commands.map(
-        ({ label, value }) => html`
-          <button type="button" @click=${() => choose(value)}><b>/${value}</b><span>${label}</span></button>`,
+        ({ label, value, typed = false }) => html`
+          <button type="button" @click=${() => choose(value, typed)}><b>/${value}</b><span>${label}</span></button>`,
       )}
     </dialog>`;
 }
