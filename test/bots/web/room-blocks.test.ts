@@ -39,6 +39,22 @@ it('whoever has blocked somebody in a room reads nothing of them there, and all 
   expect(heard(again)).toContain('heard');
 });
 
+it('a button of a page blocked by the name, which another one may have by now', async () => {
+  const [ann, one, two] = [await enter('Ann'), await enter('Bob'), await enter('Bob')];
+  await one.say('first');
+  await two.say('second');
+  await ann.settled();
+  // Whoever takes another's name is not meant.
+  one.send({ type: 'me', name: two.welcome.you.name, locale: 'en' });
+  await one.next('you');
+  await ann.tap(`blockhere:${two.welcome.you.id}`, 'room');
+  expect(shown(await ann.next('entries'))).toEqual(['first']);
+  // Whoever is not there is blocked by no such button.
+  await ann.tap('blockhere:web:nobody', 'room');
+  await ann.settled();
+  expect(ann.entries('whisper').length).toBeGreaterThan(1);
+});
+
 it('a block or a report in a room was read by all who were there: only its writer hears of it', async () => {
   const [ann, bob] = [await enter('Ann'), await enter('Bob')];
   await ann.say('hello');

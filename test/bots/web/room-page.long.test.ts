@@ -260,6 +260,33 @@ describe.skipIf(missingChromium !== null)(
       expect(await olga.page.locator('#text').inputValue()).toBe('/load russian 1. c3-d4 d6-c5');
     });
 
+    it('had no way to silence, block or report others on a phone', async () => {
+      const phone = { width: 360, height: 640 };
+      const olga = await visit({ name: 'Olga', ...phone });
+      const [one, two] = [await visit({ name: 'Bob' }), await visit({ name: 'Bob' })];
+      await one.say('hello');
+      await two.say('rude words');
+      await olga.sees('rude words');
+      await olga.page.locator('#more').click();
+      const dialog = olga.page.locator('#settings');
+      expect(await dialog.locator('[data-block]').allTextContents()).toEqual(['Block Bob', 'Block Bob (2)']);
+      for (const button of ['#mute', '#report', `[data-block="${await two.user()}"]`]) {
+        await dialog.locator(button).scrollIntoViewIfNeeded();
+        const box = await dialog.locator(button).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box && box.x >= 0 && box.x + box.width <= phone.width).toBe(true);
+        expect(box && box.y >= 0 && box.y + box.height <= phone.height).toBe(true);
+      }
+      await dialog.locator('#mute').click();
+      expect(JSON.stringify(await olga.log())).not.toContain('rude words');
+      await dialog.locator('#mute').click();
+      await dialog.locator(`[data-block="${await two.user()}"]`).click();
+      await expect
+        .poll(() => conversation.deeds.at(-1)?.input)
+        .toEqual({ kind: 'button', data: `blockhere:${await two.user()}` });
+      expect(await dialog.isVisible()).toBe(false);
+    });
+
     it('asks for a name when somebody acts without one, and then performs the action', async () => {
       const guest = await visit();
       await guest.page.getByRole('button', { name: 'Russian checkers' }).click();

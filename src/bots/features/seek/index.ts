@@ -4,7 +4,7 @@ import { type Feature, keptCount } from '../../feature.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
 import { spoken } from '../../play/spoken.js';
 import { noteGone } from './gone.js';
-import { block, report, unblock, unblockWho } from './keeping-apart.js';
+import { block, blockHere, report, unblock, unblockWho } from './keeping-apart.js';
 import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
 import { showTables, take, watch } from './tables.js';
 import { POLICY, SAID } from './words.js';
@@ -51,6 +51,7 @@ export const seek: Feature = {
     take: { cost: 'table', run: (context, [game = '']) => take(context, game) },
     watch: { run: (context, [game = '']) => watch(context, game) },
     block: { cost: 'code', run: (context, [id = '', seat]) => blockAt(context, id, Number(seat)) },
+    blockhere: { cost: 'code', run: blockHere },
     unblock: { cost: 'code', run: unblockWho },
     report: { run: (context) => report(context, '') },
   },

@@ -24,6 +24,13 @@ export async function block(context: RequestContext, args: string): Promise<void
   await blockPerson(context, other);
 }
 
+/** Handles the button on a page that blocks one of those who are there, whatever they call themselves now. */
+export async function blockHere(context: RequestContext, [...id]: readonly string[]): Promise<void> {
+  const other = context.event.others?.find((each) => each.id === id.join(':'));
+  if (other === undefined) return context.refuse({ code: 'stale' });
+  await blockPerson(context, { user: other.id, name: other.name });
+}
+
 async function playerNamed(
   { service, known, session, event }: RequestContext,
   name: string,

@@ -104,8 +104,8 @@ function others(room: Room): TemplateResult | typeof nothing {
     <button id="mute" type="button" aria-pressed=${String(room.isMuted)} @click=${() => room.mute()}>
       ${say(room.isMuted ? 'unmute' : 'mute')}</button>
     ${people.map(
-      ({ id, name }) =>
-        html`<button type="button" data-block=${id} @click=${act(() => room.speak(`/block ${name}`))}>${say('block', { name })}</button>`,
+      (other) =>
+        html`<button type="button" data-block=${other.id} @click=${act(() => room.block(other.id))}>${say('block', { name: other.name })}</button>`,
     )}
     <button id="report" type="button" class="danger" @click=${act(() => room.report())}>${say('report')}</button>`;
 }

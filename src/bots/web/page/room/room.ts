@@ -185,6 +185,11 @@ export class Room {
     return this.isMuted ? this.lines.filter((line) => !isOthers(line)) : this.lines;
   }
 
+  /** Blocks one of those who are there by their id: names change hands. */
+  block(person: string): void {
+    void this.tap('room', `blockhere:${person}`);
+  }
+
   /** Tells the operator of those who are there, and why. */
   async report(): Promise<void> {
     const reason = await askReason();
