@@ -40,9 +40,9 @@ export const SHARES = {
     first: 'the oldest line or picture; the room least recently used that nobody has open',
   },
   records: {
-    what: 'records that pages look through, and analyses that they have made',
-    whose: 'process',
-    bounds: { replays: 32, analyses: 8 },
+    what: 'records that pages look through, and analyses that they have made at once',
+    whose: 'process; of analyses network, then process',
+    bounds: { replays: 32, analyses: 8, analysesOfNetwork: 3 },
     first: 'the record least recently used; a further analysis is refused for the moment',
   },
   rooms: {
@@ -112,8 +112,15 @@ export const SHARES = {
   },
   linkPictures: {
     what: 'pictures and films of links, kept and drawn at once',
-    whose: 'process; `pictures` and `films` bound a network',
-    bounds: { pictures: 200, picturesAtOnce: 4, films: 20, filmsAtOnce: 2 },
+    whose: 'network, then process; `pictures` and `films` bound a network',
+    bounds: {
+      pictures: 200,
+      picturesAtOnce: 4,
+      picturesOfNetwork: 3,
+      films: 20,
+      filmsAtOnce: 2,
+      filmsOfNetwork: 1,
+    },
     first: 'the one least recently used; a further one is refused for the moment',
   },
   messages: {

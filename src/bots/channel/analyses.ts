@@ -6,6 +6,7 @@ import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { mayHelp, patternsOf, standsIn } from '../../sessions/play/help.js';
 import type { GameService } from '../../sessions/service/service.js';
+import { SHARES } from '../../sessions/shares.js';
 import type { Analysis } from '../../sessions/thinking/analysis.js';
 import type { Budget } from './budget.js';
 import { configuredVariant, isThinkable } from './posts/posts.js';
@@ -28,6 +29,16 @@ interface AnalysisParts {
   readonly most: number;
 }
 
+/** Who asks for an analysis outside of the chats, and in whose share it is: their network’s, or their own. */
+export interface AnalysisReader {
+  readonly user: string;
+  readonly owner: string;
+  readonly language: Language;
+}
+
+/** Analyses that one owner may have made at a time. */
+const OF_OWNER = SHARES.records.bounds.analysesOfNetwork;
+
 /**
  * The analysis of a channel's finished game for one user, at the cost of `/analysis` unless it is known; an error is what
  * to tell them. Rejects if the bot stops.
@@ -35,7 +46,7 @@ interface AnalysisParts {
 export async function analysisFor(
   { service, budget, stopping, most }: AnalysisParts,
   { channel, table }: Session,
-  { user, language }: { readonly user: string; readonly language: Language },
+  { user, owner, language }: AnalysisReader,
   progress: (share: number) => void,
 ): Promise<Result<Analysis, Text>> {
   const words = MESSAGES[language];
@@ -47,12 +58,12 @@ export async function analysisFor(
   if (!analyses.has(table.game)) {
     const wait = budget.take('analysis', channel, user);
     if (wait > 0) return err(words.rateLimited('analysis', now + wait, now));
-    if (analyses.underWay >= most) {
+    if (analyses.underWay() >= most || analyses.underWay(owner) >= OF_OWNER) {
       budget.giveBack('analysis', channel, user);
       return err(words.thinking.analysesWaiting());
     }
   }
-  return ok(await analyses.of(table.game, stopping, progress));
+  return ok(await analyses.of(table.game, stopping, progress, owner));
 }
 
 /** Moves that so many games begin with that they say nothing of one. */

@@ -13,6 +13,7 @@ export type Trouble =
   | 'missing'
   | 'outdated'
   | 'wrong'
+  | 'large'
   | 'crowded'
   | 'busy'
   | 'away'
@@ -24,6 +25,7 @@ const STATUS: Readonly<Record<Trouble, number>> = {
   missing: 404,
   outdated: 410,
   wrong: 400,
+  large: 413,
   crowded: 429,
   busy: 429,
   away: 503,
@@ -41,7 +43,8 @@ const STYLE = readFileSync(join(BUNDLE, 'trouble.css'), 'utf8');
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof StoreError) return error.problem === 'full' ? 'full' : 'away';
   const { statusCode = 500 } = error as { readonly statusCode?: number };
-  if (statusCode === 413 || statusCode === 429) return 'busy';
+  if (statusCode === 413) return 'large';
+  if (statusCode === 429) return 'busy';
   return statusCode >= 500 ? 'broken' : 'wrong';
 }
 

@@ -18,6 +18,7 @@ export const troubles = {
     about: 'Load it again from the lobby; your games are where they were.',
   },
   wrong: { title: 'This link does not work', about: 'What it asks for is not possible.' },
+  large: { title: 'That is too long', about: 'Send less at a time.' },
   crowded: {
     title: 'No room right now',
     about: 'Too many pages are open from your network. Close some, then try again.',

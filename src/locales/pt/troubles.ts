@@ -18,6 +18,7 @@ export const troubles: Troubles = {
     about: 'Abra-a de novo pelo início: suas partidas continuam onde estavam.',
   },
   wrong: { title: 'Este link não funciona', about: 'Não dá para fazer o que ele pede.' },
+  large: { title: 'Isso é longo demais', about: 'Envie menos de cada vez.' },
   crowded: {
     title: 'Não há lugar agora',
     about: 'Há páginas demais abertas na sua rede. Feche algumas e tente de novo.',

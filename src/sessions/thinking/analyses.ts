@@ -16,6 +16,8 @@ type ThinkIn = (
 interface Made {
   readonly result: Promise<Analysis>;
   readonly listeners: Set<(share: number) => void>;
+  /** For whom it was begun; null for chats. */
+  readonly owner: string | null;
   analysis: Analysis | null;
 }
 
@@ -30,9 +32,10 @@ export class Analyses {
     return this.made.get(keyOf(game))?.analysis ?? null;
   }
 
-  /** Number of analyses that are being made. */
-  get underWay(): number {
-    return [...this.made.values()].filter(({ analysis }) => analysis === null).length;
+  /** Number of analyses that are being made, in all or for one owner. */
+  underWay(whose?: string): number {
+    const making = [...this.made.values()].filter(({ analysis }) => analysis === null);
+    return making.filter(({ owner }) => whose === undefined || owner === whose).length;
   }
 
   /** True for a game whose analysis is finished or being made. */
@@ -45,9 +48,10 @@ export class Analyses {
     game: Game,
     stopping: AbortSignal,
     progress: (share: number) => void = () => undefined,
+    owner: string | null = null,
   ): Promise<Analysis> {
     const key = keyOf(game);
-    const made = this.made.get(key) ?? this.begin(game, key, stopping);
+    const made = this.made.get(key) ?? this.begin(game, key, stopping, owner);
     this.made.delete(key);
     this.made.set(key, made);
     made.listeners.add(progress);
@@ -55,7 +59,7 @@ export class Analyses {
     return made.result.finally(() => made.listeners.delete(progress));
   }
 
-  private begin(game: Game, key: string, stopping: AbortSignal): Made {
+  private begin(game: Game, key: string, stopping: AbortSignal, owner: string | null): Made {
     const listeners: Made['listeners'] = new Set();
     const thinking: Parameters<typeof analyse>[1] = async (state, limits, ms) => {
       const thought = await this.think({ state, game }, limits, ms);
@@ -66,7 +70,7 @@ export class Analyses {
     const result = analyse(game, thinking, (share) => {
       for (const listener of listeners) listener(share);
     });
-    const made: Made = { result, listeners, analysis: null };
+    const made: Made = { result, listeners, owner, analysis: null };
     result.then(
       (analysis) => {
         made.analysis = analysis;

@@ -60,6 +60,17 @@ describe('in place of a page that cannot be had', () => {
     }
   });
 
+  it('a body that is too long was told to try again later', async () => {
+    const answer = await fetch(new URL('/faults', stage.address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'x'.repeat(5_000) }),
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('retry-after')).toBeNull();
+    expect(await answer.text()).toBe('That is too long\n');
+  });
+
   it('has a button to look again where games may be back, and only there', async () => {
     expect(await (await get('/fails/away')).text()).toContain(`href="">${LOCALES.en.troubles.again}</a>`);
     expect((await get('/fails/away')).headers.get('retry-after')).toBe('30');

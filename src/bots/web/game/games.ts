@@ -1,5 +1,4 @@
 import type { Result } from '../../../engine/index.js';
-import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { FilmJob, PictureJob } from '../../../render/index.js';
 import type { Session } from '../../../sessions/model/session.js';
@@ -7,7 +6,8 @@ import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Analysis } from '../../../sessions/thinking/analysis.js';
 import type { ActionSpec } from '../../channel/actions/action.js';
-import type { ChannelKey, MessageId, Post, UserId } from '../../port.js';
+import type { AnalysisReader } from '../../channel/analyses.js';
+import type { ChannelKey, MessageId, Post } from '../../port.js';
 
 /** How much of something is done, from 0 to 1. */
 type Progress = (share: number) => void;
@@ -31,7 +31,7 @@ export interface Games {
    */
   analyse(
     session: Session,
-    reader: { readonly user: UserId; readonly language: Language },
+    reader: AnalysisReader,
     most: number,
     progress: Progress,
   ): Promise<Result<Analysis, Text>>;

@@ -18,8 +18,8 @@ interface Studio {
   readonly film: (job: FilmJob) => Promise<Buffer>;
 }
 
-const { films: kept, filmsAtOnce: underWay } = SHARES.linkPictures.bounds;
-const FILMS = { kept, underWay, rate: rateOf(RATES.films) };
+const { films: kept, filmsAtOnce: underWay, filmsOfNetwork: ofNetwork } = SHARES.linkPictures.bounds;
+const FILMS = { kept, underWay, ofNetwork, rate: rateOf(RATES.films) };
 const TYPES = { png: 'image/png', gif: 'image/gif', pdn: 'text/plain; charset=utf-8' } as const;
 
 /** Adds what can be kept of a game, under its page's address: its poster, its film and its record. */

@@ -1,6 +1,7 @@
 import type { Session } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import type { ChatEvent, EventGate } from '../../../port.js';
+import { ownerOf } from '../../addresses.js';
 import type { GameSocket } from '../client.js';
 import type { Games } from '../games.js';
 import type { ActionResult } from '../host.js';
@@ -40,7 +41,11 @@ export class RecordRequests {
       page.address,
     );
     if (verdict !== 'admitted' || table?.game == null) return { kind: 'refused', code: 'too-fast' };
-    const reader = { user: page.user.id, language: page.language };
+    const reader = {
+      user: page.user.id,
+      owner: ownerOf(page.address) ?? page.user.id,
+      language: page.language,
+    };
     const made = await this.games.analyse(session, reader, LIMITS.analyses, (share) =>
       page.send({ type: 'analysing', share }),
     );
