@@ -107,9 +107,11 @@ export const makeRequestIn =
 
 /**
  * Pauses before a request is made again whose connection broke, or which Discord's servers failed, in milliseconds. A message that
- * is sent again has the same nonce, and answers to interactions have three seconds.
+ * is sent again has the same nonce. Discord waits three seconds for the first answer to an interaction, and takes no nonce with what
+ * follows: that rather comes twice to its one reader than never.
  */
-const AGAIN_MS = { others: [500, 2_000], answers: [0, 300, 1_000] } as const;
+const AGAIN_MS = { others: [500, 2_000], first: [0, 300, 1_000] } as const;
+const FIRST_ANSWER = /\/interactions\//;
 /** What would be done twice. */
 const NOT_AGAIN = /\/threads$/;
 
@@ -130,7 +132,7 @@ export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
 /** Makes a request, again if it gets no answer. The signal, which ends it after a while, ends that, too. */
 const requestUntilAnswered: typeof makeRequest = async (url, init) => {
   const isOnce = init.method === 'POST' && NOT_AGAIN.test(url);
-  const pauses = isOnce ? [] : AGAIN_MS[UNCOUNTED.test(url) ? 'answers' : 'others'];
+  const pauses = isOnce ? [] : AGAIN_MS[FIRST_ANSWER.test(url) ? 'first' : 'others'];
   for (const pause of pauses) {
     try {
       const response = await DefaultRestOptions.makeRequest(url, init);

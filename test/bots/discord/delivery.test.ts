@@ -154,6 +154,22 @@ describe('connected', () => {
     expect(channel.fromBot.map(({ content }) => content)).toEqual(['a board']);
   });
 
+  test('what is said to one person after a tap was lost where the connection was away for two seconds', async () => {
+    const { anna, channel, conversation, discord, port, key } = harness;
+    await port?.deliver(key, post(['board'], { keyboard: [[{ label: 'Rules', data: 'rules' }]] }));
+    const board = await channel.nextFromBot();
+    conversation.answer = async (_, respond) => {
+      // The tap is acknowledged by then.
+      await new Promise((done) => setTimeout(done, 300));
+      discord.setReachable(false, ['api']);
+      setTimeout(() => discord.setReachable(true, ['api']), 1_700);
+      await respond({ kind: 'whisper', text: ['for you'] });
+    };
+    const { whispers } = await anna.press(board, 'Rules');
+    await discord.until(() => whispers.length > 0, 'the whisper', 8_000);
+    expect(whispers.map(({ content }) => content)).toEqual(['for you']);
+  });
+
   test.each([{ kind: 'reset' }, { kind: 'error', status: 502 }] as const)(
     'an interaction whose answer was cut was never answered: %o',
     async (trouble) => {
