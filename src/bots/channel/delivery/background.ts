@@ -33,8 +33,8 @@ export class Background {
   }
 
   /** Starts a task whose failure is logged. */
-  begin(channel: ChannelKey, task: () => Promise<void>): void {
-    this.watch(this.logErrors(channel, task));
+  begin(channel: ChannelKey, task: (stopping: AbortSignal) => Promise<void>): void {
+    this.watch(this.logErrors(channel, () => task(this.stopping)));
   }
 
   /** Runs a task and logs its failure. */

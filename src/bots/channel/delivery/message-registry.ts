@@ -47,8 +47,11 @@ const isOpen = ({ table }: Session, { id }: Pick<Table, 'id'>, number: number): 
 const isTurn = ({ table }: Session, { id, revision }: Pick<Table, 'id' | 'revision'>): boolean =>
   table?.id === id && table.revision === revision;
 
+/** Pauses before the buttons of an earlier message are removed again where the platform is out of reach, in milliseconds. */
+const AGAIN_MS = [5_000, 15_000, 60_000];
+
 /**
- * Knows the bot's messages for a session's table and keeps earlier ones in step with the latest. Failures are not
+ * Knows the bot's messages for a session's table and keeps earlier ones in step with the latest. Only the removal of buttons is
  * retried.
  */
 export class MessageRegistry {
@@ -185,9 +188,16 @@ export class MessageRegistry {
   ): void {
     for (const old of new Set(messages)) {
       if (old == null || old === but) continue;
-      this.sending.begin(channel, async () => {
-        await this.sending.sender.change(channel, (changes) => changes.removeButtons(channel, old));
-      });
+      this.sending.begin(channel, (stopping) => this.removeButtonsOf(channel, old, stopping));
+    }
+  }
+
+  private async removeButtonsOf(channel: ChannelKey, message: MessageId, signal: AbortSignal): Promise<void> {
+    const { sender } = this.sending;
+    for (const pause of [...AGAIN_MS, null]) {
+      const removed = await sender.change(channel, (changes) => changes.removeButtons(channel, message));
+      if (removed.kind !== 'failed' || pause === null) return;
+      if (!(await waited(Math.max(pause, removed.retryAfter * 1_000), signal))) return;
     }
   }
 
@@ -232,6 +242,22 @@ export class MessageRegistry {
     });
   }
 }
+
+/** Resolves to true after a while, to false once the bot stops. */
+const waited = (milliseconds: number, stopping: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const timer = setTimeout(() => {
+      over.abort();
+      resolve(true);
+    }, milliseconds);
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    if (stopping.aborted) stop();
+    stopping.addEventListener('abort', stop, { once: true, signal: over.signal });
+  });
 
 /** Deletes the messages that a change has let go. One that the platform does not delete stays. */
 export async function removeGone(sender: Sender, before: Session, after: Session): Promise<void> {

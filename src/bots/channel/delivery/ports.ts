@@ -18,7 +18,7 @@ export interface Sending {
   /** The language for what a user alone reads of a game in a chat. */
   reads(user: UserId, chat: Session): Promise<Language>;
   /** Starts a background task whose failure is logged. */
-  begin(channel: ChannelKey, task: () => Promise<void>): void;
+  begin(channel: ChannelKey, task: (stopping: AbortSignal) => Promise<void>): void;
 }
 
 /**
