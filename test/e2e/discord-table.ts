@@ -25,7 +25,13 @@ const SOON = 60_000;
 export class DiscordProgram {
   private readonly child: ChildProcess;
 
-  constructor(folder: string, database: string, discord: DiscordDouble) {
+  /** `beside`: what it needs for another platform. */
+  constructor(
+    folder: string,
+    database: string,
+    discord: DiscordDouble,
+    beside: Readonly<Record<string, string>> = {},
+  ) {
     const log = process.env['KILL_LOG'];
     this.child = spawn(process.execPath, [MAIN], {
       env: {
@@ -38,6 +44,7 @@ export class DiscordProgram {
         CHAT_EVENTS_PER_MINUTE: '99999',
         DISCORD_PER_SECOND: '99999',
         LOG_LEVEL: log ?? 'silent',
+        ...beside,
       },
       stdio: ['ignore', log === undefined ? 'ignore' : 'inherit', 'inherit'],
     });
@@ -63,12 +70,27 @@ export class DiscordProgram {
 /** A command as it is registered. */
 const pathTo = (name: string): string => pathOf(COMMANDS.find((spec) => spec.name === name) ?? { name });
 
-function beginning(): GameState {
+export function beginning(): GameState {
   const variant = findBoardVariant('russian');
   if (variant === null) throw new Error('no Russian checkers');
   const begun = gameFrom('russian', {}, formatPosition(variant, startPosition(variant, 0)));
   if (!begun.ok) throw new Error('no start');
   return begun.value.state;
+}
+
+/** The move that is sent next in a game of so many moves, whose it is, and what it leads to. */
+export function nextMove(
+  state: GameState,
+  moves: number,
+): { readonly text: string; readonly seat: 0 | 1; readonly state: GameState } {
+  const { variant, position } = state;
+  const all = legalMoves(variant, position);
+  const fewest = Math.min(...all.map(({ captured }) => captured.length));
+  const quiet = all.filter(({ captured }) => captured.length === fewest);
+  const move = quiet[(moves * 5) % quiet.length];
+  if (move === undefined) throw new Error('the game is over');
+  const seat = position.turn === 0 ? 0 : 1;
+  return { text: formatMove(variant, move), seat, state: playMove(state, move) };
 }
 
 export type Way = 'text' | 'command' | 'button';
@@ -124,17 +146,11 @@ export class DiscordTable {
 
   /** Sends the next move: a button as soon as it is shown, all else at once. */
   async send(way: Way): Promise<void> {
-    const { variant, position } = this.state;
-    const all = legalMoves(variant, position);
-    const fewest = Math.min(...all.map(({ captured }) => captured.length));
-    const quiet = all.filter(({ captured }) => captured.length === fewest);
-    const move = quiet[(this.moves.length * 5) % quiet.length];
-    if (move === undefined) throw new Error('the game is over');
-    const text = formatMove(variant, move);
-    const player = this.players[position.turn === 0 ? 0 : 1];
+    const { text, seat, state } = nextMove(this.state, this.moves.length);
+    const player = this.players[seat];
     const [before = ''] = this.moves.slice(-1);
     this.moves.push(text);
-    this.state = playMove(this.state, move);
+    this.state = state;
     if (way === 'text') player.say(this.channel, text);
     else if (way === 'command') this.track(player.slash(this.channel, pathTo('move'), { move: text }));
     else {

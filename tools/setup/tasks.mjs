@@ -25,7 +25,11 @@ const TASKS = {
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
   'test:long': { modules: [VITEST], env: LONG, browser: true },
   'test:all': { modules: [['tools/test-all.mjs']], built: [], dev: false },
-  'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { ...LONG, KILLS: '200' }, times: 'KILLS' },
+  'test:kills': {
+    modules: [[...VITEST, 'test/e2e/kill', 'test/e2e/receiving']],
+    env: { ...LONG, KILLS: '200' },
+    times: 'KILLS',
+  },
   fuzz: {
     modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz', 'test/bots/fuzz', 'test/bots/growth']],
     env: { FUZZ_RUNS: '3000' },
