@@ -26,6 +26,7 @@ import {
   type SessionStore,
   STORE_ADVICE,
   type StoreProblem,
+  type StoreTrouble,
   storeTrouble,
 } from './sessions/stores/open-store.js';
 import { EndgameMaker } from './sessions/thinking/endgame-maker.js';
@@ -101,7 +102,10 @@ const watcher = {
     void stop(1);
   },
 };
-const onAway = (error: unknown): void => log.warn(`${unopened(error)} It is tried again for a minute.`);
+function onAway(error: unknown, trouble: StoreTrouble): void {
+  if (trouble === 'full') console.error(withoutSecrets(unopened(error), secrets));
+  else log.warn(`${unopened(error)} It is tried again for a minute.`);
+}
 const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, STORE_TABLES, watcher), {
   onAway,
 }).catch(giveUp);
@@ -179,8 +183,9 @@ function giveUp(error: unknown): never {
 /** Why the store cannot be opened, and what to do. */
 function unopened(error: unknown): string {
   const message = messageOf(error);
-  if (!databaseUrl.startsWith('postgres')) return message;
-  return `${message}. ${STORE_ADVICE[storeTrouble(error, databaseUrl)]}`;
+  const trouble = storeTrouble(error, databaseUrl);
+  if (!databaseUrl.startsWith('postgres') && trouble !== 'full') return message;
+  return `${message}. ${STORE_ADVICE[trouble]}`;
 }
 
 /** What messages wait for on a platform that bounds them, where other processes send there, too. */

@@ -42,7 +42,7 @@ export {
   wholeNumber,
 } from './tables.js';
 export { chatOf } from './traces.js';
-export { openPatiently, STORE_ADVICE, storeTrouble } from './trouble.js';
+export { openPatiently, STORE_ADVICE, type StoreTrouble, storeTrouble } from './trouble.js';
 export { agingTime } from './upkeep/aging.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type StoreReader } from './upkeep/reader.js';
@@ -67,6 +67,8 @@ export async function openStore(
     for (let step = 0; step < STEPS_AT_OPENING && (await store.traces.fill()); step += 1);
     return store;
   } catch (error) {
+    // A chore goes on with it once there is room; meanwhile games can be read, and chats are told.
+    if (error instanceof StoreError && error.problem === 'full') return store;
     await store.close().catch(() => undefined);
     throw error;
   }

@@ -7,6 +7,7 @@ import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatc
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { type RawRow, storeOver, type TextRow } from './key-value-tables.js';
+import { problemOf } from './problem.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
 import { MIGRATIONS, type Migration } from './schema/migrations.js';
@@ -57,6 +58,18 @@ export async function setUp(
 ): Promise<void> {
   await migrate(DIALECT, run, migrations);
   for (const sql of setUpSql(tables)) await run(sql);
+  await note(run);
+}
+
+/** Notes in the file's header which version has opened it. Writes even without a change, which fails if the file is read-only. */
+async function note(run: Run): Promise<void> {
+  const [before] = (await run('PRAGMA user_version')) as { readonly user_version: number }[];
+  try {
+    await run(`PRAGMA user_version = ${USER_VERSION}`);
+  } catch (error) {
+    // On a full disk games can still be read, and chats are told.
+    if (before?.user_version !== USER_VERSION || problemOf(error) !== 'full') throw error;
+  }
 }
 
 /** The table in which versions before there were migrations try a store at their start. */
@@ -83,8 +96,6 @@ const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   ...inboxTables(INBOX.table),
   // Earlier versions have written rows that the index does not know.
   `DELETE FROM ${CHORES.name} WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < ${USER_VERSION}`,
-  // Writes into the file's header even without a change, which fails if the file is read-only.
-  `PRAGMA user_version = ${USER_VERSION}`,
 ];
 
 /** Matches statements that only read. */

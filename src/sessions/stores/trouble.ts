@@ -26,6 +26,7 @@ export const STORE_ADVICE = {
   encryption: 'The server has no encrypted connections: remove sslmode from DATABASE_URL.',
   'no-encryption':
     'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
+  full: 'Free some space there: Damka goes on as soon as there is room.',
   'older-runs': 'Stop it: what it has not done is done by this version, which cannot share games with it.',
   newer:
     'Start the newer version again. To go back, write the games with its “damka export” and read them with this version’s “damka import”.',
@@ -44,6 +45,9 @@ const BY_CODE: ReadonlyMap<string, StoreTrouble> = new Map(
     '3D000': 'no-database',
     '42501': 'no-right',
     '53300': 'too-many-connections',
+    '53100': 'full',
+    SQLITE_FULL: 'full',
+    ENOSPC: 'full',
     SQLITE_CORRUPT: 'damaged',
     SQLITE_NOTADB: 'not-a-database',
     SQLITE_READONLY: 'file-not-writable',
@@ -104,7 +108,10 @@ export interface Patience {
   readonly now?: () => number;
 }
 
-/** Opens the store at `url`. While its server is away, as when both start at once, it retries for a minute. */
+/**
+ * Opens the store at `url`. While its server is away, as when both start at once, it retries for a minute; while the disk is full, until
+ * there is room.
+ */
 export async function openPatiently<T>(
   url: string,
   open: () => Promise<T>,
@@ -116,7 +123,7 @@ export async function openPatiently<T>(
       return await open();
     } catch (error) {
       const trouble = storeTrouble(error, url);
-      if (!mayPass(trouble) || now() - begun >= patienceMs) throw error;
+      if (trouble !== 'full' && (!mayPass(trouble) || now() - begun >= patienceMs)) throw error;
       if (attempts === 1) onAway(error, trouble);
       await delay(againMs);
     }
