@@ -329,6 +329,19 @@ describe('whoever seeks a quick game and does not begin it', () => {
     await chats.stop();
   });
 
+  it.each([
+    ['10m', '5 minutes'],
+    ['1m', '1 minute'],
+  ])('was threatened with a loss by %s a move, where the game is called off', async (pace, first) => {
+    const chats = open();
+    await matched(chats, pace);
+    for (const channel of [ANN, BOB])
+      expect(chats.textsIn(channel).at(-1)).toContain(
+        `For your first move you have ${first}. Without it the game doesn’t count.`,
+      );
+    await chats.stop();
+  });
+
   it('has ten minutes for every move after it, and loses by them', async () => {
     const chats = open();
     await matched(chats, '10m');

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { endingPost, rulesPost } from '../../src/bots/channel/posts/record-and-rules.js';
+import { aboutText } from '../../src/bots/features/about/command.js';
 import { CAPTION_LIMIT } from '../../src/bots/telegram/sending/html.js';
 import { settle, startMatch } from '../../src/engine/chapaev/match.js';
 import { setUp, TEAM } from '../../src/engine/chapaev/table.js';
@@ -140,6 +141,21 @@ test('the rules of Chapaev did not say that a match takes seven rounds or more',
     const told = LANGUAGES.map((language) => plain(MESSAGES[language].flicks.rules(chapaev)));
     for (const each of told) expect(each).toMatch(new RegExp(`(takes|ao menos|не меньше) ${rounds}`, 'u'));
   }
+});
+
+test('what our games have that their sources do not was not said', () => {
+  const about = (id: string) => {
+    const variant = variantOf(id);
+    return LANGUAGES.map((language) => plain(aboutText(variant, language))).join('\n');
+  };
+  for (const id of ['neva-2', 'neva-3'])
+    expect(about(id)).toMatch(/our addition.*ideia nossa.*придумали мы/su);
+  expect(about('three-1938')).toMatch(/in two colours.*duas cores.*двухцветной/su);
+  expect(about('tama')).toMatch(/taking moves back.*voltar lances.*брать ходы назад/su);
+  expect(about('lebedev')).toMatch(/our choice.*escolha nossa.*решили мы/su);
+  for (const id of ['northern', 'stavropol', 'two-move', 'samoyed'])
+    expect(about(id)).toMatch(/our choice.*escolha nossa.*придуманы нами/su);
+  expect(about('russian')).toContain('Russian Checkers Variant');
 });
 
 test('games of which a source tells one sentence did not say that the rest is filled in', () => {

@@ -181,7 +181,7 @@ export const WORDS: Readonly<Record<Language, TopWords>> = {
       server: (game) => rich`${inGame(game)} на этом сервере пока ни у кого нет рейтинга.`,
       world: (game) => rich`${inGame(game)} в мировой таблице пока никого нет.`,
       cross: (game) => rich`${inGame(game)} здесь пока никто не встречался на рейтинг.`,
-      own: (game) => rich`${inGame(game)} пока ни у кого из тех, с кем вы играете, нет рейтинга.`,
+      own: (game) => rich`${inGame(game)} у тех, с кем вы играете, рейтинга пока нет.`,
     },
     begin: '▶ Новая партия',
     page: {

@@ -17,9 +17,10 @@ export const abouts: Abouts = {
   trio: 'A game for three (Orel, 1984) on a hexagonal board of four-sided squares with a hole in its middle: men are crowned on the base row of either neighbour. Only the shape, the hole and the number of men have come down to us: the board is a reconstruction after chess for three, and the rules come from Russian checkers.',
   'neva-pairs':
     'Two pairs play, White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
-  'neva-3': 'Morning, day and evening play against each other, and the corner of night stays empty.',
+  'neva-3':
+    'Morning, day and evening play against each other, and the corner of night stays empty. In the author’s rules three are left once one of four is out; a start with three is our addition.',
   'neva-2':
-    'Morning plays against evening, from opposite corners of the board. A player who cannot move loses.',
+    'Morning plays against evening, from opposite corners of the board. In the author’s rules two are left once two of four are out; a start with two is our addition.',
   'novgorod-61':
     'Three players on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
   'novgorod-author':
@@ -29,7 +30,7 @@ export const abouts: Abouts = {
   'draughts4-3v1':
     'Blue plays alone against three allies, Red, Green and Yellow, who hop over each other’s pieces. Turns go around in a circle as usual.',
   'draughts4-3solo':
-    'Everyone plays for themselves. There is no Yellow: the two rows at its edge are out of the game, and Red is crowned on the last column before them.',
+    'Everyone plays for themselves. There is no Yellow: the two rows at its edge are out of the game, and Red, who meets enemies on both sides, is crowned on the last column before them.',
   'draughts4-3joint':
     'Three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces during a capture.',
   'draughts4-2normal':

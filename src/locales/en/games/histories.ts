@@ -12,7 +12,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   lebedev:
     'Konstantin Lebedev designed it a year after another attempt, the “Checkers for four and 2 players” of 1884. Neva’s author counts it among the forerunners of his own game, but finds it slow on so large a board, and no real game of many, as it is played in pairs. Partners opposite each other are our choice.',
   'three-1938':
-    'One of the early attempts at checkers for three. It never became popular; the author of Neva checkers thinks that there are too few men for so many points.',
+    'One of the early attempts at checkers for three. It never became popular; the author of Neva checkers thinks that there are too few men for so many points. Its board was “triagonal”, in two colours; drawn here are only the 69 points, as cells of one colour.',
   trio: 'The Prompribor works in Orel sold it without naming its author. Boards of this shape were patented for chess by Robert Zubrin (USA, 1972) and Fred Kipfer (Switzerland, 1976); this one follows the Dutchmen van der Leiken and Spilborg (1979).',
   russian:
     'It was long played mostly in Russia, in the other countries of the former Soviet Union and in Israel, and has since spread to many more. Brazilian and pool checkers are close relatives: only in the Russian game does a man that reaches the last row in the middle of a capture go on capturing as a king. The name, shashki, is thought to come from “shag”, a step. Children of four can learn the game, and it trains logic, the mind’s eye and memory: no wonder that so many Soviet children went to a checkers club.',
@@ -22,7 +22,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'In the United States it is the most popular of all board games; also played in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
   international:
     'Played above all in the Netherlands, Belgium, France, Poland, Russia, China and West Africa, with national, European and world championships.',
-  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn.',
+  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn. The first source also forbids taking moves back; here the opponent may allow it.',
   regional:
     'A regional kind of Russian checkers. Its source tells it in one sentence, the first above; the rest follows Russian checkers, and the draws are our choice.',
   invented:

@@ -18,8 +18,10 @@ export const abouts: Abouts = {
   trio: 'Um jogo para três (Orel, 1984), num tabuleiro hexagonal de casas de quatro lados com um buraco no meio: a pedra é coroada na primeira fileira de qualquer dos vizinhos. Só a forma, o buraco e o número de pedras chegaram até nós: o tabuleiro é uma reconstrução a partir do xadrez para três, e as regras vêm das damas russas.',
   'neva-pairs':
     'Jogam duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
-  'neva-3': 'Manhã, dia e anoitecer jogam cada um por si, e o canto da noite fica vazio.',
-  'neva-2': 'A manhã joga contra o anoitecer, em cantos opostos do tabuleiro. Perde quem fica sem lances.',
+  'neva-3':
+    'Manhã, dia e anoitecer jogam cada um por si, e o canto da noite fica vazio. Nas regras do autor, restam três quando um dos quatro sai; começar com três é ideia nossa.',
+  'neva-2':
+    'A manhã joga contra o anoitecer, em cantos opostos do tabuleiro. Nas regras do autor, restam dois quando dois dos quatro saem; começar com dois é ideia nossa.',
   'novgorod-61':
     'Três jogadores num hexágono de 61 casas, com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
   'novgorod-author':
@@ -29,7 +31,7 @@ export const abouts: Abouts = {
   'draughts4-3v1':
     'As azuis jogam sozinhas contra três aliados, as vermelhas, as verdes e as amarelas, que podem pular as peças umas das outras. A vez passa em círculo, como de costume.',
   'draughts4-3solo':
-    'Cada um joga por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas são coroadas na última coluna antes dessas fileiras.',
+    'Cada um joga por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas, com adversários dos dois lados, são coroadas na última coluna antes dessas fileiras.',
   'draughts4-3joint':
     'Três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
   'draughts4-2normal':

@@ -11,7 +11,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   lebedev:
     'Konstantin Lebedev criou o jogo um ano depois de outra tentativa, as “Damas para quatro e dois jogadores” de 1884. O autor das damas do Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos. Os parceiros frente a frente são escolha nossa.',
   'three-1938':
-    'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas do Neva, há pedras de menos para tantos pontos.',
+    'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas do Neva, há pedras de menos para tantos pontos. O tabuleiro era “triagonal”, de duas cores; aqui se desenham só os 69 pontos, em casas de uma cor.',
   trio: 'A fábrica Prompribor, de Orel, o vendia sem dizer o nome do autor. Tabuleiros dessa forma foram patenteados para o xadrez por Robert Zubrin (EUA, 1972) e Fred Kipfer (Suíça, 1976); este segue o dos holandeses van der Leiken e Spilborg (1979).',
   russian:
     'Por muito tempo se jogou sobretudo na Rússia, nos outros países da antiga União Soviética e em Israel; hoje se joga em muitos outros. As damas brasileiras e o pool são parentes próximos: só no jogo russo a pedra que chega à última fileira no meio de uma captura segue capturando como dama. Acredita-se que o nome russo, “shashki”, venha de “shag”, passo. Aprende-se já aos quatro anos, e o jogo desenvolve a lógica, a visão espacial e a memória: não é à toa que tantas crianças soviéticas frequentavam clubes de damas.',
@@ -21,7 +21,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'Nos Estados Unidos é o jogo de tabuleiro mais popular; joga-se também na Índia, na Itália e em outros países. Em 2007, Jonathan Schaeffer e seus colegas da Universidade de Alberta provaram, depois de dezoito anos de cálculo, que ninguém pode forçar a vitória: com jogo perfeito desde o primeiro lance, dá empate.',
   international:
     'Jogam-se sobretudo nos Países Baixos, na Bélgica, na França, na Polônia, na Rússia, na China e na África Ocidental, com campeonatos nacionais, europeus e mundiais.',
-  tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar.',
+  tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar. A primeira fonte proíbe também voltar lances; aqui o adversário pode permitir.',
   regional:
     'Uma variedade regional das damas russas. A fonte a conta numa só frase; o resto segue as damas russas, e os empates são escolha nossa.',
   invented:
