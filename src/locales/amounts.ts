@@ -63,7 +63,7 @@ const APART: readonly Reason['kind'][] = [
 /** Tells one reason; with `line`, the moves of a shot as well. */
 type Because = (reason: Reason, line: boolean) => string;
 
-/** Puts reasons beside each other in a language that tells a single one by `because`. */
+/** Puts reasons next to each other in a language that tells a single one by `because`. */
 export function reasonsIn(because: Because) {
   const listed = (reasons: readonly Reason[], line: boolean): string => {
     const told = reasons.map((reason) => because(reason, line));

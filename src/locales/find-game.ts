@@ -2,7 +2,7 @@ import { type AnyVariant, VARIANTS } from '../engine/index.js';
 import { LOCALES } from './index.js';
 import { Names } from './like-names.js';
 
-/** What a game is called in any language, beside its id. */
+/** What a game is called in any language, next to its id. */
 export function namesOfGame({ id }: AnyVariant): readonly string[] {
   const words = Object.values(LOCALES).map(({ games }) => games[id]);
   return [id, ...words.flatMap(({ title, aliases }) => [title, ...aliases])];

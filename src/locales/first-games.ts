@@ -25,14 +25,14 @@ const KNOWN: readonly VariantId[] = [
   ...(['portuguese', 'czech', 'thai', 'giveaway', 'chapaev', 'ugolki'] as const),
 ];
 
-/** What people know beside it, by that game, or by a language in a country. */
+/** What people also know, by that game, or by a language in a country. */
 const BESIDE: ReadonlyMap<string, readonly VariantId[]> = new Map(
   Object.entries({
     ...{ russian: ['giveaway', 'towers'], nl: ['frisian'], fy: ['frisian'] },
     ...{ 'fr-CA': ['canadian'], 'en-US': ['pool'] },
   }),
 );
-/** What everybody is offered beside it, and games that nobody else has, of which one stands fourth. */
+/** What everybody is also offered, and games that nobody else has, of which one stands fourth. */
 const OFFERED: readonly VariantId[] = [
   ENGLISH,
   'international',

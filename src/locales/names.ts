@@ -81,7 +81,7 @@ export type ParameterName =
   | 'reminders'
   | 'topic';
 
-/** What `/help` tells of, each by itself: on a phone nobody reads a wall, and Discord cuts one. */
+/** What `/help` tells, a topic at a time: on a phone nobody reads a wall, and Discord cuts one. */
 export const HELP_TOPICS = ['play', 'moves', 'friends', 'time', 'learn', 'chat', 'data'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 

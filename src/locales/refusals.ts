@@ -74,7 +74,7 @@ export type PlainRefusal =
   | { readonly code: 'notPaused' }
   /** The game has clocks, so that moves have no time of their own. */
   | { readonly code: 'clocksRun' }
-  /** Against computers alone no move has a limit. */
+  /** Against computers only, no move has a limit. */
   | { readonly code: 'untimed' }
   | { readonly code: 'nothingToUndo' }
   /** In a game between people the computer helps nobody, unless they have agreed to it. */

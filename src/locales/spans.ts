@@ -57,7 +57,7 @@ function momentText(time: number, zone: string, locale: string): string {
 export interface SpanWords {
   readonly language: string;
   readonly units: SpanUnits;
-  /** Word between two units, with its spaces; by default a space alone. */
+  /** Word between two units, with its spaces; by default only a space. */
   readonly and?: string;
   /** Word before a time that is yet to come. */
   readonly in: string;

@@ -27,7 +27,7 @@ export type Span =
       readonly text: string;
     };
 /**
- * A text with line breaks as `\n`. At most 1,000 characters beside a picture and 1,900 without, to fit every
+ * A text with line breaks as `\n`. At most 1,000 characters next to a picture and 1,900 without, to fit every
  * platform's limits.
  */
 export type Text = readonly Span[];

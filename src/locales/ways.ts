@@ -104,7 +104,7 @@ export const told = (rules: Rules, sentences: RuleSentences): readonly string[] 
 /** True if hopping pieces may go back. */
 export const goesBack = goesToAndFro;
 
-/** The rules of a game in the parts that pictures can stand beside. */
+/** The rules of a game in parts, each with its own pictures. */
 export interface RuleParts {
   /** What kind of game it is. */
   readonly about: Text;

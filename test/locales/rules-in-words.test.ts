@@ -67,7 +67,7 @@ test('the rules kept silent about where a king lands after a capture', () => {
   for (const id of ['russian', 'czech']) {
     expect(wordsOf(id)).toMatch(anywhere);
     expect(wordsOf(id)).toMatch(goesOn);
-    // From e5 alone it takes d6, so that it may not stop on c3, d4 or beyond.
+    // Only from e5 it takes d6, so that it may not stop on c3, d4 or beyond.
     const moves = movesAt(variantOf(id), 'W:WKa1:Bb2,d6');
     expect(moves.length).toBeGreaterThan(0);
     for (const { captured } of moves) expect(captured).toHaveLength(2);

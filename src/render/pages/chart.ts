@@ -32,7 +32,7 @@ interface Sheet {
 
 /** For chats, with its axes and sides named. */
 const FULL: Sheet = { width: 800, height: 560, left: 112, right: 28, top: 72, bottom: 92 };
-/** For pages, beside the board and the moves: the curve alone. */
+/** For pages, next to the board and the moves: only the curve. */
 const CURVE: Sheet = { width: 800, height: 260, left: 24, right: 24, top: 12, bottom: 12 };
 const { width: WIDTH, height: HEIGHT, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = FULL;
 /** Size of letters, which chats show at half this size. */

@@ -4,7 +4,7 @@ import { advanceOf } from '../encode/text-outlines.js';
 import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 
-/** What a link's picture says beside its board, in the reader's language. */
+/** What a link's picture says next to its board, in the reader's language. */
 export interface PreviewTexts {
   readonly bot: string;
   readonly title: string;
@@ -61,7 +61,7 @@ function paragraph(text: string, y: number, size: number, most: number): readonl
   );
 }
 
-/** A board, and beside it which game it is, who plays and how it stands. */
+/** A board, and next to it which game it is, who plays and how it stands. */
 export function previewScene(board: Scene, { bot, title, players, status }: PreviewTexts): Scene {
   const heading = paragraph(title, 160, 60, TITLE_LINES);
   const top = 160 + heading.length * 75 + 40;

@@ -25,7 +25,7 @@ const HEIGHT = 480;
 const EDGE = 32;
 const RIGHT = SIZE - EDGE;
 const WIDTH = RIGHT - EDGE;
-/** The chart, and the facts beside it. */
+/** The chart, and the facts next to it. */
 const CHART = { left: EDGE, top: 252, width: 296, height: 196 };
 const FACTS = CHART.left + CHART.width + 28;
 const STEP = 42;
@@ -63,7 +63,7 @@ function courseShapes(course: readonly number[]): readonly Shape[] {
   ];
 }
 
-/** The score of each colour beside a man of it, a line each. */
+/** The score of each colour next to a man of it, a line each. */
 const colourShapes = (colours: ProfileView['colours'], y: (row: number) => number): readonly Shape[] =>
   colours.flatMap(({ colour, score }, row): Shape[] => [
     { kind: 'circle', at: point(FACTS + 18, y(row)), radius: 20, fill: 'trim' },
@@ -71,7 +71,7 @@ const colourShapes = (colours: ProfileView['colours'], y: (row: number) => numbe
     line(score, { x: RIGHT, y: y(row), width: RIGHT - FACTS - 48, ends: true }),
   ]);
 
-/** Rating, its course and what else is told of a player. */
+/** Rating, its course and other facts about a player. */
 export function profileScene(view: ProfileView): Scene {
   const { name, game, rating, deviation, score, course, colours, facts } = view;
   const y = (row: number): number => CHART.top + 18 + row * STEP;

@@ -19,7 +19,7 @@ export function rulesScene(variant: Variant, language: Language): Scene {
   return panelsScene(titleOf(variant, language), rulePanels(variant, language));
 }
 
-/** What a picture of a rule is about, besides what it shows. */
+/** What a picture of a rule is about, apart from what it shows. */
 export type RulePanel = Panel & Pick<Example, 'kind'>;
 
 /** The pictures one by one. */

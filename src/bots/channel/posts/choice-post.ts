@@ -47,7 +47,7 @@ export function choicePost(
   };
 }
 
-/** The board beside the buttons of a picked piece. */
+/** The board next to the buttons of a picked piece. */
 export function pickedBoard(current: BoardRunning, look: Look, { soFar, targets }: Picked): Drawing {
   const { variant, position } = current.state;
   return boardOf(variant, position, look, {

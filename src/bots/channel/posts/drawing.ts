@@ -44,7 +44,7 @@ export interface Shows {
   readonly shows?: Session;
 }
 
-/** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */
+/** What a chat's posts depend on, apart from their game: its language, and settings that affect pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly language: Language;
   /** Boards are shown from this seat's side: the only person playing has it, or the only reader. */
@@ -61,7 +61,7 @@ export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly timeLeft?: number;
 }
 
-/** Marks on a board besides its pieces. */
+/** Marks on a board, apart from its pieces. */
 export interface Marks {
   readonly mustCapture: readonly Cell[];
   readonly mayMove?: readonly Cell[];
@@ -106,7 +106,7 @@ export function sideShown(
   return ((seat ?? Math.max(0, usual)) + Math.ceil(seats.length / 2)) % seats.length;
 }
 
-/** The look for one user alone: players see the board from their own side. */
+/** The look for only one user: players see the board from their own side. */
 export function lookFor(user: UserId, look: Look): Look {
   const own = look.players?.find((each) => each.user === user);
   return own === undefined ? look : { ...look, flip: false, side: own.seat };

@@ -255,7 +255,7 @@ function waitingPlayers(table: Table, turn: Seat, words: Messages): Text {
   );
 }
 
-/** For the only reader: their colour, opponents and name; nothing against computers alone. */
+/** For the only reader: their colour, opponents and name; nothing against computers only. */
 function ownPart(table: Table, own: Seat, words: Messages): Text {
   const variant = configuredVariant(table);
   const others = allSeats(variant).filter((seat) => seat !== own);

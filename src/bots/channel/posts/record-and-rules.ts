@@ -55,7 +55,7 @@ export function rulesPost(
 export const endingText = (base: AnyVariant, options: Options, language: Language): Text =>
   told(configuredBy(base, options), language).ending;
 
-/** What did not fit beside the picture of the rules, how a game ends, and its house rules. */
+/** What did not fit below the picture of the rules, how a game ends, and its house rules. */
 export function endingPost(base: AnyVariant, options: Options, { language }: Pick<Look, 'language'>): Draft {
   const words = MESSAGES[language];
   const house = base.options.map((option) =>

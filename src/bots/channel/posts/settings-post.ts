@@ -19,7 +19,7 @@ import { inRows } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import type { Draft } from './posts.js';
 
-/** Rows beside each other; on Telegram they stand below each other where they would be cut. */
+/** Rows next to each other; on Telegram they stand below each other where they would be cut. */
 const PER_ROW = 2;
 /** Zones, which have names of one or two words. */
 const ZONES_PER_ROW = 3;
@@ -37,7 +37,7 @@ interface Panel {
 }
 
 /**
- * The settings of a chat, with buttons: a row each with what it is set to. It says more of some `rows`; of one alone there are
+ * The settings of a chat, with buttons: a row each with what it is set to. It says more of some `rows`; of only one there are
  * the choices.
  */
 export function settingsPost(

@@ -35,7 +35,7 @@ interface OwnGame {
   readonly isMine: boolean;
 }
 
-/** `/games`: the user's games, those that wait for their move first; alone with the bot, with a button for each. */
+/** `/games`: the user's games, those that wait for their move first; in private, with a button for each. */
 export async function listGames(context: RequestContext): Promise<void> {
   const { mine, waiting, open } = await gamesOf(context);
   const finished = await context.service.finishedBy(context.known.user, MAX_OVER);

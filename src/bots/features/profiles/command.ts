@@ -88,7 +88,7 @@ async function show(
   return isInPlace ? change(context, draft) : context.post(draft);
 }
 
-/** Where somebody alone with the bot finds their profile, which nobody else is told. */
+/** Where the reader of a private chat finds their profile, which nobody else is told. */
 async function ownPage({ service, known, isAlone, publicUrl, language }: RequestContext): Promise<Text> {
   if (!isAlone || publicUrl === null) return [];
   const code = await ownCode(service.store, known.user, known.name);

@@ -24,7 +24,7 @@ const MAX_COURSE = 30;
 /** Above this deviation too little is known of an opponent for the best win. */
 const SETTLED = skillOf(0, 110).sigma;
 
-/** What is told of a player in a family of games. */
+/** Facts about a player in a family of games. */
 export interface Facts {
   readonly family: string;
   /** The game of each family that they played last, by the family. */
@@ -46,7 +46,7 @@ export interface Facts {
   readonly others: readonly string[];
 }
 
-/** What is told of a player: in a family, or in that of their last rated game. Null if they have not finished a game yet. */
+/** Facts about a player: in a family, or in that of their last rated game. Null if they have not finished a game yet. */
 export async function factsOf(
   store: SessionStore,
   person: number,

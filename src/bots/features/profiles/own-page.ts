@@ -11,7 +11,7 @@ import {
 
 const form = z.object({ user: z.string(), name: z.string() });
 
-/** Whose profile an address shows that its owner alone was given, by the code in it. */
+/** Whose profile an address shows that only its owner was given, by the code in it. */
 export const OWN_PAGES: TableSpec = { name: 'profiles', what: 'address of a profile', form };
 
 /** As many letters as a code of the world's tables has, which leads to the same kind of page. */

@@ -11,9 +11,9 @@ import { WORDS } from './words.js';
 
 /** Letters of a line, so that no phone breaks it. */
 const MAX_LINE = 30;
-/** Ratings that a line has room for, beside the last one. */
+/** Ratings that a line has room for, apart from the last one. */
 const MAX_BARS = 14;
-/** Colours that have room beside each other. */
+/** Colours that fit on a line. */
 const MAX_COLOURS = 2;
 
 const signed = ({ won, drawn, lost }: Score): string => `+${won} =${drawn} −${lost}`;

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { circleHere } from '../../channel/standings/standing.js';
 import { readWhom } from '../../play/meeting/whom.js';
 
-/** Whom somebody means, and the game that they name besides, by its family. */
+/** Whom somebody means, and the game that they also name, by its family. */
 export type Meant =
   | {
       readonly kind: 'person';
@@ -16,7 +16,7 @@ export type Meant =
     }
   /** The user, of whom nothing need be known yet. */
   | { readonly kind: 'self'; readonly family: string | null }
-  /** A player whom others know under this name alone. */
+  /** A player whom others know only under this name. */
   | { readonly kind: 'pseudonym'; readonly user: string; readonly name: string }
   | { readonly kind: 'unknown'; readonly members: readonly Member[] };
 
@@ -25,7 +25,7 @@ const MAX_LENGTH = 100;
 /** Letters by which a name is known that goes on. */
 const MIN_BEGINNING = 3;
 
-/** Who plays in this chat, or on its server; alone with the bot, whom somebody knows from the chats that they play in. */
+/** Who plays in this chat, or on its server; in private, those with whom the reader plays. */
 export async function membersHere(context: RequestContext): Promise<readonly Member[]> {
   const { store } = context.service;
   return membersIn(store, (await serverAround(store, context.channel)) ?? (await circleHere(context)));

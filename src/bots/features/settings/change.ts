@@ -62,7 +62,7 @@ export async function change(context: RequestContext, wish: SettingsWish) {
   return changed;
 }
 
-/** The wish of somebody alone with the bot whose time zone it learns: from then on the night is quiet. */
+/** The wish in a private chat whose time zone is new: from then on the night is quiet. */
 function withNight({ isAlone, session: { settings } }: RequestContext, wish: SettingsWish): SettingsWish {
   const isFirst = isAlone && wish.zone !== undefined && !isZoneChosen(settings);
   return isFirst && settings.quiet === null ? { quiet: NIGHT, ...wish } : wish;

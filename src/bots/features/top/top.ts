@@ -52,7 +52,7 @@ async function familyHere(context: RequestContext): Promise<string> {
   return played ?? usualFamily(context);
 }
 
-/** Posts a table; where all posts are the message of a game, it is for whoever asked, in words. */
+/** Posts a table; where all posts are the message of a game, only the one who asked sees it, in words. */
 function showToAsker(context: RequestContext, draft: Draft): Promise<void> {
   const isOnGame = context.delivery.sender.isOneMessage(context.channel) && draft.attachment === undefined;
   return isOnGame ? context.whisper(draft.text) : context.post(draft);
@@ -128,7 +128,7 @@ async function rowsOf(
   return tableOf(store, circle ?? (await circleHere(context)), family, since);
 }
 
-/** Those who let others see them; alone with the bot somebody is in the table all the same. */
+/** Those who let others see them; in private the reader is in the table all the same. */
 async function openRows({ service: { store }, known, isAlone }: RequestContext, rows: readonly Row[]) {
   return openAmong(store, rows, isAlone ? await personOf(store, known.user) : null);
 }
@@ -154,13 +154,13 @@ async function tellHidden(
   if (line !== undefined) await context.whisper(WORDS[language].onlyYou(line), { isAside: true });
 }
 
-/** What a table is called: alone with the bot, that of a chat is of all with whom somebody plays. */
+/** What a table is called: in private, that of a chat is of all with whom the reader plays. */
 const ofWhom = (
   { isAlone }: RequestContext,
   scope: Exclude<Scope, 'cross'>,
 ): Exclude<Scope, 'cross'> | 'own' => (scope === 'chat' && isAlone ? 'own' : scope);
 
-/** Buttons for the other tables and families, and for whoever wants to be in that of the world, or in it no longer. */
+/** Buttons for the other tables and families, and one to enter the table of the world or to leave it. */
 async function keyboardOf(
   context: RequestContext,
   scope: Scope,
@@ -169,7 +169,7 @@ async function keyboardOf(
 ): Promise<readonly (readonly Button[])[]> {
   const { service, known, chatLanguage, isAlone } = context;
   const { button } = WORDS[chatLanguage];
-  // Alone with the bot nobody else is there who could have been beaten.
+  // In private nobody else is there who could have been beaten.
   const others = SCOPES.filter(
     (each) => each !== scope && (hasServer || each !== 'server') && !(isAlone && each === 'cross'),
   );

@@ -251,7 +251,7 @@ export function scopeIn(text: string): { readonly scope: Scope | null; readonly 
 
 /** Longest text that is read. */
 const MAX_LENGTH = 100;
-/** Words beside a game that ask for the table of the season. */
+/** Words next to a game that ask for the table of the season. */
 export const SEASONS: readonly string[] = ['season', 'сезон', 'temporada'];
 
 /** A line of the table of a season. */
