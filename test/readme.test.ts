@@ -37,3 +37,15 @@ it('the README names the oldest browsers that pages are built and checked for', 
   const [, line = ''] = /^Browsers: (.*)$/m.exec(textOf('README.md')) ?? [];
   expect(stated.filter((each) => !line.toLowerCase().includes(each))).toEqual([]);
 });
+
+it('the page on adding a platform names every member of a port and every problem of a delivery', () => {
+  const [port, page] = [textOf('src/bots/port.ts'), textOf('docs/add-a-platform.md')];
+  const between = (start: string, end: string) => port.split(start)[1]?.split(end)[0] ?? '';
+  const members = [
+    ...between('export interface ChatPort {', '\n}').matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm),
+  ];
+  const problems = [...between('export type DeliveryProblem =', ';').matchAll(/\| '(\w+)'/g)];
+  const names = [...members, ...problems].map(([, name = '']) => name);
+  expect(names).toEqual(expect.arrayContaining(['deliver', 'stop', 'gone']));
+  expect(names.filter((name) => !new RegExp(`^\\| \`${name}\\b`, 'm').test(page))).toEqual([]);
+});
