@@ -31,6 +31,7 @@ const READING: readonly [file: RegExp, name: RegExp | null, why: string][] = [
   [/\/lessons\//, null, 'lessons, exercises and sample games'],
   [/games\/(abouts|histories|kinds)\.ts$/, null, 'where games come from, and how they compare'],
   [/games\/(moves-and-ends|house-rules)\.ts$/, null, 'the rules'],
+  [/(push|rooms)\/words\.ts$/, /^POLICY$/, 'the privacy policy'],
   [/games\/chapaev\.ts$/, /^(rules|ending|BEGINS)$/, 'the rules'],
 ];
 
