@@ -185,3 +185,10 @@ describe.each(VARIANTS)('the board of $id, turned towards', (variant) => {
     }
   });
 });
+
+it('the board of 1938 was drawn in one colour, and had two', () => {
+  const game = VARIANTS.find(({ id }) => id === 'three-1938');
+  if (game?.kind !== 'draughts') throw new Error('no such game');
+  const { cells } = layoutOf(game.board);
+  expect(new Set(cells.map(({ ink }) => ink)).size).toBe(2);
+});

@@ -9,7 +9,7 @@ type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
 const MARGIN = 44;
 const INSET = { top: 44, bottom: 30 };
 
-/** Points of a triangle as hexagonal cells in rows. */
+/** Points of a triangle as hexagonal cells in rows, which alternate between two colours, as the board had two. */
 export function triangleLayout(board: Triangle, topology: Topology, size: number): BoardLayout {
   const most = board.side - 1 - board.cut;
   const comb = combIn(size - 2 * MARGIN, most + 1);
@@ -18,7 +18,7 @@ export function triangleLayout(board: Triangle, topology: Topology, size: number
     // Each row begins half a cell farther left than the one above; x grows to the right.
     const third = board.side - 1 - at.x - at.y;
     const centre = plus(top, point(((at.x - third) / 2) * comb.width, (most - at.y) * comb.pitch));
-    return combCell(comb, centre, 'medium');
+    return combCell(comb, centre, at.y % 2 === 0 ? 'medium' : 'pale');
   });
   return {
     cells,
