@@ -6,13 +6,14 @@ import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { openRematch, sessionIn } from '../doubles/sessions.js';
 
-/** A private chat of each on their platform, and two groups. */
-const [OLGA, BOB, ANA, CLUB, GUILD] = [
+/** A private chat of each on their platform, two groups, and a room of the web table. */
+const [OLGA, BOB, ANA, CLUB, GUILD, ROOM] = [
   'telegram:1',
   'discord:Bob',
   'telegram:3',
   'telegram:-1',
   'discord:50',
+  'web:room',
 ];
 const DAY = 24 * 3_600_000;
 
@@ -66,6 +67,17 @@ async function asked(): Promise<string> {
   await chats.tap(OLGA, 'Olga', 'Ещё партию');
   await expect.poll(() => last(BOB)).toContain('wants to play again');
   return old;
+}
+
+/** Bob and Eve, who is in a room of the web table, meet by a seek, and Bob gives up. */
+async function playedInRoom(): Promise<void> {
+  await chats.say(BOB, 'Bob', '/seek russian 3d');
+  await chats.say(ROOM, 'Eve', '/seek russian');
+  await expect.poll(() => phases(BOB, ROOM)).toEqual(['running', 'running']);
+  await chats.say(BOB, 'Bob', '/resign');
+  await chats.tap(BOB, 'Bob', '🏳');
+  await expect.poll(() => phases(BOB, ROOM)).toEqual(['over', 'over']);
+  await expect.poll(() => last(ROOM)).toContain('resign');
 }
 
 /** What the page of a game would show. */
@@ -214,39 +226,71 @@ describe('a rematch', () => {
     expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
   });
 
-  it('replaces no game that goes on where somebody says yes, whose button stays', async () => {
+  it('begins beside a game that goes on where somebody says yes: they were told to press again', async () => {
     await asked();
     await chats.say(BOB, 'Bob', '/new english');
     await chats.say(BOB, 'Bob', '/join black');
     await chats.tap(BOB, 'Bob', '▶ Start');
     const game = await gameIn(BOB);
-    const buttons = chats.keyboards.length;
     await chats.tap(BOB, 'Bob', '🔁 Play');
-    expect(whisper()).toContain('Another game or table is open in this chat. Press again when it is over');
-    // They are told to press it again, so it is still there.
-    expect(chats.keyboards).toHaveLength(buttons);
-    expect([await gameIn(BOB), ...(await phases(OLGA, BOB))]).toEqual([game, 'over', 'running']);
-    await chats.say(BOB, 'Bob', '/resign');
-    await chats.tap(BOB, 'Bob', '🏳');
-    await chats.tap(BOB, 'Bob', '🔁 Play');
-    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
-    expect(await gameIn(OLGA)).toBe(await gameIn(BOB));
+    const beside = `${BOB}:g2`;
+    await expect.poll(() => phases(OLGA, BOB, beside)).toEqual(['running', 'running', 'running']);
+    expect(await gameIn(BOB)).toBe(game);
+    expect(await gameIn(OLGA)).toBe(await gameIn(beside));
+    // What they write there goes to the game where it is their move.
+    const { places, settings } = await sessionIn(store, BOB);
+    expect(places).toMatchObject({ active: 2, most: 2 });
+    expect((await sessionIn(store, beside)).settings).toEqual(settings);
   });
 
-  it('replaces no game that whoever asked plays by now: they are asked in turn', async () => {
+  it('begins beside a table at which whoever asked waits by now: they were asked in turn', async () => {
     await asked();
     await chats.say(OLGA, 'Olga', '/challenge английские');
     const game = await gameIn(OLGA);
     await chats.tap(BOB, 'Bob', '🔁 Play');
+    const beside = `${OLGA}:g2`;
+    await expect.poll(() => phases(OLGA, BOB, beside)).toEqual(['open', 'running', 'running']);
+    expect([await gameIn(OLGA), await gameIn(beside)]).toEqual([game, await gameIn(BOB)]);
+    // Where they have acted last stays as it was.
+    expect((await sessionIn(store, OLGA)).places).toMatchObject({ active: 1, most: 2 });
+    await expect.poll(() => chats.textsIn(OLGA).join('\n')).toContain('🔁 Играем ещё');
+  });
+
+  it('replaces no game that goes on in a room where somebody says yes, whose button stays', async () => {
+    await playedInRoom();
+    await chats.tap(BOB, 'Bob', 'Rematch');
+    await expect.poll(() => last(ROOM)).toContain('wants to play again');
+    await chats.say(ROOM, 'Eve', '/new english');
+    await chats.say(ROOM, 'Eve', '/join black');
+    await chats.tap(ROOM, 'Eve', '▶ Start');
+    const game = await gameIn(ROOM);
+    const buttons = chats.keyboards.length;
+    await chats.tap(ROOM, 'Eve', '🔁 Play');
+    expect(whisper()).toContain('Another game or table is open in this chat. Press again when it is over');
+    // They are told to press it again, so it is still there.
+    expect(chats.keyboards).toHaveLength(buttons);
+    expect([await gameIn(ROOM), ...(await phases(BOB, ROOM))]).toEqual([game, 'over', 'running']);
+    await chats.say(ROOM, 'Eve', '/resign');
+    await chats.tap(ROOM, 'Eve', '🏳');
+    await chats.tap(ROOM, 'Eve', '🔁 Play');
+    await expect.poll(() => phases(BOB, ROOM)).toEqual(['running', 'running']);
+    expect(await gameIn(BOB)).toBe(await gameIn(ROOM));
+  });
+
+  it('replaces no table in the room of whoever asked: they are asked in turn', async () => {
+    await playedInRoom();
+    await chats.tap(ROOM, 'Eve', 'Rematch');
+    await expect.poll(() => last(BOB)).toContain('wants to play again');
+    await chats.say(ROOM, 'Eve', '/challenge english');
+    const game = await gameIn(ROOM);
+    await chats.tap(BOB, 'Bob', '🔁 Play');
     expect(last(BOB)).toMatch(/is at another table right now\. I have told them that you want to play/);
     expect(labels(BOB)).toEqual(['✖ Withdraw']);
-    await expect.poll(() => last(OLGA)).toContain('Quiet Fox хочет сыграть ещё');
-    expect([await gameIn(OLGA), ...(await phases(OLGA, BOB))]).toEqual([game, 'open', 'over']);
-    await chats.tap(OLGA, 'Olga', '🔁 Играть');
-    expect(whisper()).toContain('В этом чате идёт другая партия или открыт стол');
-    await chats.press(OLGA, 'Olga', `unchallenge:${(await tableIn(OLGA))?.id}`);
-    await chats.tap(OLGA, 'Olga', '🔁 Играть');
-    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
+    await expect.poll(() => last(ROOM)).toContain('wants to play again');
+    expect([await gameIn(ROOM), ...(await phases(ROOM, BOB))]).toEqual([game, 'open', 'over']);
+    await chats.press(ROOM, 'Eve', `unchallenge:${(await tableIn(ROOM))?.id}`);
+    await chats.tap(ROOM, 'Eve', '🔁 Play');
+    await expect.poll(() => phases(ROOM, BOB)).toEqual(['running', 'running']);
   });
 
   it('goes on in the chats of a challenge, and is told to the friend', async () => {

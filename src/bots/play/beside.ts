@@ -5,6 +5,7 @@ import { readerOf } from '../../sessions/model/reader.js';
 import type { Session } from '../../sessions/model/session.js';
 import { platformOf } from '../../sessions/platform.js';
 import { mayReplace } from '../../sessions/play/replace.js';
+import { asIn } from '../../sessions/service/beginning.js';
 import { SHARES } from '../../sessions/shares.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant, variantOf } from '../channel/posts/posts.js';
@@ -24,7 +25,7 @@ const isWithComputer = ({ table }: Session): boolean =>
   table?.phase === 'running' && table.seats.filter((holder) => holder?.kind === 'person').length === 1;
 
 /** A chat that is a page or a single message has one game. */
-export const hasPlaces = ({ channel, delivery }: RequestContext): boolean =>
+export const hasPlaces = ({ channel, delivery }: Pick<RequestContext, 'channel' | 'delivery'>): boolean =>
   platformOf(channel) !== 'web' && !delivery.sender.isOneMessage(channel);
 
 /**
@@ -63,11 +64,8 @@ export async function beside(context: RequestContext, withComputer = false): Pro
         },
       }),
     );
-    const { settings, language, reader } = opened.session;
     if (number === 1) return context.at(opened.session);
-    const place = await service.change(channel, null, (now) =>
-      ok({ ...now, settings, language, gone: false, ...(reader && { reader }) }),
-    );
+    const place = await service.change(channel, null, (now) => ok(asIn(opened.session, now)));
     return context.at(place.session);
   }
   await tellWaiting(context, on.filter(waitsAlone));

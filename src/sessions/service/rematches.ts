@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { AnyVariant, LevelNumber, Seat } from '../../engine/index.js';
-import { followedBy } from '../model/finished-games.js';
 import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
 import { seatsToTake } from '../model/running.js';
-import { addNotice, encodeGame, markSeen, type Session, seenFrom, type Table } from '../model/session.js';
+import { addNotice, markSeen, type Session, type Table } from '../model/session.js';
 import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
 import type { Alarms } from '../stores/alarms.js';
-import { GAMES, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type Beginnings, type FinishedGame, isFree } from './beginning.js';
 import { LINKS } from './links.js';
 import { armSession, rowsOfStep } from './save-session.js';
-import { underLocks } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { newGameId, type SessionChange } from './views.js';
+import type { SessionChange } from './views.js';
 
 /** An offer of a rematch stands for three days. */
 const STANDS_MS = 3 * 24 * 3_600_000;
@@ -77,6 +76,7 @@ export type Agreed =
 
 interface Parts {
   readonly store: SessionStore;
+  readonly beginnings: Beginnings;
   readonly sessions: SessionReader;
   readonly alarms: Alarms;
   readonly chance: () => Circumstances;
@@ -89,9 +89,6 @@ interface Parts {
   readonly tell: (game: string, revision: number | null) => void;
 }
 
-/** A finished game in a session of a channel that shows it or was the last to show it. */
-export type FinishedGame = Session & { readonly game: string; readonly table: Table };
-
 /** Who agrees, in what game, and through which channel they would sit down. */
 interface Agreeing {
   readonly over: FinishedGame;
@@ -102,6 +99,8 @@ interface Agreeing {
   readonly event: string;
   /** The level of the computer; that of the finished game by default. */
   readonly level?: LevelNumber;
+  /** True for channels whose chats can have several games. */
+  readonly hasPlaces: (channel: string) => boolean;
 }
 
 const refused = (why: RematchRefusal): Agreed => ({ kind: 'refused', why });
@@ -140,9 +139,13 @@ export class Rematches {
     const own = seatOf(over.table, who.user);
     const places = new Map<Seat, string>();
     for (const each of askableSeats(over.table)) places.set(each, each === own ? at : placeOf(over, each));
-    const channels = new Set([at, ...places.values()]);
-    const task = () => this.agreed(agreeing, own, places);
-    const agreed = await underLocks(this.parts.store, [...channels], task, [over.game]);
+    const channels = [at, ...places.values()];
+    const agreed = await this.parts.beginnings.inPlaces(
+      channels,
+      agreeing.hasPlaces,
+      (free) => this.agreed(agreeing, own, places, free),
+      [over.game],
+    );
     if (agreed.kind !== 'refused') this.parts.tell(over.game, over.table.revision);
     const begun = agreed.kind === 'begun' ? agreed.steps[0].session : null;
     if (begun?.game && begun.table) this.parts.tell(begun.game, begun.table.revision);
@@ -178,7 +181,13 @@ export class Rematches {
     return ended;
   }
 
-  private async agreed(agreeing: Agreeing, own: Seat, places: ReadonlyMap<Seat, string>): Promise<Agreed> {
+  /** `free` has the places for a game to begin in, by channel. */
+  private async agreed(
+    agreeing: Agreeing,
+    own: Seat,
+    places: ReadonlyMap<Seat, string>,
+    free: ReadonlyMap<string, Session>,
+  ): Promise<Agreed> {
     const { over } = agreeing;
     const { game } = over;
     const now = await this.finished(game);
@@ -196,12 +205,13 @@ export class Rematches {
       const told = await this.ask(next, now.table.revision, agreeing, before);
       return { kind: 'waits', offer: next, isNew, owing: told };
     }
-    const isFree = (channel: string): boolean => {
-      const there = before.find((session) => session.channel === channel);
-      return there !== undefined && !there.gone && (there.table === null || there.table.phase === 'over');
+    const isFreeAt = (channel: string): boolean => {
+      const there = free.get(channel);
+      return there !== undefined && isFree(there);
     };
-    if (!isFree(agreeing.at)) return refused('busy');
-    const seats = [...places].flatMap(([each, channel]) => (isFree(channel) ? [] : [each]));
+    const here = free.get(agreeing.at);
+    if (here === undefined || !isFree(here)) return refused('busy');
+    const seats = [...places].flatMap(([each, channel]) => (isFreeAt(channel) ? [] : [each]));
     if (seats.length > 0) {
       const agreed = [own, ...next.agreed.filter((each) => each !== own && !seats.includes(each))];
       const offer = { ...next, agreed, asks: next.asks + 1 };
@@ -209,7 +219,12 @@ export class Rematches {
       const told = await this.ask(offer, now.table.revision, agreeing, before);
       return { kind: 'occupied', seats, offer, owing: told };
     }
-    return { kind: 'begun', steps: await this.begin({ ...agreeing, over: now }, before, places) };
+    const seated = new Map(
+      [...places].map(([each, channel]) => [each, free.get(channel)?.channel ?? channel]),
+    );
+    const views = new Map([...free.values()].map((session) => [session.channel, session]));
+    const begun = { ...agreeing, over: now, at: here.channel };
+    return { kind: 'begun', steps: await this.begin(begun, [...views.values()], seated) };
   }
 
   /** Saves an offer, with pending notices for the channels that show its game. */
@@ -236,40 +251,16 @@ export class Rematches {
     return new Map(steps.map(({ session }) => [session.channel, session]));
   }
 
-  /** Begins a new game in all these channels and links the old one to it, all or nothing. */
+  /** Begins a new game in all these places and links the old one to it, all or nothing. */
   private async begin(
     { over, variant, who, at, event, level }: Agreeing,
     before: readonly Session[],
     places: ReadonlyMap<Seat, string>,
   ): Promise<readonly [SessionChange, ...SessionChange[]]> {
-    const { store, sessions, alarms } = this.parts;
-    const game = newGameId();
     const days = before[0]?.settings.away ?? 0;
     const table = await this.newTable(over, variant, who, { places, at, days, level });
-    const views = before.map(({ channel }) => channel);
-    const steps = before.map((session): SessionChange => {
-      const shown = seenFrom(table, at, session.channel);
-      const after = { ...session, game, views, table: shown, shown: -1, turned: false };
-      return { before: session, session: session.channel === at ? markSeen(after, event) : after };
-    });
-    const [own, ...others] = steps;
-    if (own === undefined) throw new Error('a rematch begins somewhere');
-    const rows = [
-      ...steps.flatMap((step) => rowsOfStep(step, store.instance.name)),
-      { table: GAMES, key: game, value: encodeGame(own.session) },
-      ...(await this.leftRows(over, before, game)),
-      { table: LINKS, key: keyOf(over.game), value: null },
-    ];
-    await store.commit(rows, [], [await followedBy(store, over, game)]);
-    for (const view of over.views) sessions.forget(view);
-    for (const step of steps) {
-      for (const view of step.before.views) sessions.forget(view);
-      await armSession(alarms, step);
-    }
-    for (const { session } of steps) sessions.keep(session);
-    store.announce(over.game, over.table.revision);
-    store.announce(game, table.revision);
-    return [own, ...others];
+    const answered = { table: LINKS, key: keyOf(over.game), value: null };
+    return this.parts.beginnings.begin({ table, at, event, places: before, follows: over, rows: [answered] });
   }
 
   /** The table of the rematch with everybody at it, as the channel `at` has it. */
@@ -308,27 +299,6 @@ export class Rematches {
       // Elsewhere the game takes the terms along as its own.
       ...(isElsewhere && { terms: { deadline, late } }),
     };
-  }
-
-  /** The rows for the finished games that these sessions leave. Among them is `over`, which `next` follows. */
-  private async leftRows(over: FinishedGame, before: readonly Session[], next: string): Promise<Row[]> {
-    const rows: Row[] = [];
-    const left = new Map(before.flatMap((session) => (session.game ? [[session.game, session]] : [])));
-    if (!left.has(over.game) && over.views.length > 0) left.set(over.game, over);
-    for (const [game, { table, ...session }] of left) {
-      if (table === null) continue;
-      const known = game === over.game ? { ...table, next } : table;
-      const all = [{ ...session, table }, ...(await this.parts.sessions.others({ ...session, table }))];
-      const [rest, ...more] = all.filter(({ channel }) => before.every((each) => each.channel !== channel));
-      if (rest === undefined) {
-        rows.push({ table: GAMES, key: game, value: null });
-        continue;
-      }
-      const views = [rest, ...more].map(({ channel }) => channel);
-      const kept = seenFrom(known, session.channel, rest.channel);
-      rows.push({ table: GAMES, key: game, value: encodeGame({ ...rest, table: kept, views }) });
-    }
-    return rows;
   }
 
   private async read(game: string): Promise<RematchOffer | null> {

@@ -37,6 +37,7 @@ import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type GameTime, steady } from '../time/game-time.js';
+import { Beginnings } from './beginning.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { Chores, type Forgetting, type Moved } from './chores.js';
@@ -89,6 +90,7 @@ export class GameService {
   readonly people: People;
   readonly offers: Offers;
   readonly chores: Chores;
+  readonly beginnings: Beginnings;
   readonly rematches: Rematches;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<{ readonly changed: GameListener; readonly missed: () => void }>();
@@ -113,8 +115,11 @@ export class GameService {
       parts.againMs,
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
+    const { store, alarms } = parts;
+    this.beginnings = new Beginnings({ store, alarms, sessions: this.sessions });
     this.rematches = new Rematches({
-      store: parts.store,
+      store,
+      beginnings: this.beginnings,
       sessions: this.sessions,
       alarms: parts.alarms,
       chance: () => ({ now: this.now, random: this.random }),

@@ -25,6 +25,12 @@ export interface SharedChange extends SessionChange {
 /** The session without its game, which other channels may go on showing. */
 export const withoutGame = (session: Session): Session => ({ ...session, ...NO_GAME });
 
+/** The session once its channel shows another game, as those do that begin and those that it joins. */
+export const showing = <Shown extends Table>(
+  session: Session,
+  game: { readonly game: string | null; readonly views: readonly string[]; readonly table: Shown },
+): Session & { readonly table: Shown } => ({ ...session, ...game });
+
 /** Keeps, after a transition, as much of what was shown as still holds for the table. */
 export function withShownState(next: Session, before: Session): Session {
   const { table } = next;

@@ -11,7 +11,6 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { costOfSilence } from '../../../sessions/play/reminders.js';
-import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { SHARES } from '../../../sessions/shares.js';
@@ -26,10 +25,9 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { forPeople, placeFor } from '../../play/in-thread.js';
 import { answers, CODE_PREFIX, sittingAt, toldOf } from '../../play/meeting/challenged.js';
-import { joining } from '../../play/meeting/joining.js';
 import { blockPerson } from '../../play/meeting/keeping-apart.js';
 import { offering, ownOffers } from '../../play/meeting/own-offers.js';
-import { randomSeat, replacing } from '../../play/meeting/sitting.js';
+import { joiningHere, openHere, randomSeat } from '../../play/meeting/sitting.js';
 import { waitsAlone } from '../../play/meeting/waiting.js';
 import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
 import { parseSeek, type SeekWish, tellUnread } from '../../play/meeting/wish.js';
@@ -126,31 +124,27 @@ async function openAt(asked: RequestContext, game: string, whom: Whom | null, wi
     return;
   }
   const { service, event } = context;
-  const mayShow = await replacing(context);
   const seat = wish.seat ?? randomSeat(allSeats(wish.variant), service.random) ?? 0;
   const code = await service.links.open(game, DAYS * DAY_MS);
   const challenge = { code, ...(whom !== null && { name: whom.name }) };
-  const changed = await context.change((here) => {
-    const free = mayShow(here);
-    if (!free.ok) return free;
+  const after = await openHere(context, game, (here) => {
     const table = waitingTable(context, wish, here, seat, whom);
-    if (!table.ok) return table;
-    return ok({ ...here, game, views: [here.channel], table: { ...table.value, challenge } });
+    return table.ok ? ok({ ...table.value, challenge }) : table;
   });
-  if (changed?.after.table == null) {
+  if (after?.table == null) {
     asked.isUnserved = true;
     return service.links.close(code);
   }
   const isAlone = event.isPrivate === true;
   const draft: Draft = {
-    ...challengePost(context, changed.after.table, game, { code, name: whom?.name ?? null }),
-    ...(!isAlone && whom !== null && calling(context, changed.after.table, whom)),
+    ...challengePost(context, after.table, game, { code, name: whom?.name ?? null }),
+    ...(!isAlone && whom !== null && calling(context, after.table, whom)),
     ping: whom?.user ? [whom.user] : [],
-    ring: whom === null || isAlone ? 'silent' : ringFor('challenged', changed.after),
+    ring: whom === null || isAlone ? 'silent' : ringFor('challenged', after),
   };
   // A changed message calls nobody: whoever is named is called within the thread.
-  if (!(await showOnCard(context, changed.after, draft)) || whom?.user) await context.post(draft);
-  if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
+  if (!(await showOnCard(context, after, draft)) || whom?.user) await context.post(draft);
+  if (isAlone && whom?.user != null) await write(context, whom, code, after.table);
 }
 
 /** True if the user may wait for somebody, or for anybody; otherwise tells them why not. */
@@ -396,7 +390,6 @@ async function accept(asked: RequestContext, there: Session): Promise<void> {
   const context = await placeFor(asked, there);
   if (context === null) return;
   const { session } = context;
-  const mayShow = await replacing(context);
   const isHere = there.game === session.game;
   const changed = await context.change(
     (here, joined) => {
@@ -405,11 +398,8 @@ async function accept(asked: RequestContext, there: Session): Promise<void> {
       if (refusal !== null) return err(refusal);
       if (from?.table == null) return err({ code: 'challengeOver' });
       if (isHere) return seated(context, here, from.table);
-      if (from.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
-      const free = mayShow(here);
-      if (!free.ok) return free;
-      const next = joining(here, from, from.table);
-      return seated(context, next, next.table);
+      const next = joiningHere(context, here, { ...from, table: from.table });
+      return next.ok ? seated(context, next.value, next.value.table) : next;
     },
     'table',
     isHere ? null : there.game,

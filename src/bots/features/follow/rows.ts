@@ -108,8 +108,8 @@ export const changeFollowed = (
   });
 
 /**
- * Notes that a chat is told of the end of a game, in one commit with what `post` stores; does neither if it was told, or follows nothing. Throws
- * `StoreError`.
+ * Notes in one commit with what `post` stores that a chat hears of the end of a game. Does neither if it has heard, or follows
+ * nothing. Throws `StoreError`.
  */
 export const noteTold = (
   store: SessionStore,

@@ -7,7 +7,8 @@ import { seatsToTake } from '../../../sessions/model/running.js';
 import { type Session, seenFrom } from '../../../sessions/model/session.js';
 import { seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { levelsBeside } from '../../../sessions/play/levels-beside.js';
-import { type Agreed, type FinishedGame, placeOf } from '../../../sessions/service/rematches.js';
+import type { FinishedGame } from '../../../sessions/service/beginning.js';
+import { type Agreed, placeOf } from '../../../sessions/service/rematches.js';
 import { boardAddress } from '../../addresses.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor, spokenIn } from '../../channel/language.js';
@@ -23,6 +24,7 @@ import {
 } from '../../channel/posts/rematch-posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { hasPlaces } from '../../play/beside.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
 import { seated } from '../../play/tables.js';
 
@@ -117,6 +119,7 @@ async function agree(
   const agreed = await service.rematches.agree({
     ...{ over, variant, who: known, at: channel, event: event.id },
     ...(level !== null && { level }),
+    hasPlaces: (there) => hasPlaces({ channel: there, delivery: context.delivery }),
   });
   // Players busy with another game are told to press it again, so it stays.
   if (isAnswer && !(agreed.kind === 'refused' && agreed.why === 'busy')) await context.keyboard([]);
@@ -195,7 +198,8 @@ async function begin(
     MESSAGES[languageFor(session)].rematching.begins(addressOf(over.game));
   for (const { session } of others)
     delivery.background.begin(session.channel, () => delivery.continueGame(session, null, preface(session)));
-  await context.continueGame(own.session, preface(own.session));
+  const here = own.session.channel === context.channel ? context : context.at(own.session);
+  await here.continueGame(own.session, preface(own.session));
   const elsewhere = ({ rematching }: Messages): Text => rematching.beganElsewhere(addressOf(game));
   for (const view of over.views)
     if (!views.includes(view))

@@ -6,6 +6,7 @@ import { type Circumstances, openTable, seatOf, takeSeat, withSeat } from '../..
 import { platformOf } from '../../../sessions/platform.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
+import { showing } from '../../../sessions/service/views.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
 import type { Offered, Seek } from '../../../sessions/strangers/offers.js';
 import type { NameWish, ShownName } from '../../../sessions/strangers/people.js';
@@ -33,11 +34,33 @@ export async function shownName(
 export const withName = (table: Table, { known }: RequestContext, { name, isAlias }: ShownName): Table =>
   knownAs(table, known.user, isAlias ? name : null);
 
-/** Why the chat may not show another game now, if so. */
-export const replacing =
-  ({ known }: RequestContext) =>
-  (here: Session): Result<null, Refusal> =>
-    mayReplace(here, variantOf, known.user);
+/**
+ * Opens the table of a new game in the chat, at which the user waits for others; null if that was refused, or done before.
+ */
+export async function openHere(
+  context: RequestContext,
+  game: string,
+  tableIn: (here: Session) => Result<Table, Refusal>,
+): Promise<Session | null> {
+  const changed = await context.change((here) => {
+    const free = mayReplace(here, variantOf, context.known.user);
+    if (!free.ok) return free;
+    const table = tableIn(here);
+    return table.ok ? ok(showing(here, { game, views: [here.channel], table: table.value })) : table;
+  });
+  return changed?.after ?? null;
+}
+
+/** The session once the chat shows the game of others that the user joins, or why it may not. */
+export function joiningHere(
+  { known }: RequestContext,
+  here: Session,
+  there: Session & { readonly table: Table },
+): Result<ReturnType<typeof joining>, Refusal> {
+  if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
+  const free = mayReplace(here, variantOf, known.user);
+  return free.ok ? ok(joining(here, there, there.table)) : free;
+}
 
 const chanceOf = ({ service: { now, random } }: RequestContext): Circumstances => ({ now, random });
 
@@ -76,24 +99,19 @@ export async function sitDown(
   shown: ShownName,
   trying: Parameters<RequestContext['change']>[3] = {},
 ): Promise<Session | null> {
-  const mayShow = await replacing(context);
   const [chance, random] = [chanceOf(context), context.service.random];
   const changed = await context.change(
     (here, there) => {
       const open = openAt(context, there);
       if (!open.ok) return open;
-      const free = mayShow(here);
-      if (!free.ok) return free;
-      const joined = joining(here, open.value.session, open.value.table);
-      const { seek } = offered;
-      const taken = seat ?? randomSeat(freeSeats(joined.table), random);
+      const joined = joiningHere(context, here, open.value);
+      if (!joined.ok) return joined;
+      const found = joined.value.table;
+      const taken = seat ?? randomSeat(freeSeats(found), random);
       if (taken === null) return err({ code: 'seekGone' });
-      const table = openToAll(
-        vacated(joined.table, seek, taken),
-        watch && (joined.table.strangers?.watch ?? true),
-      );
+      const table = openToAll(vacated(found, offered.seek, taken), watch && (found.strangers?.watch ?? true));
       const sat = seatAt(withName(table, context, shown), context, taken, chance);
-      return sat.ok ? ok({ ...joined, table: sat.value }) : err({ code: 'seekGone' });
+      return sat.ok ? ok({ ...joined.value, table: sat.value }) : err({ code: 'seekGone' });
     },
     'table',
     offered.game,
@@ -106,34 +124,27 @@ export async function sitDown(
 function openAt(
   { known }: RequestContext,
   there: Session | null,
-): Result<{ readonly session: Session; readonly table: Table }, Refusal> {
+): Result<Session & { readonly table: Table }, Refusal> {
   if (there?.table?.phase !== 'open' || there.gone) return err({ code: 'seekGone' });
-  if (seatOf(there.table, known.user) >= 0) return err({ code: 'ownSeek' });
-  if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
-  return ok({ session: there, table: there.table });
+  const { table } = there;
+  return seatOf(table, known.user) >= 0 ? err({ code: 'ownSeek' }) : ok({ ...there, table });
 }
 
 const seatAt = (table: Table, { known }: RequestContext, seat: Seat, chance: Circumstances) =>
   takeSeat(table, variantOf(table), known, seat, seatsToTake(table), chance);
 
-/** Opens a table at which the user waits for others; null if that was refused, or done before. */
-export async function openOwn(
+/** Opens a table at which the user waits for strangers; null if that was refused, or done before. */
+export function openOwn(
   context: RequestContext,
   wish: SeekWish,
   game: string,
   seat: Seat,
   shown: ShownName,
 ): Promise<Session | null> {
-  const mayShow = await replacing(context);
   const chance = chanceOf(context);
-  const changed = await context.change((here) => {
-    const free = mayShow(here);
-    if (!free.ok) return free;
-    const table = withName(emptyTable(context, wish, wish.variant), context, shown);
-    const sat = seatAt(table, context, seat, chance);
-    return sat.ok ? ok({ ...here, game, views: [here.channel], table: sat.value }) : sat;
-  });
-  return changed?.after ?? null;
+  return openHere(context, game, () =>
+    seatAt(withName(emptyTable(context, wish, wish.variant), context, shown), context, seat, chance),
+  );
 }
 
 const emptyTable = (

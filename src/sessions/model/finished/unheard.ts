@@ -5,7 +5,7 @@ import type { Statement } from '../../stores/schema/statement.js';
 import { inTurns, WALL_CLOCK } from '../../wall-clock.js';
 import { type Finished, resultsIn, type StoredResult } from './results.js';
 
-/** Whoever hears of the games that are over: each of them is noted with the commit that ends it, until it was heard. */
+/** A feature that hears of games which are over. Each game is noted for it in the commit that ends it, until it has heard. */
 export interface Hearer {
   /** Its name in the table `unheard`. */
   readonly who: string;
