@@ -14,7 +14,8 @@ export type Where = 'open' | 'turn' | 'menu' | 'question' | 'end';
 
 /** One way to do an action, where there are several: on which seat, to which question it is the answer, or one of its `ways`. */
 export interface Offer {
-  readonly label: string;
+  /** By default that of the action, like the style. */
+  readonly label?: string;
   readonly seat?: number;
   readonly question?: number;
   readonly way?: string;
@@ -31,10 +32,13 @@ export interface ActionSpec {
   readonly where: readonly Where[];
   /** The smaller one comes first. */
   readonly order: number;
-  /** Whether it is offered at all; it may be that it can only be done later. */
-  readonly fits: (view: View) => boolean;
-  /** Why the user cannot do it now, as far as the table shows; null if they can. `run` refuses with the same sentence. */
-  readonly can: (view: View) => Refusal | null;
+  /** Whether it is offered at all, even if it can only be done later; by default it is. */
+  readonly fits?: (view: View) => boolean;
+  /**
+   * Why the user cannot do it now, as far as the table shows; null if they can, as by default. `run` refuses with the same
+   * sentence.
+   */
+  readonly can?: (view: View) => Refusal | null;
   /** The code of a refusal of its own that ends as the game goes on, so that its button is off until then. */
   readonly passing?: Refusal['code'];
   readonly label: (view: View) => string;

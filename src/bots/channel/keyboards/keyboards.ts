@@ -170,7 +170,7 @@ export function menuKeyboard(view: View, actions: readonly ActionSpec[]): Keyboa
   const rows = new Map<number, Button[]>();
   for (const action of actions) {
     const { row, verb = action.id } = action;
-    if (row === undefined || !action.fits(view)) continue;
+    if (row === undefined || action.fits?.(view) === false) continue;
     const button = { label: action.label(view), data: `${verb}:${id}:${revision}` };
     rows.set(row, [...(rows.get(row) ?? []), button]);
   }

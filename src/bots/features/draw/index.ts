@@ -20,7 +20,6 @@ export const draw: Feature = {
       saying: 'draw',
       means: (context) =>
         context.session.table?.phase !== 'running' ? null : isAlone(context) ? 'draw' : askDraw,
-      fits: () => true,
       label: ({ words }) => words.button.draw,
       // Computers may agree at once.
       sure: ({ isCompany, words }) => (isCompany ? null : plain(words.asking.sureDraw())),

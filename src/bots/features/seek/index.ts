@@ -38,8 +38,6 @@ export const seek: Feature = {
       cost: 'code',
       outlastsMoves: true,
       tells: true,
-      fits: () => true,
-      can: () => null,
       label: ({ words }) => words.seeking.button.block(''),
       run: (context, { table, args: [seat] }) => blockAt(context, table, Number(seat || -1)),
     },

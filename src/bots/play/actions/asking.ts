@@ -20,22 +20,22 @@ export const asks = (
   run: (context, { isSure }) => askFor(context, kind, isSure),
 });
 
-/** The open question, if it is of a kind, and what it is to the user. */
-function asked(
-  { table, seat }: View,
-  kind: QuestionKind,
-): { readonly open: Question; readonly isOwn: boolean; readonly isAsked: boolean } | null {
+/** The open question, if it is of a kind. */
+function asked({ table }: View, kind: QuestionKind): Question | null {
   const open = table.phase === 'running' ? questionOf(table) : null;
-  if (open?.kind !== kind) return null;
-  return { open, isOwn: open.agreed[0] === seat, isAsked: lacking(table).includes(seat) };
+  return open?.kind === kind ? open : null;
 }
 
-/** The answers to a question of a kind, which is called `name` on pages: yes, no, and that its asker withdraws it. */
+const isAsker = (open: Question | null, { seat }: View): boolean => open?.agreed[0] === seat;
+const isAsked = ({ table, seat }: View): boolean => lacking(table).includes(seat);
+
+/** The answers to a question of a kind, which is called `name` on pages: yes, and no, by which its asker withdraws it. */
 export function answers(kind: QuestionKind, name: string = kind): readonly [yes: Action, no: Action] {
-  const answer = (yes: boolean): Pick<Action, 'where' | 'can' | 'outlastsMoves' | 'run'> => ({
+  const answer = (yes: boolean): Pick<Action, 'where' | 'can' | 'offers' | 'outlastsMoves' | 'run'> => ({
     where: ['question'],
-    can: (view) => (asked(view, kind) === null ? { code: 'noOffer' } : null),
     outlastsMoves: true,
+    can: (view) => (asked(view, kind) === null ? { code: 'noOffer' } : null),
+    offers: (view) => [{ question: asked(view, kind)?.number ?? 0 }],
     run: (context, { table, args: [number] }) =>
       answerQuestion(context, table, { kind, number: Number(number), yes }),
   });
@@ -44,30 +44,18 @@ export function answers(kind: QuestionKind, name: string = kind): readonly [yes:
       ...answer(true),
       id: `accept-${name}`,
       order: 1,
-      fits: (view) => asked(view, kind)?.isAsked === true,
+      style: 'primary',
+      fits: (view) => asked(view, kind) !== null && isAsked(view),
       label: ({ words }) => words.asking.button[kind].yes,
-      offers: (view) => [
-        {
-          question: asked(view, kind)?.open.number ?? 0,
-          label: view.words.asking.button[kind].yes,
-          style: 'primary',
-        },
-      ],
     },
     {
       ...answer(false),
       id: `decline-${name}`,
       order: 2,
-      fits: (view) => {
-        const question = asked(view, kind);
-        return question !== null && (question.isAsked || question.isOwn);
-      },
-      label: ({ words }) => words.asking.button[kind].no,
-      offers: (view) => {
+      fits: (view) => isAsker(asked(view, kind), view) || (asked(view, kind) !== null && isAsked(view)),
+      label: (view) => {
         const { button } = view.words.asking;
-        const question = asked(view, kind);
-        const label = question?.isOwn ? button.withdraw : button[kind].no;
-        return [{ question: question?.open.number ?? 0, label }];
+        return isAsker(asked(view, kind), view) ? button.withdraw : button[kind].no;
       },
     },
   ];

@@ -30,7 +30,7 @@ function placesToSit(view: View, where: Where): readonly Offer[] {
     return freeSeats(view).map((at) => ({ seat: at, label: words.boardPage.sit(colourOf(variant, at)) }));
   }
   const absence = questionOf(table) === null ? openAbsence(table) : null;
-  return absence?.hasLeft ? [{ seat: absence.seat, label: words.absence.button.sit, style: 'primary' }] : [];
+  return absence?.hasLeft ? [{ seat: absence.seat, style: 'primary' }] : [];
 }
 
 /** True for those who open the game of a table: its players, and anybody while there are none. */
@@ -102,7 +102,6 @@ export const SEAT_ACTIONS: readonly Action[] = [
     means: ({ session: { table }, isAlone }) =>
       // In a private chat, words that end a game also close an open table.
       table?.phase === 'open' && isAlone ? 'leave' : table?.phase === 'running' ? 'resign' : null,
-    fits: () => true,
     can: ({ table, user, now }) => refusalOf('resign', table, user, now),
     label: ({ words }) => words.button.resign,
     sure: ({ table, words }) => words.boardPage.sure[isRated(table) ? 'resignRated' : 'resign'],
@@ -121,9 +120,7 @@ export const SEAT_ACTIONS: readonly Action[] = [
           : null
         : refusalOf('leave', table, user, now),
     label: ({ words }) => words.boardPage.leave,
-    offers: ({ current, words }) => [
-      { label: words.boardPage.leave, ...(current !== null && { style: 'danger' }) },
-    ],
+    offers: ({ current }) => [current === null ? {} : { style: 'danger' }],
     sure: ({ table, seat, current, words }) =>
       current === null ? null : words.boardPage.sure[LEAVING[costOfLeaving(table, seat) ?? 'none']],
     run: (context, { isSure }) => (isSure ? giveUpNow(context, 'leave') : askToGiveUp(context, 'leave')),

@@ -35,15 +35,15 @@ export function buttonsFor(view: View, actions: readonly ActionSpec[]): readonly
 /** What a user can do at a table in one place. */
 export function buttonsAt(where: Where, view: View, actions: readonly ActionSpec[]): readonly WireButton[] {
   return actions.flatMap((action): readonly WireButton[] => {
-    if (!action.where.includes(where) || !action.fits(view)) return [];
-    const { style } = action;
-    const offers = action.offers?.(view, where) ?? [{ label: action.label(view), style }];
+    if (!action.where.includes(where) || action.fits?.(view) === false) return [];
+    const offers = action.offers?.(view, where) ?? [{}];
     const sure = action.sure?.(view) ?? null;
     // It keeps its place when the turn changes: nothing may move what is pressed.
-    const refused = where === 'turn' ? action.can(view)?.code : undefined;
+    const refused = where === 'turn' ? action.can?.(view)?.code : undefined;
     const isOff = refused !== undefined && (PASSING.has(refused) || refused === action.passing);
-    return offers.map(({ way, style, ...offer }) => ({
+    return offers.map(({ way, label = action.label(view), style = action.style, ...offer }) => ({
       action: way === undefined ? action.id : `${action.id}-${way}`,
+      label,
       ...offer,
       ...(style && { style }),
       ...(sure !== null && { sure }),
