@@ -40,6 +40,14 @@ describe('the list of open tables', () => {
     await expect.poll(() => tablesOf(carl)).toEqual([]);
   });
 
+  it('whoever found no room for a line saw no list: they get the same one, once, by HTTP', async () => {
+    const carl = await enter({ locale: 'ru', spoken: 'ru' });
+    await stage.opened('game=english&seat=white', { name: 'Olga' });
+    await expect.poll(() => tablesOf(carl)).toHaveLength(1);
+    const answer = await fetch(`${stage.address}lobby/tables`, { headers: { 'accept-language': 'ru' } });
+    expect(await answer.json()).toEqual(carl.last('tables'));
+  });
+
   it('is sent once of many changes, and not again of none', async () => {
     const carl = await enter();
     await expect.poll(() => tablesOf(carl)).toEqual([]);
