@@ -17,6 +17,8 @@ const MOVES = 8;
 /** A longer game may end meanwhile. */
 const KILLS_A_GAME = 5;
 const BETWEEN_MS = 150;
+/** For a machine that is busy with something else. */
+const LIMIT_MS = 900_000;
 const GOOD = { lost: 0, untold: 0, doubled: 0, unanswered: 0 };
 
 let folder: string;
@@ -87,17 +89,21 @@ export const discordKillSuite = (name: string, address: (folder: string) => Prom
         }
         expect(discord.gateway.identifies).toBe(1);
       },
-      kills * 60_000 + 300_000,
+      kills * 60_000 + LIMIT_MS,
     );
 
-    it('are all played that people send in eight seconds of absence', async () => {
-      const all = await tables(6);
-      await program.end('SIGKILL');
-      for (let round = 0; round < 10; round += 1) {
-        for (const table of all) await table.send('text');
-        await sleep(800);
-      }
-      start();
-      expect(await outcomeOf(all)).toEqual({ sent: 60, ...GOOD });
-    });
+    it(
+      'are all played that people send in eight seconds of absence',
+      async () => {
+        const all = await tables(6);
+        await program.end('SIGKILL');
+        for (let round = 0; round < 10; round += 1) {
+          for (const table of all) await table.send('text');
+          await sleep(800);
+        }
+        start();
+        expect(await outcomeOf(all)).toEqual({ sent: 60, ...GOOD });
+      },
+      LIMIT_MS,
+    );
   });

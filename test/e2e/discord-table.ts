@@ -19,7 +19,7 @@ import type { Channel, DiscordDouble, Message, User } from '../doubles/discord.j
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** What is handled is handled in a second or two, on a busy machine in many more; what is not, never. */
-const SOON = 60_000;
+const SOON = 240_000;
 
 /** The built program, connected to a Discord of its own. */
 export class DiscordProgram {

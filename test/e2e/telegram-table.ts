@@ -3,7 +3,7 @@ import { type GameState, parseRecord } from '../../src/engine/index.js';
 import type { DoubleBot, DoubleChat, DoubleUser, TelegramDouble } from '../doubles/telegram.js';
 import { beginning, nextMove } from './discord-table.js';
 
-const SOON = 60_000;
+const SOON = 240_000;
 
 /** A group with two players, each of whom writes a move as soon as it is theirs by the other's, whatever the bot answers. */
 export class TelegramTable {
