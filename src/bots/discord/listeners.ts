@@ -243,7 +243,7 @@ function hand(
     handle ??
       ((inTurn) =>
         answer(async (respond) => {
-          await inTurn(event.channel);
+          await inTurn(event.channel, mayMove(event, conversation.understood) ? 'move' : 'other');
           await conversation.handle(event, respond);
         })),
   );
@@ -255,6 +255,13 @@ function hand(
     });
   };
 }
+
+/** False for a command that takes no move. */
+const mayMove = ({ input }: ChatEvent, commands: readonly CommandSpec[]): boolean =>
+  input.kind !== 'command' ||
+  commands.some(
+    ({ name, parameters }) => name === input.name && parameters.some(({ kind }) => kind === 'move'),
+  );
 
 /** Shows the form in which somebody writes a move. */
 async function askForMove(interaction: ButtonInteraction, { gate, log }: PortContext): Promise<void> {

@@ -249,6 +249,26 @@ test('moves that had waited for the program in one channel overtook each other, 
   expect((await board).state).toBe('acknowledged');
 });
 
+test('a move that a slow machine took two seconds to save was overtaken by the next one, which was refused', async () => {
+  await keeping();
+  const { discord, anna, boris, channel, conversation } = harness;
+  const handled: string[] = [];
+  conversation.answer = async ({ input }) => {
+    const what = input.kind === 'message' ? input.text : input.kind;
+    if (what === '1') await new Promise((done) => setTimeout(done, 2_000));
+    // Never answered while others wait.
+    if (what === 'command') await new Promise((done) => setTimeout(done, 4_000));
+    handled.push(what);
+  };
+  for (const text of ['1', '2']) anna.say(channel, text);
+  await discord.until(() => handled.length === 2, 'both moves');
+  void boris.slash(channel, 'checkers board');
+  await discord.until(() => conversation.events.length === 3, 'the command');
+  anna.say(channel, '3');
+  await discord.until(() => handled.length === 4, 'everything');
+  expect(handled).toEqual(['1', '2', '3', 'command']);
+});
+
 test('what the store failed is handled again before what came after it', async () => {
   await keeping();
   const { discord, anna, channel, conversation } = harness;

@@ -1,10 +1,13 @@
 import type { ChannelKey } from '../../port.js';
 
-/** How long others wait for an event that thinks, draws or sends, in milliseconds. */
-const PATIENCE_MS = 1_500;
+/**
+ * How long others wait for an event, in milliseconds: for one that may be a move until that is saved, however slow the machine is
+ * just now; for one that only looks something up or thinks much shorter.
+ */
+const PATIENCE_MS = { move: 15_000, other: 1_500 } as const;
 
 /** Waits until an event is handled in its channel: after those that came before it. */
-export type InTurn = (channel: ChannelKey) => Promise<void>;
+export type InTurn = (channel: ChannelKey, what?: keyof typeof PATIENCE_MS) => Promise<void>;
 
 /** Those of a channel that wait, by their numbers, and the one whose turn it is. */
 interface Line {
@@ -58,10 +61,10 @@ export class Turn {
     private readonly number: number,
   ) {}
 
-  readonly begin: InTurn = async (channel) => {
+  readonly begin: InTurn = async (channel, what = 'move') => {
     if (this.channel === null) await this.turns.enter(channel, this.number);
     this.channel = channel;
-    this.patience = setTimeout(() => this.end(), PATIENCE_MS);
+    this.patience = setTimeout(() => this.end(), PATIENCE_MS[what]);
   };
 
   /** Lets nobody pass before it has begun again. */
