@@ -2,11 +2,12 @@
  * Asks for hints in positions of quick games, and holds each thing they say against what can be forced at full width, over
  * the readable rules; prints for each kind of claim how many there were, how many are false, and how many the bound does not decide.
  *
- *   npm run hints:check -- [--games russian,neva] [--hints 1000] [--nodes 5000] [--proof 6000] [--seed 1]
+ *   npm run hints:check -- [--games russian,neva] [--hints 1000] [--nodes 5000] [--proof 6000] [--each 1] [--seed 1]
  *
  * `--games`: all of them by themselves. `--nodes`: positions of the search for a hint, and half as many for what else could be
- * played. `--proof`: positions that a claim may cost. What is false is printed with its position. Fails where more than one claim
- * in a hundred is, or more than 15 hints in a hundred say nothing.
+ * played. `--proof`: positions that a claim may cost. `--each 3`: all hints are counted, and every third is held against the rules.
+ * What is false is printed with its position. Fails where more than one claim in a hundred is, or more than 15 hints in a hundred
+ * say nothing of the move.
  */
 import { parseArgs } from 'node:util';
 import { learnedFor } from '../dist/modules/sessions/thinking/learned.js';
@@ -27,14 +28,21 @@ const { values } = parseArgs({
     hints: { type: 'string', default: '1000' },
     nodes: { type: 'string', default: '5000' },
     proof: { type: 'string', default: '6000' },
+    each: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
   },
 });
 const engine = await engineFrom();
-const [hints, nodes, proof, seed] = ['hints', 'nodes', 'proof', 'seed'].map((key) => Number(values[key]));
+const [hints, nodes, proof, seed, each] = ['hints', 'nodes', 'proof', 'seed', 'each'].map((key) =>
+  Number(values[key]),
+);
 const variants = values.games?.split(',').map(engine.findBoardVariant) ?? engine.BOARD_VARIANTS;
-if (![hints, nodes, proof].every((each) => Number.isInteger(each) && each > 1) || !Number.isInteger(seed)) {
-  console.error('one of --hints, --nodes, --proof and --seed is no sensible number');
+if (
+  ![hints, nodes, proof].every((value) => Number.isInteger(value) && value > 1) ||
+  ![seed, each].every(Number.isInteger) ||
+  each < 1
+) {
+  console.error('one of --hints, --nodes, --proof, --each and --seed is no sensible number');
   process.exit(64);
 }
 if (variants.includes(null)) {
@@ -90,7 +98,7 @@ function check(variant) {
     const hint = hintFor(engine, state, learned, nodes);
     tally.hints++;
     if (isSilent(hint)) tally.silent++;
-    for (const reason of hint.reasons) {
+    for (const reason of tally.hints % each === 0 ? hint.reasons : []) {
       const verdict = checker.verdictOn(hint, reason);
       tally.add(reason.kind, verdict);
       if (verdict !== 'false') continue;

@@ -538,6 +538,7 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
     ...{ kind, move: 'f6-g5', won: pieces.taken, paid: pieces.lost },
   })),
   ...[['h6:f8'], ['h6:f8', 'd6:b4']].map((answers) => ({ kind: 'forces' as const, answers })),
+  { kind: 'forces', answers: ['h6:f8'], next: 'e1:g3' },
   ...[2, 5, 21].map((losing) => ({ kind: 'narrows' as const, losing, answers: losing + 1 })),
   { kind: 'trades', pieces: { men: 1, kings: 0 } },
   { kind: 'trades', pieces: pieces.taken, left: [8, 7] },

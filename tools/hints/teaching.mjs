@@ -237,8 +237,13 @@ export const TEACHING = {
     const still = gives(checker, state, after, 1 - side, men, 2);
     return still === null ? null : !still;
   },
-  forces: ({ engine, variant }, { after }, { answers }) =>
-    same(new Set(engine.movesIn(after).map((move) => engine.formatMove(variant, move))), answers),
+  forces: (checker, { after }, { answers, next }) => {
+    const { engine, variant } = checker;
+    const found = new Set(engine.movesIn(after).map((move) => engine.formatMove(variant, move)));
+    if (!same(found, answers) || next === undefined) return same(found, answers);
+    const move = checker.moveOf(engine.playMove(after, checker.moveOf(after, answers[0])), next);
+    return answers.length === 1 && move !== undefined && isCapture(move);
+  },
   narrows: (checker, { after, side }, { losing, answers }) => {
     const moves = checker.engine.movesIn(after);
     const loses = takesForNothing(checker, after, side);

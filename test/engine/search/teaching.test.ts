@@ -177,6 +177,11 @@ describe('what is told of a quiet move', () => {
   });
 });
 
+test('the only answer is told with what is taken back', () => {
+  const [reason] = taught('flying', 'W:Wa1,g1,b2,h2,a3,b4,d4,a5:Bb6,d6,f6,h6,a7,c7,e7,b8,d8', 'b4-c5');
+  expect(reason).toEqual({ kind: 'forces', answers: ['d6:b4'], next: 'a5:c3' });
+});
+
 describe('nothing silly is told', () => {
   test('of a way to the crown for a man that can be taken', () => {
     expect(taught('neva', 'R:W:R32,66:G12,15,41:B', '32-31')).toEqual([

@@ -87,27 +87,29 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'parries-gift': ({ move, won, paid }) => `stops ${move}, which would give away ${forSome(won, paid)}`,
   plans: ({ move, won, paid }) => `threatens ${move}, which wins ${forSome(won, paid)}`,
   'plans-gift': ({ move, won, paid }) => `prepares ${move}, which gives away ${forSome(won, paid)}`,
-  forces: ({ answers }) =>
-    answers.length === 1 ? `the only answer is ${all(answers)}` : `the only answers are ${all(answers)}`,
+  forces: ({ answers, next }) =>
+    answers.length === 1
+      ? `the only answer is ${all(answers)}${next === undefined ? '' : `, then ${next}`}`
+      : `the only answers are ${all(answers)}`,
   narrows: ({ losing, answers }) => `${losing} of the ${answers} possible answers lose a piece at once`,
   trades: ({ pieces: each, left }) =>
     `trades ${pieces(each)} for ${pieces(each)}${left === undefined ? '' : `, leaving ${count(left[0], 'piece')} against ${left[1]}`}`,
   holds: ({ squares }) =>
     squares.length === 1
-      ? `the man on ${all(squares)} has no safe move left`
-      : `the men on ${all(squares)} have no safe move left`,
+      ? `the opponent’s man on ${all(squares)} has no safe move left`
+      : `the opponent’s men on ${all(squares)} have no safe move left`,
   locks: ({ squares }) => `blocks ${piecesOn(squares)}`,
   frees: ({ squares }) => `opens the way for ${piecesOn(squares)}`,
   backed: ({ square, by }) => `cannot be taken on ${square}, thanks to ${piecesOn(by)}`,
   backs: ({ squares }) => `protects ${piecesOn(squares)}`,
-  unexposed: ({ than, by }) => `leaves nothing to be taken, while ${than} would allow ${by}`,
+  unexposed: ({ than, by }) => `exposes nothing, while ${than} would allow ${by}`,
   covers: ({ before, now }) =>
     now === 0
-      ? 'leaves nothing to be taken any more'
-      : `leaves ${count(now, 'piece')} to be taken instead of ${before}`,
+      ? 'leaves no piece exposed any more'
+      : `leaves ${count(now, 'piece')} exposed instead of ${before}`,
   takes: ({ pieces: taken }) => `takes ${pieces(taken)}`,
   runs: ({ steps }) => `${count(steps, 'step')} from crowning, with a clear road ahead`,
-  centre: ({ square }) => `takes the centre on ${square}`,
+  centre: ({ square }) => `takes the central square ${square}`,
   opens: ({ move, steps }) => `prepares ${move}, ${count(steps, 'step')} forward`,
   bars: ({ move, steps }) => `takes ${move}, ${count(steps, 'step')} forward, from the opponent`,
   better: ({ than, point }) => POINTS[point](than),

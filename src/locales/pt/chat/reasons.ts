@@ -88,28 +88,30 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'parries-gift': ({ move, won, paid }) => `evita ${move}, que entregaria ${forSome(won, paid)}`,
   plans: ({ move, won, paid }) => `ameaça ${move}, que ganha ${forSome(won, paid)}`,
   'plans-gift': ({ move, won, paid }) => `prepara ${move}, que entrega ${forSome(won, paid)}`,
-  forces: ({ answers }) =>
-    answers.length === 1 ? `a única resposta é ${all(answers)}` : `as únicas respostas são ${all(answers)}`,
+  forces: ({ answers, next }) =>
+    answers.length === 1
+      ? `a única resposta é ${all(answers)}${next === undefined ? '' : `, e depois ${next}`}`
+      : `as únicas respostas são ${all(answers)}`,
   narrows: ({ losing, answers }) => `${losing} das ${answers} respostas possíveis perdem uma peça na hora`,
   trades: ({ pieces: each, left }) =>
     `troca ${pieces(each)} por ${pieces(each)}${left === undefined ? '' : `, e ficam ${count(left[0], PIECES)} contra ${left[1]}`}`,
   holds: ({ squares }) =>
     squares.length === 1
-      ? `a pedra de ${all(squares)} fica sem lance seguro`
-      : `as pedras de ${all(squares)} ficam sem lance seguro`,
+      ? `a pedra adversária de ${all(squares)} fica sem lance seguro`
+      : `as pedras adversárias de ${all(squares)} ficam sem lance seguro`,
   locks: ({ squares }) => `trava ${piecesOn(squares)}`,
   frees: ({ squares }) => `abre caminho para ${piecesOn(squares)}`,
   backed: ({ square, by }) =>
     `em ${square} não pode ser capturada, graças ${by.length === 1 ? 'à peça' : 'às peças'} de ${all(by)}`,
   backs: ({ squares }) => `protege ${piecesOn(squares)}`,
-  unexposed: ({ than, by }) => `não deixa nada para capturar, enquanto ${than} permitiria ${by}`,
+  unexposed: ({ than, by }) => `não expõe nada, enquanto ${than} permitiria ${by}`,
   covers: ({ before, now }) =>
     now === 0
-      ? 'não deixa mais nada para capturar'
-      : `deixa ${now === 1 ? 'só uma peça' : count(now, PIECES)} para capturar em vez de ${before}`,
+      ? 'não deixa mais nenhuma peça exposta'
+      : `deixa ${now === 1 ? 'só uma peça exposta' : `${count(now, PIECES)} expostas`} em vez de ${before}`,
   takes: ({ pieces: taken }) => `captura ${pieces(taken)}`,
   runs: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama, com o caminho livre`,
-  centre: ({ square }) => `ocupa o centro em ${square}`,
+  centre: ({ square }) => `ocupa a casa central ${square}`,
   opens: ({ move, steps }) => `prepara ${move}, que avança ${stepsOf(steps)}`,
   bars: ({ move, steps }) => `tira do adversário ${move}, que avançaria ${stepsOf(steps)}`,
   better: ({ than, point }) => POINTS[point](than),

@@ -99,26 +99,28 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'parries-gift': ({ move, won, paid }) => `не даёт сыграть ${move} и отдать ${forSome(won, paid)}`,
   plans: ({ move, won, paid }) => `грозит ходом ${move} выиграть ${forSome(won, paid)}`,
   'plans-gift': ({ move, won, paid }) => `готовит ход ${move}, чтобы отдать ${forSome(won, paid)}`,
-  forces: ({ answers }) =>
-    answers.length === 1 ? `единственный ответ — ${and(answers)}` : `ответить можно только ${and(answers)}`,
+  forces: ({ answers, next }) =>
+    answers.length === 1
+      ? `единственный ответ — ${and(answers)}${next === undefined ? '' : `, и затем ${next}`}`
+      : `ответить можно только ${and(answers)}`,
   narrows: ({ losing, answers }) => `${losing} из ${count(answers, ANSWERS)} сразу теряют шашку`,
   trades: ({ pieces: each, left }) =>
     `меняет ${pieces(each)} на ${pieces(each)}${left === undefined ? '' : `, оставляя ${count(left[0], PIECES)} против ${left[1]}`}`,
   holds: ({ squares }) =>
     squares.length === 1
-      ? `у простой на ${and(squares)} больше нет безопасного хода`
-      : `у простых на ${and(squares)} больше нет безопасных ходов`,
+      ? `у простой соперника на ${and(squares)} больше нет безопасного хода`
+      : `у простых соперника на ${and(squares)} больше нет безопасных ходов`,
   locks: ({ squares }) => `запирает ${piecesOn(squares)}`,
   frees: ({ squares }) => `открывает дорогу ${squares.length === 1 ? 'шашке' : 'шашкам'} на ${and(squares)}`,
   backed: ({ square, by }) =>
     `на ${square} шашку не побить: ${by.length === 1 ? 'прикрывает шашка' : 'прикрывают шашки'} на ${and(by)}`,
   backs: ({ squares }) => `прикрывает ${piecesOn(squares)}`,
-  unexposed: ({ than, by }) => `ничего не ставит под бой, а после ${than} возможно ${by}`,
+  unexposed: ({ than, by }) => `своих шашек под бой не ставит, а после ${than} возможно ${by}`,
   covers: ({ before, now }) =>
     now === 0 ? 'под боем больше ничего нет' : `оставляет под боем ${count(now, PIECES)} вместо ${before}`,
   takes: ({ pieces: taken }) => `берёт ${pieces(taken)}`,
   runs: ({ steps }) => `до дамки ${count(steps, STEPS)}, дорога свободна`,
-  centre: ({ square }) => `занимает центр: ${square}`,
+  centre: ({ square }) => `занимает центральное поле ${square}`,
   opens: ({ move, steps }) => `готовит ход ${move} на ${count(steps, STEPS)} вперёд`,
   bars: ({ move, steps }) => `отнимает у соперника ход ${move} на ${count(steps, STEPS)} вперёд`,
   better: ({ than, point }) => POINTS[point](than),

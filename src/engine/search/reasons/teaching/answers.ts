@@ -1,6 +1,7 @@
 import { movesIn, playMove } from '../../../game/game.js';
+import type { Thought } from '../../thought.js';
 import type { Reason } from '../reason.js';
-import { gains, isDuel, isGiveAway, type Played, textOf } from './passing.js';
+import { gains, isDuel, isGiveAway, type Played, takes, textOf } from './passing.js';
 
 /** Answers that are named, at most. */
 const FEW = 2;
@@ -8,10 +9,14 @@ const FEW = 2;
 const MANY = 0.4;
 
 /** The answers that are left to whoever is next, where these are few. */
-export function answerReason({ after, side }: Played): Reason[] {
+export function answerReason({ after, side }: Played, { line }: Thought): Reason[] {
   if (after.variant.seats[after.position.turn]?.side === side) return [];
   const answers = [...new Set(movesIn(after).map((move) => textOf(after, move)))];
-  return answers.length > 0 && answers.length <= FEW ? [{ kind: 'forces', answers }] : [];
+  if (answers.length === 0 || answers.length > FEW) return [];
+  const [, answer, next] = line;
+  const follows = answers.length === 1 && isDuel(after.variant) && answer !== undefined && next !== undefined;
+  if (!follows || !takes(next)) return [{ kind: 'forces', answers }];
+  return [{ kind: 'forces', answers, next: textOf(after, next) }];
 }
 
 /** How many answers leave a piece to be taken at once for nothing, where these are many. */

@@ -26,8 +26,8 @@ export type Claim =
       readonly won: Pieces;
       readonly paid: Pieces;
     }
-  /** All moves of whoever is next. */
-  | { readonly kind: 'forces'; readonly answers: readonly string[] }
+  /** All moves of whoever is next; `next`: between two players, what the mover takes after the only one. */
+  | { readonly kind: 'forces'; readonly answers: readonly string[]; readonly next?: string }
   /** Of all answers so many leave something to be taken at once for nothing. */
   | { readonly kind: 'narrows'; readonly losing: number; readonly answers: number }
   /** Both sides lose such pieces until nothing has to be captured; `left`: what the mover's side and the other have then, if that is more. */
