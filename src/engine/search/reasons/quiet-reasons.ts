@@ -80,7 +80,10 @@ export function savesReason(
   const { variant, position } = state;
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
   const side = sideOf(variant, position.turn);
-  const pieces = threatened(state, side) - threatened(after, side);
+  const left = threatened(after, side);
+  // Where captured pieces stay on the board, one that is lost for another may count as saved.
+  if (left > 0 && variant.rules.captured !== 'leave') return [];
+  const pieces = threatened(state, side) - left;
   const isSaved = pieces > 0 && (!isForced || isKept(score, leadOf(state, side), pieces));
   return isSaved ? [{ kind: 'saves', pieces }] : [];
 }

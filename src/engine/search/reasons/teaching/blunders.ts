@@ -58,7 +58,7 @@ function lossBy({ state, side, budget }: Played, move: Move): Loss | null {
 const isSerious = ({ state, side }: Played, { to, answer }: Loss, { score }: Thought): boolean =>
   isGiveAway(state.variant)
     ? think(to, { nodes: LOOKED_THROUGH }, 1).score >= CLEARLY - score
-    : lasts(state, to, 1 - side, answer.men);
+    : lasts(state, playMove(to, answer.move), 1 - side, answer.men);
 
 function reasonOf(state: GameState, move: Move, { to, answer }: Loss): Reason {
   const [than, by] = [textOf(state, move), textOf(to, answer.move)];

@@ -92,7 +92,7 @@ export const gains = (
   forces(start, { side, plies, holds: (at) => gainedBetween(from, at, side) >= men }, budget);
 
 /** Positions of the search that looks whether a gain lasts. */
-const LOOKED_THROUGH = 10_000;
+const LOOKED_THROUGH = 20_000;
 /** Men by which its score may fall short of a gain. */
 const SHORT = 0.3;
 
