@@ -21,13 +21,13 @@ import { Outbox } from './channel/delivery/outbox.js';
 import { Sender, type Sent } from './channel/delivery/sender.js';
 import { Takeover } from './channel/delivery/takeover.js';
 import { RecentMessages } from './channel/recent-messages.js';
+import { Clocks, setClocks, tasksOf } from './channel/upkeep/clocks.js';
+import { hearersAmong } from './channel/upkeep/game-over.js';
 import { Dialogue } from './dialogue.js';
 import type { Action, Feature } from './feature.js';
 import { FEATURES } from './features/index.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 import { Registry } from './registry.js';
-import { Clocks, setClocks, tasksOf } from './upkeep/clocks.js';
-import { hearersAmong } from './upkeep/game-over.js';
 import type { Games } from './web/game/games.js';
 
 /** How often to look for chores in the store. */

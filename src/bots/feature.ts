@@ -6,10 +6,10 @@ import type { ActionSpec } from './channel/actions/action.js';
 import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
 import type { RequestContext, Taker } from './channel/request-context.js';
+import type { OnGameOver } from './channel/upkeep/game-over.js';
 import type { CommandSpec } from './commands.js';
 import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
-import type { OnGameOver } from './upkeep/game-over.js';
 import type { MorePages, PageHost } from './web/page-host.js';
 
 /** Does what a command asks for; `args` is what follows its name. */

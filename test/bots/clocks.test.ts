@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot.js';
+import { dueAt } from '../../src/bots/channel/upkeep/clocks.js';
 import type { Feature } from '../../src/bots/feature.js';
-import { dueAt } from '../../src/bots/upkeep/clocks.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Clock } from '../../src/sessions/wall-clock.js';
 

@@ -1,5 +1,5 @@
 import type { GameService } from '../../../sessions/service/service.js';
-import { dueAt } from '../../upkeep/clocks.js';
+import { dueAt } from '../../channel/upkeep/clocks.js';
 
 /** What nobody tells, as of other processes, is looked for after so long, in milliseconds. */
 const POLL_MS = 60_000;

@@ -1,9 +1,9 @@
-import type { StoredResult } from '../../sessions/model/finished/results.js';
-import { enterEnds, type Hearer, tellEnds } from '../../sessions/model/finished/unheard.js';
-import type { GameService } from '../../sessions/service/service.js';
-import type { SessionStore } from '../../sessions/stores/open-store.js';
-import type { Statement } from '../../sessions/stores/schema/statement.js';
-import type { Delivery } from '../channel/delivery/ports.js';
+import type { StoredResult } from '../../../sessions/model/finished/results.js';
+import { enterEnds, type Hearer, tellEnds } from '../../../sessions/model/finished/unheard.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import type { Statement } from '../../../sessions/stores/schema/statement.js';
+import type { Delivery } from '../delivery/ports.js';
 
 /** What of a delivery is there for what is told in the background. */
 export type Ways = Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting'>;

@@ -1,7 +1,7 @@
-import type { GameService } from '../../sessions/service/service.js';
-import type { Clock } from '../../sessions/wall-clock.js';
-import type { Hooks } from '../channel/delivery/ports.js';
-import type { Logger } from '../port.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { Clock } from '../../../sessions/wall-clock.js';
+import type { Logger } from '../../port.js';
+import type { Hooks } from '../delivery/ports.js';
 import { type Hearing, hearEnds, type Ways } from './game-over.js';
 
 /** Poll interval for what is due, in milliseconds: other processes may have brought it about. */
