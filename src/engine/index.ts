@@ -164,7 +164,7 @@ export {
   readMove,
 } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
-export type { Remark } from './text/pdn/remarks.js';
+export type { Remark } from './text/record/remarks.js';
 export { positionText } from './text/pdn/square-names.js';
 export {
   type GameReading,

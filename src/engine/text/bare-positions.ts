@@ -1,14 +1,14 @@
 import type { AnyVariant } from '../variants/index.js';
 import { hasMove } from './pdn/loose-tags.js';
-import { proseOf } from './pdn/remarks.js';
 import { isSquareList } from './pdn/square-names.js';
+import { proseOf } from './record/remarks.js';
 import type { Placed } from './record/tokens.js';
 
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#+][^:]*){2,}$/i;
 /** The number of a position in a list: `3. ` or `3) `. */
 const NUMBER = /^\s*\d{1,4}[.)]\s+/;
 
-/** A position that stands in a text by itself, with the lines of words above it as comments. */
+/** A position without tags, with the lines of words above it as comments. */
 export interface BarePosition {
   readonly setup: Placed;
   readonly said: readonly string[];

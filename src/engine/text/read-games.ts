@@ -11,7 +11,6 @@ import { chooseGame } from './pdn/named-game.js';
 import { ownRowsOf } from './pdn/own-rows.js';
 import { type Effort, EffortSpent } from './pdn/play-moves.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame, secondTags } from './pdn/read-pdn.js';
-import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
 import { ownRemarks } from './record/format-record.js';
 import {
@@ -25,6 +24,7 @@ import {
 import { recordFrom } from './record/parse-record.js';
 import { type RecordError, RecordFault } from './record/record-error.js';
 import { isScore } from './record/record-words.js';
+import type { Remark } from './record/remarks.js';
 import { demandWhole, faultAt, isCommentRow, type Placed, type Token, tokensOf } from './record/tokens.js';
 
 /** Forms of records. */
@@ -36,7 +36,7 @@ export type RecordForm = (typeof RECORD_FORMS)[number];
 export interface ReadGame extends AnyStarted {
   /** Headers that do not set the game up, such as players, place and date, in the order of the file. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Comments, glyphs and variations beside the moves. */
+  /** Comments, glyphs and variations among the moves. */
   readonly remarks: readonly Remark[];
   /** True if its result says who has won, and nothing how: in the game the others have resigned. */
   readonly isStated: boolean;

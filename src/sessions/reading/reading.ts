@@ -70,7 +70,7 @@ export interface LoadedGame extends AnyStarted {
   readonly record: string;
   /** The game with its headers and remarks: as PDN, or as a record where PDN has no number for it. */
   readonly file: { readonly form: 'pdn' | 'text'; readonly text: string };
-  /** Comments, glyphs and variations beside the moves. */
+  /** Comments, glyphs and variations among the moves. */
   readonly remarks: readonly Remark[];
   /** True if its result says who has won, and nothing how. */
   readonly isStated: boolean;

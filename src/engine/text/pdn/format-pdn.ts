@@ -9,8 +9,8 @@ import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
 import { gameTags, tagLine } from '../record/headers.js';
+import { type Remark, standardRemark } from '../record/remarks.js';
 import { gameOfType } from './named-game.js';
-import { type Remark, standardRemark } from './remarks.js';
 import { POINTS } from './split-games.js';
 
 /** The tags of every game in the standard's order, with their values for the unknown. */

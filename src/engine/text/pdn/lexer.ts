@@ -1,13 +1,13 @@
 import { tagAt } from '../record/headers.js';
 import type { RecordProblem } from '../record/record-error.js';
 import { isInFractions, isScore } from '../record/record-words.js';
+import { evaluationOf, glyphOf, remarkOf } from '../record/remarks.js';
 import type { Placed } from '../record/tokens.js';
 import { withoutClocks } from './clocks.js';
 import { movesBehind } from './hidden-moves.js';
 import { forumMarkAt, hasMove, hasMoves, looseTagAt } from './loose-tags.js';
 import type { PdnToken } from './pdn-token.js';
 import { isProse, isPunctuation } from './prose.js';
-import { evaluationOf, glyphOf, remarkOf } from './remarks.js';
 
 const BLANK = /\s+/y;
 /** A line that programs write for themselves. */

@@ -1,9 +1,9 @@
 import { headerIn, isHeaderRow, tagLine } from '../record/headers.js';
 import { areTitles, saysKing, soundsLikeEnding } from '../record/record-words.js';
+import { proseOf } from '../record/remarks.js';
 import type { Token } from '../record/tokens.js';
 import { PdnLexer } from './lexer.js';
 import type { PdnToken } from './pdn-token.js';
-import { proseOf } from './remarks.js';
 
 /**
  * The tokens of a record of this project line by line, as the reader of PDN tells them apart from what people, mail and programs

@@ -15,12 +15,12 @@ import {
   soundsLikeEnding,
   type WrittenResult,
 } from '../record/record-words.js';
+import { proseOf, type Remark } from '../record/remarks.js';
 import { faultAt, type Placed } from '../record/tokens.js';
 import { flownStart } from './flown-start.js';
 import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
 import { type Effort, playMoves } from './play-moves.js';
-import { proseOf, type Remark } from './remarks.js';
 import type { RawGame } from './split-games.js';
 import { inNamesOf, positionText } from './square-names.js';
 

@@ -1,8 +1,8 @@
 import type { RecordProblem } from '../record/record-error.js';
 import { bareScore, isInFractions, isScore, UNFINISHED } from '../record/record-words.js';
+import { proseOf, type Remark } from '../record/remarks.js';
 import type { Placed } from '../record/tokens.js';
 import type { PdnToken } from './pdn-token.js';
-import { proseOf, type Remark } from './remarks.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;
 

@@ -14,9 +14,9 @@ import {
 import { openingAt } from '../../game/openings.js';
 import type { Game, GameEntry, MoveEntry } from '../../game/record.js';
 import type { AnyVariant } from '../../variants/index.js';
-import { type Remark, standardRemark } from '../pdn/remarks.js';
 import { gameTags, tagLine } from './headers.js';
 import { UNFINISHED } from './record-words.js';
+import { type Remark, standardRemark } from './remarks.js';
 
 /** The words of a record in one language. The reader understands them if `record-words.ts` has them. */
 export interface RecordWords {

@@ -4,9 +4,9 @@ import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn }
 import type { Game } from '../../game/record.js';
 import { looksLikeMove, type MoveReading, readRecorded } from '../notation/read-move.js';
 import { joined } from '../notation/undress.js';
-import { glyphOf } from '../pdn/remarks.js';
 import type { RecordFault } from './record-error.js';
 import { isResigning } from './record-words.js';
+import { glyphOf } from './remarks.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
 

@@ -2,10 +2,10 @@ import { ShotScribe } from '../../chapaev/shot-scribe.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { type AnyState, type Started, type StateOf, turnOf } from '../../game/any-game.js';
 import type { AnyVariant } from '../../variants/index.js';
-import type { Remark } from '../pdn/remarks.js';
 import { headersByName, isHeaderRow, parseHeader, readHeaders, startGame } from './headers.js';
 import { MoveScribe } from './move-scribe.js';
 import { type RecordError, RecordFault } from './record-error.js';
+import type { Remark } from './remarks.js';
 import type { Scribe } from './scribe.js';
 import { demandWhole, faultAt, type Token, tokensOf } from './tokens.js';
 
@@ -28,7 +28,7 @@ export function parseRecord<V extends AnyVariant>(
   }
 }
 
-/** The game of a record and what is said beside its moves, from its tokens by line. Throws `RecordFault`. */
+/** The game of a record and what is said among its moves, from its tokens by line. Throws `RecordFault`. */
 export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],

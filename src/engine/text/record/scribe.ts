@@ -1,7 +1,6 @@
 import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { ForfeitEntry, Game, GameEntry } from '../../game/record.js';
-import type { Remark } from '../pdn/remarks.js';
 import type { RecordFault, RecordProblem } from './record-error.js';
 import {
   beginsResult,
@@ -13,6 +12,7 @@ import {
   seatNamed,
   type WrittenResult,
 } from './record-words.js';
+import type { Remark } from './remarks.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
@@ -40,7 +40,7 @@ const MAX_FORFEIT_WORDS = 6;
  */
 export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
-  /** What is said beside the moves. */
+  /** What is said among the moves. */
   readonly remarks: Remark[] = [];
   /** Comments of this row that are still to come, with the number of its other tokens before each. */
   private ahead: readonly { readonly text: string; readonly place: number }[] = [];

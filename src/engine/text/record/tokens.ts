@@ -1,5 +1,5 @@
-import { remarkOf } from '../pdn/remarks.js';
 import { RecordFault, type RecordProblem } from './record-error.js';
+import { remarkOf } from './remarks.js';
 
 /** A part of a file. */
 export interface Placed {
@@ -10,7 +10,7 @@ export interface Placed {
 }
 
 /**
- * `remark` is text in parentheses, without them; `comment` is what else is said beside the moves, as `Remark.text`; `header` is a
+ * `remark` is text in parentheses, without them; `comment` is what else is said among the moves, as `Remark.text`; `header` is a
  * whole `[Key "value"]` line; `fault` is what cannot be told apart from the text behind it.
  */
 export type Token = Placed &
