@@ -164,7 +164,6 @@ export {
   readMove,
 } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
-export type { Remark } from './text/record/remarks.js';
 export { positionText } from './text/pdn/square-names.js';
 export {
   type GameReading,
@@ -185,6 +184,7 @@ export {
 } from './text/record/format-record.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { OtherForm, RecordError, RecordProblem } from './text/record/record-error.js';
+export type { Remark } from './text/record/remarks.js';
 export { FAMILIES, type Family } from './variants/families.js';
 export { type HistoryName, historyOf } from './variants/histories.js';
 export {
