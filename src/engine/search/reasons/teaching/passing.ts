@@ -63,7 +63,7 @@ export const nameOf = ({ variant }: GameState, cell: number): string =>
   topologyOf(variant.board).names[cell] ?? '';
 
 /** Whether the piece on top of a cell is of a side. */
-export function standsOn({ variant, position }: GameState, cell: number, side: number): boolean {
+function standsOn({ variant, position }: GameState, cell: number, side: number): boolean {
   const piece = position.board[cell]?.[0];
   return piece !== undefined && sideOf(variant, piece.seat) === side;
 }
