@@ -12,7 +12,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   lebedev:
     'Konstantin Lebedev designed it a year after another attempt, the “Checkers for four and 2 players” of 1884. Neva’s author counts it among the forerunners of his own game, but finds it slow on so large a board, and no real game of many, as it is played in pairs. Partners opposite each other are our choice.',
   'three-1938':
-    'One of the early attempts at checkers for three. It never became popular; the author of Neva checkers thinks that there are too few men for so many points. Its board was “triagonal”, in two colours; drawn here are only the 69 points, as cells of one colour.',
+    'One of the early attempts at checkers for three. It never became popular; the author of Neva checkers thinks that there are too few men for so many points. Its board was “triagonal”, in two colours. Nothing says which points had which: here the colours alternate by row.',
   trio: 'The Prompribor works in Orel sold it without naming its author. Boards of this shape were patented for chess by Robert Zubrin (USA, 1972) and Fred Kipfer (Switzerland, 1976); this one follows the Dutchmen van der Leiken and Spilborg (1979).',
   russian:
     'It was long played mostly in Russia, in the other countries of the former Soviet Union and in Israel, and has since spread to many more. Brazilian and pool checkers are close relatives: only in the Russian game does a man that reaches the last row in the middle of a capture go on capturing as a king. The name, shashki, is thought to come from “shag”, a step. Children of four can learn the game, and it trains logic, the mind’s eye and memory: no wonder that so many Soviet children went to a checkers club.',

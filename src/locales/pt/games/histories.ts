@@ -11,7 +11,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   lebedev:
     'Konstantin Lebedev criou o jogo um ano depois de outra tentativa, as “Damas para quatro e dois jogadores” de 1884. O autor das damas do Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos. Os parceiros frente a frente são escolha nossa.',
   'three-1938':
-    'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas do Neva, há pedras de menos para tantos pontos. O tabuleiro era “triagonal”, de duas cores; aqui se desenham só os 69 pontos, em casas de uma cor.',
+    'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas do Neva, há pedras de menos para tantos pontos. O tabuleiro era “triagonal”, de duas cores. Não se sabe quais pontos tinham qual cor: aqui as cores se alternam por fileira.',
   trio: 'A fábrica Prompribor, de Orel, o vendia sem dizer o nome do autor. Tabuleiros dessa forma foram patenteados para o xadrez por Robert Zubrin (EUA, 1972) e Fred Kipfer (Suíça, 1976); este segue o dos holandeses van der Leiken e Spilborg (1979).',
   russian:
     'Por muito tempo se jogou sobretudo na Rússia, nos outros países da antiga União Soviética e em Israel; hoje se joga em muitos outros. As damas brasileiras e o pool são parentes próximos: só no jogo russo a pedra que chega à última fileira no meio de uma captura segue capturando como dama. Acredita-se que o nome russo, “shashki”, venha de “shag”, passo. Aprende-se já aos quatro anos, e o jogo desenvolve a lógica, a visão espacial e a memória: não é à toa que tantas crianças soviéticas frequentavam clubes de damas.',
