@@ -117,6 +117,18 @@ it('a backup is restored over nothing that people have left, games or not', asyn
   expect(await restore(copy, target, STORE_TABLES)).toMatchObject({ sessions: 0 });
 });
 
+it('a backup of a new SQLite file could not be restored into PostgreSQL, since its tables count from 0', async () => {
+  const [file, copy] = [`sqlite://${join(folder, 'new.sqlite')}`, join(folder, 'copy.sqlite')];
+  await (await openStore(file)).close();
+  await backUp(file, copy, STORE_TABLES);
+  const target = await newDatabase();
+  expect(await restore(copy, target, STORE_TABLES)).toMatchObject({ sessions: 0 });
+  const store = await openStore(target);
+  await store.ask(store.sql.insertInto('identity').values({ account: 'telegram:1' }));
+  expect(await store.ask(store.sql.selectFrom('identity').select('person'))).toEqual([{ person: 1 }]);
+  await store.close();
+});
+
 it('a backup of a database that an earlier version has left holds what a start would make of it', async () => {
   const source = await newDatabase();
   const client = new pg.Client(source);

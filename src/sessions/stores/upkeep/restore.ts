@@ -229,7 +229,8 @@ function stored(value: unknown, type: string): unknown {
 /** As the one of a backup. */
 async function goOnFrom(client: pg.Client, table: string, column: string, last: number | null) {
   const sequence = 'pg_get_serial_sequence($1, $2)';
-  if (last === null) return;
+  // SQLite counts from 0 in a table into which nothing was ever put; sequences begin with 1.
+  if (last === null || last < 1) return;
   await client.query(`SELECT setval(${sequence}, $3) WHERE ${sequence} IS NOT NULL`, [
     `${SCHEMA}.${table}`,
     column,
