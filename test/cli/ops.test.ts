@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenForUpdates } from '../../src/bots/telegram/receiving/webhook.js';
@@ -199,6 +200,11 @@ describe('what the doctor finds on this machine', () => {
       lineOf(await publicAddressFinding({ publicUrl: address }, PATIENCE_MS));
     expect(await says(null)).toMatch(/^ok .*PUBLIC_URL is not set/);
     expect(await says(publicUrl)).toMatch(/^FAULT .*opens no WebSocket \(200\)/);
+    // A Damka that was not started again after PUBLIC_URL had changed.
+    const refuse = (_request: unknown, socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    table.on('upgrade', refuse);
+    expect(await says(publicUrl)).toMatch(/^FAULT .*foreign address \(403\)\. Restart Damka/);
+    table.off('upgrade', refuse);
     const switched = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
     table.on('upgrade', (_request, socket) => socket.end(switched));
     expect(await says(publicUrl)).toMatch(/^ok .*leads to a running Damka/);

@@ -8,6 +8,8 @@ import { TABLE_ANSWER, TABLE_PATH } from './ports.js';
 /** Path of the WebSocket of rooms. */
 const SOCKET_PATH = '/ws';
 const SWITCHING_PROTOCOLS = 101;
+/** With this the running Damka answers pages of addresses that it does not know as its own. */
+const FORBIDDEN = 403;
 
 /** Checks that the public address, if there is one, leads to the web table of a running Damka, pages and WebSockets alike. */
 export async function publicAddressFinding(
@@ -21,6 +23,7 @@ export async function publicAddressFinding(
     const isTable = TABLE_ANSWER.test(await response.text());
     if (!isTable) return found('fault', ({ pages }) => pages.other(publicUrl, response.status));
     const answer = await socketAnswer(publicUrl, patienceMs).catch(reasonOf);
+    if (answer === FORBIDDEN) return found('fault', ({ pages }) => pages.foreign(publicUrl));
     return answer === SWITCHING_PROTOCOLS
       ? found('ok', ({ pages }) => pages.reached(publicUrl))
       : found('fault', ({ pages }) => pages.noSockets(publicUrl, String(answer)));

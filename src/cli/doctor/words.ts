@@ -108,6 +108,8 @@ export const WORDS = {
       `${address} leads to something other than Damka (it answered ${status}). Let the proxy there pass everything on to PORT, or correct PUBLIC_URL.`,
     noSockets: (address: string, answer: string) =>
       `${address} shows the pages of Damka, but opens no WebSocket (${answer}), so boards stay at "Connecting". Let the proxy pass on Upgrade and Connection: docs/operating/https.md.`,
+    foreign: (address: string) =>
+      `${address} shows the pages of Damka, but the running Damka takes it for a foreign address (403). Restart Damka after a change of PUBLIC_URL.`,
     unnamedProxy:
       'TRUSTED_PROXY is not set: if a proxy stands in front of the web table, all visitors count as one address and share its limits. Set it to the address of the proxy.',
     sharedRoom:

@@ -45,7 +45,11 @@ export async function backUp(
 
 function copySqlite(source: string, file: string, tables: readonly TableSpec[], clock: Clock): Promise<void> {
   return attempt(`${source} cannot be copied to ${file}`, async () => {
-    if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
+    if (!existsSync(source))
+      throw new StoreError(
+        `There is no ${source}. Run this in the folder of the bot, or set DAMKA_HOME to it`,
+        { problem: 'missing' },
+      );
     const database = openFile(source);
     try {
       await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));
