@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../src/bots/features/index.js';
 import { VARIANTS } from '../src/engine/index.js';
@@ -36,6 +36,23 @@ it('the README names the oldest browsers that pages are built and checked for', 
   );
   const [, line = ''] = /^Browsers: (.*)$/m.exec(textOf('README.md')) ?? [];
   expect(stated.filter((each) => !line.toLowerCase().includes(each))).toEqual([]);
+});
+
+it('the page on adding a variant names every file in which each game has a line of its own', () => {
+  const page = textOf('docs/add-a-variant.md');
+  const files = ['src/engine/variants', 'src/engine/core', 'src/locales/en/games'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map(({ name }) => join(folder, name)),
+  );
+  // Every game is in these, and the board of this one has no kin.
+  const naming = files
+    .filter((file) => /(['"]three-1938['"])/.test(textOf(file)))
+    .map((file) => basename(file));
+  expect(naming).toEqual(
+    expect.arrayContaining(['families.ts', 'histories.ts', 'titles.ts', 'variant-id.ts']),
+  );
+  expect(naming.filter((name) => !page.includes(name))).toEqual([]);
 });
 
 it('the page on adding a platform names every member of a port and every problem of a delivery', () => {

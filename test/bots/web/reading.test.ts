@@ -104,6 +104,13 @@ describe('the privacy policy and the terms', () => {
   });
 });
 
+it('no page tells its readers what is said to the linter', async () => {
+  for (const path of ['/', '/about', '/rules', '/room', '/r/club', '/learn', '/puzzle', '/top']) {
+    const { html } = await read(path);
+    expect([path, html.includes('<html'), /biome|lint\//.test(html)]).toEqual([path, true, false]);
+  }
+});
+
 describe('the rules of a game', () => {
   it.each(LANGUAGES)('are read on a page that needs no script, as chats tell them: %s', async (language) => {
     const { tag } = LOCALES[language];
