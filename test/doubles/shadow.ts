@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bot } from '../../src/bots/bot.js';
 import type { Ending } from '../../src/bots/channel/delivery/ports.js';
 import type { Draft } from '../../src/bots/channel/posts/posts.js';
-import { noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js';
+import { type Known, noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js';
 import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
 import type { Text } from '../../src/locales/text.js';
 import type { FilmJob, PictureJob } from '../../src/render/index.js';
@@ -186,14 +186,15 @@ export class Shadow {
     const then = taken?.session ?? null;
     if (taken === undefined || then === null || then.table?.id !== session.table?.id) return [];
     let least: string[] | null = null;
-    // A board that was asked for tells the last move once more.
+    // A board that was asked for tells the last move once more, and is without what features say when the game is over.
+    const ways: readonly Pick<Known, 'told' | 'ending'>[] = [
+      ...[ending, unread(ending)].map((each) => ({ told: then.shown, ending: each })),
+      {},
+    ];
     for (const shown of [this.asShown(session, then, slot), session])
-      for (const told of new Set([then.shown, undefined]))
+      for (const way of ways)
         for (const now of new Set(taken.times)) {
-          // A board that is asked for when the game is over is without them.
-          const isFirst = told !== undefined;
-          const known = { now, rematch, ...(isFirst && { told, ending }) };
-          const draft = screen(shown, known).find((part) => part.slot === slot)?.draft;
+          const draft = screen(shown, { now, rematch, ...way }).find((part) => part.slot === slot)?.draft;
           const differences = draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
           if (differences.length === 0) return [];
           if (least === null || differences.length < least.length) least = differences;
@@ -255,7 +256,7 @@ export class Shadow {
 const QUESTION = /^(draw|undo|pause|time|casual|rematch|absent):/;
 
 /** The data of the buttons by which a game is read and played again, which stay below its end. */
-const OF_THE_END = /^(rematch|record|analysis|block|report):/;
+const OF_THE_END = /^(rematch|record|analysis|lost|block|report):/;
 
 /** True for what a chat is told of by a message in this slot. */
 function isNew(before: Session, { table }: Session, slot: Slot): boolean {
@@ -297,6 +298,10 @@ function keeping(now: Session, then: Session, kept: Kept): Session {
 
 const picked = (from: object, keys: readonly string[]): object =>
   Object.fromEntries(keys.map((key) => [key, (from as Readonly<Record<string, unknown>>)[key]]));
+
+/** What features say of the session alone, buttons without a text: a board goes without what a failing store does not tell. */
+const unread = (endings: readonly Ending[]): readonly Ending[] =>
+  endings.filter(({ text }) => text.length === 0);
 
 /** A text with what its parts lead to. */
 const flat = (text: Text): string =>
