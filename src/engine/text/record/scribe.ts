@@ -42,8 +42,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
   /** What is said among the moves. */
   readonly remarks: Remark[] = [];
-  /** Comments of this row that are still to come, with the number of its other tokens before each. */
-  private ahead: readonly { readonly text: string; readonly place: number }[] = [];
+  /** Comments of this row that are still to come, the next one last, with the number of its other tokens before each. */
+  private ahead: { readonly text: string; readonly place: number }[] = [];
   /** True once a result was written, `unfinished` included. */
   protected ended = false;
   /** True if a result says who has won, and nothing how. */
@@ -87,20 +87,23 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   enter(row: readonly Token[]): void {
-    this.ahead = row.flatMap(({ kind, text }, index) =>
-      kind === 'comment'
-        ? [{ text, place: row.slice(0, index).filter((token) => token.kind !== 'comment').length }]
-        : [],
-    );
-    this.enterWords(this.ahead.length === 0 ? row : row.filter(({ kind }) => kind !== 'comment'));
+    const words: Token[] = [];
+    this.ahead = [];
+    for (const token of row) {
+      if (token.kind === 'comment') this.ahead.push({ text: token.text, place: words.length });
+      else words.push(token);
+    }
+    // The next one is the last: to take it away moves none.
+    this.ahead.reverse();
+    this.enterWords(words);
     this.remarkBefore(Infinity);
   }
 
   /** Takes the comments of this row before the token `at`. */
   private remarkBefore(at: number): void {
-    while (this.ahead[0] && this.ahead[0].place <= at) {
-      this.remark(this.ahead[0].text);
-      this.ahead = this.ahead.slice(1);
+    for (let next = this.ahead.at(-1); next !== undefined && next.place <= at; next = this.ahead.at(-1)) {
+      this.remark(next.text);
+      this.ahead.pop();
     }
   }
 

@@ -62,16 +62,17 @@ export function tokensOf(text: string): readonly (readonly Token[])[] {
   let widest = 0;
   while (cursor.line < cursor.lines.length) {
     const row: Token[] = [];
+    const words: Token[] = [];
     const start = cursor.line;
     while (cursor.line === start) {
       const token = nextToken(cursor);
       if (token) row.push(token);
-      const words = row.filter(isNoComment);
+      if (token && isNoComment(token)) words.push(token);
       const [first] = words;
       cursor.room = first && isNumber(first) ? widest - words.length : 0;
     }
     if (row.length > 0) rows.push(row);
-    widest = Math.max(widest, widthOf(row.filter(isNoComment)));
+    widest = Math.max(widest, widthOf(words));
   }
   return rows;
 }
