@@ -480,7 +480,7 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
     await Promise.all(lines.map((line) => line.close()));
     const fault = await world.post('/faults', 'x'.repeat(requestBytes + 1), 'text/plain');
     const push = await world.post('/push', JSON.stringify(long(subscriptionBytes)));
-    return isHeld && fault.status === 429 && push.status === 429;
+    return isHeld && fault.status === 413 && push.status === 413;
   },
 };
 
