@@ -14,6 +14,11 @@ function written(text: string): string {
 }
 
 describe('what a file says beside the moves', () => {
+  it('is written however many words one comment has', () => {
+    const words = 'a '.repeat(200_000).trim();
+    expect(written(`${TAGS}1. c3-d4 {${words}} d6-c5`)).toContain('a a a');
+  });
+
   it.each([
     ['comments', '{An   old\ngame} 1. c3-d4 {solid} d6-c5', '{An old game} 1. c3-d4 {solid} 1... d6-c5 *'],
     [

@@ -127,7 +127,9 @@ function movesOf(game: Game, start: GameState, pdn: PdnSpec, remarks: readonly R
     // After words, a number tells whose move it is.
     const interrupted = index === 0 || said(index).some((text) => !text.startsWith('$'));
     const prefix = entry.seat === beginner ? `${number}. ` : interrupted ? `${number}... ` : '';
-    pieces.push(prefix + moveText(variant, pdn, moves, move), ...words(said(index + 1)));
+    pieces.push(prefix + moveText(variant, pdn, moves, move));
+    // One by one: a call takes no more arguments than the stack has room for.
+    for (const word of words(said(index + 1))) pieces.push(word);
     state = playMove(state, move);
   }
   return pieces;
