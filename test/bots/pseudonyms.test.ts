@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../../src/bots/features/index.js';
+import { ownCode } from '../../src/bots/features/profiles/own-page.js';
 import { Gate } from '../../src/bots/gate.js';
 import { startWeb } from '../../src/bots/web/index.js';
 import { gamePages } from '../../src/bots/web/pages.js';
@@ -37,10 +38,12 @@ const LEGIBLE: Studio = {
   film: async (job: FilmJob) => Buffer.from(JSON.stringify(job)),
 };
 
-/** Ids are random: each is replaced by the place at which it comes in first. */
+/** Ids, and addresses of pages of one's own, are random: each is replaced by the place at which it comes in first. */
 function withoutIds(text: string): string {
   const known = new Map<string, number>();
-  return text.replace(/\b(?:[0-9a-f]{6}|[a-z0-9]{16}|(?<=challenge:)[a-z0-9]{8})\b/g, (id) => {
+  const ids =
+    /\b(?:[0-9a-f]{6}|[a-z0-9]{16}|(?<=challenge:)[a-z0-9]{8})\b|(?<=\/player\/(?:picture\/)?)[\w-]{12}(?![\w-])/g;
+  return text.replace(ids, (id) => {
     if (!known.has(id)) known.set(id, known.size);
     return `#${known.get(id)}`;
   });
@@ -49,8 +52,8 @@ function withoutIds(text: string): string {
 const LANGUAGES = ['en', 'pt', 'ru'];
 
 /**
- * All that a stranger can fetch: lists, tables of the world and who is in them, and each public game with its files, previews and
- * what its page is sent.
+ * All that a stranger can fetch: lists, tables of the world and who is in them, pages whose addresses their owners pass on, and
+ * each public game with its files, previews and what its page is sent.
  */
 async function pagesOf({ chats, store }: Club, games: readonly string[]): Promise<readonly string[]> {
   const quiet = () => undefined;
@@ -68,6 +71,11 @@ async function pagesOf({ chats, store }: Club, games: readonly string[]): Promis
     return text;
   };
   const codes = await store.ask(store.sql.selectFrom('world').select(['code', 'name']).orderBy('name'));
+  const passedOn = await Promise.all(
+    [OLGA, PAVEL, ZED].map((user) => ownCode(store, `telegram:${user}`, NAMES[user] ?? '')),
+  );
+  // Pages in other languages say the same, and an address may look up few players.
+  for (const code of passedOn) await fetched(`/player/${code}`, 'en');
   for (const language of LANGUAGES) {
     for (const path of ['/', '/lobby/tables', '/top', '/top/russian']) await fetched(path, language);
     for (const { code } of codes)
@@ -83,10 +91,14 @@ async function pagesOf({ chats, store }: Club, games: readonly string[]): Promis
       const { table } = visitor.board;
       visitor.send({ type: 'record', table, from: 0 });
       visitor.send({ type: 'position', table, entry: 2, line: 0 });
-      await visitor.until(({ received }) => received.some(({ type }) => type === 'position'));
+      await visitor.until(({ received }) =>
+        ['position', 'watchers'].every((awaited) => received.some(({ type }) => type === awaited)),
+      );
       // Who they themselves are is their own matter.
-      const others = visitor.received.filter(({ type }) => type !== 'welcome');
-      read.push(JSON.stringify(others));
+      const others = visitor.received.filter(({ type }) => type !== 'welcome' && type !== 'watchers');
+      // Comes at some time between the others.
+      const watchers = visitor.received.findLast(({ type }) => type === 'watchers');
+      read.push(JSON.stringify([...others, watchers]));
       await visitor.close();
     }
   }
