@@ -273,6 +273,36 @@ describe('a pseudonym', () => {
     await club.stop();
   });
 
+  it('shows nobody in the table of an opponent by the private chat in which it played', async () => {
+    const club = new Club(memoryStore());
+    const { chats } = club;
+    chats.names = NAMES;
+    /** They look for an opponent alone with the bot, and the second one gives up. */
+    const meet = async (winner: string, loser: string): Promise<void> => {
+      await chats.say(privately(winner), winner, '/seek russian white 3d');
+      await chats.say(privately(loser), loser, '/seek russian black 3d');
+      for (const [ply, move] of MOVES.entries()) {
+        const user = ply % 2 === 0 ? winner : loser;
+        await chats.say(privately(user), user, `/m ${move}`);
+      }
+      await club.end(loser, privately(loser));
+      await expect.poll(async () => (await club.table(privately(loser)))?.phase).toBe('over');
+      club.now += 3_600_000;
+    };
+    for (const user of [OLGA, PAVEL, ZED]) await chats.say(privately(user), user, '/seek name=mine');
+    await meet(OLGA, PAVEL);
+    await chats.say(privately(OLGA), OLGA, '/seek name=alias');
+    await meet(OLGA, ZED);
+    await chats.say(privately(ZED), ZED, '/top russian');
+    const table = chats.textsIn(privately(ZED)).at(-1);
+    expect(table).toContain('Zed');
+    expect(table).not.toMatch(/Olga|Pavel/);
+    await chats.say(privately(PAVEL), PAVEL, '/top russian');
+    expect(chats.textsIn(privately(PAVEL)).at(-1)).toMatch(/Olga[\s\S]*Pavel/);
+    expect(chats.textsIn(privately(PAVEL)).at(-1)).not.toContain('Zed');
+    await club.stop();
+  });
+
   it('keeps fairness to those who met: nobody’s faults under one name hold their games under the other', async () => {
     const club = new Club(memoryStore());
     const { chats, store } = club;

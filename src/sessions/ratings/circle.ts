@@ -1,10 +1,11 @@
-import { sql as raw } from 'kysely';
+import { expressionBuilder, sql as raw } from 'kysely';
 import type { Asking } from '../model/finished/results.js';
 import { chatOf, type SessionStore } from '../stores/open-store.js';
+import type { Columns } from '../stores/schema/columns.js';
 
 /**
- * Chats that have a table together: one with its topics and threads, all of a server, or those in which a person, whose number is
- * the key, has played.
+ * Those who have a table together: who plays in a chat with its topics and threads, or on a server, or with a person, whose number
+ * is the key.
  */
 export interface Circle {
   readonly kind: 'chat' | 'server' | 'person';
@@ -58,10 +59,36 @@ export async function serverAround(store: Asking, channel: string): Promise<Circ
   return row === undefined ? null : { kind: 'server', key: row.server };
 }
 
-/** The places of a circle by their numbers, to be asked for in a statement. */
-export function placesOf({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) {
-  if (kind === 'person')
-    return sql.selectFrom('member as own').select('own.place as id').where('own.person', '=', Number(key));
+/** Whether a row of `member` is of a circle. */
+export function isWithin(store: Pick<Asking, 'sql'>, circle: Circle) {
+  const row = expressionBuilder<Columns, 'member'>();
+  return circle.kind === 'person'
+    ? row(row.refTuple('member.person', 'member.place'), 'in', metBy(store, Number(circle.key)))
+    : row('member.place', 'in', placesOf(store, circle));
+}
+
+/**
+ * Whom a person has met, with the chats that know their games. The chats alone would not do: a game of strangers is known in the
+ * private chats of both, and who else plays there would tell who is behind a pseudonym.
+ */
+function metBy({ sql }: Pick<Asking, 'sql'>, person: number) {
+  const met = sql
+    .selectFrom('score_seat as own')
+    .innerJoin('score_seat as other', 'other.score', 'own.score')
+    .innerJoin('score_place', 'score_place.score', 'own.score')
+    .select(({ fn, val }) => fn.coalesce('other.person', val(0)).as('person'))
+    .where('own.person', '=', person)
+    .where('other.person', 'is not', null);
+  const inThreads = met
+    .innerJoin('place as around', 'around.id', 'score_place.place')
+    .innerJoin('within', 'within.parent', 'around.key')
+    .innerJoin('place as thread', 'thread.key', 'within.channel')
+    .select('thread.id as place');
+  return met.select('score_place.place as place').union(inThreads).$asTuple('person', 'place');
+}
+
+/** The places of a chat or a server by their numbers, to be asked for in a statement. */
+function placesOf({ sql }: Pick<Asking, 'sql'>, { kind, key }: Circle) {
   const within = sql
     .selectFrom('within')
     .innerJoin('place', 'place.key', 'within.channel')

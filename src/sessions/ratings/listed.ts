@@ -1,6 +1,6 @@
 import type { Asking } from '../model/finished/results.js';
 import type { SessionStore } from '../stores/open-store.js';
-import { type Circle, placesOf } from './circle.js';
+import { type Circle, isWithin } from './circle.js';
 import { hiddenAmong } from './hidden.js';
 import type { Standing } from './standings.js';
 
@@ -35,7 +35,7 @@ export async function tableOf(
           .whereRef('rating.person', '=', 'member.person')
           .selectAll('rating')
           .select(['member.name', 'member.last'])
-          .where('member.place', 'in', placesOf(store, circle))
+          .where(isWithin(store, circle))
           .where('rating.family', '=', family)
           .where('member.last', '>=', since)
           .where('rating.at', '>=', since)
@@ -65,7 +65,7 @@ export async function familiesOf(
       .selectFrom('member')
       .innerJoin('rating', 'rating.person', 'member.person')
       .select(({ fn }) => ['rating.family', fn.count('rating.person').distinct().as('count')])
-      .where('member.place', 'in', placesOf(store, circle))
+      .where(isWithin(store, circle))
       .where('member.last', '>=', since)
       .where('rating.at', '>=', since)
       .groupBy('rating.family')

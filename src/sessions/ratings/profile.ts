@@ -1,7 +1,7 @@
 import type { Asking } from '../model/finished/results.js';
 import type { Why } from './casual.js';
 import type { Circle } from './circle.js';
-import { placesOf } from './circle.js';
+import { isWithin } from './circle.js';
 import type { Skill } from './rate.js';
 import type { Standing } from './standings.js';
 
@@ -191,7 +191,7 @@ export async function membersIn(store: Asking, circle: Circle): Promise<readonly
     store.sql
       .selectFrom('member')
       .select(['member.person', 'member.name', 'member.last'])
-      .where('member.place', 'in', placesOf(store, circle))
+      .where(isWithin(store, circle))
       .orderBy('member.last', 'desc')
       .limit(MAX_MEMBERS),
   );
