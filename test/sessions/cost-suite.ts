@@ -36,9 +36,9 @@ const MAX_STATEMENTS = 25;
 const MAX_BESIDE = 8;
 /**
  * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
- * others, and sixteen for a game that their leaving ends: five keep it, eleven see that it is not rated and note so.
+ * others, and some sixteen for a game that their leaving ends: five keep it, eleven or twelve see that it is not rated and note so.
  */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 30];
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 31];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {

@@ -71,7 +71,9 @@ describe.skipIf(missingChromium !== null)('the page of a game at its end', () =>
       const box = await button.boundingBox();
       expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
     }
-    expect(await page.locator('.after button').count()).toBe(2);
+    // Rematch, analyse, and the move that lost.
+    expect(await page.locator('.after button').count()).toBe(3);
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/lost-${width}.png` });
   });
 
   it('lists its keys to whoever presses a question mark, but not in a field', async () => {
