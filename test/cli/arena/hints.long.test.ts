@@ -15,7 +15,9 @@ test('what hints say holds at full width', () => {
     '--proof',
     '3000',
   );
-  expect(stdout).toMatch(/all: 80 hints, \d+ of which say nothing; [1-9]\d* claims, 0 false, \d+ undecided/);
+  expect(stdout).toMatch(
+    /all: 80 hints, \d+ of which say nothing \([\d.]+ %\); [1-9]\d* claims, 0 false, \d+ undecided/,
+  );
   expect(stdout).toMatch(/ {2}wins +[1-9]\d* true, 0 false/);
   expect(status).toBe(0);
 });
