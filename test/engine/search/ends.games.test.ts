@@ -17,12 +17,11 @@ import { MoveOrdering } from '../../../src/engine/search/two-sided/move-ordering
 import { TranspositionTable } from '../../../src/engine/search/two-sided/transposition-table.js';
 import { TwoSidedSearch } from '../../../src/engine/search/two-sided/two-sided-search.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
-import { LONG } from '../../lanes.js';
 import { numbers } from '../random-game.js';
 import { freed, openStates, wound } from './wound-states.js';
 
 /** Positions of each game from which all moves are judged. */
-const JUDGED = LONG ? 300 : 20;
+const JUDGED = Number(process.env['JUDGED'] ?? 20);
 /** Positions of each game in which a counter runs out, and how many are looked at to find them. */
 const [CHANCES, TRIES] = [2, 150];
 const INFINITE = 31_000;

@@ -7,7 +7,6 @@ import type { LearnedWeights } from '../../../src/engine/search/evaluate/learned
 import type { Reason } from '../../../src/engine/search/reasons/reason.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
-import { LONG } from '../../lanes.js';
 import { variantOf } from '../positions.js';
 import { numbers, pick } from '../random-game.js';
 
@@ -45,6 +44,8 @@ interface Checking {
   ) => { readonly verdictOn: (hint: Hint, reason: Reason) => Verdict };
 }
 
+/** Three thousand hints, which takes many minutes: `THOROUGH=1`. */
+const THOROUGH = process.env['THOROUGH'] === '1';
 /** Thirty games of all kinds; an ordinary run asks in some of them. */
 const GAMES = [
   ...['russian', 'international', 'giveaway', 'neva', 'turkish', 'lasca', 'stavropol', 'ugolki', 'english'],
@@ -62,11 +63,11 @@ const GAMES = [
     'frysk',
   ],
   ...['killer', 'breakthrough', 'towers', 'northern', 'samoyed', 'tama', 'trio', 'draughts4-solo'],
-].slice(0, LONG ? 30 : 12);
+].slice(0, THOROUGH ? 30 : 12);
 /** Hints of a game. */
-const HINTS = LONG ? 100 : 20;
+const HINTS = THOROUGH ? 100 : 20;
 /** Positions of a search for a hint, at least and at most, and those that a claim may cost to be proved. */
-const [LEAST, MOST, PROOF] = [3_000, LONG ? 30_000 : 6_000, 2_000];
+const [LEAST, MOST, PROOF] = [3_000, THOROUGH ? 30_000 : 6_000, 2_000];
 /** The share of hints that may say nothing but that no better move was found. */
 const MAX_SILENT = 0.15;
 
