@@ -11,7 +11,8 @@ import {
 } from '../../src/sessions/model/finished-games.js';
 import { restraintOf } from '../../src/sessions/ratings/fair/restraints.js';
 import { accountsOf, link, newCode } from '../../src/sessions/ratings/linking.js';
-import { tableOf } from '../../src/sessions/ratings/listed.js';
+import { familiesOf, tableOf } from '../../src/sessions/ratings/listed.js';
+import { membersIn } from '../../src/sessions/ratings/profile.js';
 import { seasonKept, seasonNow, seasonOf } from '../../src/sessions/ratings/seasons.js';
 import { ratingChange, settle, takeInOld } from '../../src/sessions/ratings/settling.js';
 import { courseOf, standingsOf } from '../../src/sessions/ratings/standings.js';
@@ -156,6 +157,10 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
     const [ann] = await standingsOf(store, 'telegram:501234567');
     expect(ann && (await courseOf(store, ann, 20))).toHaveLength(1);
     expect(await tableOf(store, { kind: 'chat', key: 'telegram:-7' }, 'russian', 0)).toHaveLength(2);
+    const met = { kind: 'person', key: String(ann?.person) } as const;
+    expect(await tableOf(store, met, 'russian', 0)).toHaveLength(2);
+    expect(await familiesOf(store, met, 0, 3)).toEqual(['russian']);
+    expect(await membersIn(store, met)).toHaveLength(2);
     const { channel, table } = endedGame('rated', 1, 1);
     for (const game of ['game-rated', null])
       expect((await ratingChange(store, { channel, table, game }))?.seats.size).toBe(2);

@@ -62,29 +62,39 @@ export async function serverAround(store: Asking, channel: string): Promise<Circ
 /** Whether a row of `member` is of a circle. */
 export function isWithin(store: Pick<Asking, 'sql'>, circle: Circle) {
   const row = expressionBuilder<Columns, 'member'>();
-  return circle.kind === 'person'
-    ? row(row.refTuple('member.person', 'member.place'), 'in', metBy(store, Number(circle.key)))
-    : row('member.place', 'in', placesOf(store, circle));
+  if (circle.kind !== 'person') return row('member.place', 'in', placesOf(store, circle));
+  const { people, places } = metBy(store, Number(circle.key));
+  // The first leads to the rows, by an index; the second is looked up in each of them.
+  return row.and([
+    row('member.person', 'in', people),
+    row(row.refTuple('member.person', 'member.place'), 'in', places),
+  ]);
 }
 
 /**
- * Whom a person has met, with the chats that know their games. The chats alone would not do: a game of strangers is known in the
- * private chats of both, and who else plays there would tell who is behind a pseudonym.
+ * Whom a person has met, and that with the chats of both which know their games. The chats by themselves would not do: a game of
+ * strangers is known in the private chats of both, and who else plays there would tell who is behind a pseudonym.
  */
 function metBy({ sql }: Pick<Asking, 'sql'>, person: number) {
   const met = sql
     .selectFrom('score_seat as own')
     .innerJoin('score_seat as other', 'other.score', 'own.score')
-    .innerJoin('score_place', 'score_place.score', 'own.score')
     .select(({ fn, val }) => fn.coalesce('other.person', val(0)).as('person'))
     .where('own.person', '=', person)
     .where('other.person', 'is not', null);
-  const inThreads = met
-    .innerJoin('place as around', 'around.id', 'score_place.place')
-    .innerJoin('within', 'within.parent', 'around.key')
-    .innerJoin('place as thread', 'thread.key', 'within.channel')
-    .select('thread.id as place');
-  return met.select('score_place.place as place').union(inThreads).$asTuple('person', 'place');
+  const here = met.innerJoin('member as mine', 'mine.person', 'own.person').select('mine.place as place');
+  const inChats = here.innerJoin('score_place', (join) =>
+    join.onRef('score_place.place', '=', 'mine.place').onRef('score_place.score', '=', 'own.score'),
+  );
+  // A game in a thread is known in the chat around it.
+  const inThreads = here
+    .innerJoin('place as thread', 'thread.id', 'mine.place')
+    .innerJoin('within', 'within.channel', 'thread.key')
+    .innerJoin('place as around', 'around.key', 'within.parent')
+    .innerJoin('score_place', (join) =>
+      join.onRef('score_place.place', '=', 'around.id').onRef('score_place.score', '=', 'own.score'),
+    );
+  return { people: met, places: inChats.union(inThreads).$asTuple('person', 'place') };
 }
 
 /** The places of a chat or a server by their numbers, to be asked for in a statement. */

@@ -13,7 +13,7 @@ import type { RequestContext } from '../request-context.js';
 /** The time since when somebody must have played to be in a table. */
 export const listedSince = (now: number): number => now - FAIR.listed.days * DAY_MS;
 
-/** Whose table somebody sees here: that of the chat; in private, that of all chats in which the reader has played. */
+/** Whose table somebody sees here: that of the chat; in private, that of those whom the reader has met. */
 export async function circleHere({
   service: { store },
   channel,

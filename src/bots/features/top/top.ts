@@ -1,6 +1,6 @@
 import { gamesMeant } from '../../../locales/find-game.js';
 import { plain } from '../../../locales/text.js';
-import { serverAround } from '../../../sessions/ratings/circle.js';
+import { type Circle, serverAround } from '../../../sessions/ratings/circle.js';
 import { familiesOf, openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { personOf } from '../../../sessions/ratings/profile.js';
 import { settle } from '../../../sessions/ratings/settling.js';
@@ -76,13 +76,14 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   await settle(store);
   const server = await serverAround(store, context.channel);
   const scope = asked === 'server' && server === null ? 'chat' : asked;
-  const keyboard = await keyboardOf(context, scope, family, server !== null);
+  const circle = (scope === 'server' ? server : null) ?? (await circleHere(context));
+  const keyboard = await keyboardOf(context, { scope, family, circle }, server !== null);
   if (scope === 'cross') return { ...(await crossPost(context, family)), keyboard };
   const { service, chatLanguage: language } = context;
   const words = WORDS[language];
   const title = await ownTitle(context, family, language);
   const note = words.of[ofWhom(context, scope)];
-  const rows = await openRows(context, await rowsOf(context, scope, family));
+  const rows = await openRows(context, await rowsOf(context, { scope, family, circle }));
   if (rows.length === 0) {
     const begin = commandButton('new', words.begin);
     return { text: words.empty[ofWhom(context, scope)](title), keyboard: [[begin], ...keyboard] };
@@ -115,17 +116,22 @@ async function topPost(context: RequestContext, asked: Scope, family: string): P
   };
 }
 
+/** A table that is shown: of which family, and of whom where it is not that of the world. */
+interface Shown {
+  readonly scope: Scope;
+  readonly family: string;
+  readonly circle: Circle;
+}
+
 /** Everybody who may stand in a table. */
-async function rowsOf(
-  context: RequestContext,
-  scope: Exclude<Scope, 'cross'>,
-  family: string,
+function rowsOf(
+  { service: { store, now } }: RequestContext,
+  { scope, family, circle }: Shown,
 ): Promise<readonly Row[]> {
-  const { store, now } = context.service;
   const since = listedSince(now);
-  if (scope === 'world') return worldTable(store, family, since, MAX_LOOKED_AT);
-  const circle = scope === 'server' ? await serverAround(store, context.channel) : null;
-  return tableOf(store, circle ?? (await circleHere(context)), family, since);
+  return scope === 'world'
+    ? worldTable(store, family, since, MAX_LOOKED_AT)
+    : tableOf(store, circle, family, since);
 }
 
 /** Those who let others see them; in private the reader is in the table all the same. */
@@ -143,7 +149,9 @@ async function tellHidden(
   const { store, now } = service;
   if (isAlone) return;
   const own = await personOf(store, known.user);
-  const all = await rowsOf(context, scope, family);
+  const server = scope === 'server' ? await serverAround(store, context.channel) : null;
+  const circle = server ?? (await circleHere(context));
+  const all = await rowsOf(context, { scope, family, circle });
   if (own === null || !all.some(({ person }) => person === own)) return;
   const rows = await openAmong(store, all);
   if (rows.some(({ person }) => person === own)) return;
@@ -163,11 +171,11 @@ const ofWhom = (
 /** Buttons for the other tables and families, and one to enter the table of the world or to leave it. */
 async function keyboardOf(
   context: RequestContext,
-  scope: Scope,
-  family: string,
+  shown: Shown,
   hasServer: boolean,
 ): Promise<readonly (readonly Button[])[]> {
   const { service, known, chatLanguage, isAlone } = context;
+  const { scope, family } = shown;
   const { button } = WORDS[chatLanguage];
   // In private nobody else is there who could have been beaten.
   const others = SCOPES.filter(
@@ -177,7 +185,7 @@ async function keyboardOf(
     label: button[each === 'cross' ? each : ofWhom(context, each)],
     data: `top:${each}:${family}`,
   }));
-  const rows = [row, ...(await familyButtons(context, scope, family))];
+  const rows = [row, ...(await familyButtons(context, shown))];
   if (scope !== 'world') return rows;
   const isIn = isAlone && (await worldlyOf(service.store, known.user)) !== null;
   return [...rows, [{ label: isIn ? button.leave : button.join, data: `world:${isIn ? 'off' : 'on'}` }]];
@@ -186,19 +194,11 @@ async function keyboardOf(
 /** Buttons for the other families that are played here. */
 async function familyButtons(
   context: RequestContext,
-  scope: Scope,
-  shown: string,
+  { scope, family: shown, circle }: Shown,
 ): Promise<readonly (readonly Button[])[]> {
-  const { service, channel, chatLanguage } = context;
-  const { store, now } = service;
-  const circle = scope === 'server' ? await serverAround(store, channel) : null;
-  const played = await familiesOf(
-    store,
-    circle ?? (await circleHere(context)),
-    listedSince(now),
-    MAX_FAMILIES + 1,
-  );
+  const { store, now } = context.service;
+  const played = await familiesOf(store, circle, listedSince(now), MAX_FAMILIES + 1);
   const others = played.filter((family) => family !== shown).slice(0, MAX_FAMILIES);
-  const titles = await Promise.all(others.map((family) => ownTitle(context, family, chatLanguage)));
+  const titles = await Promise.all(others.map((family) => ownTitle(context, family, context.chatLanguage)));
   return others.map((family, at) => [{ label: titles[at] ?? family, data: `top:${scope}:${family}` }]);
 }
