@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
+import { settle } from '../../src/sessions/ratings/settling.js';
 import type {
   DueEntry,
   KeyValueTable,
@@ -8,6 +9,7 @@ import type {
   SessionStore,
 } from '../../src/sessions/stores/open-store.js';
 import { DUE, FINISHED, GAMES, OUTBOX, SESSIONS } from '../../src/sessions/stores/open-store.js';
+import { endedGame, keepEnded } from './ratings/settling-suite.js';
 
 export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
   const entries: Record<string, DueEntry> = {};
@@ -229,7 +231,7 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
 export const waitingSuite = (name: string, open: () => Promise<LastingStore>) =>
   it(`tells how much waits in ${name}, and since when`, async () => {
     const store = await open();
-    const nothing = { messages: 0, deliveries: 0, ratings: 0, oldestMessage: null };
+    const nothing = { messages: 0, deliveries: 0, ends: 0, oldestMessage: null };
     expect(await store.waiting()).toEqual(nothing);
     const box = (...times: number[]) => ({
       tries: 0,
@@ -239,5 +241,9 @@ export const waitingSuite = (name: string, open: () => Promise<LastingStore>) =>
     await store.outbox.write('web:other', box(1_700_000_000_100));
     await store.outbox.write('web:will', box());
     expect(await store.waiting()).toEqual({ ...nothing, messages: 3, oldestMessage: 1_700_000_000_100 });
+    await keepEnded(store, endedGame('unrated', 1, 1));
+    expect(await store.waiting()).toMatchObject({ ends: 1 });
+    await settle(store);
+    expect(await store.waiting()).toMatchObject({ ends: 0 });
     await store.close();
   });

@@ -324,7 +324,7 @@ describe('/metrics', () => {
     expect(await counts()).toEqual([
       ['messages', 0],
       ['deliveries', 0],
-      ['ratings', 0],
+      ['ends', 0],
     ]);
     chat.failures = Array.from({ length: 3 }, () => new DeliveryError('unreachable', 'down'));
     for (const id of ['1', '2']) await chat.say('Ann', '/position', { id });
@@ -334,7 +334,7 @@ describe('/metrics', () => {
     expect(await counts()).toEqual([
       ['messages', 2],
       ['deliveries', 1],
-      ['ratings', 0],
+      ['ends', 0],
     ]);
     const before = await age();
     now += MINUTE;

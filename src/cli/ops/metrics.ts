@@ -106,7 +106,7 @@ export class Metrics {
     const stored = (): Promise<Stored | null> => this.stored().catch(() => null);
     new Gauge({
       name: 'damka_waiting',
-      help: 'Lengths of the queues: what waits for a thread, for its turn in a chat, in the store to be sent, handled or rated.',
+      help: 'Lengths of the queues: what waits for a thread, for its turn in a chat, in the store to be sent or handled, ends of games that ratings and others have to hear of.',
       labelNames: ['what'],
       registers: [this.registry],
       async collect() {

@@ -224,8 +224,8 @@ export interface Waiting {
   readonly messages: number;
   /** Deliveries of a platform that are to be handled. */
   readonly deliveries: number;
-  /** Finished games that are to be rated. */
-  readonly ratings: number;
+  /** Ends of games of which ratings or other features have not heard, each counted for each of them. */
+  readonly ends: number;
   /** When the oldest unsent message was written, epoch milliseconds; null if none waits. */
   readonly oldestMessage: number | null;
 }

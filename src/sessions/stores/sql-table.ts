@@ -301,7 +301,7 @@ export const waitingIn = (run: Run, { schema, place }: Dialect): Promise<Waiting
     return {
       messages: await count(`SELECT sum(${items}) AS count FROM ${schema}outbox`),
       deliveries: await count(`SELECT count(*) AS count FROM ${schema}inbox WHERE done = 0`),
-      ratings: await count(`SELECT count(*) AS count FROM ${schema}unscored`),
+      ends: await count(`SELECT count(*) AS count FROM ${schema}unheard`),
       oldestMessage: (await count(oldest)) || null,
     };
   });
