@@ -1,11 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChatEvent, Conversation, Platform, PortStatus, Respond } from '../../bots/port.js';
+import { Lately } from '../../sessions/lately.js';
 import type { SessionChange } from '../../sessions/service/views.js';
 import type { StoreProblem, Waiting } from '../../sessions/stores/open-store.js';
-import { LatelyActive } from './lately-active.js';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.2, 0.5, 1, 2, 5, 10];
+/** How long players and chats count as active, in milliseconds, and how many of them are remembered. */
+const [ACTIVE_MS, MAX_ACTIVE] = [3_600_000, 50_000];
 const THINKING_BUCKETS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60];
 
 interface Stored {
@@ -75,13 +77,14 @@ export class Metrics {
   });
 
   private readonly queues = new Map<string, () => number>();
-  private readonly active: LatelyActive;
+  private readonly active: Readonly<Record<'players' | 'chats', Lately<true>>>;
   private stored: () => Promise<Stored | null> = async () => null;
 
   /** `version`: of this program. `now`: milliseconds of a clock that never goes back. */
   constructor(version: string, now: () => number = () => performance.now()) {
-    this.active = new LatelyActive(now);
-    const { active } = this;
+    const lately = () => new Lately<true>(ACTIVE_MS, now, MAX_ACTIVE);
+    const active = { players: lately(), chats: lately() };
+    this.active = active;
     new Gauge({
       name: 'damka_build_info',
       help: '1; the version is its label.',
@@ -94,7 +97,7 @@ export class Metrics {
       labelNames: ['what'],
       registers: [this.registry],
       collect() {
-        for (const [what, count] of Object.entries(active.counts())) this.set({ what }, count);
+        for (const [what, seen] of Object.entries(active)) this.set({ what }, seen.count());
       },
     });
     this.watchQueues();
@@ -184,7 +187,8 @@ export class Metrics {
   measured(platform: Platform, inner: Conversation): Conversation {
     const handle = async (event: ChatEvent, respond: Respond): Promise<void> => {
       this.events.inc({ platform, kind: event.input.kind });
-      this.active.note(event);
+      this.active.players.note(event.user.id, true);
+      this.active.chats.note(event.channel, true);
       const stop = this.seconds.startTimer({ platform });
       await inner.handle(event, respond).finally(stop);
     };
