@@ -11,7 +11,8 @@ interface PolicyWords {
   readonly terms: string;
   /** Who runs it; null if the operator has given no name. */
   readonly runBy: (name: string | null) => string;
-  readonly contact: (contact: string) => string;
+  /** Before the contact. */
+  readonly contact: string;
   readonly stored: string;
   /** What every game stores, beside what features do. `days`: after which finished games are deleted; null for never. */
   readonly always: (days: number | null) => readonly string[];
@@ -28,7 +29,7 @@ export const WORDS: Readonly<Record<Language, PolicyWords>> = {
     terms: 'Terms of use',
     runBy: (name) =>
       name === null ? 'The owner of this server runs this Damka.' : `${name} runs this Damka.`,
-    contact: (contact) => `Contact: ${contact}`,
+    contact: 'Contact:',
     stored: 'What is stored',
     always: (days) => [
       'Your ID on Telegram or Discord, or a key of your browser, and the name you showed when you sat down.',
@@ -73,7 +74,7 @@ export const WORDS: Readonly<Record<Language, PolicyWords>> = {
     terms: 'Условия использования',
     runBy: (name) =>
       name === null ? 'Этой «Дамкой» управляет владелец этого сервера.' : `Этой «Дамкой» управляет ${name}.`,
-    contact: (contact) => `Связь: ${contact}`,
+    contact: 'Связь:',
     stored: 'Что хранится',
     always: (days) => [
       'Ваш ID в Telegram или Discord либо ключ вашего браузера и имя, под которым вы сели играть.',
@@ -118,7 +119,7 @@ export const WORDS: Readonly<Record<Language, PolicyWords>> = {
     terms: 'Termos de uso',
     runBy: (name) =>
       name === null ? 'O dono deste servidor mantém esta Damka.' : `${name} mantém esta Damka.`,
-    contact: (contact) => `Contato: ${contact}`,
+    contact: 'Contato:',
     stored: 'O que é guardado',
     always: (days) => [
       'O seu ID no Telegram ou no Discord, ou uma chave do seu navegador, e o nome que você usava ao entrar na partida.',

@@ -17,11 +17,8 @@ function contactHtml(contact: string): Html {
 
 function operatorHtml({ name, contact }: Operator, language: Language): Html {
   const words = WORDS[language];
-  const place = '\u0000';
-  const [before = '', after = ''] = words.contact(place).split(place);
-  return markup`<p>${words.runBy(name)} ${
-    contact === null ? '' : markup`${before}${contactHtml(contact)}${after}`
-  }</p>`;
+  const reached = contact === null ? '' : markup`${words.contact} ${contactHtml(contact)}`;
+  return markup`<p>${words.runBy(name)} ${reached}</p>`;
 }
 
 /** `/privacy` and `/terms`, made of what the tables of all features store. */
