@@ -192,6 +192,23 @@ describe('the pool of thinking threads', () => {
     expect(await threads.think(question('russian', { seed: 2 }))).toEqual({ told: 'alive' });
   });
 
+  test('explains moves as this thread does, and says nothing of one where a thread does not answer', async () => {
+    const threads = open(BUILT);
+    for (const id of ['russian', 'neva', 'giveaway']) {
+      const { state, game, ...asked } = question(id, { limits: { nodes: 3_000 } });
+      const thought = await localEngine.think({ state, game, ...asked });
+      const why = { state, game, thought, other: null, ms: PATIENT_MS };
+      const reasons = await threads.explain(why);
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(reasons).toEqual(await localEngine.explain?.(why));
+    }
+    await threads.close();
+    const { state, game } = question();
+    const thought = await localEngine.think(question());
+    const late = open(double('endless')).explain({ state, game, thought, other: null, ms: 200 });
+    expect(await late).toEqual([{ kind: 'best' }]);
+  });
+
   test('aims as this thread does, and at once where a thread does not', async () => {
     const shot: AimQuestion = { match: startMatch(1), level: 3, random: 0.3, ms: PATIENT_MS };
     const threads = open(BUILT);

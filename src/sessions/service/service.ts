@@ -5,6 +5,7 @@ import {
   LEVELS,
   type LevelNumber,
   ok,
+  type Reason,
   type Thought,
   turnOf,
 } from '../../engine/index.js';
@@ -35,7 +36,7 @@ import {
 import { Offers } from '../strangers/offers.js';
 import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
-import type { EngineClient, Question } from '../thinking/engine-client.js';
+import { type EngineClient, type Question, reasonsHere } from '../thinking/engine-client.js';
 import { type GameTime, steady } from '../time/game-time.js';
 import { Beginnings } from './beginning.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
@@ -48,6 +49,8 @@ import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type SharedChange } from './views.js';
 
+/** Time limit for the reasons for a move, in milliseconds. They most often take some ten. */
+const EXPLAIN_MS = 2_000;
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
 
@@ -92,7 +95,10 @@ export class GameService {
   readonly chores: Chores;
   readonly beginnings: Beginnings;
   readonly rematches: Rematches;
-  readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
+  readonly analyses = new Analyses(
+    (position, limits, ms) => this.think(position, limits, ms),
+    (position, thought, other) => this.explain(position, thought, other),
+  );
   private readonly listeners = new Set<{ readonly changed: GameListener; readonly missed: () => void }>();
   private alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void> = async () => undefined;
   private observer: ChangeObserver = {
@@ -424,6 +430,16 @@ export class GameService {
   ): Promise<Thought> {
     const seed = Math.floor(this.parts.random() * 2 ** 32);
     return this.parts.engine.think({ state, game, limits, seed, ms, patient: true });
+  }
+
+  /** The reasons for a move, compared with what else could be played where that is known. */
+  async explain(
+    { state, game }: Pick<Question, 'state' | 'game'>,
+    thought: Thought,
+    other: Thought | null = null,
+  ): Promise<readonly Reason[]> {
+    const question = { state, game, thought, other, ms: EXPLAIN_MS };
+    return (await this.parts.engine.explain?.(question)) ?? reasonsHere(question);
   }
 
   /** Time limit of a level, in milliseconds. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Game, GameState, Thought } from '../../engine/index.js';
+import type { Game, GameState, Reason, Thought } from '../../engine/index.js';
 import { type Analysis, analyse } from './analysis.js';
 import type { Question } from './engine-client.js';
 
@@ -13,6 +13,13 @@ type ThinkIn = (
   ms: number,
 ) => Promise<Thought>;
 
+/** Gives the reasons for a move in a position of a game, compared with another one. */
+type ExplainIn = (
+  position: { readonly state: GameState; readonly game: Game },
+  thought: Thought,
+  other: Thought,
+) => Promise<readonly Reason[]>;
+
 interface Made {
   readonly result: Promise<Analysis>;
   readonly listeners: Set<(share: number) => void>;
@@ -25,7 +32,10 @@ interface Made {
 export class Analyses {
   private readonly made = new Map<string, Made>();
 
-  constructor(private readonly think: ThinkIn) {}
+  constructor(
+    private readonly think: ThinkIn,
+    private readonly explain: ExplainIn,
+  ) {}
 
   /** The analysis of a game; null if it is not finished. */
   known(game: Game): Analysis | null {
@@ -67,9 +77,12 @@ export class Analyses {
       stopping.throwIfAborted();
       return thought;
     };
-    const result = analyse(game, thinking, (share) => {
+    const told = (share: number): void => {
       for (const listener of listeners) listener(share);
-    });
+    };
+    const result = analyse(game, thinking, told, (state, thought, other) =>
+      this.explain({ state, game }, thought, other),
+    );
     const made: Made = { result, listeners, owner, analysis: null };
     result.then(
       (analysis) => {

@@ -10,7 +10,6 @@ import {
   type Outcome,
   playMove,
   type Reason,
-  reasonsFor,
   type Seat,
   scoreBySeat,
   sideOf,
@@ -20,7 +19,7 @@ import {
   type Variant,
   winningChance,
 } from '../../engine/index.js';
-import { learnedFor } from './learned.js';
+import { reasonsHere } from './engine-client.js';
 
 /** The points, from 0 to 1, that a player could expect before a move and after it. */
 interface Chances {
@@ -89,6 +88,9 @@ export interface Analysis {
 /** Searches a state for `ms` milliseconds at most. */
 type Think = (state: GameState, limits: Pick<Limits, 'among'>, ms: number) => Promise<Thought>;
 
+/** Gives the reasons for a move in a state, compared with the one that was played. */
+type Explain = (state: GameState, thought: Thought, played: Thought) => Promise<readonly Reason[]>;
+
 /** Time budget of a whole analysis. In long games each position gets less. */
 const TIME_MS = 15_000;
 const MAX_MS = 200;
@@ -146,6 +148,7 @@ export async function analyse(
   { entries, ...record }: Game,
   thinking: Think,
   progress: (share: number) => void = () => undefined,
+  explain: Explain = async (state, thought, other) => reasonsHere({ state, thought, other }),
 ): Promise<Analysis> {
   // If a game ended without a result, its last position says who was better.
   const game = { ...record, entries: entries.filter(({ kind }) => kind !== 'void') };
@@ -170,7 +173,7 @@ export async function analyse(
   const examined = new Map<number, Mistake | null>();
   const lookAgain: LookAgain = async (move) => {
     const known = examined.get(move.index);
-    const found = known === undefined ? await examine(move, look, limit) : known;
+    const found = known === undefined ? await examine(move, look, explain, limit) : known;
     examined.set(move.index, found);
     progress(Math.min(1, (states.length + examined.size * SECOND_LOOK * 2) / searches));
     return found;
@@ -336,6 +339,7 @@ async function lossesIn(
 async function examine(
   { index, state, move }: MoveInGame,
   look: (state: GameState, limits: Pick<Limits, 'among'>) => Promise<Thought>,
+  explain: Explain,
   limit: number,
 ): Promise<Mistake | null> {
   const best = await look(state, {});
@@ -352,7 +356,7 @@ async function examine(
   return {
     ...{ index, seat: state.position.turn, played: text, better, verdict, ...fall },
     before: clamped(best.score, limit),
-    reasons: reasonsFor(state, best, { thought: played, learned: () => learnedFor(variant) }),
+    reasons: await explain(state, best, played),
     line: textsOf(state, best.line),
   };
 }

@@ -6,6 +6,8 @@ import {
   type Limits,
   movesIn,
   newGame,
+  type Reason,
+  reasonsFor,
   type Shot,
   type Thought,
   think,
@@ -34,10 +36,18 @@ export interface Question {
   readonly onProgress?: (thought: Thought) => void;
 }
 
+/** A move that was thought of, and what else could be played, whose reasons are asked for. */
+export interface WhyQuestion extends Pick<Question, 'state' | 'game' | 'ms'> {
+  readonly thought: Thought;
+  readonly other: Thought | null;
+}
+
 /** Access to the engine. It always answers in time, if necessary with the best result so far. */
 export interface EngineClient {
   think(question: Question): Promise<Thought>;
   aim(question: AimQuestion): Promise<Shot>;
+  /** The reasons for a move, which take searches of their own. */
+  explain?(question: WhyQuestion): Promise<readonly Reason[]>;
   /** Warms up for a game that is about to begin, so that its first move is as strong as later ones. */
   warm?(state: Question['state'], game: Question['game']): Promise<void>;
   close(): Promise<void>;
@@ -60,6 +70,18 @@ export function quickThought({ state, limits, seed }: Question): Thought {
 export const isHalted = (halt: Question['halt']): boolean =>
   halt !== undefined && Atomics.load(halt, 0) !== 0;
 
+/** The reasons for a move, as this thread finds them. */
+export const reasonsHere = ({
+  state,
+  thought,
+  other,
+}: Pick<WhyQuestion, 'state' | 'thought' | 'other'>): readonly Reason[] =>
+  reasonsFor(
+    state,
+    thought,
+    other === null ? null : { thought: other, learned: () => learnedFor(state.variant) },
+  );
+
 /** Searches on this thread and blocks it: for tests, and for a bot without threads. */
 export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
@@ -69,6 +91,7 @@ export const localEngine: EngineClient = {
     return think(state, { learned, book, ...limits, stop, ...(onProgress && { onProgress }) }, seed);
   },
   aim: async (question) => aimUntil(question, Date.now() + question.ms),
+  explain: async (question) => reasonsHere(question),
   close: async () => undefined,
 };
 

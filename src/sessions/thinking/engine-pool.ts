@@ -3,15 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
-import type { Shot, Thought, Variant } from '../../engine/index.js';
+import type { Reason, Shot, Thought, Variant } from '../../engine/index.js';
 import { projectFile } from '../../project-file.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
 import { SHARES } from '../shares.js';
 import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
-import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
+import {
+  type EngineClient,
+  type Question,
+  quickThought,
+  type WhyQuestion,
+  warmingQuestions,
+} from './engine-client.js';
 import type { AimTask, ThreadData, ThreadWord } from './engine-worker.js';
 import { threadLimits } from './thread-limits.js';
-import type { ThreadTask } from './thread-task.js';
+import type { ThreadTask, WhyTask } from './thread-task.js';
 
 const MAX_THREADS = 8;
 /** Share of the time limit spent in the thread; the rest is for messages. */
@@ -76,7 +82,7 @@ const ENTRY = projectFile('dist/sessions/thinking/engine-worker.js');
  * question gets the best result reported so far, or a one-ply search's.
  */
 export class EnginePool implements EngineClient {
-  private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
+  private readonly pool: Piscina<ThreadTask | AimTask | WhyTask, Thought | Shot | readonly Reason[]>;
   /** Resolves when every thread is warm. */
   readonly ready: Promise<void>;
   /** Questions that wait for a thread or have one. */
@@ -197,6 +203,20 @@ export class EnginePool implements EngineClient {
         });
       },
       () => quickShot({ ...question, ms }),
+    );
+  }
+
+  /** Where it comes late nothing is claimed. */
+  explain({ ms, state: { variant: _, ...state }, game: { variant, options }, thought, other }: WhyQuestion) {
+    const task: WhyTask = { variant, options, state, thought, other };
+    return this.inTime<readonly Reason[]>(
+      { ms, patient: true },
+      (_budget, signal) =>
+        this.turns.add(() => this.pool.run(task, { name: 'explain', signal }) as Promise<readonly Reason[]>, {
+          signal,
+          priority: -1,
+        }),
+      () => [{ kind: 'best' }],
     );
   }
 

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { type Shot, shareSearch, type Thought } from '../../engine/index.js';
+import { type Reason, type Shot, shareSearch, type Thought } from '../../engine/index.js';
 import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 import { SearchHelpers } from './search-helpers.js';
-import { type ThreadTask, thinkAbout } from './thread-task.js';
+import { explainMove, type ThreadTask, thinkAbout, type WhyTask } from './thread-task.js';
 
 /** What a thread is told at its start. */
 export interface ThreadData {
@@ -21,6 +21,9 @@ const helpers = count > 0 ? new SearchHelpers(shareSearch(count), count) : null;
 
 /** Entry of a thread for a shot. */
 export const aimShot = (task: AimTask): Shot => aimUntil(task, task.deadline);
+
+/** Entry of a thread for the reasons for a move. */
+export const explain = (task: WhyTask): readonly Reason[] => explainMove(task);
 
 /** Entry of a thread for a move. */
 export default function run({ progress, ...task }: ThreadTask): Thought {

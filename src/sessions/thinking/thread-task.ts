@@ -4,13 +4,14 @@ import {
   findBoardVariant,
   type GameState,
   type Limits,
+  type Reason,
   type Thought,
   think,
   type Variant,
 } from '../../engine/index.js';
 import { bookFor } from './books.js';
 import { endgamesOf, type SharedEndgames } from './endgames.js';
-import { isHalted, type Question } from './engine-client.js';
+import { isHalted, type Question, reasonsHere, type WhyQuestion } from './engine-client.js';
 import { learnedFor } from './learned.js';
 
 /** Message to a thread. It names the variant; each thread builds its tables once. */
@@ -28,6 +29,10 @@ export interface ThreadTask {
   /** Receives every better result, in case the thread never finishes. */
   readonly progress: MessagePort;
 }
+
+/** Message to a thread that asks for the reasons for a move. */
+export type WhyTask = Pick<ThreadTask, 'variant' | 'options' | 'state'> &
+  Pick<WhyQuestion, 'thought' | 'other'>;
 
 const MAX_VARIANTS = 64;
 const variants = new Map<string, Variant>();
@@ -59,3 +64,7 @@ export function thinkAbout(
   const [learned, book] = [learnedFor(variant, report), bookFor(variant, report)];
   return think({ ...task.state, variant }, { learned, book, ...limits, ...heard, endgames, stop }, seed);
 }
+
+/** The reasons for a move of a task. */
+export const explainMove = ({ thought, other, ...task }: WhyTask): readonly Reason[] =>
+  reasonsHere({ state: { ...task.state, variant: variantOf(task) }, thought, other });

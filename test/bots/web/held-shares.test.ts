@@ -47,7 +47,10 @@ function finished(choice: number): Session {
 it('one address took all the analyses that pages may have made at once', async () => {
   const { analyses: most, analysesOfNetwork } = SHARES.records.bounds;
   expect(analysesOfNetwork).toBeLessThan(most);
-  const analyses = new Analyses(() => new Promise(() => undefined));
+  const analyses = new Analyses(
+    () => new Promise(() => undefined),
+    async () => [],
+  );
   const service = { analyses, now: 0, runningOf: () => [] } as unknown as GameService;
   const budget = new Budget(() => 0, 1_000);
   const parts = { service, budget, stopping: new AbortController().signal, most };

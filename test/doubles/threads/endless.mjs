@@ -9,3 +9,8 @@ export default function run({ progress, seed, state }) {
 export function aimShot() {
   for (;;);
 }
+
+/** Nor with any reason. */
+export function explain() {
+  for (;;);
+}

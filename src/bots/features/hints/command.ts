@@ -5,7 +5,6 @@ import {
   formatMove,
   movesIn,
   ok,
-  reasonsFor,
   scoreBySeat,
   sidesOf,
   squaresOf,
@@ -21,7 +20,6 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { mayHelp, withHelp } from '../../../sessions/play/help.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
-import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { standsInOwnGame } from '../../channel/analyses.js';
 import { languageFor } from '../../channel/language.js';
 import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
@@ -130,13 +128,12 @@ async function advised(context: RequestContext, current: BoardRunning) {
   // Among more than two sides no other move is compared.
   const share = sidesOf(state.variant.seats).length > 2 ? 1 : SHARE_OF_BEST;
   const thought = await service.think(current, {}, Math.ceil(ms * share));
-  const reasons = reasonsFor(state, thought);
+  const reasons = await service.explain(current, thought);
   const best = formatMove(state.variant, thought.move);
   const among = movesIn(state).filter((each) => formatMove(state.variant, each) !== best);
   if (share === 1 || areTelling(reasons) || among.length === 0) return { thought, reasons };
   const other = await service.think(current, { among }, Math.floor(ms * (1 - share)));
-  const learned = () => learnedFor(state.variant);
-  return { thought, reasons: reasonsFor(state, thought, { thought: other, learned }) };
+  return { thought, reasons: await service.explain(current, thought, other) };
 }
 
 const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>
