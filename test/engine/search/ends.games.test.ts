@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { drawReason } from '../../../src/engine/core/draws/draws.js';
 import { captureExists } from '../../../src/engine/core/moves/legal-moves.js';
 import { type Move, sideOf, sidesInPlay } from '../../../src/engine/core/position.js';
 import { formatPosition } from '../../../src/engine/core/position-text.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
-import { type GameState, moveEntry, movesIn, playMove } from '../../../src/engine/game/game.js';
+import { type GameState, moveEntry, playMove } from '../../../src/engine/game/game.js';
 import { StaticEvaluation } from '../../../src/engine/search/evaluate/static-evaluation.js';
 import { weightsFor } from '../../../src/engine/search/evaluate/weights.js';
 import { isSearched, ModuleSearch } from '../../../src/engine/search/module/module-search.js';
@@ -17,13 +16,15 @@ import { MoveOrdering } from '../../../src/engine/search/two-sided/move-ordering
 import { TranspositionTable } from '../../../src/engine/search/two-sided/transposition-table.js';
 import { TwoSidedSearch } from '../../../src/engine/search/two-sided/two-sided-search.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 import { numbers } from '../random-game.js';
+import { canWinLate, lastChances } from './last-chances.js';
 import { freed, openStates, wound } from './wound-states.js';
 
 /** Positions of each game from which all moves are judged. */
 const JUDGED = Number(process.env['JUDGED'] ?? 20);
-/** Positions of each game in which a counter runs out, and how many are looked at to find them. */
-const [CHANCES, TRIES] = [2, 150];
+/** Positions of each game in which a move wins as a counter runs out. */
+const CHANCES = Number(process.env['CHANCES'] ?? 2);
 const INFINITE = 31_000;
 const BOUNDS = { nodes: Number.POSITIVE_INFINITY, stop: () => false };
 
@@ -149,28 +150,6 @@ function differencesIn(state: GameState, judge: Judge): readonly string[] {
   });
 }
 
-/** The moves that win at once, and would make a draw by a clause if they did not. */
-const lastWins = (state: GameState): readonly Move[] =>
-  movesIn(state).filter((move) => {
-    const { variant, outcome, clocks, position } = playMove(state, move);
-    const isOwn = outcome?.kind === 'win' && outcome.seats.includes(state.position.turn);
-    return isOwn && drawReason(variant, clocks, position) !== null;
-  });
-
-/** Some states in which a move wins as a counter runs out, as far as lots find them. */
-function lastChances(variant: Variant, draw: () => number): readonly GameState[] {
-  const found: GameState[] = [];
-  let tries = TRIES;
-  for (const state of openStates(variant, draw)) {
-    const late = wound(state, draw);
-    if (movesIn(late).length > 1 && lastWins(late).length > 0) found.push(late);
-    if (found.length === CHANCES || --tries === 0) return found;
-  }
-  return found;
-}
-
-let chances = 0;
-
 describe.each(BOARD_VARIANTS.map(({ id }) => id))('%s', (id) => {
   test('one ply of every search judges wins and draws as the rules do, with any counters and any past', () => {
     const variant = BOARD_VARIANTS.find((each) => each.id === id) as Variant;
@@ -188,11 +167,13 @@ describe.each(BOARD_VARIANTS.map(({ id }) => id))('%s', (id) => {
   });
   test('every level from 4 on wins as a counter runs out', () => {
     const variant = BOARD_VARIANTS.find((each) => each.id === id) as Variant;
-    const found = lastChances(variant, numbers(id.length + 5));
-    chances += found.length;
+    const draw = numbers(id.length + 5);
+    const found = lastChances(variant, CHANCES, draw);
+    expect(found).toHaveLength(canWinLate(variant) ? CHANCES : 0);
     const missed = found.flatMap((state) =>
       ([4, 5, 6, 7, 8] as const).flatMap((level) => {
-        const { move } = think(state, { level, nodes: 5_000 }, 1);
+        const learned = learnedFor(state.variant);
+        const { move } = think(state, { level, nodes: 5_000, learned }, Math.floor(2 ** 31 * draw()));
         const { outcome } = playMove(state, move);
         const isWon = outcome?.kind === 'win' && outcome.seats.includes(state.position.turn);
         return isWon ? [] : [`${told(state)} level ${level}: ${moveEntry(state, move).move}`];
@@ -200,8 +181,4 @@ describe.each(BOARD_VARIANTS.map(({ id }) => id))('%s', (id) => {
     );
     expect(missed).toEqual([]);
   });
-});
-
-test('most games have positions in which a move wins as a counter runs out', () => {
-  expect(chances).toBeGreaterThan(60);
 });

@@ -97,6 +97,13 @@ export function wound(state: GameState, draw: Draw): GameState {
   return { ...state, clocks: { ...clocks, counts, seen, history: state.clocks.history }, ...unclaimed };
 }
 
+/** A state in which every counter that runs makes a draw with the next move that it counts. */
+export function onTheBrink(state: GameState): GameState {
+  const { variant, position } = state;
+  const clocks = startClocks(variant, position);
+  return { ...state, clocks: { ...clocks, counts: woundCounts(variant, clocks, position, () => 0.5) } };
+}
+
 /** The same state without a past, and without any clause. */
 export function freed(state: GameState): GameState {
   const { history } = state.clocks;
@@ -104,7 +111,8 @@ export function freed(state: GameState): GameState {
   return { ...state, clocks, unclaimed: true };
 }
 
-function configured(variant: Variant, draw: Draw): Variant {
+/** A game under its own rules or, as often, under house rules by lot. */
+export function configured(variant: Variant, draw: Draw): Variant {
   const house = configure(variant, draw() < 0.5 ? {} : anyOptions(variant, draw));
   if (!house.ok) throw new Error(house.error.code);
   return house.value;
