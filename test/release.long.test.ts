@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+const STORE = 'test/fixtures/stores/release.sql';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHANGELOG = `# Changelog
 
@@ -38,14 +39,26 @@ beforeEach(() => {
   git('config', 'user.email', 'ann@damka.example');
   cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true });
   const named = { name: 'damka', version: '1.2.9' };
-  writeFileSync(join(clone, 'package.json'), `${JSON.stringify(named, null, 2)}\n`);
+  const scripts = { 'keep:stores': 'node keep.mjs' };
+  writeFileSync(join(clone, 'package.json'), `${JSON.stringify({ ...named, scripts }, null, 2)}\n`);
+  mkdirSync(join(clone, dirname(STORE)), { recursive: true });
+  writeFileSync(join(clone, STORE), 'of 1.2.9');
+  writeFileSync(
+    join(clone, 'keep.mjs'),
+    `import { writeFileSync } from 'node:fs';
+    writeFileSync('${STORE}', 'of the new one');
+    process.exit(process.env.FAILS ?? 0);`,
+  );
   const lock = { ...named, lockfileVersion: 3, packages: { '': named } };
   writeFileSync(join(clone, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
   writeFileSync(join(clone, 'CHANGELOG.md'), CHANGELOG);
   git('add', '--all');
   git('commit', '--quiet', '--message', 'begin');
 });
-afterEach(() => rmSync(clone, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(clone, { recursive: true, force: true });
+});
 
 function release(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/release.mjs', ...args], {
@@ -66,11 +79,19 @@ it('a release gives its version the notes, one commit and a tag', () => {
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe('release: 1.2.10');
   expect(git('rev-parse', 'v1.2.10^{commit}')).toBe(git('rev-parse', 'HEAD'));
+  expect(git('show', `HEAD:${STORE}`)).toBe('of the new one');
   const notes = '### For players\n\n- A new game.\n\n### Fixed\n\n- An old fault.';
   expect(git('tag', '--list', '--format=%(contents)', 'v1.2.10')).toBe(`Damka 1.2.10\n\n${notes}`);
   expect(release('notes', '1.2.10')).toEqual({ status: 0, said: `${notes}\n` });
   expect(release('notes', '3.0.0')).toEqual({ status: 1, said: 'CHANGELOG.md has no release 3.0.0.\n' });
   expect(release('1.2.11', '--without-tests').said).toContain('nothing under "Unreleased"');
+});
+
+it('a release that kept no stores for the one after it was made', () => {
+  vi.stubEnv('FAILS', '3');
+  const { status, said } = release('1.3.0', '--without-tests');
+  expect([status, said]).toEqual([1, expect.stringContaining('Not released: no stores are kept')]);
+  expect([git('tag'), git('status', '--porcelain'), textOf(STORE)]).toEqual(['', '', 'of 1.2.9']);
 });
 
 it('a trial of a release changes nothing', () => {

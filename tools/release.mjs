@@ -1,6 +1,7 @@
 /**
- * Makes a release of what is committed: runs all tests, gives the notes of CHANGELOG.md to the version, commits and tags.
- * Nothing leaves this machine. Or prints the notes of a release.
+ * Makes a release of what is committed: runs all tests, keeps stores of both engines for the versions after it, gives the notes
+ * of CHANGELOG.md to the version, commits and tags. Nothing leaves this machine. Or prints the notes of a release.
+ * `--without-tests` is for a commit on which .ci/run has just passed.
  *
  *   npm run release -- 0.2.0 [--dry-run] [--without-tests]
  *   npm run --silent release -- notes 0.2.0
@@ -11,6 +12,8 @@ import { SetupError, telling } from './setup/child.mjs';
 
 /** Lines of the notes of one release, and of the whole file. */
 const [MAX_NOTES, MAX_CHANGELOG] = [15, 120];
+/** Stores of the last release, which tests open. */
+const STORES = 'test/fixtures/stores';
 const UNRELEASED = '## [Unreleased]';
 
 const textOf = (file) => readFileSync(file, 'utf8');
@@ -54,6 +57,16 @@ function demandCleanTree(when) {
     throw new SetupError(`The tree has changes ${when}. Commit or remove them:\n${changes}`);
 }
 
+/** Has this version fill a store of each engine, and open both. */
+function keepStores() {
+  const options = { stdio: 'inherit', shell: process.platform === 'win32' };
+  if (spawnSync('npm', ['run', '--silent', 'keep:stores'], options).status === 0) return;
+  git('checkout', '--quiet', '--', STORES);
+  throw new SetupError(
+    'Not released: no stores are kept for the versions after this one; the output is above.',
+  );
+}
+
 /** Sets the version of the project, in its own lines of both files. */
 function setVersion(version) {
   const manifest = JSON.parse(textOf('package.json'));
@@ -74,7 +87,7 @@ async function release(version = '', ...options) {
   const notes = sectionOf(changelog, UNRELEASED);
   if (options.includes('--dry-run')) {
     console.log(
-      `Would run .ci/run, commit "release: ${version}" and tag it v${version}, with these notes:\n\n${notes}`,
+      `Would run .ci/run and keep:stores, commit "release: ${version}" and tag it v${version}, with these notes:\n\n${notes}`,
     );
     return;
   }
@@ -83,6 +96,7 @@ async function release(version = '', ...options) {
     if (status !== 0) throw new SetupError('Not released: .ci/run failed; its output is above.');
     demandCleanTree('that the tests have made');
   }
+  keepStores();
   const today = new Date().toISOString().slice(0, 10);
   writeFileSync('CHANGELOG.md', changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${today}`));
   setVersion(version);
@@ -94,6 +108,7 @@ async function release(version = '', ...options) {
     'CHANGELOG.md',
     'package.json',
     'package-lock.json',
+    STORES,
   );
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Damka ${version}\n\n${notes}`);
   console.log(`Released ${version} here. To publish it: git push --follow-tags`);

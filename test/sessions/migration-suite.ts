@@ -2,20 +2,11 @@ import { expect, it } from 'vitest';
 import { storeTrouble } from '../../src/sessions/stores/open-store.js';
 import { migrate } from '../../src/sessions/stores/schema/migrate.js';
 import { MIGRATIONS, type Migration } from '../../src/sessions/stores/schema/migrations.js';
-import type { Dialect, Run } from '../../src/sessions/stores/sql-table.js';
 import { openStore } from '../stores.js';
-
-/** An empty store of an engine. */
-export interface EmptyStore {
-  readonly url: string;
-  readonly dialect: Dialect;
-  /** Runs statements past the store. */
-  readonly run: Run;
-  readonly close: () => Promise<void>;
-}
+import type { RawStore } from './raw-store.js';
 
 /** What the migrations of every engine promise; each `open` gives an empty store. */
-export function migrationSuite(open: () => Promise<EmptyStore>): void {
+export function migrationSuite(open: () => Promise<RawStore>): void {
   it('takes each step once, in order, and goes on where another version has stopped', async () => {
     const { run, dialect, close } = await open();
     const shelf = `${dialect.schema}shelf`;

@@ -1,18 +1,15 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { DIALECT } from '../../src/sessions/stores/postgres.js';
 import { newDatabase } from '../postgres/database.js';
 import { openStore } from '../stores.js';
 import { migrationSuite } from './migration-suite.js';
+import { rawPostgres } from './raw-store.js';
 
 describe('migrations of PostgreSQL', () =>
   migrationSuite(async () => {
-    const url = await newDatabase();
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.query('CREATE SCHEMA damka');
-    const run = async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows;
-    return { url, dialect: DIALECT, run, close: () => client.end() };
+    const store = await rawPostgres(await newDatabase());
+    await store.run('CREATE SCHEMA damka');
+    return store;
   }));
 
 it('alarms of an earlier version go on, also damaged ones, and that version starts no more', async () => {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { countFinished } from '../../src/sessions/model/finished-games.js';
 import { exportGames } from '../../src/sessions/service/transfer.js';
-import type { LastingStore } from '../../src/sessions/stores/open-store.js';
+import { type LastingStore, STORE_ADVICE, storeTrouble } from '../../src/sessions/stores/open-store.js';
+import { migrate } from '../../src/sessions/stores/schema/migrate.js';
+import { MIGRATIONS } from '../../src/sessions/stores/schema/migrations.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { openStore } from '../stores.js';
+import type { RawStore } from './raw-store.js';
 
 /** The games in the stores of releases were begun then. */
 const BEGUN = Date.UTC(2026, 10, 28, 12);
@@ -38,10 +42,11 @@ export async function fillStore(store: LastingStore): Promise<void> {
   await strangers.stop();
 }
 
-/** What the version of these sources makes of a store that a release has left. */
-export const releaseStoreSuite = (open: () => Promise<LastingStore>): void =>
+/** What the version of these sources makes of a store that a release has left; `copy` gives one, `empty` a new one. */
+export function releaseStoreSuite(copy: () => Promise<RawStore>, empty: () => Promise<RawStore>): void {
   it('is opened, and its games go on', async () => {
-    const store = await open();
+    const raw = await copy();
+    const store = await openStore(raw.url);
     expect(await store.traces.isWhole()).toBe(true);
     const kinds: string[] = [];
     for await (const carried of exportGames(store))
@@ -59,4 +64,33 @@ export const releaseStoreSuite = (open: () => Promise<LastingStore>): void =>
     expect(JSON.stringify(strangers.posts.get('discord:8'))).toContain('International');
     await strangers.stop();
     await store.close();
+    await raw.close();
   });
+
+  it('has the tables of a new store once it is opened: no released migration has changed', async () => {
+    const [old, fresh] = [await copy(), await empty()];
+    for (const { url } of [old, fresh]) await (await openStore(url)).close();
+    expect(await old.form()).toEqual(await fresh.form());
+    for (const { close } of [old, fresh]) await close();
+  });
+
+  it('is refused in words once a later version has changed it, and left as it is', async () => {
+    const { url, dialect, run, form, close } = await copy();
+    await (await openStore(url)).close();
+    const later = { name: 'later', sql: () => [`CREATE TABLE ${dialect.schema}later (day TEXT)`] };
+    await migrate(dialect, run, [...MIGRATIONS, later]);
+    const tables = ['sessions', 'result', 'rating', 'offers', 'migration'];
+    const whole = async () => {
+      const found = [await form()];
+      for (const table of tables) found.push(await run(`SELECT * FROM ${dialect.schema}${table}`));
+      return found;
+    };
+    const before = await whole();
+    const trouble = storeTrouble(await openStore(url).catch((error: unknown) => error), url);
+    expect(trouble === null ? '' : STORE_ADVICE[trouble]).toContain(
+      'To go back, write the games with its “damka export”',
+    );
+    expect(await whole()).toEqual(before);
+    await close();
+  });
+}

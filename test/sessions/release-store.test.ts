@@ -4,19 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, it } from 'vitest';
 import { openStore } from '../stores.js';
+import { rawSqlite } from './raw-store.js';
 import { fillStore, releaseStoreSuite } from './release-store-suite.js';
 
-/** Made by `KEEP_STORE=1 npx vitest run test/sessions/release-store.test.ts` on the tag of the release. */
+/** `npm run keep:stores` makes it, at every release. */
 const STORE = fileURLToPath(new URL('../fixtures/stores/release.sqlite', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'damka-release-store-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('an SQLite store of the last release', () => {
-  releaseStoreSuite(async () => {
-    await copyFile(STORE, join(folder, 'damka.sqlite'));
-    return openStore(`sqlite://${join(folder, 'damka.sqlite')}`);
-  });
-
   it.runIf(process.env['KEEP_STORE'])('is kept for the versions after it', async () => {
     await rm(STORE, { force: true });
     const store = await openStore(`sqlite://${STORE}`);
@@ -24,4 +20,15 @@ describe('an SQLite store of the last release', () => {
     await store.close();
     await rm(`${STORE}.lock`, { force: true });
   });
+
+  let copies = 0;
+  const file = () => join(folder, `${++copies}.sqlite`);
+  releaseStoreSuite(
+    async () => {
+      const copy = file();
+      await copyFile(STORE, copy);
+      return rawSqlite(copy);
+    },
+    async () => rawSqlite(file()),
+  );
 });

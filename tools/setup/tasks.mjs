@@ -20,6 +20,10 @@ const TASKS = {
   setup: { modules: [], built: ['programs'], dev: false },
   start: { modules: [MAIN], built: ['programs'], dev: false },
   release: { modules: [['tools/release.mjs']], built: [], dev: false },
+  'keep:stores': {
+    modules: [[...VITEST, '--project', 'parts', '--project', 'postgres', 'test/sessions/release-store']],
+    env: { KEEP_STORE: '1' },
+  },
   prepack: { modules: [], built: ['programs'], dev: false },
   damka: { modules: [['dist/cli.js']], built: ['programs'], dev: false },
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
