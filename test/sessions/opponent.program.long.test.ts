@@ -132,6 +132,14 @@ describe('the pool of thinking threads', () => {
     expect(movesIn(question().state)).toContainEqual(move);
   });
 
+  test('logged a stack trace on a busy machine where nobody wanted a thought', async () => {
+    const threads = open(double('stuck'), 1, { patienceMs: 100 });
+    await threads.ready;
+    expect(reports).toEqual([]);
+    await threads.think(question('russian', { ms: 50 }));
+    await expect.poll(() => reports).toEqual(['it took too long, so the best found until then counts']);
+  });
+
   test('warms a thread for a new game once, and leaves off where somebody asks', async () => {
     const threads = open(double('counting'));
     await threads.ready;

@@ -74,6 +74,10 @@ export interface PoolParts {
 const usualThreads = (perMove: number): number =>
   Math.min(MAX_THREADS, Math.max(1, Math.floor((availableParallelism() - 1) / perMove)));
 
+/** True for the end of a question whose time was over. */
+const isLate = (problem: unknown): boolean =>
+  problem instanceof Error && ['AbortError', 'TimeoutError'].includes(problem.name);
+
 const ENTRY = projectFile('dist/sessions/thinking/engine-worker.js');
 
 /**
@@ -147,7 +151,7 @@ export class EnginePool implements EngineClient {
     const asked = questions.map((question) =>
       this.ask(question, WARM_UP_MS, AbortSignal.timeout(question.ms), NOBODY),
     );
-    await Promise.all(asked).catch((error: unknown) => this.tell(error));
+    await Promise.all(asked).catch(this.tellOfWarming);
     this.isWarm = true;
   }
 
@@ -163,7 +167,7 @@ export class EnginePool implements EngineClient {
     const asked = Array.from({ length: this.pool.maxThreads }, () =>
       this.ask(question, WARMING_MS, AbortSignal.timeout(WARMING_MS + this.patienceMs), NOBODY),
     );
-    await Promise.all(asked).catch((error: unknown) => this.tell(error));
+    await Promise.all(asked).catch(this.tellOfWarming);
     if (Atomics.load(halt, 0) !== 0) this.warmed.delete(key);
   }
 
@@ -335,13 +339,16 @@ export class EnginePool implements EngineClient {
     this.tell(problem);
   }
 
+  /** A sentence for what came too late: its stack would only show our own timer. */
   private tell(problem: unknown): void {
     if (this.closed) return;
-    const late = problem instanceof Error && problem.name === 'AbortError';
-    this.report(
-      late ? new Error('a thread did not answer in time and was replaced', { cause: problem }) : problem,
-    );
+    this.report(isLate(problem) ? 'it took too long, so the best found until then counts' : problem);
   }
+
+  /** The same of a warm-up, which harms nobody if it is late. */
+  private readonly tellOfWarming = (problem: unknown): void => {
+    if (!isLate(problem)) this.tell(problem);
+  };
 
   async close(): Promise<void> {
     this.closed = true;
