@@ -1,4 +1,15 @@
-import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,6 +57,29 @@ async function boardIn(name: string): Promise<string> {
   await store.close();
   return lastText;
 }
+
+it.skipIf(process.getuid?.() !== 0)(
+  'files that root restored belonged to root, and the bot could not open them (skipped without root)',
+  async () => {
+    const store = await openStore(urlOf('old.sqlite'));
+    await store.close();
+    const nobody = 65_534;
+    await chown(folder, nobody, nobody);
+    const home = join(folder, 'state', 'data');
+    const restored = join(home, 'damka.sqlite');
+    await restore(at('old.sqlite'), `sqlite://${restored}`, STORE_TABLES);
+    // What opens it afterwards as root: import, doctor --repair.
+    await (await openStore(`sqlite://${restored}`)).close();
+    await (await openStore(`sqlite://${join(home, 'new.sqlite')}`)).close();
+    const made = [join(folder, 'state'), home, ...(await readdir(home)).map((name) => join(home, name))];
+    expect(made.length).toBeGreaterThan(4);
+    for (const each of made) {
+      const { uid, gid } = await stat(each);
+      expect([each, uid, gid]).toEqual([each, nobody, nobody]);
+    }
+    expect((await stat(restored)).mode & 0o077).toBe(0);
+  },
+);
 
 it('a file is restored with what is only in its log: after a kill the last moves were lost', async () => {
   await killed('old.sqlite');

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, realpath, writeFile } from 'node:fs/promises';
+import { access, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../keyed-lock.js';
@@ -7,6 +7,7 @@ import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatc
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { type RawRow, storeOver, type TextRow } from './key-value-tables.js';
+import { giveToOwner, makeFolder } from './owner.js';
 import { problemOf } from './problem.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
@@ -131,17 +132,22 @@ export async function openSqlite(
   watcher: StoreWatcher,
 ): Promise<LastingStore> {
   const name = url.slice(SQLITE_URL.length);
-  await attempt(`The folder of ${name} can't be made`, () => mkdir(dirname(name), { recursive: true }));
+  await attempt(`The folder of ${name} can't be made`, () => makeFolder(dirname(name)));
   const failure = `Games can't be saved in ${name}`;
   const path = await attempt(failure, () => targetOf(name));
   const release = await attempt(failure, async () => {
     await demandWritable([dirname(path), path, `${path}.lock`]);
-    return soleUseOf(path);
+    const release = soleUseOf(path);
+    await giveToOwner(`${path}.lock`);
+    return release;
   });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
     // SQLite would make it readable by everybody. The log gets the mode of the file.
-    if (!existsSync(path)) await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    if (!existsSync(path)) {
+      await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+      await giveToOwner(path);
+    }
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
     return DataFile.open(path, { settings: SETTINGS, setUp: (run) => setUp(run, tables) }, watcher.lost);
   }).catch((error: unknown) => {

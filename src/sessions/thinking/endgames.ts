@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -13,6 +13,7 @@ import {
   restoreEndgameTables,
   type Variant,
 } from '../../engine/index.js';
+import { giveToOwner, makeFolder } from '../stores/owner.js';
 import { type FileKind, packFile, rulesHash, unpackFile, unpackShared } from './rules-file.js';
 
 const KIND: FileKind = { magic: 'damka endgames', content: 'endgame tables', version: 1 };
@@ -38,10 +39,11 @@ export async function keepEndgames(
 ): Promise<{ readonly file: string; readonly bytes: number }> {
   const file = endgameFile(folder, variant);
   const content = packFile(KIND, variant, values, { pieces });
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const unfinished = `${file}.${process.pid}`;
   try {
     await writeFile(unfinished, content);
+    await giveToOwner(unfinished);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

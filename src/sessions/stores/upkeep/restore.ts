@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { attempt, StoreError } from '../contract.js';
 import { NOW } from '../instances.js';
+import { giveToOwner, makeFolder } from '../owner.js';
 import { INDEXING } from '../postgres/unindexed.js';
 import { makeTables, SCHEMA } from '../postgres.js';
 import { alarmsFromIndex } from '../schema/migrations.js';
@@ -24,7 +25,7 @@ export async function restore(backup: string, url: string, tables: readonly Tabl
     // The log of another file would be written into this one.
     for (const name of [target, `${target}-wal`, `${target}-shm`])
       if (await isThere(name)) throw new StoreError(`There is ${name} already: move it away first`);
-    await attempt(`The folder of ${target} can't be made`, () => mkdir(dirname(target), { recursive: true }));
+    await attempt(`The folder of ${target} can't be made`, () => makeFolder(dirname(target)));
     return copied(backup, target, tables);
   }
   const folder = await attempt("The backup can't be copied", () => mkdtemp(join(tmpdir(), 'damka-')));
@@ -111,6 +112,7 @@ async function copied(backup: string, target: string, tables: readonly TableSpec
     if (log !== null) await copyWithLog(backup, log, target);
     await attempt(failure, async () => {
       await chmod(target, 0o600);
+      await giveToOwner(target);
       const database = openFile(target);
       try {
         await setUp(async (sql, values) => rowsOf(database, sql, values), tables);
