@@ -150,7 +150,21 @@ export class Bot {
     const hearers = hearersAmong(features);
     const moved = (move: Moved): void => log.info({ ...move }, 'what an earlier version has stored is moved');
     this.service = new GameService({
-      ...{ store, alarms, now, time, random, engine, reader, thinkMs, forgets, hearers, againMs, moved },
+      ...{
+        store,
+        alarms,
+        now,
+        time,
+        random,
+        engine,
+        reader,
+        thinkMs,
+        forgets,
+        hearers,
+        features,
+        againMs,
+        moved,
+      },
       played: (change) => {
         played?.(change);
         if (endedBy([change, ...change.others]).length > 0) this.clocks.gameOver();

@@ -1,5 +1,6 @@
 import { type Language, MESSAGES, type Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
+import type { Stateful } from '../sessions/model/slice.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
 import type { ActionSpec } from './channel/actions/action.js';
@@ -92,7 +93,7 @@ export const keptCount =
  * What a feature adds to the bot. It lives in a folder of `features`, which only the list in `features/index.ts` imports:
  * without its line there the feature is gone, and its commands and buttons are as unknown as any other word.
  */
-export interface Feature extends Hooks {
+export interface Feature extends Hooks, Stateful {
   /** The name of its folder. */
   readonly name: string;
   readonly commands?: readonly Command[];

@@ -51,9 +51,9 @@ async function over(channel?: (typeof GROUPS)[number]): Promise<FakeChat> {
 /** All that a chat and its game are. */
 async function stateOf(chat: FakeChat): Promise<string> {
   const { service } = chat.bot.games;
-  const { table, settings, daily, views, turned, game } = await service.read(chat.channel);
+  const { table, settings, parts, views, turned, game } = await service.read(chat.channel);
   const exercise = await lessonsIn(service).exercises.of(chat.channel);
-  return JSON.stringify({ table, settings, daily, views, turned, game, exercise });
+  return JSON.stringify({ table, settings, parts, views, turned, game, exercise });
 }
 
 /** Does as somebody says, and says yes if they are asked whether they mean it; gives whether anything has changed. */

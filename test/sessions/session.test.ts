@@ -137,14 +137,17 @@ describe('a session of any version', () => {
     await chat.stop();
   });
 
-  it('of a later version beside this one is read without the notices that only that one can tell', async () => {
+  it('of a later version beside this one is read with the notices and the parts that only that one can tell', async () => {
     const stored = JSON.parse(JSON.stringify(encodeChannel(newSession('web:a'))));
     const notices = [
       { event: '1', about: 'tournament', round: 2 },
       { event: '2', about: 'table' },
     ];
-    const decoded = await sessionFrom({ ...stored, untold: notices }, memoryStore().games);
-    expect(decoded.ok && decoded.value.pendingNotices).toEqual([{ event: '2', about: 'table' }]);
+    const round = { version: 3, round: 2 };
+    const decoded = await sessionFrom({ ...stored, untold: notices, round }, memoryStore().games);
+    if (!decoded.ok) throw new Error(decoded.error.detail);
+    expect(decoded.value.pendingNotices.map(({ about }) => about)).toEqual(['tournament', 'table']);
+    expect(encodeChannel(decoded.value)).toMatchObject({ round });
     // Damage is none of these.
     const damaged = await sessionFrom({ ...stored, untold: [{ about: 'table' }] }, memoryStore().games);
     expect(damaged.ok).toBe(false);

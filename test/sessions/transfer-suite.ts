@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FEATURES } from '../../src/bots/features/index.js';
 import { takeInOld } from '../../src/sessions/ratings/settling.js';
 import { type Carried, exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
@@ -58,8 +59,10 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
     await source.close();
     const target = await openStore(await to());
     const other = await slept(target, -60_000);
-    for (const line of linesOf(before)) expect(await importGame(target, line, false, now)).toBe('taken');
-    for (const line of linesOf(before)) expect(await importGame(target, line, false, now)).toBe('kept');
+    for (const line of linesOf(before))
+      expect(await importGame(target, line, false, FEATURES, now)).toBe('taken');
+    for (const line of linesOf(before))
+      expect(await importGame(target, line, false, FEATURES, now)).toBe('kept');
     expect(await exported(target, now)).toEqual(before);
     expect(await dueOf(target)).toEqual(due);
     // Ratings knew nothing of the games that came along.

@@ -6,14 +6,12 @@ import { illegalText } from '../../locales/refusals.js';
 import { joined, lines, type Text } from '../../locales/text.js';
 import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
-import { planOf } from '../../sessions/model/plan.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { type Running, running } from '../../sessions/model/running.js';
 import { addNotice, type PendingNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
-import { muteOf } from '../../sessions/play/reminders.js';
 import type { Transition } from '../../sessions/service/changes.js';
 import type { GameService } from '../../sessions/service/service.js';
 import { owesBoard, withShownState } from '../../sessions/service/views.js';
@@ -28,7 +26,6 @@ import { withPlace } from './keyboards/place-mark.js';
 import { wayOut } from './keyboards/way-out.js';
 import { languageFor } from './language.js';
 import { aloneOf, isApart, sendApart } from './one-message.js';
-import { planText } from './plan-text.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import { headingOf } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
@@ -394,11 +391,10 @@ export class RequestContext {
   async retell(session: Session): Promise<void> {
     await this.continueGame(session);
     const own = this.pendingIn(session);
-    if (session.table !== null && own.some(({ about }) => about === 'muted'))
-      await this.whisper(this.words.times.muted(muteOf(session.table, this.person.user)));
-    if (session.table !== null && own.some(({ about }) => about === 'plan')) {
-      const plan = planOf(session.table, seatOf(session.table, this.person.user));
-      await this.whisper(planText(session.table, plan, this.words));
+    for (const { about } of own) {
+      const { answer } = this.delivery.notices.noticeOf(about) ?? {};
+      const text = answer?.(session, this.person.user, this.words) ?? null;
+      if (text !== null) await this.whisper(text);
     }
     await this.delivery.notices.tell(session, own, this.respond);
   }

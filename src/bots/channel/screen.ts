@@ -107,8 +107,8 @@ export function noticesOwed(session: Session, notices: readonly PendingNotice[])
 }
 
 /**
- * What a channel is posted for a notice, once; null if its screen tells it, if it calls a player, or if it concerns one
- * person alone. `changesPosts` if posts can be changed later.
+ * What a channel is posted for a notice, once; null if its screen tells it, if it calls a player, or if a feature
+ * tells it. `changesPosts` if posts can be changed later.
  */
 export function noticePost(session: Session, notice: PendingNotice, changesPosts: boolean): Draft | null {
   const { about } = notice;
@@ -118,11 +118,7 @@ export function noticePost(session: Session, notice: PendingNotice, changesPosts
       return settingsPost(session, changesPosts);
     case 'table':
       return session.table === null ? { text: MESSAGES[languageFor(session)].tableClosed() } : null;
-    case 'reminder':
-    case 'warning':
-    case 'daily':
-    case 'muted':
-    case 'plan':
+    default:
       return null;
   }
 }

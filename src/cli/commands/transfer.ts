@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { STORE_TABLES } from '../../bots/features/index.js';
+import { FEATURES, STORE_TABLES } from '../../bots/features/index.js';
 import { formatRecord } from '../../engine/index.js';
 import { sharedGames } from '../../sessions/service/shared-games.js';
 import { type Carried, exportGames as exportFrom, importGame } from '../../sessions/service/transfer.js';
@@ -86,7 +86,7 @@ export async function importGames({
   await withStore(address, async (store) => {
     for await (const line of linesOf(file)) {
       if (line.trim() === '') continue;
-      const result = await importGame(store, line, replace);
+      const result = await importGame(store, line, replace, FEATURES);
       progress.step();
       if (typeof result === 'string') counts[result] += 1;
       else {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUnsent } from '../../bots/channel/delivery/outbox.js';
+import { FEATURES } from '../../bots/features/index.js';
 import { configure, findVariant } from '../../engine/index.js';
 import { endedGame, FINISHED_LOCK, finishedGame, keyOf } from '../../sessions/model/finished/old.js';
 import { allResults, type DamagedResult, textOf } from '../../sessions/model/finished/results.js';
@@ -11,8 +12,10 @@ import {
   type Session,
   type Table,
 } from '../../sessions/model/session.js';
+import { type Parts, slicesOf } from '../../sessions/model/slice.js';
 import { sessionFrom } from '../../sessions/model/stored-session.js';
 import { isChannel } from '../../sessions/platform.js';
+import { Agenda } from '../../sessions/service/agenda.js';
 import { rowsOf } from '../../sessions/service/save-session.js';
 import { underLocks } from '../../sessions/service/session-lock.js';
 import { withGameOf } from '../../sessions/service/views.js';
@@ -32,6 +35,8 @@ import {
   valueIn,
 } from '../../sessions/stores/open-store.js';
 import { statementOf } from '../../sessions/stores/schema/columns.js';
+
+const SLICES = slicesOf(FEATURES);
 
 /** What is wrong with a row of the store. */
 export type RowFault =
@@ -154,10 +159,15 @@ async function sessionFault(
   const row = decodeChannel(value);
   if (!row.ok) return 'wrong-form';
   if (row.value.channel !== key) return 'other-channel';
-  const { table, game } = row.value;
+  const { table, game, parts } = row.value;
   if (game !== null && (await unlessDamaged(games.read(game))) === null) return 'no-game';
+  if (Object.keys(soundParts(parts)).length < Object.keys(parts).length) return 'wrong-form';
   return table && tableFault(table);
 }
+
+/** Parts of features without those that are damaged, which the bot leaves alone. */
+const soundParts = (parts: Parts): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([name, part]) => SLICES.get(name)?.isSound(part) ?? true));
 
 function tableFault({ variant: id, options, seats, game, loaded }: Table): RowFault | null {
   const variant = findVariant(id);
@@ -232,7 +242,8 @@ async function mend(store: SessionStore, table: TableSpec, key: string, value: u
     return false;
   }
   const step = { before: session, session: withGameOf(session, session), others: [] };
-  await store.commit(rowsOf(step, store.instance.name));
+  const agenda = new Agenda(store, { arm: async () => undefined }, FEATURES);
+  await store.commit(rowsOf(agenda, step));
   return true;
 }
 
@@ -243,5 +254,6 @@ async function whole(stored: unknown, key: string, games: KeyValueTable): Promis
   const session = await sessionFrom(stored, games);
   const table = session.ok ? session.value.table : null;
   const isSound = session.ok && (table === null || tableFault(table) === null);
-  return isSound ? session.value : { ...row.value, ...NO_GAME };
+  const parts = soundParts(row.value.parts);
+  return isSound ? { ...session.value, parts } : { ...row.value, ...NO_GAME, parts };
 }

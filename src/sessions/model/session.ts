@@ -3,12 +3,12 @@ import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { isTelegramGroup } from '../platform.js';
-import { daily } from './daily.js';
 import { entryOf, LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
-import { DECLINED, openQuestions, withOneQuestion } from './open-question.js';
+import { openQuestions, withOneQuestion } from './open-question.js';
 import { MAX_PLACES } from './place.js';
 import { plan } from './plan.js';
+import type { Parts } from './slice.js';
 import {
   asking,
   challenged,
@@ -139,29 +139,15 @@ const anyTable = z.preprocess(
 
 export const table = anyTable.transform(withOneQuestion);
 
-const about = z.enum(['table', 'settings', 'muted', 'plan', 'reminder', 'warning', 'daily', ...DECLINED]);
-
 const notice = z.object({
   event: z.string(),
-  about,
+  /** What has changed: the table, the settings, or what the notices of a feature are about. */
+  about: z.string(),
   /** Who refused, and what, for the one who asked it is a withdrawal; `of` alone: what somebody has asked. */
   seat: seat.optional(),
   of: questionKind.optional(),
   isWithdrawn: z.boolean().optional(),
 });
-
-/**
- * Notices without those of kinds that only later versions know: one of these may run beside this process, and tell them. What is
- * damaged stays, and is found to be.
- */
-function known(notices: unknown): unknown {
-  if (!Array.isArray(notices)) return notices;
-  const isLater = (each: unknown): boolean => {
-    const { data } = z.object({ event: z.string(), about: z.string() }).safeParse(each);
-    return data !== undefined && !about.safeParse(data.about).success;
-  };
-  return notices.filter((each) => !isLater(each));
-}
 
 /** What a channel has of its own, whatever game it shows. */
 const channelPart = z.object({
@@ -171,7 +157,7 @@ const channelPart = z.object({
   reader: z.string().optional(),
   seen: z.array(z.string()).readonly(),
   /** Notices of changes by events, or by the clock, that may not have been sent yet. A board is not among them. */
-  untold: z.preprocess(known, z.array(notice).readonly().default([])),
+  untold: z.array(notice).readonly().default([]),
   settings: z.object({
     /** `auto` is `language` below, and replaces a language that is no longer supported. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
@@ -225,8 +211,6 @@ const channelPart = z.object({
   shown: z.int(),
   /** True if the board has been turned around. */
   turned: z.boolean(),
-  /** The puzzles of the day; null without any. */
-  daily: daily.nullable().default(null),
   /** In a thread of a game: the message of another channel on which it stands, and which tells how the game goes. */
   card: z.string().optional(),
   /** In a channel of a server: the threads of the games that were on when one was opened last. */
@@ -265,7 +249,10 @@ export const FORGOTTEN = 'forgotten';
 
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
-export type ChannelRow = Readonly<z.infer<typeof channelRow>>;
+export type ChannelRow = Readonly<z.infer<typeof channelRow>> & {
+  /** What features have here. */
+  readonly parts: Parts;
+};
 export type GameRow = Readonly<z.infer<typeof gameRow>>;
 /** A channel's own part, the game that it shows, and all channels that show that game. */
 export type Session = ChannelRow & Pick<GameRow, 'views' | 'behind'>;
@@ -307,15 +294,29 @@ export const newSession = (channel: string): Session => ({
   language: DEFAULT_LANGUAGE,
   gone: false,
   messages: null,
-  daily: null,
+  parts: {},
   ...NO_GAME,
 });
 
 /** Decodes a stored channel. Anything else is an error, never "no session". */
 export function decodeChannel(stored: unknown): Result<ChannelRow, CorruptSession> {
-  const parsed = channelRow.safeParse(migrate(stored));
-  return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
+  const row = migrate(stored);
+  const parsed = channelRow.safeParse(row);
+  if (!parsed.success) return err({ code: 'corrupt', detail: detailOf(parsed.error) });
+  return ok({ ...parsed.data, parts: partsIn(row) });
 }
+
+/** A part of a channel must not be called like this. */
+export const isOwnField = (name: string): boolean => name in channelPart.shape || name === 'table';
+
+/**
+ * What a stored channel has beside its own fields. That is where parts are stored, too: each under the name that it had before it was
+ * one, so that earlier versions read it, and so that what a later version stores outlasts this one.
+ */
+const partsIn = (row: unknown): Parts =>
+  Object.fromEntries(
+    Object.entries(Object(row)).filter(([name, part]) => !isOwnField(name) && part !== null),
+  );
 
 /** Decodes a stored game. */
 export function decodeGame(stored: unknown): Result<GameRow, CorruptSession> {
@@ -333,8 +334,10 @@ const detailOf = ({ issues }: z.ZodError): string =>
     .join('; ');
 
 /** Encodes a channel's own part. Throws if it could not be decoded again: a refused move is better than a lost game. */
-export const encodeChannel = (session: Session): object =>
-  channelPart.parse({ ...session, untold: session.pendingNotices });
+export const encodeChannel = (session: Session): object => ({
+  ...channelPart.parse({ ...session, untold: session.pendingNotices }),
+  ...session.parts,
+});
 
 /** Encodes the game that a session shows. Throws as `encodeChannel` does. */
 export const encodeGame = ({ table, views, channel, behind }: Session): object =>

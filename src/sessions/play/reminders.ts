@@ -6,13 +6,13 @@ import { hasMoved, peopleInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
 import { platformOf } from '../platform.js';
-import { nextDailyOf } from '../puzzles/daily.js';
 import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { timeOf } from '../time/clocks.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
 import { isQuick, termsOf } from '../time/terms.js';
-import { decidedAt, deciders } from './absence.js';
+import { deciders } from './absence.js';
+import type { Due, GameDue } from './dues.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,27 +29,6 @@ export const MUTES = ['on', 'off', 'none'] as const;
 export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
   if (muted.includes(EVERYBODY)) return 'none';
   return muted.includes(user) ? 'off' : 'on';
-}
-
-/**
- * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
- * without them for those who wait; the end of the time in which whoever has left can come back, of a question that nobody answers, of a game that nobody plays, of a table at which
- * nobody has begun, or of messages that go by themselves; a new puzzle of the day for all.
- */
-export interface Due {
-  readonly kind:
-    | 'reminder'
-    | 'warning'
-    | 'deadline'
-    | 'claim'
-    | 'left'
-    | 'lapse'
-    | 'silence'
-    | 'close'
-    | 'brief'
-    | 'daily';
-  /** Epoch milliseconds. */
-  readonly at: number;
 }
 
 /** Strangers who want a game of less than an hour a move begin within this time, or it does not count. */
@@ -136,10 +115,6 @@ export function claimableAt(session: Session): number | null {
   return isQuick(session) ? at : afterQuietHours(at, quiet, zone);
 }
 
-/** When it is decided about somebody who has left; null if nobody has, or it can be already. */
-const leftOf = ({ table, gone }: Session): number | null =>
-  table?.phase === 'running' && !gone ? decidedAt(table) : null;
-
 /** When the open question of a game is over; null without one, or for one that earlier versions have asked. */
 function lapseOf({ table, gone }: Session): number | null {
   if (table?.phase !== 'running' || gone || questionOf(table) === null) return null;
@@ -179,16 +154,15 @@ function reminderOf(session: Session): number | null {
 }
 
 /** What is due for the player to move. One of the game's channels calls them. */
-function duesOfTurn(session: Session): readonly Due[] {
+function duesOfTurn(session: Session): readonly GameDue[] {
   const waiting = awaited(session);
   if (!waiting?.isHere) return [];
   const aways = awaysOf(waiting.table, waiting.user);
   const deadline = deadlineOf(session);
   const minutes = termsOf(session).deadline ?? 0;
   const warned = session.table?.clock.warned ?? true;
-  const dues: Due[] = [];
+  const dues: GameDue[] = [];
   const claim = claimableAt(session);
-  if (claim !== null) dues.push({ kind: 'claim', at: claim });
   const isLost = isLostWhenLate(session);
   if (deadline !== null && (isLost || claim !== null)) {
     const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
@@ -217,21 +191,18 @@ function closeOf(session: Session): number | null {
   return table.since + (isEmpty ? EMPTY : OPEN);
 }
 
-/** Next event due in a session; null if there is none. */
-export function nextDue(session: Session): Due | null {
-  const others: readonly (readonly [Due['kind'], number | null])[] = [
-    ['daily', nextDailyOf(session)],
-    ['left', leftOf(session)],
+/** What is due in a session by its game. */
+export function duesOfGame(session: Session): readonly GameDue[] {
+  const others: readonly (readonly [GameDue['kind'], number | null])[] = [
     ['lapse', lapseOf(session)],
     ['silence', silenceOf(session)],
     ['close', closeOf(session)],
     ['brief', session.brief?.[0]?.until ?? null],
   ];
-  const dues = [
+  return [
     ...duesOfTurn(session),
-    ...others.flatMap(([kind, at]): readonly Due[] => (at === null ? [] : [{ kind, at }])),
+    ...others.flatMap(([kind, at]): readonly GameDue[] => (at === null ? [] : [{ kind, at }])),
   ];
-  return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
 }
 
 /** Least time for a move after the player could not be reached, without a clock and with one. */
@@ -275,9 +246,6 @@ export function comeBack(session: Session, now: number): Session {
   const later = respited(here, now);
   return endOfTurn(later) > endOfTurn(here) ? later : here;
 }
-
-/** Time of the next event due, epoch milliseconds; null if there is none. */
-export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
 
 /**
  * Records a reminder or warning. If a warning comes late because the program was down, the time for the move grows by

@@ -1,10 +1,10 @@
 import { followedBy } from '../model/finished-games.js';
 import { homeOf, MAX_PLACES, numberOf, placeAt } from '../model/place.js';
 import { encodeGame, markSeen, type Session, seenFrom, type Table } from '../model/session.js';
-import type { Alarms } from '../stores/alarms.js';
 import { GAMES, type Row, type SessionStore } from '../stores/open-store.js';
 import type { Statement } from '../stores/schema/statement.js';
-import { armSession, rowsOfStep } from './save-session.js';
+import type { Agenda } from './agenda.js';
+import { rowsOfStep } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
 import { newGameId, type SessionChange, showing, withShownState } from './views.js';
@@ -12,7 +12,7 @@ import { newGameId, type SessionChange, showing, withShownState } from './views.
 interface Parts {
   readonly store: SessionStore;
   readonly sessions: SessionReader;
-  readonly alarms: Alarms;
+  readonly agenda: Agenda;
 }
 
 /** A game that is over, which another one may follow. */
@@ -97,7 +97,7 @@ export class Beginnings {
 
   /** Begins a game in all these places, all or nothing. Must be called under their locks; resolves to what it changed, `at` first. */
   async begin(beginning: Beginning): Promise<readonly [SessionChange, ...SessionChange[]]> {
-    const { store, sessions, alarms } = this.parts;
+    const { store, sessions, agenda } = this.parts;
     const { table, at, event, places, follows, rows = [], statements = [] } = beginning;
     const game = newGameId();
     const views = places.map(({ channel }) => channel);
@@ -111,7 +111,7 @@ export class Beginnings {
     if (own === undefined) throw new Error('a game begins somewhere');
     const homes = await this.homesOf(beginning);
     const written = [
-      ...[...steps, ...homes].flatMap((step) => rowsOfStep(step, store.instance.name)),
+      ...[...steps, ...homes].flatMap((step) => rowsOfStep(agenda, step)),
       { table: GAMES, key: game, value: encodeGame(own.session) },
       ...(await this.leftRows(places, game, follows)),
       ...rows,
@@ -121,7 +121,7 @@ export class Beginnings {
     for (const view of follows?.views ?? []) sessions.forget(view);
     for (const step of steps) {
       for (const view of step.before.views) sessions.forget(view);
-      await armSession(alarms, step);
+      await agenda.arm(step);
     }
     for (const { session } of [...steps, ...homes]) sessions.keep(session);
     if (follows !== undefined) store.announce(follows.game, follows.table.revision);

@@ -3,9 +3,9 @@ import type { Result } from '../../engine/index.js';
 import type { Hearer } from '../model/finished/unheard.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
-import type { Alarms } from '../stores/alarms.js';
 import { inDoubt, type Noted, type SessionStore, StoreError } from '../stores/open-store.js';
-import { armSession, keepDue, saveSession } from './save-session.js';
+import type { Agenda } from './agenda.js';
+import { keepDue, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
 import {
@@ -71,7 +71,7 @@ interface Attempt {
 export class Changes {
   constructor(
     private readonly store: SessionStore,
-    private readonly alarms: Alarms,
+    private readonly agenda: Agenda,
     private readonly sessions: SessionReader,
     /** Called with every change while it is being saved, so that its board can be drawn meanwhile. */
     private readonly saving: (change: SessionChange) => void,
@@ -134,7 +134,7 @@ export class Changes {
   private async locked(request: Request, known: Session, attempt: Attempt): Promise<Made | null> {
     const { made } = attempt;
     if (made?.kind === 'changed' && (await this.wasSaved(made.session, request))) {
-      for (const step of [made, ...made.others]) await armSession(this.alarms, step);
+      for (const step of [made, ...made.others]) await this.agenda.arm(step);
       return made;
     }
     attempt.made = null;
@@ -166,8 +166,8 @@ export class Changes {
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
     if (next.value === before && event === null) {
       // The alarm may have gone off early, by the clock of another machine or of an hour ago.
-      await armSession(this.alarms, { before: null, session: before });
-      await keepDue(this.store, before);
+      await this.agenda.arm({ before: null, session: before });
+      await keepDue(this.store, this.agenda, before);
       return { kind: 'changed', before, session: before, others: [] };
     }
     const change = await this.changed(before, next.value, event, joined);
@@ -241,7 +241,7 @@ export class Changes {
     const isOwing = owesBoard(change.session) || change.session.pendingNotices.length > 0;
     try {
       const last = noted && isOwing ? 'note' : noted;
-      const saved = saveSession(this.store, this.alarms, change, this.hearers, guarded, last);
+      const saved = saveSession(this.store, this.agenda, change, this.hearers, guarded, last);
       this.saving(change);
       if (!(await saved)) return false;
     } catch (error) {

@@ -15,8 +15,9 @@ import {
   unlessDamaged,
 } from '../stores/open-store.js';
 import { opening } from '../time/pausing.js';
+import type { Agenda } from './agenda.js';
 import { moving } from './chores.js';
-import { armSession, leftStatements, rowsOf } from './save-session.js';
+import { leftStatements, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { forAllChannels, type SharedChange, withGameOf, withoutGame } from './views.js';
@@ -26,22 +27,23 @@ export class Channels {
   constructor(
     private readonly store: SessionStore,
     private readonly alarms: Alarms,
+    private readonly agenda: Agenda,
     private readonly sessions: SessionReader,
   ) {}
 
   /** Removes everything stored about a channel, its finished games last. */
   async erase(channel: string, now: number): Promise<void> {
-    const { store, alarms, sessions } = this;
+    const { store, alarms, agenda, sessions } = this;
     await underLocks(store, [channel], async (stored) => {
       const session = await sessions.readStored(channel, stored.get(channel)).catch((error: unknown) => {
         if (error instanceof CorruptSessionError) return null;
         throw error;
       });
       const left = session && (await this.left(session, now));
-      await store.commit([...(left ? rowsOf(left, store.instance.name) : []), ...removalOf(store, channel)]);
+      await store.commit([...(left ? rowsOf(agenda, left) : []), ...removalOf(store, channel)]);
       for (const step of left?.others ?? []) {
         sessions.keep(step.session);
-        await armSession(alarms, step);
+        await agenda.arm(step);
       }
       sessions.forget(channel);
       await alarms.forget(channel);
@@ -55,7 +57,7 @@ export class Channels {
    * earlier version wrote them and they are not indexed yet; then resolves to true.
    */
   async rename(from: string, to: string, now: number): Promise<boolean> {
-    const { store, alarms, sessions } = this;
+    const { store, alarms, agenda, sessions } = this;
     const isWhole = await store.traces.isWhole();
     return underLocks(store, [from, to], async (stored) => {
       const counts = await store.traces.count(chatOf(from));
@@ -78,7 +80,7 @@ export class Channels {
       // One by one: a transaction is one connection.
       for (const table of ownTables) following.push(...(await follows(table)));
       const rows = [
-        ...rowsOf(change, store.instance.name),
+        ...rowsOf(agenda, change),
         ...unsent,
         ...following,
         ...removalOf(store, from).filter(({ table }) => has(table)),
@@ -94,10 +96,10 @@ export class Channels {
         );
       for (const step of moves ? [change, ...change.others] : change.others) {
         sessions.keep(step.session);
-        await armSession(alarms, step);
+        await agenda.arm(step);
       }
       sessions.forget(from);
-      await armSession(alarms, { before: session, session: newSession(from) });
+      await agenda.arm({ before: session, session: newSession(from) });
       if (unsent.length > 0) await alarms.arm({ kind: 'outbox', channel: to }, now, null);
       return follow;
     });

@@ -2,10 +2,10 @@ import type { StoredCounts } from '../../locales/chat-facts.js';
 import { countFinished, forgetFinished, placesUnder } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
+import type { AnySlice, Parts } from '../model/slice.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { leaveGame, resignSeat } from '../play/play.js';
-import { dueOf } from '../play/reminders.js';
-import { withoutAnswersOf } from '../puzzles/daily.js';
+import { duesOfGame } from '../play/reminders.js';
 import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
 
 /** Removes what a table has of a user; `known` are the chats in which they are known. Throws `StoreError`. */
@@ -95,6 +95,7 @@ export async function forgetUser(
     now,
     keptAs,
     forgets,
+    slices,
   }: {
     readonly leaving: Leaving;
     readonly now: number;
@@ -102,6 +103,7 @@ export async function forgetUser(
     readonly keptAs: string | null;
     /** What else to do, in any order. */
     readonly forgets: readonly Forget[];
+    readonly slices: ReadonlyMap<string, AnySlice>;
   },
   { several, change, erase }: Changes,
 ): Promise<Forgotten> {
@@ -116,7 +118,7 @@ export async function forgetUser(
         pendingNotices: session.pendingNotices.filter(({ event }) => !event.startsWith(`${user}:`)),
         ...(session.places && { places: withoutEventOf(session.places, user) }),
         table: withoutUser(session, user, leaving, now),
-        daily: withoutAnswersOf(session.daily, user),
+        parts: partsWithout(session.parts, user, slices),
       }));
       tables.push(channel);
       return;
@@ -142,6 +144,16 @@ export async function forgetUser(
   }
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
 }
+
+/** What features have in a channel, without what it has of a user, also by those that are not in the list. */
+const partsWithout = (parts: Parts, user: string, slices: ReadonlyMap<string, AnySlice>): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) => {
+      const slice = slices.get(name);
+      const rest = slice === undefined ? part : slice.without(part, user);
+      return rest === null ? [] : [[name, scrubbed(rest, user)]];
+    }),
+  );
 
 const withoutEventOf = (
   { opened, ...places }: NonNullable<Session['places']>,
@@ -180,7 +192,7 @@ async function ownChannels(store: SessionStore, user: string): Promise<ReadonlyS
 }
 
 /** True if the game of a session can be replayed. */
-const isSound = (session: Session): boolean => orIfUnsound(() => dueOf(session) !== undefined, false);
+const isSound = (session: Session): boolean => orIfUnsound(() => duesOfGame(session).length >= 0, false);
 
 /** Table of a session without the user; a running game goes on without them, or ends. */
 function withoutUser({ table }: Session, user: string, leaving: Leaving, now: number): Table | null {

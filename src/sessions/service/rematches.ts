@@ -4,11 +4,11 @@ import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../mo
 import { seatsToTake } from '../model/running.js';
 import { addNotice, markSeen, type Session, type Table } from '../model/session.js';
 import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
-import type { Alarms } from '../stores/alarms.js';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import type { Agenda } from './agenda.js';
 import { type Beginnings, type FinishedGame, isFree } from './beginning.js';
 import { LINKS } from './links.js';
-import { armSession, rowsOfStep } from './save-session.js';
+import { rowsOfStep } from './save-session.js';
 import type { SessionReader } from './session-reader.js';
 import type { SessionChange } from './views.js';
 
@@ -78,7 +78,7 @@ interface Parts {
   readonly store: SessionStore;
   readonly beginnings: Beginnings;
   readonly sessions: SessionReader;
-  readonly alarms: Alarms;
+  readonly agenda: Agenda;
   readonly chance: () => Circumstances;
   readonly newTableId: () => string;
   /** Adds a user's announced absences to a table, for at most `days` days. */
@@ -234,18 +234,18 @@ export class Rematches {
     { at, event }: Agreeing,
     before: readonly Session[],
   ): Promise<Undelivered> {
-    const { store, sessions, alarms } = this.parts;
+    const { store, sessions, agenda } = this.parts;
     const steps = before.flatMap((session): SessionChange[] => {
       const seen = session.channel === at ? markSeen(session, event) : session;
       const isShown = session.game === offer.game && !session.gone;
       const after = isShown ? addNotice(seen, { event, about: 'table' }) : seen;
       return after === session ? [] : [{ before: session, session: after }];
     });
-    const rows = steps.flatMap((step) => rowsOfStep(step, store.instance.name));
+    const rows = steps.flatMap((step) => rowsOfStep(agenda, step));
     await store.commit([...rows, { table: LINKS, key: keyOf(offer.game), value: offer }]);
     for (const step of steps) {
       sessions.keep(step.session);
-      await armSession(alarms, step);
+      await agenda.arm(step);
     }
     store.announce(offer.game, revision);
     return new Map(steps.map(({ session }) => [session.channel, session]));

@@ -1,13 +1,9 @@
 import { endedBy, finishedStatements } from '../model/finished/results.js';
 import { type Hearer, unheardStatements } from '../model/finished/unheard.js';
 import { findable, followedBy } from '../model/finished-games.js';
-import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
-import { dueOf } from '../play/reminders.js';
-import type { Alarms } from '../stores/alarms.js';
 import {
   DUE,
-  type DueEntry,
   dueEntry,
   GAMES,
   type Noted,
@@ -17,8 +13,9 @@ import {
   unlessDamaged,
 } from '../stores/open-store.js';
 import type { Statement } from '../stores/schema/statement.js';
+import type { Agenda } from './agenda.js';
 import { underLocks } from './session-lock.js';
-import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
+import { changesGame, type SessionChange, type SharedChange } from './views.js';
 
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
@@ -28,16 +25,16 @@ import { changesGame, owesBoard, type SessionChange, type SharedChange } from '.
  */
 export async function saveSession(
   store: SessionStore,
-  alarms: Alarms,
+  agenda: Agenda,
   change: SharedChange,
   hearers: readonly Hearer[],
   guarded = false,
   noted: Noted | null = null,
 ): Promise<boolean> {
-  const rows = rowsOf(change, store.instance.name);
+  const rows = rowsOf(agenda, change);
   const statements = await statementsOf(store, change, hearers);
   if (!(await store.commit(rows, guarded ? storedRows(change.before) : [], statements, noted))) return false;
-  for (const step of [change, ...change.others]) await armSession(alarms, step);
+  for (const step of [change, ...change.others]) await agenda.arm(step);
   return true;
 }
 
@@ -47,14 +44,14 @@ const storedRows = (session: Session): readonly Row[] => [
   ...(session.game === null ? [] : [{ table: GAMES, key: session.game, value: encodeGame(session) }]),
 ];
 
-/** All rows that a change writes, the session's own first. `by` is the process that shows the change. */
-export function rowsOf(change: SharedChange, by: string): readonly Row[] {
-  const [own, ...rest] = rowsOfStep(change, by);
+/** All rows that a change writes, the session's own first. */
+export function rowsOf(agenda: Agenda, change: SharedChange): readonly Row[] {
+  const [own, ...rest] = rowsOfStep(agenda, change);
   return [
     ...(own === undefined ? [] : [own]),
     ...gameRows(change),
     ...rest,
-    ...change.others.flatMap((step) => rowsOfStep(step, by)),
+    ...change.others.flatMap((step) => rowsOfStep(agenda, step)),
   ];
 }
 
@@ -87,9 +84,9 @@ export async function leftStatements(
 }
 
 /** A change's rows, without its game's. */
-export const rowsOfStep = ({ session }: SessionChange, by: string): readonly Row[] => [
+export const rowsOfStep = (agenda: Agenda, { session }: SessionChange): readonly Row[] => [
   { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
-  { table: DUE, key: session.channel, value: dueEntryOf(session, by) },
+  { table: DUE, key: session.channel, value: agenda.entryOf(session) },
 ];
 
 /** The row of the changed game, and of a game that the channel has left, which goes with its last view. */
@@ -105,31 +102,10 @@ function gameRows(change: SharedChange): readonly Row[] {
   return rows;
 }
 
-/** Sets the alarm of a session's game; the alarm of the session `before`, if any, is still set. */
-export async function armSession(
-  alarms: Alarms,
-  { before, session }: { readonly before: Session | null; readonly session: Session },
-): Promise<void> {
-  const { channel } = session;
-  const known = before && orIfUnsound(() => dueOf(before), null);
-  await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
-}
-
-/**
- * Entry in the index if a restart must know this session: a game is running, puzzles are due, or something has to be
- * shown.
- */
-function dueEntryOf(session: Session, by: string): DueEntry | null {
-  const news = !session.gone && (owesBoard(session) || session.pendingNotices.length > 0);
-  const isRunning = session.table?.game != null && session.table.phase === 'running';
-  const isListed = news || isRunning || (session.daily !== null && !session.gone);
-  return isListed ? { due: dueOf(session), news, ...(news && { by }) } : null;
-}
-
 /** Stores when a session's alarm is due where the store keeps no alarms, if the clock has jumped since it was stored. */
-export async function keepDue(store: SessionStore, session: Session): Promise<void> {
+export async function keepDue(store: SessionStore, agenda: Agenda, session: Session): Promise<void> {
   if (store.alarms !== null || session.behind === undefined) return;
-  const entry = dueEntryOf(session, store.instance.name);
+  const entry = agenda.entryOf(session);
   const known = dueEntry.safeParse(await unlessDamaged(store.table(DUE).read(session.channel)));
   if (entry === null || !known.success || known.data.due === entry.due) return;
   await store.table(DUE).write(session.channel, { ...known.data, due: entry.due });

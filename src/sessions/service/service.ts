@@ -17,8 +17,10 @@ import { gamesOf } from '../model/games-of.js';
 import { placeAt } from '../model/place.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
+import { type Stateful, slicesOf } from '../model/slice.js';
 import { isChannel, platformOf } from '../platform.js';
 import { computersPlay, getReady } from '../play/choose.js';
+import type { Owing } from '../play/dues.js';
 import { applyMove } from '../play/play.js';
 import { comeBack } from '../play/reminders.js';
 import type { StandIn } from '../play/timeout-policy.js';
@@ -38,6 +40,7 @@ import { People } from '../strangers/people.js';
 import { Analyses } from '../thinking/analyses.js';
 import { type EngineClient, type Question, reasonsHere } from '../thinking/engine-client.js';
 import { type GameTime, steady } from '../time/game-time.js';
+import { Agenda } from './agenda.js';
 import { Beginnings } from './beginning.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
@@ -71,6 +74,8 @@ export interface ServiceParts {
   readonly forgets: readonly Forget[];
   /** Hear of every game that is over. */
   readonly hearers: readonly Hearer[];
+  /** What features have in sessions, and owe at a time. */
+  readonly features?: readonly (Owing & Stateful)[] | undefined;
   /** Hears how far a move of what earlier versions have stored is. */
   readonly moved?: ((move: Moved) => void) | undefined;
   /** Called with every saved change, once whichever channels show the game. */
@@ -89,6 +94,7 @@ export class GameService {
   private readonly sessions: SessionReader;
   private readonly changes: Changes;
   private readonly channels: Channels;
+  readonly agenda: Agenda;
   readonly links: Links;
   readonly people: People;
   readonly offers: Offers;
@@ -109,9 +115,10 @@ export class GameService {
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store, parts.time ?? steady(parts.now));
+    this.agenda = new Agenda(parts.store, parts.alarms, parts.features ?? []);
     this.changes = new Changes(
       parts.store,
-      parts.alarms,
+      this.agenda,
       this.sessions,
       (change) => this.observer.saving(change),
       (change) => this.noteSaved(change),
@@ -120,14 +127,14 @@ export class GameService {
       parts.hearers,
       parts.againMs,
     );
-    this.channels = new Channels(parts.store, parts.alarms, this.sessions);
-    const { store, alarms } = parts;
-    this.beginnings = new Beginnings({ store, alarms, sessions: this.sessions });
+    this.channels = new Channels(parts.store, parts.alarms, this.agenda, this.sessions);
+    const { store } = parts;
+    const { agenda, sessions } = this;
+    this.beginnings = new Beginnings({ store, agenda, sessions });
     this.rematches = new Rematches({
       store,
       beginnings: this.beginnings,
-      sessions: this.sessions,
-      alarms: parts.alarms,
+      ...{ sessions, agenda },
       chance: () => ({ now: this.now, random: this.random }),
       newTableId: () => this.newTableId(),
       withAway: (table, user, days) => this.people.withAway(table, user, days, this.now),
@@ -326,7 +333,13 @@ export class GameService {
     const forgotten = await forgetUser(
       this.parts.store,
       user,
-      { leaving, now: this.now, keptAs, forgets: this.parts.forgets },
+      {
+        leaving,
+        now: this.now,
+        keptAs,
+        forgets: this.parts.forgets,
+        slices: slicesOf(this.parts.features ?? []),
+      },
       {
         several: (channels) => this.sessions.several(channels),
         change: (known, step) => this.change(known.channel, null, (session) => ok(step(session)), known),

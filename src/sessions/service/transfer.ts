@@ -9,6 +9,7 @@ import { currentGame } from '../model/running.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { isChannel } from '../platform.js';
+import type { Owing } from '../play/dues.js';
 import { TimerAlarms } from '../stores/alarms.js';
 import {
   FINISHED,
@@ -19,6 +20,7 @@ import {
   unlessDamaged,
 } from '../stores/open-store.js';
 import { behindAt, inTime, keptTime, stamped } from '../time/game-time.js';
+import { Agenda } from './agenda.js';
 import { saveSession } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { SessionReader } from './session-reader.js';
@@ -114,6 +116,8 @@ export async function importGame(
   store: SessionStore,
   line: string,
   replace: boolean,
+  /** What is due by features is stored with what they have in a chat. */
+  features: readonly Owing[] = [],
   now = Date.now,
 ): Promise<Imported> {
   try {
@@ -121,7 +125,7 @@ export async function importGame(
     if ('finished' in row) return await importFinished(store, row.key, row.finished, replace);
     return 'row' in row
       ? await importRow(store, row, replace)
-      : await importSession(store, row, replace, now());
+      : await importSession(store, row, replace, features, now());
   } catch (error) {
     if (error instanceof StoreError && error.problem !== 'row') throw error;
     return { kind: 'corrupt', channel: '', reason: reasonOf(error), text: line };
@@ -181,6 +185,7 @@ async function importSession(
   store: SessionStore,
   row: { readonly session?: unknown; readonly game?: unknown; readonly at?: number | undefined },
   replace: boolean,
+  features: readonly Owing[],
   now: number,
 ): Promise<Imported> {
   const read = await sessionIn(row.session, { read: async () => row.game ?? null });
@@ -205,7 +210,8 @@ async function importSession(
       before.game === game
         ? []
         : forJoinedChannels(step.session, await reader.others(step.session), how.event);
-    await saveSession(store, alarms, { ...change, others: [...change.others, ...joined] }, [OLD_GAMES]);
+    const agenda = new Agenda(store, alarms, features);
+    await saveSession(store, agenda, { ...change, others: [...change.others, ...joined] }, [OLD_GAMES]);
     return 'taken';
   };
   try {

@@ -97,7 +97,7 @@ export class ChannelDelivery implements Delivery {
     this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry, features);
     this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
     this.reminders = new TurnReminders(service, sender, this, this.registry, features);
-    this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
+    this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery, features);
     this.tapped = new TappedMessageEditor(service, sending, this.boards.liveTexts);
   }
 
@@ -327,7 +327,8 @@ export class ChannelDelivery implements Delivery {
     const change = await this.service.change(channel, null, (session) => {
       // Other channels go on with the game.
       if (session.views.length > 1) return ok(withoutGame(session));
-      return ok(session.table === null && session.daily === null ? session : { ...session, gone: true });
+      const isEmpty = session.table === null && Object.keys(session.parts).length === 0;
+      return ok(isEmpty ? session : { ...session, gone: true });
     });
     if (change.kind !== 'changed') return;
     for (const { gone } of this.features) await gone?.(this.service, this, change.before);

@@ -7,7 +7,7 @@ import type { ChannelKey, Respond } from '../../port.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { standingOffer } from '../posts/rematch-posts.js';
 import { noticePost, noticesOwed, questionPart } from '../screen.js';
-import type { Delivery } from './ports.js';
+import type { Delivery, Hooks, Notice } from './ports.js';
 import type { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
 import type { TurnReminders } from './turn-reminders.js';
@@ -20,8 +20,9 @@ export class NoticeDelivery {
   constructor(
     private readonly service: GameService,
     private readonly delivery: Delivery,
-    private readonly reminders: Pick<TurnReminders, 'remind' | 'bring'>,
+    private readonly reminders: Pick<TurnReminders, 'remind'>,
     private readonly recovery: Recovery,
+    private readonly features: readonly Hooks[],
   ) {}
 
   /** Shows the state after these changes. Changes that concern one person alone are not shown to all. */
@@ -30,15 +31,22 @@ export class NoticeDelivery {
     const undelivered = changes.filter(({ event }) => !this.deliveredUnsaved.has(keyOf(channel, event)));
     for (const notice of noticesOwed(session, undelivered)) {
       const { about } = notice;
-      const draft = noticePost(session, notice, this.delivery.changesPosts(channel));
+      const draft =
+        noticePost(session, notice, this.delivery.changesPosts(channel)) ??
+        this.noticeOf(about)?.post?.(session) ??
+        null;
       if (about === 'table' && session.table === null) this.delivery.closeSeats(session);
       if (draft !== null && isDeclined(about)) await this.delivery.tellClosed(session, draft.text, respond);
       else if (draft !== null) await this.delivery.post(channel, draft, respond);
       else if (about === 'table' && !isAnswered(session, notice)) await this.showTable(session, respond);
       else if (about === 'reminder' || about === 'warning') await this.reminders.remind(session, about);
-      else if (about === 'daily') await this.reminders.bring(session, about);
     }
     await this.markDelivered(session, changes);
+  }
+
+  /** How a feature tells what a notice is about; undefined for what the floor below tells, and for a feature that is gone. */
+  noticeOf(about: string): Notice | undefined {
+    return this.features.find(({ notices }) => notices?.[about] !== undefined)?.notices?.[about];
   }
 
   /** Drops delivered notices from the session; remembers them in memory while the store is down. */

@@ -1,7 +1,7 @@
-import type { Language } from '../../../locales/index.js';
+import type { Language, Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
-import type { Due } from '../../../sessions/play/reminders.js';
+import type { Owing } from '../../../sessions/play/dues.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Row } from '../../../sessions/stores/open-store.js';
 import type { Button, ChannelKey, MessageId, Reply, Respond, UserId } from '../../port.js';
@@ -29,6 +29,7 @@ export interface Delivery {
   readonly sender: Sender;
   readonly background: Background;
   readonly notices: {
+    noticeOf(about: string): Notice | undefined;
     tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
     markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
   };
@@ -69,10 +70,23 @@ export interface Ending {
   readonly aside?: readonly { readonly user: UserId; readonly text: Text }[];
 }
 
+/**
+ * Tells a channel what has changed. It is told once, also if the process dies or the platform fails meanwhile: so it shows the state as
+ * it is by then.
+ */
+export interface Notice {
+  /** What the channel is posted; null for nothing. */
+  readonly post?: (session: Session) => Draft | null;
+  /** What is answered if the event that made the change comes again; null for nothing. */
+  readonly answer?: (session: Session, user: UserId, words: Messages) => Text | null;
+}
+
 /** What a feature has done when something happens to a channel by itself. */
-export interface Hooks {
-  /** What a channel is shown when something of this kind is due there; null for nothing. */
-  readonly due?: Readonly<Partial<Record<Due['kind'], (session: Session) => Draft | null>>>;
+export interface Hooks extends Owing {
+  /** What stands above the board if the game has gone on by what was due (`onDue`), by its kind; nothing by default. */
+  readonly preface?: Readonly<Record<string, (before: Session, session: Session, now: number) => Text>>;
+  /** How what has changed is told, by what its notice is about. */
+  readonly notices?: Readonly<Record<string, Notice>>;
   /** What stands below the last board of a game that is over; empty for nothing. Throws `StoreError`. */
   readonly ending?: (service: GameService, session: Session) => Promise<Ending>;
   /**

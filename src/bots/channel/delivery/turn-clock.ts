@@ -7,22 +7,19 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import { addNotice, type Holder, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { keptWaiting, notBack } from '../../../sessions/play/absence.js';
+import { type Due, type GameDue, isOfGame } from '../../../sessions/play/dues.js';
 import { endWithoutResult } from '../../../sessions/play/play.js';
 import { lapsed } from '../../../sessions/play/questions.js';
 import {
   claimableAt,
   costOfSilence,
-  type Due,
   deadlineOf,
   isOffWhenLate,
-  nextDue,
   ranOutUnseen,
   reminded,
   respited,
 } from '../../../sessions/play/reminders.js';
 import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
-import { withDailyBy, withNextDaily } from '../../../sessions/puzzles/daily.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { withoutGame } from '../../../sessions/service/views.js';
 import { awayUntil } from '../../../sessions/time/away.js';
@@ -61,14 +58,14 @@ export async function serveClock(
   const change = await service.change(channel, null, (session) => {
     // By now the clock may have been set since the alarm went off.
     const { now } = service;
-    const corrected = withDailyBy(session, now);
-    if (corrected !== session) return ok(corrected);
-    const due = nextDue(session);
+    const righted = service.agenda.righted(session, now);
+    if (righted !== session) return ok(righted);
+    const due = service.agenda.next(session);
     served = due !== null && due.at <= now && (cutOff || isReady(session, due, standIn)) ? due : null;
-    const mayHaveLost = served?.kind === 'deadline' || served?.kind === 'claim';
-    if (served !== null && mayHaveLost && (cutOff || ranOutUnseen(session, served, now)))
-      return ok(respited(session, now));
-    return ok(served === null ? session : step(session, served, now, standIn));
+    if (served === null) return ok(session);
+    if (!isOfGame(served)) return ok(service.agenda.done(session, served, { now, isCutOff: cutOff }));
+    const hasLost = served.kind === 'deadline' && (cutOff || ranOutUnseen(session, served, now));
+    return ok(hasLost ? respited(session, now) : step(session, served, now, standIn));
   });
   return change.kind === 'changed' && served !== null
     ? { due: served, before: change.before, session: change.session }
@@ -85,7 +82,7 @@ interface Prepared {
 /** Prepares the computer's move for an overdue player, if the timeout policy asks for one. */
 async function standInFor(service: GameService, channel: ChannelKey): Promise<Prepared | null> {
   const session = await service.read(channel);
-  const due = nextDue(session);
+  const due = service.agenda.next(session);
   const { table } = session;
   const isOverdue = due !== null && due.kind === 'deadline' && due.at <= service.now;
   if (table === null || !isOverdue || termsOf(session).late !== 'skip') return null;
@@ -98,11 +95,7 @@ const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean
   termsOf(session).late !== 'skip' ||
   (prepared !== null && prepared.table === session.table?.id && prepared.revision === session.table.revision);
 
-function step(session: Session, due: Due, now: number, prepared: Prepared | null): Session {
-  if (due.kind === 'daily') {
-    const next = withNextDaily(session, now);
-    return next.daily === null ? next : addNotice(next, { event: callId(next, 'daily'), about: 'daily' });
-  }
+function step(session: Session, due: GameDue, now: number, prepared: Prepared | null): Session {
   const { table } = session;
   if (due.kind === 'close') return withoutGame(session);
   if (due.kind === 'brief') return withoutBrief(session, ({ until }) => until <= now);
@@ -120,18 +113,6 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
     const over = endWithoutResult(table, now);
     return over.ok ? { ...session, table: over.value } : session;
   }
-  if (due.kind === 'left') {
-    if (table === null) return session;
-    const late = notBack(table, now);
-    const after = { ...session, table: late.table };
-    return late.want === null
-      ? addNotice(after, { event: callId(session, due.kind), about: 'table' })
-      : after;
-  }
-  if (due.kind === 'claim') {
-    const waiting = table?.game && { ...session, table: keptWaiting(table, turnOf(table.game.state)) };
-    return waiting ? addNotice(waiting, { event: callId(session, due.kind), about: 'table' }) : session;
-  }
   if (due.kind !== 'deadline')
     return addNotice(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
   return table === null
@@ -139,11 +120,8 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
 }
 
-/**
- * Id of a notice of what was due. It names the turn or the day, since an old reminder, warning or puzzle is of no use.
- */
-export function callId({ table, daily, game }: Session, kind: Due['kind']): string {
-  if (kind === 'daily') return `daily ${daily?.since}`;
+/** Id of a notice of what was due in a game. It names the turn, since an old reminder or warning is of no use. */
+export function callId({ table, game }: Session, kind: string): string {
   // Other chats of the game are told under the same id.
   return kind === 'lapse' ? `${game} ${table?.revision}` : `${kind} ${table?.id} ${table?.revision}`;
 }

@@ -1,14 +1,15 @@
 import { MESSAGES } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { isOfGame } from '../../../sessions/play/dues.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { owesBoard } from '../../../sessions/service/views.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor, spokenIn } from '../language.js';
-import { notBackText } from '../posts/absence-posts.js';
-import { ringFor } from '../posts/rings.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
 import type { Delivery, Hooks } from './ports.js';
 import type { Sender } from './sender.js';
-import { callId, callPost, lateText, serveClock } from './turn-clock.js';
+import { callPost, lateText, serveClock } from './turn-clock.js';
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
 export class TurnReminders {
@@ -28,32 +29,26 @@ export class TurnReminders {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
-    const id = callId(session, due.kind);
-    const own = session.pendingNotices.filter(({ event }) => event === id);
-    if (due.kind === 'left') {
-      const text = notBackText(before, session, this.service.now);
-      if (text !== null) return this.delivery.continueGame(session, null, text);
+    const own = session.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice));
+    if (!isOfGame(due)) {
+      const preface = this.prefaceOf(due.kind, before, session);
+      const isMoved = session.table !== before.table && owesBoard(session);
+      if (preface.length > 0 || isMoved) await this.delivery.continueGame(session, null, preface);
     }
-    if (due.kind === 'claim' || due.kind === 'left' || due.kind === 'lapse')
-      return this.delivery.notices.tell(session, own, null);
+    if (!isOfGame(due) || due.kind === 'lapse') return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'silence')
       return this.delivery.continueGame(session, null, MESSAGES[languageFor(session)].times.silent());
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
     if (due.kind === 'close') return this.delivery.tellIdle(before);
     if (due.kind === 'brief') return removeGone(this.sender, before, session);
-    if (due.kind === 'daily') await this.bring(session, due.kind);
-    else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
+    await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     await this.delivery.notices.markDelivered(session, own);
   }
 
-  /** Posts what features have for this occasion. */
-  async bring(session: Session, kind: 'daily'): Promise<void> {
-    for (const { due } of this.features) {
-      const draft = due?.[kind]?.(session) ?? null;
-      if (draft !== null)
-        await this.delivery.post(session.channel, { ...draft, ring: ringFor(kind, session) }, null, null);
-    }
+  private prefaceOf(kind: string, before: Session, session: Session): Text {
+    const feature = this.features.find(({ preface }) => preface?.[kind] !== undefined);
+    return feature?.preface?.[kind]?.(before, session, this.service.now) ?? [];
   }
 
   /** Reminds or warns the player to move. */

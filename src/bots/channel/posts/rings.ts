@@ -53,8 +53,8 @@ const RINGS = {
   phrase: SILENT,
   /** An opponent is gone for good. */
   left: ALOUD_ALONE,
-  /** The puzzle of the day. In a private chat its reader has asked for it, elsewhere one person for all. */
-  daily: ALOUD_ALONE,
+  /** What a feature brings by itself. In a private chat its reader has asked for it, elsewhere one person for all. */
+  brought: ALOUD_ALONE,
 } as const satisfies Record<string, Heard>;
 
 export type Occasion = keyof typeof RINGS;

@@ -5,6 +5,7 @@ import type { View } from '../../channel/actions/view.js';
 import { wantLabel } from '../../channel/posts/absence-posts.js';
 import type { Feature } from '../../feature.js';
 import { decideAbsence, resignThere } from './decide.js';
+import { absenceDues, askToGoOn, decidedText, endReturn } from './due.js';
 
 /** The absence that the user of a view decides about; null for none. */
 function decidable({ table, seat }: View) {
@@ -16,6 +17,9 @@ function decidable({ table, seat }: View) {
 /** What becomes of the seat of a player who has left the chat or stays away. */
 export const absence: Feature = {
   name: 'absence',
+  dues: absenceDues,
+  onDue: { claim: askToGoOn, left: endReturn },
+  preface: { left: decidedText },
   buttons: {
     absent: { run: decideAbsence },
     quit: { run: (context, [game = '']) => resignThere(context, game) },

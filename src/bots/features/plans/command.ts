@@ -5,8 +5,8 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { dropPlan, planLine, plannedBy, planPremove } from '../../../sessions/plans/planning.js';
 import { isRead } from '../../channel/is-read.js';
-import { planKeyboard, planText } from '../../channel/plan-text.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { planKeyboard, planText } from './plan-text.js';
 
 const IF = TYPED.flatMap(({ planning }) => planning.begin);
 const BETWEEN = [...IF, ...TYPED.flatMap(({ planning }) => planning.between)];

@@ -16,9 +16,9 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { planLine } from '../../../sessions/plans/planning.js';
 import { inRows, MAX_ROWS, PER_ROW, waitingKeyboard } from '../../channel/keyboards/keyboards.js';
 import { languageFor } from '../../channel/language.js';
-import { planText } from '../../channel/plan-text.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Button, Keyboard } from '../../port.js';
+import { planText } from './plan-text.js';
 
 /** Moves in a row, each by its index among the legal ones. */
 type Indices = readonly number[];

@@ -2,7 +2,6 @@ import { formatMove, movesIn, ok, readMove } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/puzzles/daily.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
 import { withZoneGuessed } from '../../../sessions/time/zones.js';
 import { isRead } from '../../channel/is-read.js';
@@ -14,6 +13,7 @@ import { lessonWords } from '../../channel/tasks/task-board.js';
 import { mayBeMove } from '../../plain-moves.js';
 import type { Button } from '../../port.js';
 import { choicesAfter, dailyPost, lineText } from './posts.js';
+import { DAILY, hasAnswered, KIND, puzzleOfDay, withAnswer, withDaily } from './state.js';
 import { gameIn, wordsIn } from './wish.js';
 
 /** When puzzles of the day come unless somebody says otherwise, in minutes after midnight. */
@@ -41,7 +41,7 @@ export async function daily(context: RequestContext, args: string): Promise<void
   if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(ofDay.notHere());
   const words = args.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const [only] = words;
-  if (only === undefined && context.session.daily !== null) return showToday(context);
+  if (only === undefined && DAILY.of(context.session) !== null) return showToday(context);
   const refusal = await context.refusalToSet();
   if (refusal !== null) return context.refuse(refusal);
   if (only !== undefined && words.length === 1 && OFF.includes(only)) return end(context);
@@ -53,7 +53,7 @@ export async function daily(context: RequestContext, args: string): Promise<void
   const changed = await context.change((session) => {
     const settings = withZoneGuessed(session.settings, locale);
     return ok(withDaily({ ...session, settings }, game, at, now));
-  }, 'daily');
+  }, KIND);
   if (changed === null) return;
   const { settings } = changed.after;
   const { puzzles } = lessonWords(context.chatLanguage);
@@ -67,16 +67,16 @@ export async function daily(context: RequestContext, args: string): Promise<void
 
 async function end(context: RequestContext): Promise<void> {
   const { ofDay } = wordsIn(context);
-  if (context.session.daily === null)
+  if (DAILY.of(context.session) === null)
     return context.whisper(ofDay.none(), {
       keyboard: [[commandButton('puzzle', wordsIn(context).buttons.daily, 'daily')]],
     });
-  const changed = await context.change((session) => ok({ ...session, daily: null }), 'daily');
+  const changed = await context.change((session) => ok(DAILY.in(session, null)), KIND);
   if (changed !== null) await context.post({ text: lessonWords(context.chatLanguage).puzzles.ofDay.off() });
 }
 
 async function showToday(context: RequestContext): Promise<void> {
-  const answers = context.session.daily?.today.answers ?? [];
+  const answers = DAILY.of(context.session)?.today.answers ?? [];
   const found = answers.filter(({ isRight }) => isRight).length;
   const { ofDay } = lessonWords(context.chatLanguage).puzzles;
   await showIn(context, found > 0 ? ofDay.found(found) : []);
@@ -93,7 +93,10 @@ async function showIn(
 }
 
 /** Today's puzzle of the chat; null without one. */
-const todays = ({ session }: RequestContext): Puzzle | null => session.daily && puzzleOfDay(session.daily);
+function todays({ session }: RequestContext): Puzzle | null {
+  const daily = DAILY.of(session);
+  return daily && puzzleOfDay(daily);
+}
 
 /** Handles `daily:<number of the puzzle>:<index of the move>`. */
 export async function dailyButton(
@@ -139,9 +142,9 @@ async function note(context: RequestContext, today: Puzzle, move: string): Promi
   const isRight = move === today.line[0];
   const person = { user, name: name.slice(0, MAX_NAME_LENGTH) };
   const change = await context.service.change(context.channel, null, (session) =>
-    ok(session.daily?.today.number === today.number ? withAnswer(session, person, isRight) : session),
+    ok(withAnswer(session, today.number, person, isRight)),
   );
-  const before = change.kind === 'changed' ? change.before.daily : context.session.daily;
+  const before = DAILY.of(change.kind === 'changed' ? change.before : context.session);
   if (before?.today.number !== today.number) return context.whisper(ofDay.over());
   if (hasAnswered(before, user)) return context.whisper(ofDay.answered());
   await context.whisper(isRight ? ofDay.right(lineText(today)) : ofDay.wrong(move));

@@ -5,7 +5,8 @@ import { spoken } from '../../play/spoken.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { puzzlePages } from './pages/index.js';
-import { dailyPost } from './posts.js';
+import { broughtPost } from './posts.js';
+import { DAILY, dailyDues, KIND, withDailyBy, withNextDaily } from './state.js';
 import { TALLIES } from './tally.js';
 import { POLICY, SAID } from './words.js';
 
@@ -29,7 +30,11 @@ export const puzzles: Feature = {
   tasks: { puzzle: puzzleTask, daily: dailyTask },
   answers: solveInWords,
   hides: warnOfSolution,
-  due: { daily: dailyPost },
+  state: { channel: DAILY },
+  dues: dailyDues,
+  onDue: { [KIND]: (session, { now }) => withNextDaily(session, now) },
+  righted: withDailyBy,
+  notices: { [KIND]: { post: broughtPost } },
   pages: puzzlePages,
   tables: [
     {

@@ -1,17 +1,17 @@
 import type { GameState } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Daily } from '../../../sessions/model/daily.js';
 import type { Session } from '../../../sessions/model/session.js';
-import { puzzleOfDay } from '../../../sessions/puzzles/daily.js';
 import { findPuzzle, stateAfter, writtenMoves } from '../../../sessions/puzzles/puzzling.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
 import { languageFor } from '../../channel/language.js';
 import { boardOf, type Look } from '../../channel/posts/drawing.js';
 import { colourOf, type Draft } from '../../channel/posts/posts.js';
+import { ringFor } from '../../channel/posts/rings.js';
 import { choiceRows, choicesWith } from '../../channel/tasks/choices.js';
 import { lessonWords, lineBoard, solversLook } from '../../channel/tasks/task-board.js';
 import type { Button } from '../../port.js';
+import { DAILY, type Daily, puzzleOfDay } from './state.js';
 
 /** People who are named as those who have found a solution. */
 const MAX_NAMED = 20;
@@ -67,7 +67,8 @@ export const solvedPost = (puzzle: Puzzle, said: Text, look: Look): Draft => ({
 
 /** The puzzle of the day of a chat, with what became of the one before; null if there is none to show. */
 export function dailyPost(session: Session, said: Text = [], more: readonly Button[] = []): Draft | null {
-  const { daily, settings } = session;
+  const { settings } = session;
+  const daily = DAILY.of(session);
   const puzzle = daily && puzzleOfDay(daily);
   if (!puzzle) return null;
   const look = { language: languageFor(session), theme: settings.theme, flip: false };
@@ -84,6 +85,12 @@ export function dailyPost(session: Session, said: Text = [], more: readonly Butt
     board: boardIn(state, look),
     keyboard: choiceRows(choicesAfter(puzzle, 0), data, more),
   };
+}
+
+/** The puzzle of the day when it comes. */
+export function broughtPost(session: Session): Draft | null {
+  const draft = dailyPost(session);
+  return draft && { ...draft, ring: ringFor('brought', session) };
 }
 
 function beforeText({ game, before, streak }: Daily, language: Look['language']): Text {

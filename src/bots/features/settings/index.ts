@@ -1,6 +1,7 @@
 import { LANGUAGES, type Locale } from '../../../locales/index.js';
 import { languageName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/index.js';
+import { muteOf } from '../../../sessions/play/reminders.js';
 import { choices, command, optional, type ParameterKind, required } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { answers } from '../../play/actions/asking.js';
@@ -51,5 +52,6 @@ export const settings: Feature = {
     unremind: { run: unremind },
     time: { run: answerButton('time') },
   },
+  notices: { muted: { answer: ({ table }, user, { times }) => table && times.muted(muteOf(table, user)) } },
   actions: answers('time'),
 };

@@ -1,11 +1,11 @@
-import type { Messages } from '../../locales/index.js';
-import type { Text } from '../../locales/text.js';
-import type { Plan } from '../../sessions/model/plan.js';
-import type { Table } from '../../sessions/model/session.js';
-import { exchangesOf } from '../../sessions/plans/planned-moves.js';
-import type { Keyboard } from '../port.js';
-import { commandButton } from './keyboards/command-button.js';
-import { inRows, PER_ROW } from './keyboards/keyboards.js';
+import type { Messages } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+import type { Plan } from '../../../sessions/model/plan.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { exchangesOf } from '../../../sessions/plans/planned-moves.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
+import { inRows, PER_ROW } from '../../channel/keyboards/keyboards.js';
+import type { Keyboard } from '../../port.js';
 
 /** What a player has planned at a table, for nobody else. */
 export function planText(table: Table, plan: Plan | undefined, { planning }: Messages): Text {
