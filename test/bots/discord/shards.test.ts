@@ -119,6 +119,39 @@ test('processes on one store share out the shards that Discord advises, and take
   );
 });
 
+test('what came while a busy process was not sure of its shards was lost behind what came after', async () => {
+  harness = await Harness.prepare();
+  const { discord, anna, channel, conversation } = harness;
+  const store = memoryStore();
+  conversation.game = 'every channel has one';
+  let isSure = true;
+  let doubted = () => {};
+  const demandLease = () => {
+    if (isSure) return;
+    doubted();
+    throw new StoreError('not sure');
+  };
+  const leases = { ...store, instance: { ...store.instance, demandLease } };
+  harness.start(discord.token, { leases, sessions: store });
+  await harness.reaches('on');
+  anna.say(channel, 'first');
+  await harness.event();
+  isSure = false;
+  anna.say(channel, 'second');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Just after a look: what comes now is there before the next one.
+  doubted = () => {
+    doubted = () => {};
+    setImmediate(() => {
+      isSure = true;
+      anna.say(channel, 'third');
+    });
+  };
+  await discord.until(() => conversation.events.length === 3, 'all three');
+  const said = conversation.events.map(({ input }) => input.kind === 'message' && input.text);
+  expect(said).toEqual(['first', 'second', 'third']);
+});
+
 test('a process that is cut off from the store leaves its shards to the others, and hears on while it is alone', async () => {
   harness = await Harness.prepare({ sharding: { advised: 4, maxConcurrency: 4 } });
   const { discord } = harness;

@@ -28,7 +28,7 @@ class KeptContext extends SimpleContextFetchingStrategy {
   }
 
   override async retrieveSessionInfo(): Promise<SessionInfo | null> {
-    return await this.feed.session();
+    return await this.feed.session(this.shard?.status === WebSocketShardStatus.Idle);
   }
 
   override async updateSessionInfo(shardId: number, info: SessionInfo | null): Promise<void> {

@@ -100,12 +100,15 @@ export class ShardFeed {
     this.servers = new Servers(parts.client, parts.conversation);
   }
 
-  /** The session that the library is to resume; never resolves once nothing more is to be heard, so that it connects no more. */
-  async session(): Promise<SessionInfo | null> {
+  /**
+   * The session that the library is to resume. Before it connects, this waits until the shard may be heard, and never resolves once
+   * nothing more is to be heard. The library also asks with each event, and hands on first what is answered first: so these never wait.
+   */
+  async session(isConnecting: boolean): Promise<SessionInfo | null> {
     this.loading ??= this.load();
     await this.loading;
-    await this.until(() => this.parts.mayHear());
-    if (this.isHushed) return await new Promise(() => {});
+    if (isConnecting) await this.until(() => this.parts.mayHear());
+    if (isConnecting && this.isHushed) return await new Promise(() => {});
     return this.info;
   }
 
@@ -199,6 +202,7 @@ export class ShardFeed {
   }
 
   private take(packet: Packet): void {
+    if (this.isHushed) return;
     const { t, s, d } = packet;
     this.introduce();
     if (t === GatewayDispatchEvents.Ready) {
