@@ -40,7 +40,7 @@ it('writes small tables anew, and no big one, which others use', async () => {
 
 /** Texts that tell of nobody; whatever else is text may, and is neither sampled by the planner nor left in files. */
 const OF_NOBODY =
-  /^(migration\.name|process\..*|(score|rating|snapshot|season|replay)\.family|(score|result)\.variant|score\.why|score_seat\.fault|restraint\.kind|audit\.what|lanes\.(way|holder)|result\.(slot|secret|next)|traces\.shelf|inbox\.(source|holder)|unheard\.(who|by)|spent\..*)$/;
+  /^(migration\.name|process\..*|(score|rating|snapshot|season|replay)\.family|(score|result)\.variant|score\.why|score_seat\.fault|restraint\.kind|audit\.what|lanes\.(way|holder)|result\.(slot|secret|next)|traces\.shelf|inbox\.(source|holder)|unheard\.(who|by)|replay\.id|spent\..*)$/;
 
 it('is done to every table in which somebody may be named, of which the planner keeps no samples', async () => {
   const { store, ask, close } = await opened();

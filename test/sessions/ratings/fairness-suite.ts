@@ -318,8 +318,8 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     await play(store, ...season(40));
     await forgetFinished(store, 'telegram:dan', (value) => value);
     const before = await everything(store);
-    await store.ask(store.sql.insertInto('replay').values({ family: 'russian', no: 1 }));
-    await store.ask(store.sql.insertInto('replay').values({ family: 'neva', no: 1 }));
+    await store.ask(store.sql.insertInto('replay').values({ family: 'russian', no: 1, id: '' }));
+    await store.ask(store.sql.insertInto('replay').values({ family: 'neva', no: 1, id: '' }));
     await replayAll(store);
     expect(await everything(store)).toEqual(before);
     expect(await store.ask(store.sql.selectFrom('replay').selectAll())).toEqual([]);
@@ -336,7 +336,7 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
       store.sql.updateTable('score_seat').set(before).where('level', 'is not', null).returning('seat'),
     );
     const again = async () => {
-      await store.ask(store.sql.insertInto('replay').values({ family: 'russian', no: 1 }));
+      await store.ask(store.sql.insertInto('replay').values({ family: 'russian', no: 1, id: '' }));
       await replayAll(store);
       return everything(store);
     };
@@ -537,6 +537,39 @@ export function fairnessSuite(open: () => Promise<SessionStore>): void {
     };
     await replayAll(watched, undefined, { now: () => 0, pause }, 2);
     expect(slices).toBeGreaterThan(2);
+    const found = await everything(store);
+    expect(found.ratings).toEqual(should.ratings);
+    expect(found.seats).toEqual(should.seats);
+    await store.close();
+  });
+
+  it('a process that hung in a replay took the next order of the same number for its own, and undid what that had found', async () => {
+    const games = season(40);
+    const out = [games[9], games[11], games[8]] as const;
+    const without = await open();
+    const casual = (game: Finished) =>
+      out.includes(game) ? { ...game, table: { ...game.table, stakes: 'casual' as const } } : game;
+    await play(without, ...games.map(casual));
+    const should = await everything(without);
+    await without.close();
+    const store = await open();
+    await play(store, ...games);
+    const [first, second, third] = out.map((game) => game?.table.id ?? '');
+    const order = () => store.ask(store.sql.selectFrom('replay').select('no'));
+    await annul(store, first ?? '', 'operator', NOON);
+    await annul(store, second ?? '', 'operator', NOON);
+    const before = await order();
+    let hung = 0;
+    const pause = async () => {
+      hung += 1;
+      if (hung !== 2) return;
+      await replayAll({ ...store });
+      expect(await order()).toEqual([]);
+      await annul(store, third ?? '', 'operator', NOON);
+      expect(await order()).toEqual(before);
+    };
+    await replayAll(store, undefined, { now: () => 0, pause }, 10);
+    expect(hung).toBeGreaterThan(2);
     const found = await everything(store);
     expect(found.ratings).toEqual(should.ratings);
     expect(found.seats).toEqual(should.seats);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { type KeyedLock, keyedLock } from '../../keyed-lock.js';
 import { SHARES } from '../../shares.js';
@@ -16,8 +17,8 @@ const [PAGE, ROWS] = [SHARES.replay.bounds.games, 200];
 const RATINGS = 1_000;
 
 /**
- * Statements that have a family be rated once more from a game on. Each order has a lower number than the one that it takes the
- * place of, so that a replay under way finds out. Under the lock of ratings. Throws `StoreError`.
+ * Statements that have a family be rated once more from a game on. Each order has an id of its own, so that a replay of an earlier
+ * one finds out. Under the lock of ratings. Throws `StoreError`.
  */
 export async function replayFrom(
   { sql, ask }: SessionStore,
@@ -25,7 +26,9 @@ export async function replayFrom(
   no: number,
 ): Promise<readonly Statement[]> {
   const [known] = await ask(sql.selectFrom('replay').select('no').where('family', '=', family));
-  const row = { family, no: known === undefined ? no : Math.min(no, known.no - 1) };
+  // Processes of the version before find out by a lower number only.
+  const first = known === undefined ? no : Math.min(no, known.no - 1);
+  const row = { family, no: first, id: randomBytes(6).toString('hex') };
   return [
     statementOf(
       sql
@@ -130,9 +133,9 @@ async function walkPage(store: SessionStore, order: Order, walk: Walk, most: num
 }
 
 /** True if this is still what is to be done. */
-async function isStanding({ sql, ask }: SessionStore, { family, no }: Order): Promise<boolean> {
-  const [now] = await ask(sql.selectFrom('replay').select('no').where('family', '=', family));
-  return now?.no === no;
+async function isStanding({ sql, ask }: SessionStore, { family, no, id }: Order): Promise<boolean> {
+  const [now] = await ask(sql.selectFrom('replay').select(['no', 'id']).where('family', '=', family));
+  return now?.no === no && now.id === id;
 }
 
 type SeatRow = Selectable<Columns['score_seat']>;

@@ -145,7 +145,12 @@ export interface Columns {
     readonly score: number;
   };
   /** Families whose games have to be rated once more, from one on. */
-  readonly replay: { readonly family: string; readonly no: number };
+  readonly replay: {
+    readonly family: string;
+    readonly no: number;
+    /** Tells one order from the next; empty for one of an earlier version. */
+    readonly id: string;
+  };
   /** What was known of people's strength when the first game of a month was rated. */
   readonly snapshot: {
     readonly family: string;

@@ -160,6 +160,10 @@ export const MIGRATIONS: readonly Migration[] = [
       ...(schema === '' ? [] : heardFromUnscored(schema)),
     ],
   },
+  {
+    name: 'orders of replays by ids',
+    sql: ({ schema }) => [`ALTER TABLE ${schema}replay ADD COLUMN id TEXT NOT NULL DEFAULT ''`],
+  },
 ];
 
 /** Statements that have processes of the version before, which note ends for ratings only, note them where they are heard. */
