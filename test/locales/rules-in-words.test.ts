@@ -109,7 +109,7 @@ describe('the rules did not say where men stand at first, and how the board lies
     if (leftCorner === null) expect(wordsOf(id)).not.toMatch(/corner at the left/);
     else expect(wordsOf(id)).toMatch(said[leftCorner]);
     const first =
-      rows[0] === 1 ? /their first|primeira|перв(ом|ых)/u : /rows 2 and 3|na 2ª e na 3ª|2-м и 3-м/su;
+      rows[0] === 1 ? /their first|primeira|перв(ом|ых)/u : /rows 2 and 3|nas 2ª e 3ª fileiras|2-м и 3-м/su;
     for (const language of LANGUAGES)
       expect(plain(MESSAGES[language].ruleParts(variantOf(id)).order)).toMatch(first);
   });

@@ -16,5 +16,5 @@ export const learn: LearnPage = {
   moveBack: 'Um lance atrás',
   moveOn: 'Um lance adiante',
   nextNote: 'Próximo comentário',
-  backToLobby: 'Aos jogos',
+  backToLobby: 'Voltar aos jogos',
 };

@@ -12,9 +12,9 @@ export const learn: LearnPage = {
   goOn: 'Дальше',
   tryAgain: 'Ещё раз',
   playNow: 'Сыграть партию',
-  sampleGames: 'Примерные партии',
+  sampleGames: 'Партии с комментариями',
   moveBack: 'На ход назад',
   moveOn: 'На ход вперёд',
-  nextNote: 'К следующему пояснению',
+  nextNote: 'К следующему комментарию',
   backToLobby: 'К играм',
 };

@@ -19,7 +19,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   drawn:
     'Leading Russian grandmasters thought of it to bring Russian checkers to life again: theory knew its openings so well that the game seemed to be dying of draws. In tournaments the players draw, before a game or a micro-match, the number of an opening of two or three moves, or of a start with “flying” men, from an official list that the Russian federation reviews and approves every two years.',
   english:
-    'In the United States it is the most popular of all board games; also played in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
+    'In the United States it is the most popular of all board games; people also play it in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
   international:
     'Played above all in the Netherlands, Belgium, France, Poland, Russia, China and West Africa, with national, European and world championships.',
   tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn. The first source also forbids taking moves back; here the opponent may allow it.',

@@ -24,7 +24,7 @@ export const kinds = {
   unknownKind: (text: string, words: readonly string[]) =>
     rich`I do not know the rule “${text}”. You can choose by: ${words.join(', ')}; for instance ${{ command: 'about', values: ['kinds', 'flying', 'back'] }}.`,
   kindsPicture: (from: number) =>
-    `A table of ${from} games: the board, the pieces of each player, whether men capture backwards, whether kings fly, whether the most must be taken. The text below says the same.`,
+    `A table of ${from} games: the board, whether men capture backwards, whether kings fly, whether the most must be taken. The text below says the same.`,
   kindHeadings: [
     ['Board'],
     ['Men', 'back'],

@@ -119,7 +119,7 @@ export const skill = {
     right: 'Yes. It has to take, and is taken.',
   },
   'three-kings': {
-    task: 'Three kings against one that does not hold the long diagonal: they win by standing in a triangle. They do. Which blow wins right away?',
+    task: 'Three kings against one that does not hold the long diagonal: they win from Petrov’s triangle. Here it stands. Which blow wins right away?',
     hint: 'Give up the king on c5, next to the black one.',
     right:
       'Won. Whoever has three kings has fifteen moves for it; on the long diagonal the lone king would hold the draw.',

@@ -16,7 +16,8 @@ function setOut(setUp: SetUp | null): string {
   if (setUp === null) return '';
   const { rows, leftCorner } = setUp;
   const first = rows.length === 1 ? 'na primeira fileira' : `nas ${rows.length} primeiras fileiras`;
-  const where = rows[0] === 1 ? first : rows.map((row) => `na ${row}ª`).join(' e ') + ' fileiras';
+  const where =
+    rows[0] === 1 ? first : `nas ${rows.map((row) => `${row}ª`).join(' e ')} fileiras a partir da borda`;
   const corner = { dark: 'escuro', light: 'claro' };
   return ` ${where}${leftCorner === null ? '' : `, com o canto esquerdo ${corner[leftCorner]}`}`;
 }

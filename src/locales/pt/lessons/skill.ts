@@ -66,7 +66,7 @@ export const skill: typeof SKILL = {
     right: 'Isso. As pretas levam uma pedra, e você ganha uma dama, que vale mais.',
   },
   'pair-trap': {
-    task: 'Armadilha em dupla: uma pedra sua na borda, outra à frente dela e, uma casa adiante, uma preta. Arme!',
+    task: 'Armadilha em dupla: uma pedra sua na borda, outra à frente dela e, depois de uma casa livre, uma preta. Feche a armadilha!',
     hint: 'Encoste na preta. Ela tem de capturar e cai na frente da pedra da borda.',
     right: 'Isso. Uma por uma, e o resto está ganho. Com outra preta ao lado, teriam sido duas.',
   },
@@ -124,7 +124,7 @@ export const skill: typeof SKILL = {
     right: 'Vitória. Há quinze lances para isso; na grande diagonal a dama sozinha empataria.',
   },
   'pair-double': {
-    task: 'A mesma armadilha, agora para duas. Outra pedra preta está onde a sua captura continua. Arme!',
+    task: 'A mesma armadilha, agora para duas. Outra pedra preta está onde a sua captura continua. Feche a armadilha!',
     hint: 'Ofereça a pedra de b4. A de a3 captura de volta e ainda tem para onde seguir.',
     right: 'Isso. Uma por duas. Espere a hora em que uma segunda pedra esteja no caminho.',
   },
