@@ -5,6 +5,7 @@ import { hasHuff } from '../../core/rules.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import type { GameState } from '../../game/game.js';
 import { BY_KING, CROWNED, HUFFS } from '../generate/move-list.js';
+import { MAX_PLY } from '../scores.js';
 import type { Key } from './move-restrictions.js';
 import { ReplayedCounters } from './replayed-counters.js';
 import type { SearchPosition } from './search-position.js';
@@ -36,6 +37,7 @@ export const RESTARTS = [
   ['capture-or-road', 17],
 ] as const satisfies readonly (readonly [Restart, number])[];
 const LEFT_ROAD = 16;
+const BITS = 5;
 
 const noLimits = (): Record<Restart, number> => ({
   never: NEVER,
@@ -99,9 +101,10 @@ export class DrawDetector {
   private readonly period: number;
   /** Indexed by cell: 1 on the main road. */
   private readonly road: Uint8Array;
-  /** The counters of games whose moves do not tell all that stops them; and whether these are asked. */
+  /** The counters of games whose moves do not tell all that stops them. */
   private readonly replayed: ReplayedCounters | null;
-  private replays = false;
+  /** Indexed by what has restarted counters on a path: 1 where another one of these could run out before the path ends. */
+  private readonly replays = new Uint8Array(1 << BITS);
 
   constructor(private readonly position: SearchPosition) {
     const { compiled, board } = position;
@@ -132,11 +135,19 @@ export class DrawDetector {
     setLimits(this.pliesLeft, this.unclaimed ? [] : distances(variant, clocks, position));
     this.soonest = Math.min(...Object.values(this.pliesLeft));
     this.roadSeat = this.pliesLeft['capture-or-road'] < NEVER ? this.loneSeat() : -1;
-    this.replays = this.replayed !== null && !this.unclaimed;
-    if (this.replays) this.replayed?.begin(state);
+    this.replayed?.begin(state);
+    this.replays.fill(0);
+    if (this.replayed !== null) this.setReplays();
     this.reversibleSince[0] = 0;
     this.restarted[0] = 0;
     this.recordKey(0);
+  }
+
+  /** Most moves of men restart all counters that are near, and the path beyond need not be recorded. */
+  private setReplays(): void {
+    const near = RESTARTS.filter(([restart]) => this.pliesLeft[restart] < MAX_PLY);
+    for (let broken = 0; broken < this.replays.length; broken++)
+      this.replays[broken] = near.some(([, bits]) => (broken & bits) === 0) ? 1 : 0;
   }
 
   /** Reads the positions of the game. */
@@ -223,7 +234,7 @@ export class DrawDetector {
       (removes && !(this.demotes && this.takesKings(move)) ? 8 : 0);
     if (this.roadSeat === this.position.board.turn && this.road[(info >> 8) & 255] === 0)
       this.restarted[ply + 1] = (this.restarted[ply + 1] as number) | LEFT_ROAD;
-    if (this.replays) this.replayed?.recordMove(info, ply);
+    if (this.replays[this.restarted[ply + 1] as number] === 1) this.replayed?.recordMove(info, ply);
   }
 
   /** Tests whether a capture takes nothing but kings. */
@@ -282,7 +293,7 @@ export class DrawDetector {
    */
   isDrawn(ply: number): boolean {
     this.recordKey(ply);
-    if (this.replays) this.replayed?.record(ply);
+    if (this.replays[this.restarted[ply] as number] === 1) this.replayed?.record(ply);
     return (
       (ply >= this.soonest && this.hasRunOut(ply)) ||
       (this.hasRepetition && this.isRepeated(ply)) ||
