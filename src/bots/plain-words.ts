@@ -4,7 +4,8 @@ import { questionOf } from '../sessions/model/open-question.js';
 import type { Table } from '../sessions/model/session.js';
 import { seatOf } from '../sessions/model/table.js';
 import type { RequestContext } from './channel/request-context.js';
-import { askStop, readerElsewhere, sendTo } from './play/sayings.js';
+import { readerElsewhere, sendTo } from './play/phrases.js';
+import { askStop } from './play/sayings.js';
 import type { Asked, Registry } from './registry.js';
 
 /** Commands that only look something up, by what a person alone with the bot says for them; features bring more. */

@@ -16,8 +16,8 @@ const [ANN, BOB, CLUB] = ['telegram:1', 'telegram:2', 'telegram:-1'];
 
 let store: SessionStore;
 let chats: Chats;
-function open(locale = 'en') {
-  store = memoryStore();
+function open(locale = 'en', on: SessionStore = memoryStore()) {
+  store = on;
   chats = new Chats(store, { [ANN]: locale, [BOB]: locale, [CLUB]: locale }, { engine: HASTY });
   chats.names = { 1: 'Ann', 2: 'Bob' };
 }
@@ -177,6 +177,31 @@ it('whoever mutes them reads no more in that game', async () => {
   expect(chats.whispers.at(-1)).toBe('Sent.');
   await chats.stop();
   expect(chats.textsIn(BOB).filter((each) => each.startsWith('💬'))).toHaveLength(1);
+});
+
+it('a process that begins anew knew neither who had muted them nor how many were sent', async () => {
+  await apart();
+  for (let times = 0; times < 3; times += 1) {
+    await chats.write(ANN, '1', 'thanks');
+    await chats.tap(ANN, '1', '✉');
+  }
+  await expect.poll(() => chats.textsIn(BOB).filter((each) => each.startsWith('💬'))).toHaveLength(3);
+  await chats.tap(BOB, '2', '🔕');
+  await chats.stop();
+  open('en', store);
+  chats['events'] = 1_000;
+  const { id = '' } = (await tableIn(ANN)) ?? {};
+  await chats.press(ANN, '1', `phrase:luck:${id}`);
+  expect(chats.whispers.at(-1)).toContain('3 a game');
+  await chats.say(BOB, '2', '/board');
+  await chats.press(BOB, '2', `phrase:thanks:${id}`);
+  await expect.poll(() => text(ANN)).toBe('💬 Bob: Thank you!');
+  // What is kept of it names nobody who was forgotten, and goes with the game.
+  await chats.say(BOB, '2', '/privacy delete resign');
+  const table = await tableIn(ANN);
+  expect(table?.parts).toEqual({ phrases: { by: ['telegram:1', 'telegram:1', 'telegram:1'], muted: [] } });
+  const finished = await chats.bot.games.service.finished(ANN, id);
+  expect([finished?.phase, finished?.parts]).toEqual(['over', undefined]);
 });
 
 it.each([

@@ -18,7 +18,7 @@ import type { Action, ButtonAction, ButtonHandler, Done } from '../feature.js';
 import type { Keyboard } from '../port.js';
 import { askWhat } from './end.js';
 import { tellPage } from './moves.js';
-import { say } from './sayings.js';
+import { say } from './phrases.js';
 
 /** Phrases in a row. */
 const PHRASES_PER_ROW = 2;

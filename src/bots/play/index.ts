@@ -10,8 +10,9 @@ import { MENU_ACTIONS, MENU_BUTTONS } from './game-menu.js';
 import { askToGiveUp, giveUp } from './giving-up.js';
 import { board, move } from './moves.js';
 import { sitAtOffer } from './offered-game.js';
+import { mutePhrases, SAID, sendPhrase } from './phrases.js';
 import { answerButton } from './questions.js';
-import { answerAsked, mutePhrases, sendPhrase } from './sayings.js';
+import { answerAsked } from './sayings.js';
 import { start } from './start.js';
 import { TABLES } from './stored.js';
 import * as tables from './tables.js';
@@ -34,6 +35,11 @@ const FORM: ParameterKind = {
 /** A game from the open table to its end: what all other features stand on. */
 export const play: Feature = {
   name: 'play',
+  state: { table: SAID },
+  notices: {
+    phrase: { answer: (_session, _user, { saying }) => saying.sent() },
+    hushed: { answer: (_session, _user, { saying }) => saying.muted() },
+  },
   commands: [
     {
       ...command('new', [optional('game', 'game'), optional('options')]),

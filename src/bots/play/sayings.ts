@@ -1,14 +1,10 @@
-import { PHRASES, type Phrase } from '../../locales/find-saying.js';
 import type { Messages } from '../../locales/index.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { isOnlyPerson, running } from '../../sessions/model/running.js';
-import type { Holder, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { mayHelp } from '../../sessions/play/help.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
-import { who } from '../channel/posts/holders.js';
 import type { RequestContext } from '../channel/request-context.js';
-import { tellElsewhere } from '../channel/tell-elsewhere.js';
 import type { Button } from '../port.js';
 import { askToGiveUp } from './giving-up.js';
 import { askFor } from './questions.js';
@@ -72,73 +68,4 @@ export async function answerAsked(
   if (what === 'draw' || what === 'pause') await askFor(context, what);
   if (what === 'resign') await askToGiveUp(context, 'resign');
   await dismiss(context);
-}
-
-/** Somebody of a game who reads it elsewhere; null for nobody. */
-export const readerElsewhere = ({ seats }: Table): Holder | null =>
-  seats.find((holder) => holder?.kind === 'person' && holder.via !== undefined) ?? null;
-
-/** Asks a player if a phrase is for their opponent. */
-export async function sendTo(
-  context: RequestContext,
-  table: Table,
-  other: Holder,
-  phrase: Phrase,
-): Promise<void> {
-  await askBriefly(context, (words) => ({
-    text: words.saying.askSend(words.saying.phrase[phrase], who(other, words)),
-    keyboard: [[{ label: words.saying.button.send, data: `phrase:${phrase}:${table.id}` }]],
-  }));
-}
-
-/** Phrases that somebody can send in a game. */
-const MAX_PHRASES = 3;
-
-/** Stands among what was done in a chat for phrases that its reader wants no more. */
-const mutedIn = (table: string): string => `muted ${table}`;
-
-/** Handles the button by which a player wants no more phrases in a game. */
-export async function mutePhrases(context: RequestContext, [id]: readonly string[]): Promise<void> {
-  const { table } = context.session;
-  if (table === null || table.id !== id) return context.refuse({ code: 'stale' });
-  if (seatOf(table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
-  context.recent.noteDone(context.channel, mutedIn(table.id));
-  await context.whisper(context.words.saying.muted());
-  await dismiss(context);
-}
-
-/** Handles the button that sends a phrase to the others of a game. */
-export async function sendPhrase(context: RequestContext, [phrase, id]: readonly string[]): Promise<void> {
-  const { table } = context.session;
-  if (table?.id !== id) return context.refuse({ code: 'stale' });
-  if (await say(context, table, phrase)) await dismiss(context);
-}
-
-/** Sends a phrase to those of a game who read it elsewhere; false if there is no such phrase, or no such player. */
-export async function say(
-  context: RequestContext,
-  table: Table | null,
-  phrase: string | undefined,
-): Promise<boolean> {
-  const { session, person, recent, words } = context;
-  const known = PHRASES.find((each) => each === phrase);
-  const isPlayer = table !== null && seatOf(table, person.user) >= 0;
-  if (known === undefined || table === null || !isPlayer) {
-    await context.refuse({ code: known === undefined ? 'stale' : 'notSeated' });
-    return false;
-  }
-  const isSent = recent.take(`${table.id} ${person.user}`, MAX_PHRASES);
-  if (isSent)
-    tellElsewhere(
-      context,
-      session,
-      'phrase',
-      (said, { channel }) =>
-        recent.hasDone(channel, mutedIn(table.id))
-          ? null
-          : said.saying.said(person.name, said.saying.phrase[known]),
-      ({ saying }) => [[{ label: saying.button.mute, data: `hush:${table.id}` }]],
-    );
-  await context.whisper(isSent ? words.saying.sent() : words.saying.enough(MAX_PHRASES));
-  return true;
 }

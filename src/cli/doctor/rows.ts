@@ -36,7 +36,7 @@ import {
 } from '../../sessions/stores/open-store.js';
 import { statementOf } from '../../sessions/stores/schema/columns.js';
 
-const SLICES = slicesOf(FEATURES);
+const SLICES = slicesOf(FEATURES, 'channel');
 
 /** What is wrong with a row of the store. */
 export type RowFault =

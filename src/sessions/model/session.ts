@@ -134,6 +134,8 @@ const anyTable = z.preprocess(
     plans: z.array(plan).readonly().default([]),
     /** Set at a table that is offered to everybody, and at its rematches. */
     strangers: strangers.optional(),
+    /** What features have of this game; nothing of it outlives the game. */
+    parts: z.record(z.string(), z.unknown()).readonly().optional(),
   }),
 );
 

@@ -5,7 +5,7 @@ export type Parts = Readonly<Record<string, unknown>>;
 
 /** A channel's session, or a table. */
 interface Holding {
-  readonly parts?: Parts;
+  readonly parts?: Parts | undefined;
 }
 
 /** What a service must know of a slice, whatever its values are. */
@@ -19,12 +19,15 @@ export interface AnySlice {
 
 /** A feature that has something in channels, or at tables. */
 export interface Stateful {
-  readonly state?: { readonly channel?: AnySlice };
+  readonly state?: { readonly channel?: AnySlice; readonly table?: AnySlice };
 }
 
-/** The slices of channels by name. */
-export const slicesOf = (features: readonly Stateful[]): ReadonlyMap<string, AnySlice> =>
-  new Map(features.flatMap(({ state }) => (state?.channel ? [[state.channel.name, state.channel]] : [])));
+/** The slices of channels, or of tables, by name. */
+export const slicesOf = (
+  features: readonly Stateful[],
+  of: 'channel' | 'table',
+): ReadonlyMap<string, AnySlice> =>
+  new Map(features.flatMap(({ state }) => (state?.[of] ? [[state[of].name, state[of]]] : [])));
 
 interface SliceSpec<Value extends object> {
   /** Its key among the parts; no other slice of channels, or of tables, has the same. */

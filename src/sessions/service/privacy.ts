@@ -2,7 +2,7 @@ import type { StoredCounts } from '../../locales/chat-facts.js';
 import { countFinished, forgetFinished, placesUnder } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
-import type { AnySlice, Parts } from '../model/slice.js';
+import { type AnySlice, type Parts, type Stateful, slicesOf } from '../model/slice.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { leaveGame, resignSeat } from '../play/play.js';
 import { duesOfGame } from '../play/reminders.js';
@@ -95,7 +95,7 @@ export async function forgetUser(
     now,
     keptAs,
     forgets,
-    slices,
+    features,
   }: {
     readonly leaving: Leaving;
     readonly now: number;
@@ -103,10 +103,13 @@ export async function forgetUser(
     readonly keptAs: string | null;
     /** What else to do, in any order. */
     readonly forgets: readonly Forget[];
-    readonly slices: ReadonlyMap<string, AnySlice>;
+    readonly features: readonly Stateful[];
   },
   { several, change, erase }: Changes,
 ): Promise<Forgotten> {
+  const [ofChannels, ofTables] = [slicesOf(features, 'channel'), slicesOf(features, 'table')];
+  const withoutIn = (table: Table | null): Table | null =>
+    table?.parts === undefined ? table : { ...table, parts: partsWithout(table.parts, user, ofTables) };
   const tables: string[] = [];
   const known = new Set(await chatsWith(store, user));
   await inGroups(several(known), async ([channel, found]) => {
@@ -117,8 +120,8 @@ export async function forgetUser(
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
         pendingNotices: session.pendingNotices.filter(({ event }) => !event.startsWith(`${user}:`)),
         ...(session.places && { places: withoutEventOf(session.places, user) }),
-        table: withoutUser(session, user, leaving, now),
-        parts: partsWithout(session.parts, user, slices),
+        table: withoutIn(withoutUser(session, user, leaving, now)),
+        parts: partsWithout(session.parts, user, ofChannels),
       }));
       tables.push(channel);
       return;
@@ -145,7 +148,7 @@ export async function forgetUser(
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
 }
 
-/** What features have in a channel, without what it has of a user, also by those that are not in the list. */
+/** What features have somewhere, without what it has of a user, also by those that are not in the list. */
 const partsWithout = (parts: Parts, user: string, slices: ReadonlyMap<string, AnySlice>): Parts =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => {

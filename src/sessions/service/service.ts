@@ -17,7 +17,7 @@ import { gamesOf } from '../model/games-of.js';
 import { placeAt } from '../model/place.js';
 import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
-import { type Stateful, slicesOf } from '../model/slice.js';
+import type { Stateful } from '../model/slice.js';
 import { isChannel, platformOf } from '../platform.js';
 import { computersPlay, getReady } from '../play/choose.js';
 import type { Owing } from '../play/dues.js';
@@ -338,7 +338,7 @@ export class GameService {
         now: this.now,
         keptAs,
         forgets: this.parts.forgets,
-        slices: slicesOf(this.parts.features ?? []),
+        features: this.parts.features ?? [],
       },
       {
         several: (channels) => this.sessions.several(channels),

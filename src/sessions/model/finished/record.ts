@@ -193,7 +193,13 @@ function lasting(finished: Table): object {
     ...rest
   } = finished;
   const { reserved: _reserved, reminders: _reminders, clock: _clock, muted: _muted, ...less } = rest;
-  const { plans: _plans, away: _away, challenge: _challenge, ...least } = strippedOfQuestion(less);
+  const {
+    plans: _plans,
+    away: _away,
+    challenge: _challenge,
+    parts: _parts,
+    ...least
+  } = strippedOfQuestion(less);
   const { strangers: _strangers, ...all } = least;
   return all;
 }
