@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /** Number of groups of an IPv6 address that name its network: a visitor may have every address of it. */
 const NETWORK_GROUPS = 4;
@@ -52,6 +53,19 @@ export function addressesIn(entries: readonly string[]): (address: string) => bo
     else list.addSubnet(address, Number(prefix), familyOf(address));
   }
   return (address) => list.check(address, familyOf(address));
+}
+
+/** Header by which the doctor hears that a proxy does not tell visitors apart: `unnamed` without X-Forwarded-For, else `untrusted`. */
+export const VISITOR_HEADER = 'x-damka-visitor';
+
+/** This header, if it has something to say. */
+export function visitorHeader(
+  { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
+  isProxy: (address: string) => boolean,
+): Readonly<Record<string, string>> {
+  const [isNamed, isTrusted] = ['x-forwarded-for' in headers, isProxy(socket.remoteAddress ?? '')];
+  if (isNamed === isTrusted) return {};
+  return { [VISITOR_HEADER]: isTrusted ? 'unnamed' : 'untrusted' };
 }
 
 /** Counts open connections by network. */

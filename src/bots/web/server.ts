@@ -4,7 +4,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { SHARES } from '../../sessions/shares.js';
 import type { PortContext } from '../port.js';
-import { addressesIn } from './addresses.js';
+import { addressesIn, visitorHeader } from './addresses.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { addFaults } from './help/faults.js';
 import { addTooOld } from './help/unable.js';
@@ -138,7 +138,7 @@ export async function buildServer(
   endFailedUpgrades(app, slowestMs);
   limitConnections(app, config.connectionsPerAddress, isProxy, gate);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersFor(request));
+    reply.headers({ ...headersFor(request), ...visitorHeader(request, isProxy) });
     const { origin } = request.routeOptions.config;
     const place = { boundTo: host, publicUrl };
     const refusal = refusalOf(place, {

@@ -1,5 +1,6 @@
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
+import { VISITOR_HEADER } from '../../bots/web/addresses.js';
 import { isLoopback } from '../../bots/web/origin-guard.js';
 import type { Config } from '../../config.js';
 import { type Finding, findingsOf } from './finding.js';
@@ -24,9 +25,13 @@ export async function publicAddressFinding(
     if (!isTable) return found('fault', ({ pages }) => pages.other(publicUrl, response.status));
     const answer = await socketAnswer(publicUrl, patienceMs).catch(reasonOf);
     if (answer === FORBIDDEN) return found('fault', ({ pages }) => pages.foreign(publicUrl));
-    return answer === SWITCHING_PROTOCOLS
-      ? found('ok', ({ pages }) => pages.reached(publicUrl))
-      : found('fault', ({ pages }) => pages.noSockets(publicUrl, String(answer)));
+    if (answer !== SWITCHING_PROTOCOLS)
+      return found('fault', ({ pages }) => pages.noSockets(publicUrl, String(answer)));
+    // Without a proxy nobody is named, and nobody needs to be.
+    const visitor = publicUrl.startsWith('https:') && response.headers.get(VISITOR_HEADER);
+    if (visitor === 'unnamed') return found('warning', ({ pages }) => pages.unnamedVisitors(publicUrl));
+    if (visitor === 'untrusted') return found('warning', ({ pages }) => pages.untrustedProxy(publicUrl));
+    return found('ok', ({ pages }) => pages.reached(publicUrl));
   } catch (error) {
     const reason = reasonOf(error);
     return found('warning', ({ pages }) => pages.unreachable(publicUrl, reason));

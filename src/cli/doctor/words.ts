@@ -110,6 +110,10 @@ export const WORDS = {
       `${address} shows the pages of Damka, but opens no WebSocket (${answer}), so boards stay at "Connecting". Let the proxy pass on Upgrade and Connection: docs/operating/https.md.`,
     foreign: (address: string) =>
       `${address} shows the pages of Damka, but the running Damka takes it for a foreign address (403). Restart Damka after a change of PUBLIC_URL.`,
+    unnamedVisitors: (address: string) =>
+      `${address} leads to a running Damka, but the proxy there does not say who asks, so all visitors share one address and its limits. Let it send X-Forwarded-For: docs/operating/https.md.`,
+    untrustedProxy: (address: string) =>
+      `${address} leads to a running Damka, but by a proxy that TRUSTED_PROXY does not name, so all visitors share one address and its limits. Add its address as Damka sees it, and restart.`,
     unnamedProxy:
       'TRUSTED_PROXY is not set: if a proxy stands in front of the web table, all visitors count as one address and share its limits. Set it to the address of the proxy.',
     sharedRoom:

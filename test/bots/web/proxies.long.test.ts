@@ -6,8 +6,10 @@ import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWeb } from '../../../src/bots/web/index.js';
+import { lineOf } from '../../../src/cli/doctor/index.js';
+import { publicAddressFinding } from '../../../src/cli/doctor/public-address.js';
 import { ScriptedConversation } from '../../doubles/scripted-conversation.js';
 import { LOOPBACK } from '../../doubles/web-visitor.js';
 
@@ -88,6 +90,7 @@ beforeEach(async () => {
   web = await startWeb(config, new ScriptedConversation().context());
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   child?.kill('SIGTERM');
   if (child !== null) await once(child, 'close');
   child = null;
@@ -156,4 +159,30 @@ describe.each(Object.entries(PROXIES))('the lines of the guide for %s', (program
     await expect.poll(() => visit(place.port, '/r/test')).toMatchObject({ status: 200, headers });
     expect(await visit(place.port, '/ws', UPGRADE)).toMatchObject({ status: 101 });
   });
+});
+
+it.skipIf(isMissing('nginx'))('a proxy that names no visitor was fine to the doctor', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  certify();
+  const port = await freePort();
+  const publicUrl = `https://localhost:${port}`;
+  const says = async (trustedProxies: string[], change: (lines: string) => string): Promise<string> => {
+    await web.stop();
+    web = await startWeb({ ...LOOPBACK, publicUrl, trustedProxies }, new ScriptedConversation().context());
+    const table = Number(new URL(web.address).port);
+    const file = join(folder, 'configuration');
+    writeFileSync(file, change(PROXIES.nginx.configure({ folder, port, table })));
+    child = spawn('nginx', PROXIES.nginx.argumentsFor(file, folder), { stdio: 'ignore' });
+    await expect.poll(() => visit(port, '/r/test')).not.toBe(null);
+    const finding = lineOf(await publicAddressFinding({ publicUrl }, 20_000));
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    child = null;
+    return finding;
+  };
+  const forgetful = (lines: string) =>
+    put(lines, ['proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;', '']);
+  expect(await says(['127.0.0.1'], forgetful)).toMatch(/^warning .*Let it send X-Forwarded-For/);
+  expect(await says([], (lines) => lines)).toMatch(/^warning .*a proxy that TRUSTED_PROXY does not name/);
+  expect(await says(['127.0.0.1'], (lines) => lines)).toMatch(/^ok .*leads to a running Damka/);
 });

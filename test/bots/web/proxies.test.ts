@@ -85,3 +85,16 @@ describe('a standard proxy got 403, whatever PUBLIC_URL said:', () => {
     expect(await (await fetch(`${web.address}where`)).text()).toBe(PUBLIC_URL);
   });
 });
+
+it('a proxy that names no visitor was seen by nobody: the answer says so, and whether the proxy is trusted', async () => {
+  const noteFor = async (headers: Record<string, string>) =>
+    (await fetch(`${web.address}r/test`, { headers })).headers.get('x-damka-visitor');
+  expect(await noteFor({})).toBe('unnamed');
+  expect(await noteFor({ 'x-forwarded-for': '203.0.113.9' })).toBe(null);
+  const open = await startWeb(LOOPBACK, new ScriptedConversation().context());
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`${open.address}r/test`, { headers })).headers.get('x-damka-visitor');
+  expect(await ask({})).toBe(null);
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toBe('untrusted');
+  await open.stop();
+});
