@@ -90,7 +90,7 @@ export const WORDS = {
   ports: {
     clash: (one: string, other: string, port: number) =>
       `${one} and ${other} are both ${port}. Set ${other} to another number.`,
-    free: (where: string) => `${where} is free.`,
+    free: (where: string) => `${where} is free: no Damka with this setting is running.`,
     served: (where: string) => `${where} is in use by a running Damka.`,
     taken: (where: string, key: string) =>
       `${where} is in use by another program. Stop it, or set ${key} to another number.`,
