@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const load = (file: string) => import(new URL(`../tools/${file}`, import.meta.url).href);
-const { fileTrouble, step } = await load('setup/child.mjs');
+const { fileTrouble, run: runProgram, step } = await load('setup/child.mjs');
 const { withLock } = await load('setup/lock.mjs');
 const { packagesMatch } = await load('setup/packages.mjs');
 const { prepareBrowser } = await load('setup/browser.mjs');
@@ -79,6 +79,15 @@ it('a long step of set-up said nothing of what it waits for', async () => {
   }
   const lines = said().match(/^Installing … \d+ s \(npm http .*ENOTFOUND\)$/gm);
   expect(lines).toHaveLength(2);
+});
+
+it('the first start on an old Node told of warnings in place of what it waits for', async () => {
+  const heard: string[] = [];
+  const lines = ['npm http fetch GET 200 https://npm.example/zod.tgz', 'npm warn EBADENGINE }'].join('\n');
+  await runProgram(process.execPath, ['-e', `console.log(${JSON.stringify(lines)})`], {
+    hear: (line: string) => heard.push(line),
+  });
+  expect(heard).toEqual(['npm http fetch GET 200 https://npm.example/zod.tgz']);
 });
 
 describe('the browser for page tests', () => {

@@ -85,6 +85,9 @@ export function handOver(program, args, env) {
   });
 }
 
+/** Lines of npm that say nothing of what it does: warnings, among them one in several lines about an old Node. */
+const ASIDE = /^npm warn/;
+
 /**
  * Runs a program to its end and keeps what it prints. Never rejects.
  * @param {{ cwd?: string, env?: Record<string, string>, shell?: boolean, hear?: (line: string) => void }} [options] `hear`: told the last line printed
@@ -102,7 +105,12 @@ export function run(program, args, { cwd, env = {}, shell = false, hear } = {}) 
     let output = '';
     const keep = (chunk) => {
       output = (output + chunk).slice(-20_000);
-      hear?.(output.trimEnd().split('\n').at(-1));
+      hear?.(
+        output
+          .trimEnd()
+          .split('\n')
+          .findLast((line) => !ASIDE.test(line)),
+      );
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

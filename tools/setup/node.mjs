@@ -44,17 +44,15 @@ async function fetchInto(folder) {
   }
   const draft = `${folder}.new`;
   mkdirSync(draft);
-  const { ok, output } = await step(
-    `Damka needs Node 22.19 or newer, and this is ${process.versions.node}: fetching Node ${VERSION} into .node`,
-    async (hear) => {
-      const options = ['--prefix', draft, '--no-save', '--ignore-scripts'];
-      const fetched = await npm(['install', `node@npm:${PACKAGE}@${VERSION}`, ...options], {
-        cwd: draft,
-        hear,
-      });
-      return fetched.ok ? run(programIn(draft), ['--version']) : fetched;
-    },
-  );
+  console.error(`Damka needs Node 22.19 or newer, and this is ${process.versions.node}.`);
+  const { ok, output } = await step(`Fetching Node ${VERSION} into .node`, async (hear) => {
+    const options = ['--prefix', draft, '--no-save', '--ignore-scripts'];
+    const fetched = await npm(['install', `node@npm:${PACKAGE}@${VERSION}`, ...options], {
+      cwd: draft,
+      hear,
+    });
+    return fetched.ok ? run(programIn(draft), ['--version']) : fetched;
+  });
   if (!ok) {
     throw new SetupError(
       `${output}\nNode ${VERSION} could not be had from the npm registry. Please get Node 22.19 or newer from https://nodejs.org or with your version manager, and run the same command again.`,
