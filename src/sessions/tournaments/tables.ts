@@ -1,0 +1,144 @@
+import type { No } from './round.js';
+
+/** The boards of a round, each with those who sit at it. */
+export type Tables = readonly (readonly No[])[];
+
+/** The product of two elements of the field of four: polynomials over two elements, modulo x² + x + 1. */
+const TIMES_OF_FOUR = [
+  [0, 0, 0, 0],
+  [0, 1, 2, 3],
+  [0, 2, 3, 1],
+  [0, 3, 1, 2],
+] as const;
+
+/**
+ * Rounds in which the square of `seats` players all meet once, `seats` at a table: the lines of a plane over the field of so many
+ * elements. Players stand at (x, y); the table b of round m is the line y = mx + b, and that of the last round is x = b.
+ */
+export function plane(seats: 3 | 4): readonly Tables[] {
+  const elements = Array.from({ length: seats }, (_, element) => element);
+  const plus = (one: number, other: number): number => (seats === 4 ? one ^ other : (one + other) % seats);
+  const times = (one: number, other: number): number =>
+    seats === 4 ? (TIMES_OF_FOUR[one]?.[other] ?? 0) : (one * other) % seats;
+  const at = (x: number, y: number): No => seats * x + y + 1;
+  const slopes = elements.map((m) => elements.map((b) => elements.map((x) => at(x, plus(times(m, x), b)))));
+  return [...slopes, elements.map((b) => elements.map((y) => at(b, y)))];
+}
+
+/** Trials of a swap for each round. */
+const SWAPS = 4_000;
+const RESTARTS = 12;
+
+/**
+ * Rounds in which players meet each other as evenly as a search by swaps finds: the sum of the squares of meetings is low. The number of
+ * players has to be a multiple of that of seats. `random` is from 0 to below 1.
+ */
+export function evenTables(
+  players: number,
+  seats: 3 | 4,
+  rounds: number,
+  random: () => number,
+): readonly Tables[] {
+  if (players === seats * seats && rounds <= seats + 1) return plane(seats).slice(0, rounds);
+  let best: readonly Tables[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (let start = 0; start < RESTARTS; start += 1) {
+    const search = new Swaps(players, seats, rounds, random);
+    search.run(SWAPS * rounds);
+    if (search.cost < least) [best, least] = [search.tables(), search.cost];
+  }
+  return best;
+}
+
+/** The sum of the squares of how often each pair meets. */
+export function meetingsSquared(rounds: readonly Tables[]): number {
+  const met = new Map<string, number>();
+  for (const table of rounds.flat())
+    for (const one of table)
+      for (const other of table)
+        if (one < other) met.set(`${one}-${other}`, (met.get(`${one}-${other}`) ?? 0) + 1);
+  return [...met.values()].reduce((sum, times) => sum + times * times, 0);
+}
+
+/** A search that swaps two players of a round as long as nobody meets others more often by it. */
+class Swaps {
+  cost = 0;
+  private readonly met: Int32Array;
+  private readonly seated: readonly number[][];
+
+  constructor(
+    private readonly players: number,
+    private readonly seats: number,
+    rounds: number,
+    private readonly random: () => number,
+  ) {
+    this.met = new Int32Array(players * players);
+    this.seated = Array.from({ length: rounds }, () => this.shuffled());
+    for (const round of this.seated)
+      for (let seat = 0; seat < players; seat += 1) this.add(round, round[seat] ?? 0, seat, 1);
+    // Each pair was entered from both sides.
+    this.cost = 0;
+    for (let one = 0; one < players; one += 1)
+      for (let other = 0; other < one; other += 1) {
+        this.met[one * players + other] = (this.met[one * players + other] ?? 0) / 2;
+        this.met[other * players + one] = this.met[one * players + other] ?? 0;
+        this.cost += (this.met[one * players + other] ?? 0) ** 2;
+      }
+  }
+
+  run(trials: number): void {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const round = this.seated[Math.floor(this.random() * this.seated.length)];
+      if (round === undefined) return;
+      const one = Math.floor(this.random() * this.players);
+      const other = Math.floor(this.random() * this.players);
+      if (Math.floor(one / this.seats) === Math.floor(other / this.seats)) continue;
+      const before = this.cost;
+      this.swap(round, one, other);
+      if (this.cost > before) this.swap(round, one, other);
+    }
+  }
+
+  tables(): readonly Tables[] {
+    return this.seated.map((round) =>
+      Array.from({ length: this.players / this.seats }, (_, table) =>
+        round
+          .slice(table * this.seats, (table + 1) * this.seats)
+          .map((player) => player + 1)
+          .sort((one, other) => one - other),
+      ),
+    );
+  }
+
+  private shuffled(): number[] {
+    const all = Array.from({ length: this.players }, (_, player) => player);
+    for (let at = all.length - 1; at > 0; at -= 1) {
+      const to = Math.floor(this.random() * (at + 1));
+      [all[at], all[to]] = [all[to] ?? 0, all[at] ?? 0];
+    }
+    return all;
+  }
+
+  private swap(round: number[], one: number, other: number): void {
+    const [first = 0, second = 0] = [round[one], round[other]];
+    this.add(round, first, one, -1);
+    this.add(round, second, other, -1);
+    [round[one], round[other]] = [second, first];
+    this.add(round, second, one, 1);
+    this.add(round, first, other, 1);
+  }
+
+  /** Enters, or takes out, that a player meets the others of the table that a seat belongs to. */
+  private add(round: readonly number[], player: number, seat: number, by: 1 | -1): void {
+    const first = seat - (seat % this.seats);
+    for (let at = first; at < first + this.seats; at += 1) {
+      const other = round[at] ?? 0;
+      if (at === seat) continue;
+      const key = player * this.players + other;
+      const times = this.met[key] ?? 0;
+      this.cost += (times + by) ** 2 - times ** 2;
+      this.met[key] = times + by;
+      this.met[other * this.players + player] = times + by;
+    }
+  }
+}
