@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { relayOrder } from '../../../src/sessions/crowd/relay.js';
+import {
+  countsOf,
+  expectedAfter,
+  isCarried,
+  outcomeOf,
+  progressOf,
+  type Vote,
+  type VoteRound,
+} from '../../../src/sessions/crowd/round.js';
+import { boardOrder } from '../../../src/sessions/crowd/simul.js';
+
+/** Votes as `A x 0, B y 60`. */
+const votesIn = (text: string): readonly Vote[] =>
+  text === ''
+    ? []
+    : text.split(', ').map((vote) => {
+        const [person = '', move = '', at = ''] = vote.split(' ');
+        return { person, move, at: Number(at) };
+      });
+
+const HOUR: VoteRound = { mode: 'majority', opened: 0, closes: 3_600, quiet: 120, expected: new Set() };
+const MINUTE: VoteRound = { ...HOUR, closes: 60, quiet: 15 };
+const FIVE = new Set('ABCDE');
+
+/** How a round ends: the move, when, and by how many of how many. */
+function end(round: VoteRound, text: string): string {
+  const { closes, counted } = progressOf(round, votesIn(text));
+  const outcome = outcomeOf(round, counted, { isExtended: false, misses: 0, draw: 0 });
+  return outcome.kind === 'move'
+    ? `${outcome.move} at ${closes}, ${outcome.votes} of ${outcome.voters}`
+    : `${outcome.kind} at ${closes}`;
+}
+
+describe('a round of votes', () => {
+  it.each([
+    [
+      'as soon as more than half agree',
+      { ...HOUR, expected: FIVE },
+      'A x 0, B x 60, C x 600',
+      'x at 720, 3 of 3',
+    ],
+    [
+      'later if one of them changes to another move',
+      { ...HOUR, expected: FIVE },
+      'A x 0, B x 60, C x 600, C y 700, D y 800, E y 900',
+      'y at 1020, 3 of 5',
+    ],
+    [
+      'though somebody votes otherwise',
+      { ...MINUTE, expected: FIVE },
+      'A x 0, B x 1, C x 2, D y 10',
+      'x at 17, 3 of 4',
+    ],
+    [
+      'when all who are expected have voted',
+      { ...MINUTE, expected: new Set('AB') },
+      'A x 0, B x 1',
+      'x at 16, 2 of 2',
+    ],
+    ['at its time if nobody is expected', HOUR, 'A x 0, B y 60, C y 120, D x 180', 'y at 3600, 2 of 4'],
+    ['with the last vote of each', HOUR, 'A x 0, B y 10, A y 20', 'y at 3600, 2 of 2'],
+    [
+      'at its time if one alone is expected',
+      { ...MINUTE, expected: new Set('A') },
+      'A x 0',
+      'x at 60, 1 of 1',
+    ],
+    ['at the latest at its time', { ...MINUTE, expected: new Set('AB') }, 'A x 0, B x 50', 'x at 60, 2 of 2'],
+    ['without a vote that comes at that second', MINUTE, 'A x 0, B y 60, C y 61', 'x at 60, 1 of 1'],
+    [
+      'without what comes after it closed early',
+      { ...MINUTE, expected: new Set('AB') },
+      'A x 0, B x 1, C y 16',
+      'x at 16, 2 of 2',
+    ],
+    [
+      'as long after the last change of the lead',
+      { ...MINUTE, expected: new Set('AB') },
+      'A x 0, B x 1, C y 5, D y 6, E y 7',
+      'y at 22, 3 of 5',
+    ],
+    ['for nothing if nobody votes', MINUTE, '', 'extended at 60'],
+  ] as const)('closes %s', (_, round, votes, expected) => {
+    expect(end(round, votes)).toBe(expected);
+  });
+
+  it('is prolonged once, then played by the computer, and the third time waits', () => {
+    const outcome = (isExtended: boolean, misses: number) =>
+      outcomeOf(HOUR, [], { isExtended, misses, draw: 0 }).kind;
+    expect([
+      outcome(false, 0),
+      outcome(true, 0),
+      outcome(true, 1),
+      outcome(true, 2),
+      outcome(false, 2),
+    ]).toEqual(['extended', 'computer', 'computer', 'adjourned', 'extended']);
+  });
+
+  it('is decided by a captain, and by most if the captain is silent', () => {
+    const round: VoteRound = { ...HOUR, mode: 'captain', expected: new Set('AB') };
+    const votes = votesIn('A x 0, B x 1, C y 2');
+    expect(progressOf(round, votes).closes).toBe(3_600);
+    const by = (captain: string | null) =>
+      outcomeOf(round, votes, { isExtended: false, misses: 0, captain, draw: 0 });
+    expect(by('y')).toEqual({ kind: 'move', move: 'y', votes: 1, voters: 3 });
+    expect(by('z')).toEqual({ kind: 'move', move: 'z', votes: 0, voters: 3 });
+    expect(by(null)).toEqual({ kind: 'move', move: 'x', votes: 2, voters: 3 });
+  });
+
+  it('is decided by lot, each vote as likely', () => {
+    const round: VoteRound = { ...HOUR, mode: 'lottery', expected: FIVE };
+    const votes = votesIn('A x 0, B y 1, C x 2, D x 3');
+    // The lead of three of five closes no lottery: the other two may change it.
+    expect(progressOf(round, votes).closes).toBe(3_600);
+    const drawn = Array.from({ length: 100 }, (_, at) => {
+      const outcome = outcomeOf(round, votes, { isExtended: false, misses: 0, draw: at / 100 });
+      return outcome.kind === 'move' ? outcome.move : outcome.kind;
+    });
+    expect(drawn.filter((move) => move === 'x')).toHaveLength(75);
+    expect(drawn.filter((move) => move === 'y')).toHaveLength(25);
+  });
+
+  it('counts a hundred votes of ten people once each', () => {
+    const votes = Array.from({ length: 100 }, (_, at) => ({
+      person: String(at % 10),
+      move: at % 3 === 0 ? 'x' : 'y',
+      at,
+    }));
+    expect(countsOf(votes).reduce((all, { votes: own }) => all + own, 0)).toBe(10);
+  });
+
+  it('expects those of the last three rounds', () => {
+    expect([...expectedAfter([['Z'], ['A', 'B'], [], ['B', 'C']])]).toEqual(['A', 'B', 'C']);
+    expect(expectedAfter([]).size).toBe(0);
+  });
+
+  it.each([
+    ['draw', 5, 9, true],
+    ['draw', 4, 9, false],
+    ['draw', 2, 4, false],
+    ['draw', 2, 2, false],
+    ['resign', 6, 10, false],
+    ['resign', 7, 10, true],
+    ['resign', 2, 2, false],
+    ['resign', 2, 3, true],
+  ] as const)('carries a %s by %i of %i: %s', (motion, votes, voters, carried) => {
+    expect(isCarried(motion, votes, voters)).toBe(carried);
+  });
+});
+
+describe('a relay', () => {
+  it('asks who has moved longest ago, and those who never moved in the order in which they came', () => {
+    const runner = (person: string, since: number, moved: number | null) => ({ person, since, moved });
+    const order = relayOrder([
+      runner('A', 0, 50),
+      runner('B', 3, null),
+      runner('C', 1, 20),
+      runner('D', 2, null),
+    ]);
+    expect(order.map(({ person }) => person).join('')).toBe('DBCA');
+  });
+});
+
+describe('a simultaneous display', () => {
+  const board = (no: number, since: number, isLater = false) => ({ no, since, isLater });
+
+  it('shows the board next that has waited longest for the host', () => {
+    const order = boardOrder([board(3, 10), board(1, 20), board(2, 10), board(4, 5, true)]);
+    expect(order.map(({ no }) => no)).toEqual([2, 3, 1, 4]);
+  });
+
+  it('shows the only board though it was put off', () => {
+    expect(boardOrder([board(1, 0, true)]).map(({ no }) => no)).toEqual([1]);
+  });
+});
