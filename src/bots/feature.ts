@@ -78,6 +78,13 @@ export interface FeatureTable {
   readonly forOperator?: (table: Pick<KeyValueTable, 'rows'>) => Promise<readonly string[]>;
 }
 
+/** What browsers are told each morning that have asked for it. */
+export interface Morning {
+  /** Its page, on which it is asked for. */
+  readonly path: string;
+  readonly words: (language: Language) => { readonly title: string; readonly body: string };
+}
+
 /** A line of `/privacy` on a number of things that a table has of a user; none where it has none. */
 export const keptCount =
   (
@@ -119,6 +126,8 @@ export interface Feature extends Hooks, Stateful {
   readonly onGameOver?: OnGameOver;
   /** What it stores beside the sessions. */
   readonly tables?: readonly FeatureTable[];
+  /** What browsers can be told of each morning; one feature at most has something. */
+  readonly morning?: Morning;
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
   /** Shows the open table of a channel in a way of its own; false if it is a table like others. */

@@ -6,8 +6,10 @@ import type { Feature } from '../../src/bots/feature.js';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { DAILY } from '../../src/bots/features/puzzles/state.js';
 import { type BadRow, repairRows } from '../../src/cli/doctor/rows.js';
-import { decodeChannel, newSession } from '../../src/sessions/model/session.js';
+import { ok } from '../../src/engine/index.js';
+import { addNotice, decodeChannel, newSession } from '../../src/sessions/model/session.js';
 import { Slice } from '../../src/sessions/model/slice.js';
+import { resignSeat } from '../../src/sessions/play/play.js';
 import { Agenda } from '../../src/sessions/service/agenda.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
@@ -135,6 +137,48 @@ describe('what a feature has in a chat', () => {
     expect(await store.read(GROUP)).not.toHaveProperty('daily');
     expect(await store.read(GROUP)).toMatchObject({ game: expect.any(String) });
   });
+});
+
+/** A day of grace for the player of White, asked for in plain code: then the game is lost. */
+const GRACE = new Slice({ name: 'grace', form: z.object({ until: z.number() }) });
+const grace: Feature = {
+  name: 'grace',
+  state: { table: GRACE },
+  dues: ({ table }) => {
+    const until = table?.phase === 'running' ? GRACE.of(table)?.until : undefined;
+    return until === undefined ? [] : [{ kind: 'grace', at: until }];
+  },
+  onDue: {
+    grace: (session, { now }) => {
+      const [white] = session.table?.seats ?? [];
+      const lost = resignSeat(session.table, white?.kind === 'person' ? white.user : '', now);
+      const noted = { event: `grace ${now}`, about: 'grace' };
+      return addNotice({ ...session, table: lost.ok ? lost.value : session.table }, noted);
+    },
+  },
+  preface: { grace: () => ['The grace is over.'] },
+  notices: { grace: { post: ({ table }) => ({ text: [`It is ${table?.phase}.`] }) } },
+};
+
+it('what a feature owes a game is done at its millisecond: the board shows it, and its notice is told once', async () => {
+  const store = memoryStore();
+  const chat = await open(store, [...FEATURES, grace]);
+  for (const line of ['/new russian', '/join white']) await chat.say(GROUP, 'ann', line);
+  await chat.say(GROUP, 'bob', '/join black');
+  const { service } = chat.bot.games;
+  const until = NOON + 5_000;
+  await service.change(GROUP, null, (session) =>
+    ok({ ...session, table: session.table && GRACE.in(session.table, { until }) }),
+  );
+  await pass(until - Date.now() - 1);
+  expect((await service.read(GROUP)).table?.phase).toBe('running');
+  await pass(1);
+  expect((await service.read(GROUP)).table?.phase).toBe('over');
+  await pass(1_000);
+  const texts = chat.textsIn(GROUP);
+  expect(texts.filter((text) => /The grace is over\.[\s\S]*Black wins/.test(text))).toHaveLength(1);
+  expect(texts.filter((text) => text === 'It is over.')).toHaveLength(1);
+  expect((await service.read(GROUP)).pendingNotices).toEqual([]);
 });
 
 describe('a slice', () => {

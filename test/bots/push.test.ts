@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Morning } from '../../src/bots/feature.js';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { Caller } from '../../src/bots/features/push/caller.js';
 import {
@@ -12,6 +13,7 @@ import { callsBy } from '../../src/bots/features/push/index.js';
 import { SUBSCRIPTIONS, Subscriptions } from '../../src/bots/features/push/subscriptions.js';
 import { VAPID, vapidKeys } from '../../src/bots/features/push/vapid.js';
 import { WORDS } from '../../src/bots/features/push/words.js';
+import { puzzles } from '../../src/bots/features/puzzles/index.js';
 import { Registry } from '../../src/bots/registry.js';
 import { userOfToken } from '../../src/bots/web/identity.js';
 import { plain } from '../../src/locales/text.js';
@@ -240,13 +242,16 @@ describe('a call to the puzzle of the day', () => {
   const wanted = (browser: PushedBrowser, zone: string) => daily(browser, { keys: browser.keys, zone });
 
   /** Tells whom it is time to tell at a moment; the endpoints that were called. */
-  async function calledAt(now: number): Promise<readonly string[]> {
+  async function calledAt(
+    now: number,
+    morning: Morning | null = puzzles.morning ?? null,
+  ): Promise<readonly string[]> {
     const sent: string[] = [];
     const { bot } = stage.stage;
     const service = Object.create(bot.games.service, { now: { get: () => now } });
     const send = async ({ endpoint }: { readonly endpoint: string }) => sent.push(endpoint) && 201;
-    const caller = new Caller(service, () => false, send, 0, { error: console.error });
-    await caller.callDaily();
+    const caller = new Caller(service, () => false, send, 0, { error: console.error }, morning);
+    await caller.callMornings();
     await caller.stop();
     return sent.map((endpoint) => endpoint.replace(/^.*\//, ''));
   }
@@ -262,7 +267,24 @@ describe('a call to the puzzle of the day', () => {
     expect(await calledAt(next + 3_600_000)).toEqual([]);
     expect(await calledAt(next + 9 * 3_600_000)).toEqual(['utc']);
     expect(await calledAt(next + 10 * 3_600_000)).toEqual([]);
+    expect(await calledAt(next + DAY_MS + 9 * 3_600_000, null)).toEqual([]);
     expect((await calledAt(next + DAY_MS + 9 * 3_600_000)).toSorted()).toEqual(['tokyo', 'utc']);
+  });
+
+  it('led to a page that was not there without the room of puzzles: then nobody can ask for it, only end it', async () => {
+    const without = FEATURES.filter(({ name }) => name !== 'puzzles');
+    const other = await PageStage.open(undefined, { features: without });
+    const browser = service.browser('olga');
+    const ask = (more: object) =>
+      fetch(new URL('/push', other.address), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: OLGA, endpoint: browser.endpoint, game: null, daily: true, ...more }),
+      });
+    expect((await fetch(new URL('/puzzle', other.address))).status).toBe(404);
+    expect((await ask({ keys: browser.keys })).status).toBe(400);
+    expect((await ask({})).status).toBe(204);
+    await other.close();
   });
 
   it('says which puzzle it is, and leads to it', async () => {
@@ -278,8 +300,9 @@ describe('a call to the puzzle of the day', () => {
       {
         error: console.error,
       },
+      puzzles.morning,
     );
-    await caller.callDaily();
+    await caller.callMornings();
     await expect.poll(() => service.arrived).toHaveLength(1);
     await caller.stop();
     expect(browser.read(service.arrived[0]?.body ?? Buffer.alloc(0))).toEqual({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
+import type { Morning } from '../feature.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
 import { type Card, withCard } from './card.js';
@@ -33,6 +34,8 @@ export interface PageHost {
   readonly operator: Operator;
   /** Lines of the privacy policy on what features store. */
   readonly policies: readonly Readonly<Record<Language, string>>[];
+  /** What browsers are told each morning; null for nothing. */
+  readonly morning: Morning | null;
   /** Platforms that show pages themselves, or tell who opens them. */
   readonly apps: readonly PageApp[];
   /** True while a user has the page of a game open, at this process. */

@@ -57,6 +57,7 @@ export function gamePages(
   const policies = features.flatMap(({ tables = [] }) => tables.flatMap(({ policy }) => policy ?? []));
   const host: PageHost = {
     ...{ games, context, socketsPerAddress, pushHosts, operator, policies, apps, isThere },
+    morning: features.find(({ morning }) => morning !== undefined)?.morning ?? null,
     files: pageFiles(),
   };
   const lobby = new Lobby(games, context, socketsPerAddress);

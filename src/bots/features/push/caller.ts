@@ -10,6 +10,7 @@ import { SHARES } from '../../../sessions/shares.js';
 import { awayUntil } from '../../../sessions/time/away.js';
 import { afterQuietHours, NIGHT } from '../../../sessions/time/quiet-hours.js';
 import { isQuick } from '../../../sessions/time/terms.js';
+import type { Morning } from '../../feature.js';
 import type { Logger } from '../../port.js';
 import { isEndpoint, type PushOrder, type Send } from './endpoints.js';
 import { type Due, duesIn } from './occasions.js';
@@ -23,8 +24,8 @@ const MAX_WAITING = SHARES.queues.bounds.calls;
 /** Seconds for which a push service keeps a call for a browser that is off. */
 const KEPT_SECONDS = 24 * 3_600;
 const STOP_MS = 5_000;
-/** How often it is looked who is to be told of a puzzle. */
-const DAILY_MS = 600_000;
+/** How often it is looked who is to be told something in the morning. */
+const LOOK_MS = 600_000;
 /** How long other processes have to say that somebody is at the game's page there, in milliseconds. */
 const OTHERS_MS = 1_000;
 /** Whom push services may turn to where the pages have no public address. */
@@ -57,17 +58,15 @@ function callTo({ language, origin }: Subscription, { game, variant, due, isSile
   });
 }
 
-/** The same of a new puzzle of the day. */
-function dailyTo({ language, origin }: Subscription, isSilent: boolean): string {
-  const { tag, lobby } = LOCALES[language];
+/** The same of what is told each morning. */
+function morningTo({ language, origin }: Subscription, { path, words }: Morning, isSilent: boolean): string {
   return JSON.stringify({
     web_push: 8030,
     notification: {
-      title: lobby.dailyPuzzle,
-      body: lobby.dailyHelp,
-      lang: tag,
-      navigate: `${origin}/puzzle`,
-      tag: 'puzzle',
+      ...words(language),
+      lang: LOCALES[language].tag,
+      navigate: `${origin}${path}`,
+      tag: path.slice(1),
       ...(isSilent && { silent: true }),
     },
   });
@@ -75,7 +74,7 @@ function dailyTo({ language, origin }: Subscription, isSilent: boolean): string 
 
 /**
  * Calls players of a game by their browsers to what waits for them there and to its end, once each, unless they are at its page,
- * and tells those who want it of each puzzle of the day.
+ * and tells those who want it what is told each morning.
  */
 export class Caller {
   readonly subscriptions: Subscriptions;
@@ -84,7 +83,7 @@ export class Caller {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly queue = new PQueue({ concurrency: MAX_AT_ONCE });
   private readonly unlisten: () => void;
-  private readonly daily: NodeJS.Timeout;
+  private readonly looks: NodeJS.Timeout;
   private isStopped = false;
 
   constructor(
@@ -93,16 +92,17 @@ export class Caller {
     private readonly send: Send,
     private readonly waitMs: number,
     private readonly log: Pick<Logger, 'error'>,
+    private readonly morning: Morning | null = null,
     /** Hosts of push services besides those that are known. */
     private readonly hosts: readonly string[] = [],
   ) {
     this.subscriptions = new Subscriptions(service.store, () => service.now);
     this.unlisten = service.onChange((game) => this.changed(game));
-    this.daily = setInterval(() => {
-      this.callDaily().catch((error: unknown) => {
-        if (!this.isStopped) log.error({ error }, 'nobody could be told of a puzzle');
+    this.looks = setInterval(() => {
+      this.callMornings().catch((error: unknown) => {
+        if (!this.isStopped) log.error({ error }, 'nobody could be called in the morning');
       });
-    }, DAILY_MS).unref();
+    }, LOOK_MS).unref();
   }
 
   /** Learns who is to be called. */
@@ -124,22 +124,24 @@ export class Caller {
   async stop(): Promise<void> {
     this.isStopped = true;
     this.unlisten();
-    clearInterval(this.daily);
+    clearInterval(this.looks);
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.queue.clear();
     await Promise.race([this.queue.onIdle(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
   }
 
-  /** Tells of the puzzle of the day whom it is time to tell. */
-  async callDaily(): Promise<void> {
+  /** Tells whom it is time to tell what is told each morning. */
+  async callMornings(): Promise<void> {
     this.users = new Set(await this.subscriptions.tidy());
-    for (const each of await this.subscriptions.dueDaily()) {
+    const { morning } = this;
+    if (morning === null) return;
+    for (const each of await this.subscriptions.dueMornings()) {
       // The others have their turn next time.
       if (this.isStopped || this.queue.size >= MAX_WAITING) return;
       void this.queue
         .add(async () => {
-          if (await this.subscriptions.claimDaily(each))
-            await this.tell(each, dailyTo(each, this.isLate(each)), 'puzzle');
+          if (await this.subscriptions.claimMorning(each))
+            await this.tell(each, morningTo(each, morning, this.isLate(each)), morning.path.slice(1));
         })
         .catch((error: unknown) => {
           if (!this.isStopped) this.log.error({ error }, 'a call could not be noted');

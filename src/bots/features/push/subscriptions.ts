@@ -15,8 +15,8 @@ const { bounds } = SHARES.subscriptions;
 /** Calls that fail one after the other until the browser counts as gone. */
 const MAX_FAILURES = 10;
 const DAY_MS = 24 * 3_600_000;
-/** When a new puzzle is told, in minutes after midnight where the browser is. */
-const DAILY_AT = 9 * 60;
+/** When the morning is, in minutes after midnight where the browser is. */
+const MORNING_AT = 9 * 60;
 
 const subscription = z.object({
   user: z.string(),
@@ -35,7 +35,7 @@ const subscription = z.object({
   called: z.record(z.string(), z.number()),
   /** By the game's id, the mark of what else it was called for last; absent from what earlier versions kept. */
   told: z.record(z.string(), z.string()).optional(),
-  /** When the puzzle of the day was told last, or else asked for, in epoch milliseconds; absent where it is not wanted. */
+  /** When it was called in the morning last, or else that was asked for, in epoch milliseconds; absent where it is not wanted. */
   daily: z.number().optional(),
   failures: z.number(),
   /** Names the network that asked for it; absent from what earlier versions kept. */
@@ -63,11 +63,11 @@ const keyOf = (endpoint: string): string => createHash('sha256').update(endpoint
 const subscriptionIn = (text: string): Subscription | null =>
   subscription.safeParse(valueIn(text)).data ?? null;
 
-/** When a browser is told of a puzzle: in the morning after there is a new one. */
-function nextDaily({ daily, zone }: Subscription): number | null {
+/** When a browser is called next in the morning: after a day has begun in Greenwich, with which there is something new. */
+function nextMorning({ daily, zone }: Subscription): number | null {
   if (daily === undefined) return null;
   const anew = (Math.floor(daily / DAY_MS) + 1) * DAY_MS;
-  return afterQuietHours(anew, { from: DAILY_AT + 1, to: DAILY_AT }, zone ?? 'UTC');
+  return afterQuietHours(anew, { from: MORNING_AT + 1, to: MORNING_AT }, zone ?? 'UTC');
 }
 
 /** The last entries of what is kept in the order of time. */
@@ -94,8 +94,8 @@ export class Subscriptions {
     });
   }
 
-  /** Has a browser told of each puzzle of the day from the next one on. */
-  addDaily(browser: Browser): Promise<void> {
+  /** Has a browser called each morning from the next one on. */
+  addMornings(browser: Browser): Promise<void> {
     return this.put(browser, (known) => ({ ...known, daily: known.daily ?? this.now() }));
   }
 
@@ -107,13 +107,13 @@ export class Subscriptions {
     }));
   }
 
-  /** Has a browser told of no puzzle any more. */
-  dropDaily(browser: Owned): Promise<void> {
+  /** Has a browser called in no morning any more. */
+  dropMornings(browser: Owned): Promise<void> {
     return this.lessen(browser, ({ daily: _, ...known }) => known);
   }
 
-  /** The browsers that are to be told of a puzzle now. */
-  async dueDaily(): Promise<readonly Subscription[]> {
+  /** The browsers whose morning it is. */
+  async dueMornings(): Promise<readonly Subscription[]> {
     const due: Subscription[] = [];
     for await (const [, text] of this.table.rows()) {
       const known = text.includes('"daily"') ? subscriptionIn(text) : null;
@@ -122,8 +122,8 @@ export class Subscriptions {
     return due;
   }
 
-  /** Notes that a browser is told of a puzzle; false if it was already, by any process. */
-  claimDaily({ user, endpoint }: Subscription): Promise<boolean> {
+  /** Notes that a browser is called in the morning; false if it was already, by any process. */
+  claimMorning({ user, endpoint }: Subscription): Promise<boolean> {
     return this.changed(user, endpoint, (known) =>
       this.isDue(known) ? { ...known, daily: this.now(), used: this.now() } : null,
     );
@@ -177,7 +177,7 @@ export class Subscriptions {
   }
 
   private isDue(known: Subscription): boolean {
-    const next = nextDaily(known);
+    const next = nextMorning(known);
     return next !== null && next <= this.now();
   }
 

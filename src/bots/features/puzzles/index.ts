@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../locales/index.js';
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import { type Feature, keptCount } from '../../feature.js';
@@ -35,6 +36,13 @@ export const puzzles: Feature = {
   onDue: { [KIND]: (session, { now }) => withNextDaily(session, now) },
   righted: withDailyBy,
   notices: { [KIND]: { post: broughtPost } },
+  morning: {
+    path: '/puzzle',
+    words: (language) => {
+      const { lobby } = LOCALES[language];
+      return { title: lobby.dailyPuzzle, body: lobby.dailyHelp };
+    },
+  },
   pages: puzzlePages,
   tables: [
     {

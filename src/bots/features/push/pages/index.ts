@@ -36,7 +36,7 @@ const wishFor = (hosts: readonly string[]) =>
     endpoint: z.string().refine((text) => isEndpoint(text, hosts)),
     /** Null has all games meant. */
     game: z.string().regex(GAME_PATTERN).nullable(),
-    /** Of puzzles of the day, and no game. */
+    /** Each morning, and for no game. */
     daily: z.literal(true).optional(),
     /** Absent from then on no calls are wanted. */
     keys: z
@@ -52,11 +52,11 @@ const wishFor = (hosts: readonly string[]) =>
 
 /** The worker that shows calls, and what the page of a game asks for. */
 export function pushPages(
-  { files, games: { service }, isThere, pushHosts, context: { log } }: PageHost,
+  { files, games: { service }, isThere, pushHosts, morning, context: { log } }: PageHost,
   send: Send,
   waitMs: number,
 ): MorePages {
-  const caller = new Caller(service, isThere, send, waitMs, log, pushHosts);
+  const caller = new Caller(service, isThere, send, waitMs, log, morning, pushHosts);
   const wish = wishFor(pushHosts);
   const wishes = new Map<string, TokenBucket>();
   return {
@@ -79,12 +79,13 @@ export function pushPages(
         if (!keptFor(wishes, networkOf(request.ip), () => new TokenBucket(WISHES)).take())
           return reply.code(429).header('retry-after', '30').send();
         const { data } = wish.safeParse(request.body);
-        if (data === undefined) return reply.code(400).send();
+        if (data === undefined || (data.daily && data.keys && morning === null))
+          return reply.code(400).send();
         const { token, endpoint, game, daily = false, keys, language, zone: named } = data;
         const user = userOfToken(token);
         if (keys === undefined) {
           const owned = { user, endpoint };
-          await (daily ? caller.subscriptions.dropDaily(owned) : caller.subscriptions.drop(owned, game));
+          await (daily ? caller.subscriptions.dropMornings(owned) : caller.subscriptions.drop(owned, game));
         } else {
           const origin = originOf(request);
           const zone = (named !== undefined && zoneNamed(named)) || undefined;
@@ -97,7 +98,7 @@ export function pushPages(
             zone,
             owner: ownerOf(request.ip),
           };
-          await (daily ? caller.subscriptions.addDaily(browser) : caller.add(browser, game));
+          await (daily ? caller.subscriptions.addMornings(browser) : caller.add(browser, game));
         }
         return reply.code(204).send();
       });
