@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot.js';
-import { dueAt } from '../../src/bots/channel/upkeep/clocks.js';
+import { Clocks, dueAt } from '../../src/bots/channel/upkeep/clocks.js';
 import type { Feature } from '../../src/bots/feature.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { Clock } from '../../src/sessions/wall-clock.js';
@@ -128,6 +128,26 @@ it('what is due while a feature works is done right after', async () => {
   await begin([feature]);
   await clock.goOn(1_500);
   expect(calls).toBe(2);
+});
+
+it('a busy machine set timers to times that were over, of which Node warned on stderr', async () => {
+  let [looks, time] = [0, 0];
+  const paused: number[] = [];
+  const stopping = new AbortController();
+  const starved: Clock = {
+    now: () => {
+      looks += 1;
+      time += (looks * 379) % 1_000;
+      return time;
+    },
+    pause: async (ms) => {
+      paused.push(ms);
+      if (paused.length === 300) stopping.abort();
+    },
+  };
+  const task = { name: 'looks', isOfEnds: false, run: async () => time + 5_000 };
+  await new Clocks([task], starved.now, { error: () => undefined }).run(starved, stopping.signal);
+  expect(Math.min(...paused)).toBeGreaterThan(0);
 });
 
 it('nothing is called once the bot has stopped', async () => {

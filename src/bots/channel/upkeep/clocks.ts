@@ -51,9 +51,10 @@ class TaskClock {
 
   private async wait(clock: Clock, stopping: AbortSignal): Promise<void> {
     const end = clock.now() + LOOK_MS - SOON_MS;
-    while (!stopping.aborted && clock.now() < end && this.next > this.now()) {
+    const left = () => Math.min(end - clock.now(), this.next - this.now());
+    for (let ms = left(); ms > 0 && !stopping.aborted; ms = left()) {
       this.waiting = new AbortController();
-      await clock.pause(Math.min(end - clock.now(), this.next - this.now()), this.waiting.signal);
+      await clock.pause(ms, this.waiting.signal);
     }
   }
 }
