@@ -116,6 +116,24 @@ describe('a turn asks the store for little', () => {
   });
 });
 
+it('after a downtime the first move of each game was saved only by a second try, with two more reads', async () => {
+  const { store, calls } = counted(memoryStore());
+  const before = new FakeChat('web:test', { store });
+  await before.say('Ann', '/new russian clock=5+3');
+  await before.say('Ann', '/join white');
+  await before.say('Bob', '/join black');
+  await before.stop();
+  const time = { now: () => Date.now() + 600_000, behind: () => 600_000, settled: async () => undefined };
+  const chat = new FakeChat('web:test', { store, time });
+  calls.reads = [];
+  calls.writes = [];
+  await chat.say('Ann', 'c3-d4', { id: 'move' });
+  expect(chat.lastText).toContain('White c3-d4');
+  expect(calls.reads).toEqual(READ_TOGETHER);
+  expect(calls.writes).toEqual(SAVED_AND_SHOWN);
+  await chat.stop();
+});
+
 it('a change of a session that was read before another change is made anew', async () => {
   const store = memoryStore();
   const [chat, other] = [new FakeChat('web:test', { store }), new FakeChat('web:test', { store })];

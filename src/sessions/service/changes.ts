@@ -185,7 +185,8 @@ export class Changes {
     const next = transition(before, null);
     if (!next.ok || next.value === before) return null;
     const change = await this.changed(before, next.value, event, null);
-    return (await this.save(change, attempt, { guarded: true, noted })) ? change : null;
+    const stored = this.sessions.asStored(before);
+    return (await this.save(change, attempt, { stored, noted })) ? change : null;
   }
 
   /**
@@ -235,13 +236,13 @@ export class Changes {
   private async save(
     change: Changed,
     attempt: Attempt,
-    { guarded = false, noted }: { readonly guarded?: boolean; readonly noted: Noted | null },
+    { stored, noted }: { readonly stored?: Session; readonly noted: Noted | null },
   ): Promise<boolean> {
     // What is still to be told may be told to whoever sent the event alone, when it is handled again.
     const isOwing = owesBoard(change.session) || change.session.pendingNotices.length > 0;
     try {
       const last = noted && isOwing ? 'note' : noted;
-      const saved = saveSession(this.store, this.agenda, change, this.hearers, guarded, last);
+      const saved = saveSession(this.store, this.agenda, change, this.hearers, stored, last);
       this.saving(change);
       if (!(await saved)) return false;
     } catch (error) {

@@ -20,20 +20,20 @@ import { changesGame, type SessionChange, type SharedChange } from './views.js';
 /**
  * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
  * then sets its alarm. Does the same for the other channels that show the game. `hearers` are to hear of its end. Must be called
- * under the session's lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success. `noted`
- * as in `SessionStore.commit`.
+ * under the session's lock. With `stored`, the session as it is stored, saves by compare-and-set on that and its game, and resolves to its
+ * success. `noted` as in `SessionStore.commit`.
  */
 export async function saveSession(
   store: SessionStore,
   agenda: Agenda,
   change: SharedChange,
   hearers: readonly Hearer[],
-  guarded = false,
+  stored: Session | null = null,
   noted: Noted | null = null,
 ): Promise<boolean> {
   const rows = rowsOf(agenda, change);
   const statements = await statementsOf(store, change, hearers);
-  if (!(await store.commit(rows, guarded ? storedRows(change.before) : [], statements, noted))) return false;
+  if (!(await store.commit(rows, stored === null ? [] : storedRows(stored), statements, noted))) return false;
   for (const step of [change, ...change.others]) await agenda.arm(step);
   return true;
 }

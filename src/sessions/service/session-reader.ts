@@ -48,6 +48,8 @@ export class SessionReader {
   private readonly recent = new Map<string, Session>();
   /** Those of them that were read or saved just now. */
   private readonly lately = new Lately<Session>(NEW_MS);
+  /** As they are stored those whose times have moved along since, by the session that was read. */
+  private readonly stored = new WeakMap<Session, Session>();
 
   constructor(
     private readonly store: SessionStore,
@@ -210,7 +212,14 @@ export class SessionReader {
 
   private async inTime(session: Session): Promise<Session> {
     await this.time.settled();
-    return inTime(session, this.time.behind(), this.time.now());
+    const moved = inTime(session, this.time.behind(), this.time.now());
+    if (moved !== session) this.stored.set(moved, session);
+    return moved;
+  }
+
+  /** A session that was read or saved here, as the store has it: game time may have stood still since that was written. */
+  asStored(session: Session): Session {
+    return this.stored.get(session) ?? session;
   }
 
   /** True unless the clock has jumped since the session was read. */
