@@ -152,6 +152,21 @@ test('what came while a busy process was not sure of its shards was lost behind 
   expect(said).toEqual(['first', 'second', 'third']);
 });
 
+test('a session that was just beginning when its process ended was lost, with all that was sent in it', async () => {
+  harness = await Harness.prepare();
+  const { discord, anna, channel, conversation } = harness;
+  const store = memoryStore();
+  conversation.game = 'every channel has one';
+  const first = harness.start(discord.token, { leases: store, sessions: store });
+  await discord.until(() => discord.gateway.identifies === 1, 'a session that the process does not know of yet');
+  const stopped = first.stop();
+  anna.say(channel, 'early');
+  await stopped;
+  harness.start(discord.token, { leases: store, sessions: store });
+  await discord.until(() => conversation.events.length === 1, 'what was sent');
+  expect(discord.gateway.identifies).toBe(1);
+});
+
 test('a process that is cut off from the store leaves its shards to the others, and hears on while it is alone', async () => {
   harness = await Harness.prepare({ sharding: { advised: 4, maxConcurrency: 4 } });
   const { discord } = harness;

@@ -31,6 +31,11 @@ class KeptContext extends SimpleContextFetchingStrategy {
     return await this.feed.session(this.shard?.status === WebSocketShardStatus.Idle);
   }
 
+  override async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
+    await super.waitForIdentify(shardId, signal);
+    await this.feed.beginning();
+  }
+
   override async updateSessionInfo(shardId: number, info: SessionInfo | null): Promise<void> {
     this.feed.update(info, this.shard?.status === WebSocketShardStatus.Connecting);
     await super.updateSessionInfo(shardId, info);

@@ -80,6 +80,8 @@ export class ShardFeed {
   private isIntroduced = false;
   /** True after the client has resumed a session of an earlier one, until a new one begins. */
   hasResumed = false;
+  /** True while Discord has been asked for a new session, and has not answered. */
+  private isBeginning = false;
   private isHushed = false;
   private isClosed = false;
   /** The code with which the connection was closed since it was opened. */
@@ -110,6 +112,12 @@ export class ShardFeed {
     if (isConnecting) await this.until(() => this.parts.mayHear());
     if (isConnecting && this.isHushed) return await new Promise(() => {});
     return this.info;
+  }
+
+  /** Told that Discord is about to be asked for a new session; never resolves once nothing more is to be heard, as that would cost one. */
+  async beginning(): Promise<void> {
+    if (this.isHushed) await new Promise(() => {});
+    this.isBeginning = true;
   }
 
   private async load(): Promise<void> {
@@ -165,7 +173,10 @@ export class ShardFeed {
   pass(event: string, payload: Readonly<Record<string, unknown>>): void {
     const { data, code } = payload;
     if (event === WebSocketShardEvents.Hello) this.closedBy = null;
-    if (event === WebSocketShardEvents.Closed) this.closedBy = Number(code);
+    if (event === WebSocketShardEvents.Closed) {
+      this.closedBy = Number(code);
+      this.isBeginning = false;
+    }
     const shardId = this.shard;
     if (event === WebSocketShardEvents.Resumed) this.introduce();
     if (event === WebSocketShardEvents.Dispatch) this.take(data as Packet);
@@ -183,6 +194,7 @@ export class ShardFeed {
   /** A new session has begun. */
   private begin({ user, application, guilds }: Beginning): void {
     this.begun = { since: 0, expected: guilds.map(({ id }) => id), user, application };
+    this.isBeginning = false;
     this.isIntroduced = true;
     this.hasResumed = false;
     if (this.lostAfter !== null) void this.readBack(this.lostAfter);
@@ -354,11 +366,12 @@ export class ShardFeed {
     this.isHushed = true;
   }
 
-  /** Resolves when what was handed out is handled, or after a while. */
+  /** Resolves when what was handed out is handled, and a session that begins is known, or after a while. */
   async drained(): Promise<void> {
     const end = performance.now() + DRAIN_MS;
     const queued = () => [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    await this.until(() => this.progress.size <= queued() || performance.now() > end);
+    const isDrained = () => !this.isBeginning && this.progress.size <= queued();
+    await this.until(() => isDrained() || performance.now() > end);
   }
 
   /** Ends it; the session stays. */
