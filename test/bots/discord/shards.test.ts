@@ -158,7 +158,10 @@ test('a session that was just beginning when its process ended was lost, with al
   const store = memoryStore();
   conversation.game = 'every channel has one';
   const first = harness.start(discord.token, { leases: store, sessions: store });
-  await discord.until(() => discord.gateway.identifies === 1, 'a session that the process does not know of yet');
+  await discord.until(
+    () => discord.gateway.identifies === 1,
+    'a session that the process does not know of yet',
+  );
   const stopped = first.stop();
   anna.say(channel, 'early');
   await stopped;
