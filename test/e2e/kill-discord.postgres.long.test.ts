@@ -38,9 +38,16 @@ function start(): DiscordProgram {
   return program;
 }
 
-/** Tables on all shards, once these are heard. */
+/** Two processes, the second of which comes when the first one hears all shards. */
+async function startPair(): Promise<readonly [DiscordProgram, DiscordProgram]> {
+  const first = start();
+  const isHeard = () => discord.gateway.connected === SHARDS && discord.commands.length > 0;
+  await discord.until(isHeard, 'all shards', LIMIT_MS);
+  return [first, start()];
+}
+
+/** Tables on all shards. */
 async function tables(count: number): Promise<readonly DiscordTable[]> {
-  await discord.until(() => discord.gateway.connected === SHARDS, 'all shards', 120_000);
   return await Promise.all(
     Array.from({ length: count }, (_, index) =>
       DiscordTable.open(discord, `club-${index}`, [index % SHARDS, SHARDS]),
@@ -62,7 +69,7 @@ const playAt = (all: readonly DiscordTable[], count: number, between: number, wa
 it.runIf(HAS_QUIET)(
   'moves sent on Discord while two processes hang in turn, each six times longer than its lease is renewed, are all played',
   async () => {
-    const pair = [start(), start()];
+    const pair = await startPair();
     const all = await tables(8);
     const played = playAt(all, 20, 2_000, ['text']);
     for (let pause = 0; pause < 6; pause += 1) {
@@ -81,7 +88,7 @@ it.runIf(HAS_QUIET)(
 it.runIf(HAS_QUIET)(
   'moves sent on Discord around a rolling restart are all played, and no session is begun for it',
   async () => {
-    const old = [start(), start()];
+    const old = await startPair();
     const all = await tables(10);
     const played = playAt(all, 40, 300, ['text', 'command', 'button']);
     for (const program of old) {
