@@ -70,6 +70,16 @@ describe('links that are shown to friends', () => {
     expect((await pictureOf(later)).equals(before)).toBe(false);
   });
 
+  it.each(['en', 'ru', 'pt'])(
+    'ended a sentence of a game that is over by two full stops: %s',
+    async (language) => {
+      const { game, visitor } = await stage.opened('game=russian&seat=white&opponent=computer');
+      await visitor.press('resign');
+      const description = (await cardOf(`/g/${game}`, language)).get('og:description') ?? '';
+      expect(description).toMatch(/^[^.]+\. [^.]+\.$/);
+    },
+  );
+
   it('draw a picture once for all who ask', async () => {
     const { game } = await stage.opened('game=chapaev');
     const card = await cardOf(`/g/${game}`);
