@@ -13,7 +13,18 @@ const ODD = [
   ...['lot of work lately', 'Такой работы', 'muito trabalho', 'won too soon', 'novato', 'as agreed.'],
   ...['in the world table yet (', 'ни у кого нет рейтинга (', 'Нет ответа?', 'Sem resposta?'],
   ...['Концы партий', 'Последние оконченные', 'Партий сразу', 'с кем вас свели', 'Everybody has left'],
-  ...['quer adiar', 'в ширину', 'как велит вежливость', 'drawn by lot', 'main road', 'Crown squares'],
+  ...[
+    'of the web table',
+    'веб-стол',
+    'Ninguém está à espera',
+    'who want to be seen',
+    'quer adiar',
+    'в ширину',
+    'как велит вежливость',
+    'drawn by lot',
+    'main road',
+    'Crown squares',
+  ],
 ];
 
 describe('no sentence of any language says any more', () => {
@@ -36,6 +47,7 @@ const { en, ru } = MESSAGES;
 
 test.each<[string, Text | string]>([
   ['Not rated: the game was too short for a new player.', RATINGS.en.casual('new')],
+  ['Not rated: guests on the website have no rating.', RATINGS.en.casual('guest')],
   ['Sem rating: partida curta demais para quem está começando.', RATINGS.pt.casual('new')],
   ['Пожаловаться можно на соперника, которого нашёл бот.', ru.seeking.noStrangers()],
   ['Your offer is withdrawn.', en.seeking.withdrawn()],

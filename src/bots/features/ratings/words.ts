@@ -186,7 +186,7 @@ type Reasons = Readonly<Partial<Record<Why, string>>>;
 const REASONS: Readonly<Record<Language, Reasons>> = {
   en: {
     short: 'Not rated: it ended before everybody’s second move.',
-    guest: 'Not rated: guests of the web table have no rating.',
+    guest: 'Not rated: guests on the website have no rating.',
     'house-rules': 'Not rated: it was played by house rules.',
     position: 'Not rated: it began from a position of its own.',
     help: 'Not rated: the computer was allowed to help.',

@@ -15,10 +15,10 @@ interface RoomWords {
 
 export const WORDS: Readonly<Record<Language, RoomWords>> = {
   en: {
-    kept: (lines) => rich`Lines in rooms of the web table, yours or naming you: ${lines}.`,
+    kept: (lines) => rich`Lines in chat rooms of the website, yours or naming you: ${lines}.`,
   },
   ru: {
-    kept: (lines) => rich`Ваши сообщения и упоминания о вас в комнатах за веб-столом: ${lines}.`,
+    kept: (lines) => rich`Ваши сообщения и упоминания о вас в чатах сайта: ${lines}.`,
   },
   pt: {
     kept: (lines) => rich`Mensagens suas, ou que citam você, nas salas da web: ${lines}.`,
