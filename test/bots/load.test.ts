@@ -267,6 +267,26 @@ describe('/load', () => {
   });
 
   it.each([
+    ['a game', '', '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 *', 'International draughts'],
+    ['moves', ' russian', '1. c3-d4 d6-c5 2. b2-c3 *', 'Which game is this?'],
+    ['a position', ' russian', 'W:Wc3,d2:Bb6,h8', 'I cannot tell which game this is.'],
+  ])(
+    'asked what to load in reply to words, and greeted whoever sent them alone: %s',
+    async (_, name, text, said) => {
+      const replied = chatIn();
+      await replied.say('Ann', `/load${name}`, { quoted: text });
+      expect(replied.lastText).toContain(name === '' ? said : 'Russian checkers');
+      const alone = new FakeChat('telegram:7', { locale: 'en' });
+      await alone.say('Ann', text, { alone: true });
+      const answers = [
+        ...alone.posts.map((post) => plain(post.text)),
+        ...alone.whispers.map(({ text }) => text),
+      ];
+      expect(answers.join('\n')).toContain(said);
+    },
+  );
+
+  it.each([
     ['ISO 8859-1', 'latin1', 'Müller', 'M\xfcller'],
     ['UTF-16', 'utf16le', 'Мюллер', '\ufeffМюллер'],
     ['UTF-8 with its mark', 'utf8', 'Мюллер', '\ufeffМюллер'],

@@ -150,6 +150,8 @@ export class FakeChat implements ChatPort {
       readonly alone?: boolean;
       readonly id?: string;
       readonly file?: ChatFile;
+      /** The game or position in the message that a command replies to. */
+      readonly quoted?: string;
       readonly isKept?: boolean;
       /** The platform's id of the message, and when one that was changed was first written. */
       readonly message?: string;
@@ -166,6 +168,7 @@ export class FakeChat implements ChatPort {
       options.id,
       {
         ...(options.file && { file: options.file }),
+        ...(options.quoted !== undefined && { quoted: options.quoted }),
         isKept: options.isKept ?? false,
         ...(message !== undefined && { message }),
         ...(written !== undefined && { written }),

@@ -46,6 +46,16 @@ describe('what a file says beside the moves', () => {
     expect(written(TAGS + text)).toBe(pdn);
   });
 
+  it.each([
+    ['nested', '{a {b} c}', '{a (b) c}'],
+    ['twice nested', '{a {b {c}} d {e}}', '{a (b (c)) d (e)}'],
+    ['nested in a variation', '(1... f6-e5 {a {b} c})', '(1... f6-e5 {a (b) c})'],
+  ])('was written with braces in braces, at which other programs end a comment: %s', (_, remark, kept) => {
+    const pdn = written(`${TAGS}1. c3-d4 d6-c5 ${remark} 2. b2-c3 *`);
+    expect(pdn).toBe(`1. c3-d4 d6-c5 ${kept} 2. b2-c3 *`);
+    expect(written(TAGS + pdn)).toBe(pdn);
+  });
+
   it('breaks no line before a word of a comment that looks like a tag or an escaped line', () => {
     const filled = 'word '.repeat(15).trim();
     const text = `${TAGS}{${filled} [ a " ${filled} %b} 1. c3-d4`;
