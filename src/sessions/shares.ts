@@ -143,7 +143,7 @@ export const SHARES = {
 /** How often something is let through. */
 interface Limit {
   readonly what: string;
-  readonly whose: 'chat' | 'person' | 'network' | 'page' | 'all';
+  readonly whose: 'chat' | 'person' | 'network' | 'page' | 'Activity' | 'all';
   /** How many at once, and how many a minute in the long run. */
   readonly atOnce: number;
   readonly aMinute: number;
@@ -176,10 +176,17 @@ export const RATES = {
   faults: { what: 'faults of pages that are logged', whose: 'network', atOnce: 5, aMinute: 1 },
   allFaults: { what: 'faults of all pages that are logged', whose: 'all', atOnce: 30, aMinute: 6 },
   activitiesOfNetwork: {
-    what: 'pages that name an Activity of Discord’s as their proof',
+    what: 'pages that name an Activity of Discord’s which it has not confirmed yet',
     whose: 'network',
+    atOnce: 20,
+    aMinute: 100,
+  },
+  activitiesUnknown: { what: 'the same of all networks together', whose: 'all', atOnce: 40, aMinute: 200 },
+  activitiesOfInstance: {
+    what: 'pages of an Activity that Discord has confirmed for one of its people',
+    whose: 'Activity',
     atOnce: 30,
-    aMinute: 150,
+    aMinute: 60,
   },
   activities: { what: 'questions to Discord who has opened a page', whose: 'all', atOnce: 60, aMinute: 300 },
 } as const satisfies Readonly<Record<string, Limit>>;

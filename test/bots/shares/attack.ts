@@ -67,9 +67,11 @@ export class World {
       {
         platform: 'discord',
         passes: new Passes('discord', 'of-discord'),
-        prove: async () => {
+        prove: async (proof) => {
           world.questions += 1;
-          return { ok: false, error: 'forged' };
+          const isOwn = proof.kind === 'activity' && proof.instance === OWN;
+          const user = { id: 'discord:eve', name: 'Eve', locale: null };
+          return isOwn ? { ok: true, value: { user, opens: null } } : { ok: false, error: 'forged' };
         },
       },
       {
@@ -287,21 +289,31 @@ function nextEnded(world: World): string {
   return `ended${1 + (world.asked % ENDED)}`;
 }
 
-/** Has Discord asked about Activities that do not exist. */
-async function guessing(world: World): Promise<boolean> {
+/** The Activity that Discord confirms, which shows no game. */
+const OWN = 'own';
+
+/** Has Discord asked about Activities, with a name for each question. */
+async function asking(world: World, instance: (at: number) => string): Promise<number> {
   const before = world.questions;
   const me = { game: null, token: null, name: '', locale: 'en', look: { turned: false }, seen: null };
-  const proof = { kind: 'activity', code: 'guessed', instance: 'guessed' };
   for (let page = 0; page < 4; page += 1) {
     const line = await Line.open(world, '/board');
     for (let at = 1; at <= RATES.game.atOnce / 2; at += 1) {
-      line.send({ type: 'hello', ...me, proof });
+      line.send({
+        type: 'hello',
+        ...me,
+        proof: { kind: 'activity', code: 'guessed', instance: instance(at) },
+      });
       await line.until(() => line.received.length === at);
     }
     await line.close();
   }
-  return world.questions - before <= RATES.activitiesOfNetwork.atOnce;
+  return world.questions - before;
 }
+
+/** Has Discord asked about Activities that do not exist. */
+const guessing = async (world: World): Promise<boolean> =>
+  (await asking(world, (at) => `guessed-${at}`)) <= RATES.activitiesOfNetwork.atOnce;
 
 /** A subscription to calls. */
 const wish = (at: number | string) => ({
@@ -571,6 +583,9 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
     return world.logged() - before <= RATES.faults.atOnce;
   },
   activitiesOfNetwork: guessing,
+  activitiesUnknown: guessing,
+  activitiesOfInstance: async (world) =>
+    (await asking(world, () => OWN)) <= RATES.activitiesOfInstance.atOnce + 1,
   // One network's own limit comes first.
   activities: guessing,
 };

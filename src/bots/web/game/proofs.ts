@@ -4,12 +4,16 @@ import { RATES } from '../../../sessions/shares.js';
 import type { ClientProof, PageApp, ProofFault } from '../../page-app.js';
 import { platformOfPass } from '../../passes.js';
 import type { ChatUser } from '../../port.js';
-import { keptFor, rateOf, TokenBucket } from '../../token-bucket.js';
+import { keptFor, type Rate, rateOf, TokenBucket } from '../../token-bucket.js';
 import type { Proof } from './protocol.js';
 
 /** How long a page that has proved who opened it need not do so again, in milliseconds. */
 const SESSION_MS = 7 * 24 * 3_600_000;
-const OF_NETWORK = rateOf(RATES.activitiesOfNetwork);
+const [OF_NETWORK, UNKNOWN, OF_INSTANCE] = [
+  RATES.activitiesOfNetwork,
+  RATES.activitiesUnknown,
+  RATES.activitiesOfInstance,
+].map(rateOf) as [Rate, Rate, Rate];
 
 /** Who has opened the page of a game. */
 export interface ProvenUser {
@@ -27,6 +31,9 @@ type Found = Pick<ProvenUser, 'user' | 'game'> & { readonly until: number };
 /** Finds out who opens the page of a game. Rejects with `StoreError`. */
 export class Proofs {
   private readonly networks = new Map<string, TokenBucket>();
+  private readonly unknown = new TokenBucket(UNKNOWN);
+  /** Activities that Discord has confirmed for somebody who is there. */
+  private readonly instances = new Map<string, TokenBucket>();
 
   constructor(
     private readonly apps: readonly PageApp[],
@@ -37,15 +44,27 @@ export class Proofs {
   async check(proof: Proof, asked: string | null, network: string): Answer<ProvenUser> {
     const app = this.apps.find(({ platform }) => platform === platformOf(proof));
     if (app === undefined) return err('forged');
-    // Discord answers so many questions for all: guessed proofs of one network leave others theirs.
-    const mayAsk = () => keptFor(this.networks, network, () => new TokenBucket(OF_NETWORK)).take();
-    if (proof.kind === 'activity' && !mayAsk()) return err('unreachable');
+    if (proof.kind === 'activity' && !this.mayAsk(proof.instance, network)) return err('unreachable');
     const found = await (proof.kind === 'pass' ? this.passed(app, proof.pass) : this.told(app, proof, asked));
     if (!found.ok) return found;
     const { user, game, until } = found.value;
     if (asked !== null && asked !== game) return err('foreign');
     const passTo = (to: string) => app.passes.sign({ use: 'session', id: '', user, game: to, until });
     return ok({ user, game, app, passTo });
+  }
+
+  /**
+   * Takes a question to Discord, which answers so many for all. Pages inside Discord come by its proxy, and so from few
+   * networks, which anybody can use; a name that Discord has confirmed nobody outside of that Activity knows. So guesses use up
+   * the share of their network, and of all that is unknown, but neither that of Activities which go on nor all of it.
+   */
+  private mayAsk(instance: string, network: string): boolean {
+    if (this.instances.has(instance)) return this.ofInstance(instance).take();
+    return keptFor(this.networks, network, () => new TokenBucket(OF_NETWORK)).take() && this.unknown.take();
+  }
+
+  private ofInstance(instance: string): TokenBucket {
+    return keptFor(this.instances, instance, () => new TokenBucket(OF_INSTANCE));
   }
 
   private async passed({ passes }: PageApp, text: string): Answer<Found> {
@@ -60,6 +79,7 @@ export class Proofs {
   private async told(app: PageApp, proof: ClientProof, asked: string | null): Answer<Found> {
     const proved = await app.prove(proof);
     if (!proved.ok) return proved;
+    if (proof.kind === 'activity') this.ofInstance(proof.instance);
     const { user, opens } = proved.value;
     // A channel only says what to show where the page was not opened for one game.
     const shown =

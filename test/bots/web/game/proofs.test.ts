@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROOF_FAULTS, type ProofFault } from '../../../../src/bots/page-app.js';
 import { Passes } from '../../../../src/bots/passes.js';
 import { MiniApp, readInitData } from '../../../../src/bots/telegram/mini-app.js';
+import { Proofs } from '../../../../src/bots/web/game/proofs.js';
 import type { Proof } from '../../../../src/bots/web/game/protocol.js';
 import { MESSAGES } from '../../../../src/locales/index.js';
+import { RATES } from '../../../../src/sessions/shares.js';
 import { type BoardVisitor, freshId } from '../../../doubles/board-visitor.js';
 import { initDataOf } from '../../../doubles/telegram/init-data.js';
 import { PageStage } from './stage.js';
@@ -296,6 +298,41 @@ describe('whoever has proved who they are', () => {
 });
 
 describe('an Activity', () => {
+  it.each([
+    ['of one network, which Discord’s proxy shares with it', () => 'proxy'],
+    ['of many networks', (at: number) => `network ${at}`],
+  ])(
+    'was shut out by a stranger’s guesses, as all pages inside Discord had one share: %s',
+    async (_, network) => {
+      let questions = 0;
+      const app: PageApp = {
+        ...inRoom,
+        prove: async (proof) => {
+          questions += 1;
+          return proof.kind === 'activity' && proof.instance === 'real'
+            ? { ok: true, value: { user: { id: 'discord:8', name: 'Boris', locale: null }, opens: null } }
+            : { ok: false, error: 'forged' };
+        },
+      };
+      const proofs = new Proofs([app], stage.stage.bot.games.service);
+      const ask = async (instance: string, from: string): Promise<string> => {
+        const answer = await proofs.check({ kind: 'activity', code: 'code', instance }, 'game', from);
+        return answer.ok ? 'in' : answer.error;
+      };
+      expect(await ask('real', 'proxy')).toBe('in');
+      const answers = [];
+      for (let at = 0; at < 500; at += 1) answers.push(await ask(`guess ${at}`, network(at)));
+      expect(new Set(answers)).toEqual(new Set(['forged', 'unreachable']));
+      // Of what Discord answers, some is left.
+      expect(questions).toBeLessThan(RATES.activities.atOnce);
+      expect(await ask('real', 'proxy')).toBe('in');
+      // Who is inside has a share as well.
+      const again = [];
+      for (let at = 0; at < 100; at += 1) again.push(await ask('real', 'elsewhere'));
+      expect(again.at(-1)).toBe('unreachable');
+    },
+  );
+
   it('shows the game of its channel, or the very one that its link names', async () => {
     await stage.close();
     stage = await PageStage.open(undefined, { apps: [inRoom], now: () => now });
