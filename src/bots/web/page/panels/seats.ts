@@ -41,9 +41,10 @@ function placed({ seats, you }: BoardMessage, where: 'above' | 'below'): readonl
 /** Who plays, above the board or below it. */
 export function seatList(table: Table, board: BoardMessage, where: 'above' | 'below'): TemplateResult {
   const isDuel = board.seats.length === 2;
+  const row = placed(board, where);
   return html`
-    <ol class="seats ${where} ${isDuel ? '' : 'many'}" aria-label=${say('players')}>
-      ${placed(board, where).map(([seat, index]) => seatOf(table, board, seat, index, isDuel))}
+    <ol class=${classes({ seats: true, [where]: true, many: !isDuel, narrow: row.length > 2 })} aria-label=${say('players')}>
+      ${row.map(([seat, index]) => seatOf(table, board, seat, index, isDuel))}
     </ol>`;
 }
 
