@@ -118,7 +118,8 @@ export class Squares {
   private keyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const arrow = ARROWS[event.key];
-    const from = this.current;
+    // A window that is not active gets keys, and is not told what has the focus.
+    const from = this.of(event.target as Element) ?? this.current;
     if (from === null) return;
     if (arrow !== undefined) {
       event.preventDefault();
