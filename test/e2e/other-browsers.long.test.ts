@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PageStage } from '../bots/web/game/stage.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';
 import { Firefox, missingFirefox } from '../doubles/other-browsers/firefox.js';
-import { apart, part } from '../doubles/other-browsers/picture.js';
+import { apart, letters, part } from '../doubles/other-browsers/picture.js';
 import type { OtherTab } from '../doubles/other-browsers/tab.js';
 import { missingWebKit, WebKit } from '../doubles/other-browsers/webkit.js';
 
@@ -14,6 +14,8 @@ const [PHONE, DESK] = [
 const DRAWN = ['russian', 'neva', 'novgorod-37', 'draughts4-solo', 'trio', 'chapaev', 'towers'];
 /** Side in pixels at which boards are compared, and how far they may lie apart there, of 255. */
 const [SIDE, MEAN, MOST] = [48, 1, 40];
+/** Least contrast of letters in a picture that small. */
+const READABLE = 2.5;
 /** Pages that ask for no more than to be read, at each size. */
 const READ = ['/rules', '/rules/russian', '/about', '/puzzle', '/top', '/learn', '/nothing'];
 const PDN = '[Event "A game"]\n[GameType "25"]\n\n1. c3-d4 d6-c5 *\n';
@@ -133,6 +135,67 @@ describe.each(ENGINES)('in %s', (_name, missing, launch) => {
       await tab.reads('draw');
       await tab.press('#analyse');
       await tab.sees('#chart');
+    });
+
+    const begin = async (size: readonly [number, number]): Promise<void> => {
+      await enter('/?game=russian', size);
+      await tab.press('#play');
+      await tab.until("location.pathname.length > 10 && document.body.dataset.online === 'true'");
+      await tab.sees(square('c3'));
+    };
+
+    it('left the choice of language an empty white box', async () => {
+      await enter('/', PHONE);
+      await tab.sees('header .language');
+      const fields = 'select, input[type=search]';
+      expect(
+        await tab.value(
+          `[...document.querySelectorAll('${fields}')].map((node) => getComputedStyle(node).appearance)`,
+        ),
+      ).not.toContain('auto');
+      expect(letters(await tab.pictureOf('header .language', SIDE))).toBeGreaterThan(READABLE);
+    });
+
+    it('filled a phone with what is behind More', async () => {
+      await begin(PHONE);
+      await tab.press('#open-more');
+      await tab.sees('#more[open] [data-action=resign]');
+      const [sheet = 0, ...rows] = await tab.value<number[]>(
+        `[...document.querySelectorAll('#more, #more .rows button, #more select')].map((node) => node.getBoundingClientRect().height)`,
+      );
+      expect(sheet).toBeLessThan(0.75 * PHONE[1]);
+      expect(Math.max(...rows)).toBeLessThan(70);
+    });
+
+    it('played no sound where a browser cannot tell that its reader has touched the page', async () => {
+      await begin(DESK);
+      await tab.value(`(() => {
+        Object.defineProperty(navigator, 'userActivation', { value: undefined });
+        window.heard = 0;
+        const { start } = OscillatorNode.prototype;
+        OscillatorNode.prototype.start = function (...when) {
+          window.heard += 1;
+          return start.apply(this, when);
+        };
+      })()`);
+      await move(tab, 'c3', 'd4');
+      await tab.until('window.heard > 0');
+    });
+
+    it('scrolled the lobby sideways with letters of twice the size', async () => {
+      await enter('/', PHONE);
+      await tab.sees('#play');
+      await tab.value("document.documentElement.style.fontSize = '200%'");
+      expect(await sticksOut(tab)).toEqual([]);
+    });
+
+    it('drew the ring of whose turn it is by an outline, which is square in older engines', async () => {
+      await begin(PHONE);
+      await tab.sees('.seats .turn .man');
+      const { outlineStyle, boxShadow } = await tab.value<Record<string, string>>(
+        `(({ outlineStyle, boxShadow }) => ({ outlineStyle, boxShadow }))(getComputedStyle(document.querySelector('.seats .turn .man')))`,
+      );
+      expect([outlineStyle, boxShadow === 'none']).toEqual(['none', false]);
     });
 
     it.each([PHONE, DESK])('show what is to be read at %i by %i', async (width, height) => {
