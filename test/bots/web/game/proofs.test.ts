@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROOF_FAULTS, type ProofFault } from '../../../../src/bots/page-app.js';
+import { type PageApp, PROOF_FAULTS, type ProofFault } from '../../../../src/bots/page-app.js';
 import { Passes } from '../../../../src/bots/passes.js';
 import { MiniApp, readInitData } from '../../../../src/bots/telegram/mini-app.js';
 import { Proofs } from '../../../../src/bots/web/game/proofs.js';
