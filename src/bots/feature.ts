@@ -11,7 +11,7 @@ import type { OnGameOver } from './channel/upkeep/game-over.js';
 import type { CommandSpec } from './commands.js';
 import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
-import type { MorePages, PageHost } from './web/page-host.js';
+import type { MorePages, Morning, PageHost } from './web/page-host.js';
 
 /** Does what a command asks for; `args` is what follows its name. */
 export type CommandHandler = (context: RequestContext, args: string) => Promise<void>;
@@ -76,13 +76,6 @@ export interface FeatureTable {
   readonly forget?: Forget;
   /** What the bot's operator should read of it, in English, a line for each. Throws `StoreError`. */
   readonly forOperator?: (table: Pick<KeyValueTable, 'rows'>) => Promise<readonly string[]>;
-}
-
-/** What browsers are told each morning that have asked for it. */
-export interface Morning {
-  /** Its page, on which it is asked for. */
-  readonly path: string;
-  readonly words: (language: Language) => { readonly title: string; readonly body: string };
 }
 
 /** A line of `/privacy` on a number of things that a table has of a user; none where it has none. */

@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language, LOCALES } from '../locales/index.js';
 import { slipsBetween } from '../locales/like-names.js';
 import { folded, type Text } from '../locales/text.js';
+import { isOwnField } from '../sessions/model/session.js';
+import type { AnySlice } from '../sessions/model/slice.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
 import { ACT_VERB } from './channel/actions/action.js';
@@ -45,7 +47,12 @@ export class Registry implements Takers {
   readonly actions: readonly Action[];
 
   constructor(readonly features: readonly Feature[]) {
-    for (const { commands = [], buttons = {}, tasks = {} } of features) {
+    const slices = { channel: new Map<string, AnySlice>(), table: new Map<string, AnySlice>() };
+    for (const { commands = [], buttons = {}, tasks = {}, state = {} } of features) {
+      if (state.channel !== undefined && isOwnField(state.channel.name))
+        throw new Error(`No slice may be called "${state.channel.name}".`);
+      for (const of of ['channel', 'table'] as const)
+        if (state[of]) add(slices[of], state[of].name, state[of]);
       for (const command of commands)
         for (const name of [command.name, ...command.aliases]) add(this.byName, name, command);
       for (const [verb, button] of Object.entries(buttons)) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Feature } from '../../src/bots/feature.js';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { DAILY } from '../../src/bots/features/puzzles/state.js';
+import { Registry } from '../../src/bots/registry.js';
 import { type BadRow, repairRows } from '../../src/cli/doctor/rows.js';
 import { ok } from '../../src/engine/index.js';
 import { addNotice, decodeChannel, newSession } from '../../src/sessions/model/session.js';
@@ -215,6 +216,12 @@ it('two features that owe the same are a mistake', () => {
 });
 
 it('a part cannot be taken for a field of the channel', () => {
+  const named = (name: string): Feature => ({
+    name: 'again',
+    state: { channel: new Slice({ name, form: z.object({}) }) },
+  });
+  expect(() => new Registry([named('settings')])).toThrow('No slice may be called "settings".');
+  expect(() => new Registry([...FEATURES, named('daily')])).toThrow('Two features claim "daily".');
   const row = decodeChannel({ ...OLD, table: null });
   expect(row.ok && row.value.parts).toEqual({ daily: OLD.daily });
   expect(row.ok && DAILY.of(row.value)).toEqual(OLD.daily);

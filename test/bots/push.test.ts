@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Morning } from '../../src/bots/feature.js';
 import { FEATURES } from '../../src/bots/features/index.js';
 import { Caller } from '../../src/bots/features/push/caller.js';
 import {
@@ -16,6 +15,7 @@ import { WORDS } from '../../src/bots/features/push/words.js';
 import { puzzles } from '../../src/bots/features/puzzles/index.js';
 import { Registry } from '../../src/bots/registry.js';
 import { userOfToken } from '../../src/bots/web/identity.js';
+import type { Morning } from '../../src/bots/web/page-host.js';
 import { plain } from '../../src/locales/text.js';
 import { surplusOf } from '../../src/sessions/shares.js';
 import type { BoardVisitor } from '../doubles/board-visitor.js';

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
-import type { Morning } from '../feature.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
 import { type Card, withCard } from './card.js';
@@ -15,7 +14,6 @@ import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
 import { pageFrom } from './words.js';
 
-/** What pages are made from. */
 /** What somebody who runs the bot says of themselves; null for what they have not said. */
 export interface Operator {
   readonly name: string | null;
@@ -25,6 +23,14 @@ export interface Operator {
   readonly keepFinishedDays: number | null;
 }
 
+/** What browsers are told each morning that have asked for it. */
+export interface Morning {
+  /** Its page, on which it is asked for. */
+  readonly path: string;
+  readonly words: (language: Language) => { readonly title: string; readonly body: string };
+}
+
+/** What pages are made from. */
 export interface PageHost {
   readonly games: Games;
   readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>;

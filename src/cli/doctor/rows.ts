@@ -165,7 +165,7 @@ async function sessionFault(
   return table && tableFault(table);
 }
 
-/** Parts of features without those that are damaged, which the bot leaves alone. */
+/** Parts of features without those that are damaged. */
 const soundParts = (parts: Parts): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([name, part]) => SLICES.get(name)?.isSound(part) ?? true));
 

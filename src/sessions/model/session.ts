@@ -312,8 +312,8 @@ export function decodeChannel(stored: unknown): Result<ChannelRow, CorruptSessio
 export const isOwnField = (name: string): boolean => name in channelPart.shape || name === 'table';
 
 /**
- * What a stored channel has beside its own fields. That is where parts are stored, too: each under the name that it had before it was
- * one, so that earlier versions read it, and so that what a later version stores outlasts this one.
+ * The fields of a stored channel that are not its own. They are the parts: each has the name that it had before it was one, so that
+ * earlier versions read it, and what a later version stores outlasts this one.
  */
 const partsIn = (row: unknown): Parts =>
   Object.fromEntries(

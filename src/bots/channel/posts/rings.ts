@@ -53,7 +53,7 @@ const RINGS = {
   phrase: SILENT,
   /** An opponent is gone for good. */
   left: ALOUD_ALONE,
-  /** What a feature brings by itself. In a private chat its reader has asked for it, elsewhere one person for all. */
+  /** What a feature brings at its time. In a private chat its reader has asked for it, elsewhere one person for all. */
   brought: ALOUD_ALONE,
 } as const satisfies Record<string, Heard>;
 
