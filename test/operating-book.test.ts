@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { parse as parseToml } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { readWish } from '../src/bots/web/game/wish.js';
 import { parseArguments } from '../src/cli/arguments.js';
 import { CLI_COMMANDS } from '../src/cli/commands/index.js';
 import { Metrics } from '../src/cli/ops/metrics.js';
@@ -162,6 +163,15 @@ describe('the blocks of the operator’s book', () => {
     },
   );
 
+  it('as links to pages open games', () => {
+    const links = blocksIn('text').flatMap(({ text }) => text.trim().split('\n'));
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) {
+      const wish = readWish(link.replace('/g/new?', ''), 'en');
+      expect([link, wish.ok]).toEqual([link, true]);
+    }
+  });
+
   it.skipIf(!isThere('caddy'))('for Caddy are valid by its own word (skipped without Caddy)', () => {
     for (const { page, text } of blocksIn('caddy')) {
       const file = join(folder, 'Caddyfile');
@@ -245,6 +255,32 @@ describe('what stands in deploy/', () => {
     });
     expect(compose.services.damka.volumes).toEqual(['data:/app/data']);
     expect(Object.keys(compose.volumes).sort()).toEqual(['data', 'games']);
+  });
+
+  it('as several processes behind a balancer sets what the settings take, for services that there are', () => {
+    const { services } = parseYaml(textOf('compose.processes.yaml'), { logLevel: 'silent' });
+    const own = parseYaml(textOf('compose.yaml')).services;
+    expect(Object.keys(services).filter((name) => !(name in own))).toEqual(['balancer']);
+    const { TRUSTED_PROXY, ...environment } = services.damka.environment;
+    const [, networks] = /:-(.*)\}$/.exec(TRUSTED_PROXY) ?? [];
+    const numbers = Object.entries(environment).map(([key, value]) => [key, String(value)]);
+    const url = { TELEGRAM_BOT_TOKEN: '1:a', TELEGRAM_WEBHOOK_URL: 'https://damka.example/telegram' };
+    const all = { ...Object.fromEntries(numbers), TRUSTED_PROXY: networks, ...url };
+    const config = loadConfig(join(folder, '.env'), all);
+    expect(config.ok || config.error).toBe(true);
+  });
+
+  it.skipIf(!isThere('nginx'))('as that balancer passes the test of nginx (skipped without nginx)', () => {
+    const { configs } = parseYaml(textOf('compose.processes.yaml'), { logLevel: 'silent' });
+    const body = configs.balancer.content
+      .replaceAll('$$', '$')
+      // Names of Docker's network, and what Debian's nginx does not know yet: it asks for names again since 1.27.3.
+      .replaceAll(/damka:(\d+) resolve/g, '127.0.0.1:$1');
+    const file = join(folder, 'balancer.conf');
+    writeFileSync(file, `pid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\n${body}\n}\n`);
+    const asked = ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', file];
+    const { status, stderr } = spawnSync('nginx', asked, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
   });
 
   it('as a workflow publishes on tags alone, for two architectures, what the scripts of the project make', () => {

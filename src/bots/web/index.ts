@@ -52,7 +52,7 @@ export async function startWeb(
   const address = addressOf(config.host, (app.server.address() as AddressInfo).port);
   let stopped: Promise<void> | null = null;
   const others = isEverywhere(config.host) ? inNetwork(app.server.address() as AddressInfo) : '';
-  context.status({ state: 'on', reason: `The web table is open at ${address}${others}` });
+  context.status({ state: 'on', reason: `Open ${address}${others}` });
   return {
     platform: 'web',
     showsSides: true,

@@ -704,7 +704,7 @@ describe('the server', () => {
 
   it('tells its address', () => {
     expect(conversation.statuses).toEqual([
-      { state: 'on', reason: `The web table is open at ${web.address}` },
+      { state: 'on', reason: `Open ${web.address}` },
     ]);
   });
 });
