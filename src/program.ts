@@ -184,8 +184,8 @@ function giveUp(error: unknown): never {
 function unopened(error: unknown): string {
   const message = messageOf(error);
   const trouble = storeTrouble(error, databaseUrl);
-  if (!databaseUrl.startsWith('postgres') && trouble !== 'full') return message;
-  return `${message}. ${STORE_ADVICE[trouble]}`;
+  // Of a file with no known trouble, the message says more than the advice.
+  return trouble === 'no-file' ? message : `${message}. ${STORE_ADVICE[trouble]}`;
 }
 
 /** What messages wait for on a platform that bounds them, where other processes send there, too. */

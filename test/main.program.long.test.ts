@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -120,6 +121,18 @@ describe('the program', () => {
     writeFileSync(join(folder, 'data'), 'a file where the folder should be');
     expect(await ended(start({}))).toBe(1);
     expect(said).toContain(`The folder of ${join(folder, 'data', 'damka.sqlite')} can't be made: `);
+  });
+
+  it('refused the store of a newer version, and did not say what to do', async () => {
+    mkdirSync(join(folder, 'data'));
+    const file = join(folder, 'data', 'damka.sqlite');
+    copyFileSync(fileURLToPath(new URL('fixtures/stores/release.sqlite', import.meta.url)), file);
+    const database = new DatabaseSync(file);
+    database.exec("INSERT INTO migration (number, name, at) VALUES (9999, 'tomorrow', 0)");
+    database.close();
+    expect(await ended(start({}))).toBe(1);
+    expect(said).toContain('a newer version of Damka has changed its tables');
+    expect(said).toContain('To go back, write the games with its “damka export”');
   });
 
   it('ends in words when its file is deleted, and goes on with what was saved', async () => {

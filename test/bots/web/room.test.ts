@@ -703,8 +703,6 @@ describe('the server', () => {
   });
 
   it('tells its address', () => {
-    expect(conversation.statuses).toEqual([
-      { state: 'on', reason: `Open ${web.address}` },
-    ]);
+    expect(conversation.statuses).toEqual([{ state: 'on', reason: `Open ${web.address}` }]);
   });
 });
