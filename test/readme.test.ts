@@ -12,6 +12,23 @@ it('the README names every game, and the page on playing every chat command', ()
   expect(COMMANDS.filter(({ name }) => !playing.includes(`/${name}`)).map(({ name }) => name)).toEqual([]);
 });
 
+it('the README said nothing of how to stop, update, uninstall or mend, and its commands were not those of the project', () => {
+  const readme = textOf('README.md');
+  for (const row of ['Stop', 'Update', 'Uninstall', 'Something wrong?'])
+    expect(readme).toContain(`\n| ${row} |`);
+  const [, begin = ''] = /```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  expect(begin.trim().split('\n')).toEqual([
+    expect.stringMatching(/^git clone \S.* damka$/),
+    'cd damka',
+    'npm start',
+  ]);
+  // Names of games fold away: a reader meets the first command within one screen.
+  expect(readme.indexOf('```sh')).toBeLessThan(1_500);
+  const { scripts } = JSON.parse(textOf('package.json'));
+  for (const [, name] of readme.matchAll(/npm run (?:--silent )?([\w:]+)/g))
+    expect(scripts).toHaveProperty(name ?? '');
+});
+
 it('every link between the documents leads to a file', () => {
   const markdown = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const load = (file: string) => import(new URL(`../tools/${file}`, import.meta.url).href);
-const { fileTrouble, run: runProgram, step } = await load('setup/child.mjs');
+const { fileTrouble, npm, run: runProgram, step } = await load('setup/child.mjs');
 const { withLock } = await load('setup/lock.mjs');
 const { packagesMatch } = await load('setup/packages.mjs');
 const { prepareBrowser } = await load('setup/browser.mjs');
@@ -79,6 +79,37 @@ it('a long step of set-up said nothing of what it waits for', async () => {
   }
   const lines = said().match(/^Installing … \d+ s \(npm http .*ENOTFOUND\)$/gm);
   expect(lines).toHaveLength(2);
+});
+
+it('npm was silent for minutes without a network: it retried for so long', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'damka-npm-'));
+  const script = join(folder, 'npm-cli.js');
+  writeFileSync(script, 'console.log(process.argv.slice(2).join(" "))');
+  vi.stubEnv('npm_execpath', script);
+  const { output } = await npm(['ci']);
+  expect(output).toContain(
+    'ci --fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=4000',
+  );
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+it('a clone of a git that writes line ends of Windows failed all checks', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'damka-lines-'));
+  const git = (...args: string[]) => {
+    const { status, stderr } = spawnSync('git', ['-c', 'core.autocrlf=true', ...args], { cwd: folder });
+    expect([args[0], status, String(stderr)]).toEqual([args[0], 0, '']);
+  };
+  git('init', '--quiet');
+  const files = { 'a.ts': 'const a = 1;\n', 'b.sql': 'SELECT 1;\n', '.ci': '#!/bin/sh\n' };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, '.gitattributes'), readFileSync(join(root, '.gitattributes')));
+  git('add', '--all');
+  for (const name of Object.keys(files)) rmSync(join(folder, name));
+  git('checkout', '--quiet', '--', '.');
+  for (const [name, text] of Object.entries(files))
+    expect([name, readFileSync(join(folder, name), 'utf8')]).toEqual([name, text]);
+  rmSync(folder, { recursive: true });
 });
 
 it('the first start on an old Node told of warnings in place of what it waits for', async () => {

@@ -81,6 +81,13 @@ it.skipIf(process.getuid?.() !== 0)(
   },
 );
 
+it('a backup of a store that is not there named neither its full path nor what to do', async () => {
+  await expect(backUp(urlOf('missing.sqlite'), at('backup.sqlite'), STORE_TABLES)).rejects.toThrow(
+    `There is no ${at('missing.sqlite')}. Run this in the folder of the bot, or set DAMKA_HOME to it`,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
 it('a file is restored with what is only in its log: after a kill the last moves were lost', async () => {
   await killed('old.sqlite');
   const before = await Promise.all(['old.sqlite', 'old.sqlite-wal'].map((name) => readFile(at(name))));
