@@ -182,6 +182,17 @@ it('what a feature owes a game is done at its millisecond: the board shows it, a
   expect((await service.read(GROUP)).pendingNotices).toEqual([]);
 });
 
+it.each([
+  [FEATURES, 1],
+  [FEATURES.filter(({ name }) => name !== 'reminders'), 0],
+] as const)('a player is reminded by the room of reminders', async (features, times) => {
+  const chat = await open(memoryStore(), features);
+  for (const line of ['/new russian', '/join white']) await chat.say(GROUP, 'ann', line);
+  await chat.say(GROUP, 'bob', '/join black');
+  await pass(13 * HOUR);
+  expect(chat.textsIn(GROUP).filter((text) => text.startsWith('⏰'))).toHaveLength(times);
+});
+
 describe('a slice', () => {
   const first = new Slice({ name: 'club', form: z.object({ of: z.string() }) });
   const second = new Slice({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callPost } from '../../src/bots/channel/delivery/turn-clock.js';
+import { reminderPost } from '../../src/bots/features/reminders/due.js';
 import { plain } from '../../src/locales/text.js';
 import { encodeChannel } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
@@ -396,5 +396,5 @@ it('a reminder names its game', async () => {
   await duel();
   await duel('english');
   const session = await sessionIn(store, OLGA);
-  expect(plain(callPost(session, 'reminder', now)?.text ?? [])).toMatch(/^1 · Russian checkers · Dan\n/);
+  expect(plain(reminderPost(session, now)?.text ?? [])).toMatch(/^1 · Russian checkers · Dan\n/);
 });

@@ -100,9 +100,7 @@ export function questionPart(session: Session, { rematch = null }: Pick<Known, '
  * to a turn that is over is owed to nobody.
  */
 export function noticesOwed(session: Session, notices: readonly PendingNotice[]): readonly PendingNotice[] {
-  const owed = notices.filter(
-    ({ event, about }) => (about !== 'reminder' && about !== 'warning') || event === callId(session, about),
-  );
+  const owed = notices.filter(({ event, about }) => about !== 'warning' || event === callId(session, about));
   return [...new Map(owed.map((notice) => [notice.about, notice])).values()];
 }
 

@@ -24,6 +24,7 @@ import { puzzles } from './puzzles/index.js';
 import { ratings } from './ratings/index.js';
 import { records } from './records/index.js';
 import { rematch } from './rematch/index.js';
+import { reminders } from './reminders/index.js';
 import { rooms } from './rooms/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   top,
   profiles,
   settings,
+  reminders,
   levels,
   links,
   challenge,

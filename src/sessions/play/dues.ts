@@ -1,7 +1,7 @@
 import type { Session } from '../model/session.js';
 
 /**
- * An event due in a chat. Of the game: a reminder, a warning or the loss of the turn for the player to move; the end of a question
+ * An event due in a chat. Of the game: a warning or the loss of the turn for the player to move; the end of a question
  * that nobody answers, of a game that nobody plays, of a table at which nobody has begun, or of messages that go by themselves.
  * Others are those of features.
  */
@@ -12,7 +12,7 @@ export interface Due {
 }
 
 /** Kinds that are no feature's. */
-export const GAME_DUES = ['reminder', 'warning', 'deadline', 'lapse', 'silence', 'close', 'brief'] as const;
+export const GAME_DUES = ['warning', 'deadline', 'lapse', 'silence', 'close', 'brief'] as const;
 type GameDueKind = (typeof GAME_DUES)[number];
 
 /** An event that is due by the game itself. */

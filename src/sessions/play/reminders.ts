@@ -4,7 +4,6 @@ import { questionOf } from '../model/open-question.js';
 import { readerOf } from '../model/reader.js';
 import { hasMoved, peopleInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
-import { hasLeft } from '../model/table.js';
 import { platformOf } from '../platform.js';
 import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { timeOf } from '../time/clocks.js';
@@ -19,17 +18,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** A warning comes when a quarter of the time is left, but at most this long before the end. */
 const MAX_WARNING = 12 * HOUR;
-
-/** Entry of `muted` that stands for everybody. */
-export const EVERYBODY = '*';
-
-export const MUTES = ['on', 'off', 'none'] as const;
-
-/** Whether a user gets a table's reminders: on, off for them, or off for everybody. */
-export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
-  if (muted.includes(EVERYBODY)) return 'none';
-  return muted.includes(user) ? 'off' : 'on';
-}
 
 /** Strangers who want a game of less than an hour a move begin within this time, or it does not count. */
 const FIRST_MOVE = 5 * MINUTE;
@@ -140,19 +128,6 @@ function silenceOf(session: Session): number | null {
   return isLostWhenLate(session) ? null : endOf(table.clock.from, limit + SILENT, aways);
 }
 
-function reminderOf(session: Session): number | null {
-  const { reminder, every, most, quiet, zone } = session.settings;
-  const waiting = reminder === null ? null : awaited(session);
-  // A player who has left the chat does not read it, and computers don't mind waiting.
-  if (waiting === null || reminder === null || hasLeft(waiting.table, waiting.seat)) return null;
-  if (peopleInPlay(waiting.table).length < 2) return null;
-  const { muted, reminders, since } = waiting.table;
-  if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
-  const due =
-    reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
-  return afterQuietHours(afterAway(due, awaysOf(waiting.table, waiting.user)), quiet, zone);
-}
-
 /** What is due for the player to move. One of the game's channels calls them. */
 function duesOfTurn(session: Session): readonly GameDue[] {
   const waiting = awaited(session);
@@ -173,8 +148,6 @@ function duesOfTurn(session: Session): readonly GameDue[] {
   }
   // Nobody hears for the first time that others may go on without them once they may.
   if (deadline === null && claim !== null && !warned) dues.push({ kind: 'warning', at: claim - DAY });
-  const reminder = reminderOf(session);
-  if (reminder !== null) dues.push({ kind: 'reminder', at: reminder });
   return dues;
 }
 
@@ -247,15 +220,20 @@ export function comeBack(session: Session, now: number): Session {
   return endOfTurn(later) > endOfTurn(here) ? later : here;
 }
 
-/**
- * Records a reminder or warning. If a warning comes late because the program was down, the time for the move grows by
- * the delay, so that nobody loses it unwarned.
- */
-export function reminded(session: Session, { kind, at }: Due, now: number): Session {
+/** Records that the player to move was called. */
+export function reminded(session: Session, now: number): Session {
   const { table } = session;
   if (table === null) return session;
-  const reminders = { sent: table.reminders.sent + 1, last: now };
-  const warned = { ...table.clock, from: table.clock.from + Math.max(0, now - at), warned: true };
-  const clock = kind === 'warning' ? warned : table.clock;
-  return { ...session, table: { ...table, reminders, clock } };
+  return { ...session, table: { ...table, reminders: { sent: table.reminders.sent + 1, last: now } } };
+}
+
+/**
+ * Records a warning. If it comes late because the program was down, the time for the move grows by the delay, so that
+ * nobody loses it unwarned.
+ */
+export function warned(session: Session, { at }: Due, now: number): Session {
+  const { table } = session;
+  if (table === null) return session;
+  const from = table.clock.from + Math.max(0, now - at);
+  return reminded({ ...session, table: { ...table, clock: { ...table.clock, from, warned: true } } }, now);
 }

@@ -27,8 +27,7 @@ export class Agenda {
 
   /** Next event due in a session; null if there is none. */
   next(session: Session): Due | null {
-    // Of what is due at once, a feature's comes first: who may be gone on without is not reminded just before.
-    const all = [...this.owed(session), ...duesOfGame(session)];
+    const all = [...duesOfGame(session), ...this.owed(session)];
     return all.toSorted((one, other) => one.at - other.at)[0] ?? null;
   }
 

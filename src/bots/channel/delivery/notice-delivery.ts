@@ -10,6 +10,7 @@ import { noticePost, noticesOwed, questionPart } from '../screen.js';
 import type { Delivery, Hooks, Notice } from './ports.js';
 import type { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
+import { callId, warningPost } from './turn-clock.js';
 import type { TurnReminders } from './turn-reminders.js';
 
 /** Delivers notices of changes that were saved but perhaps not shown, because a process died in between. */
@@ -20,7 +21,7 @@ export class NoticeDelivery {
   constructor(
     private readonly service: GameService,
     private readonly delivery: Delivery,
-    private readonly reminders: Pick<TurnReminders, 'remind'>,
+    private readonly reminders: Pick<TurnReminders, 'call'>,
     private readonly recovery: Recovery,
     private readonly features: readonly Hooks[],
   ) {}
@@ -30,16 +31,18 @@ export class NoticeDelivery {
     const { channel } = session;
     const undelivered = changes.filter(({ event }) => !this.deliveredUnsaved.has(keyOf(channel, event)));
     for (const notice of noticesOwed(session, undelivered)) {
-      const { about } = notice;
+      const { about, event } = notice;
+      const own = this.noticeOf(about);
       const draft =
-        noticePost(session, notice, this.delivery.changesPosts(channel)) ??
-        this.noticeOf(about)?.post?.(session) ??
-        null;
+        noticePost(session, notice, this.delivery.changesPosts(channel)) ?? own?.post?.(session) ?? null;
       if (about === 'table' && session.table === null) this.delivery.closeSeats(session);
       if (draft !== null && isDeclined(about)) await this.delivery.tellClosed(session, draft.text, respond);
       else if (draft !== null) await this.delivery.post(channel, draft, respond);
       else if (about === 'table' && !isAnswered(session, notice)) await this.showTable(session, respond);
-      else if (about === 'reminder' || about === 'warning') await this.reminders.remind(session, about);
+      else if (about === 'warning') await this.reminders.call(session, warningPost);
+      // A call to a turn that is over is owed to nobody.
+      else if (own?.call !== undefined && event === callId(session, about))
+        await this.reminders.call(session, own.call);
     }
     await this.markDelivered(session, changes);
   }

@@ -77,6 +77,8 @@ export interface Ending {
 export interface Notice {
   /** What the channel is posted; null for nothing. */
   readonly post?: (session: Session) => Draft | null;
+  /** A call to the player to move, as of now: sent to them privately where the chat wants that, and gone with the turn. */
+  readonly call?: (session: Session, now: number) => Draft | null;
   /** What is answered if the event that made the change comes again; null for nothing. */
   readonly answer?: (session: Session, user: UserId, words: Messages) => Text | null;
 }

@@ -16,8 +16,8 @@ import {
   deadlineOf,
   isOffWhenLate,
   ranOutUnseen,
-  reminded,
   respited,
+  warned,
 } from '../../../sessions/play/reminders.js';
 import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -27,7 +27,7 @@ import { withoutBrief } from '../../../sessions/time/brief.js';
 import { leftOn } from '../../../sessions/time/clocks.js';
 import { isPaused } from '../../../sessions/time/pausing.js';
 import { termsOf } from '../../../sessions/time/terms.js';
-import type { ChannelKey } from '../../port.js';
+import type { Button, ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import { headingOf } from '../posts/heading.js';
@@ -113,21 +113,21 @@ function step(session: Session, due: GameDue, now: number, prepared: Prepared | 
     const over = endWithoutResult(table, now);
     return over.ok ? { ...session, table: over.value } : session;
   }
-  if (due.kind !== 'deadline')
-    return addNotice(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
+  if (due.kind === 'warning')
+    return addNotice(warned(session, due, now), { event: callId(session, due.kind), about: due.kind });
   return table === null
     ? session
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
 }
 
-/** Id of a notice of what was due in a game. It names the turn, since an old reminder or warning is of no use. */
+/** Id of a notice of what was due in a game. It names the turn, since an old call is of no use. */
 export function callId({ table, game }: Session, kind: string): string {
   // Other chats of the game are told under the same id.
   return kind === 'lapse' ? `${game} ${table?.revision}` : `${kind} ${table?.id} ${table?.revision}`;
 }
 
 /** True for the only reader of the channel. */
-const isReader = (session: Session, holder: Holder | null | undefined): boolean =>
+export const isReader = (session: Session, holder: Holder | null | undefined): boolean =>
   holder?.kind === 'person' && readerOf(session) === holder.user;
 
 /** Player to move and how to address them; null if no person is to move. */
@@ -143,51 +143,44 @@ function called(session: Session) {
   return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
 }
 
-/** Minutes matter within the first hour alone. */
-const wholeHours = (span: number): number => (span < HOUR ? span : Math.floor(span / HOUR) * HOUR);
+type Called = NonNullable<ReturnType<typeof called>>;
 
-/** Reminder or warning for the player to move. */
-export function callPost(session: Session, kind: 'reminder' | 'warning', now: number): Draft | null {
+/** Minutes matter within the first hour alone. */
+export const wholeHours = (span: number): number => (span < HOUR ? span : Math.floor(span / HOUR) * HOUR);
+
+/** A call to the player to move; null if no person is to move. */
+export function callPost(
+  session: Session,
+  say: (call: Called) => Text,
+  more: (call: Called) => readonly Button[] = () => [],
+): Draft | null {
   const call = called(session);
   if (call === null) return null;
-  const { table, holder, words, title, colour } = call;
-  const until = deadlineOf(session) ?? now;
-  const waited = wholeHours(now - table.since);
-  const { late } = termsOf(session);
-  const name = who(holder, words);
-  const soon = claimableAt(session);
-  const how = costOfSilence(session)?.how;
-  const text = {
-    reminder: () =>
-      isReader(session, holder)
-        ? words.yours.reminder(title, colour, waited)
-        : words.times.reminder(title, colour, name, waited),
-    warning: () =>
-      soon !== null && (how === 'claim' || how === 'goOn')
-        ? words.times.soonLate(
-            title,
-            colour,
-            isReader(session, holder) ? null : name,
-            waited,
-            { until: soon, now },
-            how,
-          )
-        : isReader(session, holder)
-          ? words.yours.warning(title, colour, { until, now }, late)
-          : words.times.warning(title, colour, name, { until, now }, late),
-  }[kind]();
   return {
-    text: lines(headingOf(session), text),
-    keyboard: [
-      [
-        { label: words.button.board, data: 'board' },
-        ...(kind === 'reminder' ? [{ label: words.button.remindOff, data: `unremind:${table.id}` }] : []),
-      ],
-    ],
-    ping: pingFor(holder),
+    text: lines(headingOf(session), say(call)),
+    keyboard: [[{ label: call.words.button.board, data: 'board' }, ...more(call)]],
+    ping: pingFor(call.holder),
     ring: ringFor('call', session),
   };
 }
+
+/** Warns the player to move. */
+export const warningPost = (session: Session, now: number): Draft | null =>
+  callPost(session, ({ table, holder, words, title, colour }) => {
+    const { late } = termsOf(session);
+    const isAlone = isReader(session, holder);
+    const name = who(holder, words);
+    const soon = claimableAt(session);
+    const how = costOfSilence(session)?.how;
+    if (soon !== null && (how === 'claim' || how === 'goOn')) {
+      const waited = wholeHours(now - table.since);
+      return words.times.soonLate(title, colour, isAlone ? null : name, waited, { until: soon, now }, how);
+    }
+    const limit = { until: deadlineOf(session) ?? now, now };
+    return isAlone
+      ? words.yours.warning(title, colour, limit, late)
+      : words.times.warning(title, colour, name, limit, late);
+  });
 
 /**
  * Names the player whose time ran out and for whom the computer moved or sat down. A loss on time is shown like a move.

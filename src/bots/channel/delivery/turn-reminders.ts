@@ -7,9 +7,9 @@ import { owesBoard } from '../../../sessions/service/views.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor, spokenIn } from '../language.js';
 import { type MessageRegistry, removeGone } from './message-registry.js';
-import type { Delivery, Hooks } from './ports.js';
+import type { Delivery, Hooks, Notice } from './ports.js';
 import type { Sender } from './sender.js';
-import { callPost, lateText, serveClock } from './turn-clock.js';
+import { lateText, serveClock, warningPost } from './turn-clock.js';
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
 export class TurnReminders {
@@ -42,7 +42,7 @@ export class TurnReminders {
       return this.delivery.continueGame(session, null, lateText(before, session));
     if (due.kind === 'close') return this.delivery.tellIdle(before);
     if (due.kind === 'brief') return removeGone(this.sender, before, session);
-    await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
+    await this.call(session, warningPost);
     await this.delivery.notices.markDelivered(session, own);
   }
 
@@ -51,10 +51,10 @@ export class TurnReminders {
     return feature?.preface?.[kind]?.(before, session, this.service.now) ?? [];
   }
 
-  /** Reminds or warns the player to move. */
-  async remind(session: Session, kind: 'reminder' | 'warning'): Promise<void> {
+  /** Calls the player to move, to remind or to warn them. */
+  async call(session: Session, postOf: NonNullable<Notice['call']>): Promise<void> {
     const { channel, table } = session;
-    const draft = callPost(session, kind, this.service.now);
+    const draft = postOf(session, this.service.now);
     if (draft === null || table === null) return;
     const [user] = draft.ping ?? [];
     // The player has left the chat: the others decide about the seat.
@@ -64,7 +64,7 @@ export class TurnReminders {
     const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
     if (isPrivate) {
       const own = spokenIn(session, await this.delivery.reads(user, session));
-      const call = callPost(own, kind, this.service.now) ?? draft;
+      const call = postOf(own, this.service.now) ?? draft;
       if (await this.sender.sendPrivately(user, await this.sender.draw(channel, call))) return;
     }
     // Changing a message notifies nobody.

@@ -1,12 +1,12 @@
 import { err, ok } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { EVERYBODY, MUTES } from '../../../sessions/play/reminders.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { MUTES, type Mute, withMute } from './muting.js';
 
 /** How each is written, in any language. */
-const WORDS: Readonly<Record<(typeof MUTES)[number], readonly string[]>> = {
+const WORDS: Readonly<Record<Mute, readonly string[]>> = {
   on: TYPED.flatMap(({ on }) => on),
   off: TYPED.flatMap(({ off }) => off),
   none: TYPED.flatMap(({ nobody }) => nobody),
@@ -37,9 +37,7 @@ export async function remind(context: RequestContext, args: string): Promise<voi
     if (table === null) return err({ code: 'noTable' });
     if (table.phase === 'over') return err({ code: 'gameOver' });
     if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
-    const others = table.muted.filter((muted) => muted !== user && muted !== EVERYBODY);
-    const muted = { on: others, off: [...others, user], none: [EVERYBODY] }[what];
-    return ok({ ...table, muted });
+    return ok(withMute(table, user, what));
   }, 'muted');
   if (changed !== null) await context.whisper(context.words.times.muted(what));
 }

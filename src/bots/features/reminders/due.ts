@@ -1,0 +1,45 @@
+import { peopleInPlay } from '../../../sessions/model/running.js';
+import { addNotice, type Session } from '../../../sessions/model/session.js';
+import { hasLeft } from '../../../sessions/model/table.js';
+import type { Due } from '../../../sessions/play/dues.js';
+import { reminded } from '../../../sessions/play/reminders.js';
+import { afterAway, awaysOf } from '../../../sessions/time/away.js';
+import { awaited } from '../../../sessions/time/pausing.js';
+import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
+import { callId, callPost, isReader, wholeHours } from '../../channel/delivery/turn-clock.js';
+import { who } from '../../channel/posts/holders.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import { muteOf } from './muting.js';
+
+const HOUR = 3_600_000;
+
+/** When the player to move is reminded next. One of the game's channels does it. */
+export function reminderDues(session: Session): readonly Due[] {
+  const { reminder, every, most, quiet, zone } = session.settings;
+  const waiting = reminder === null ? null : awaited(session);
+  // A player who has left the chat does not read it, and computers don't mind waiting.
+  if (!waiting?.isHere || reminder === null || hasLeft(waiting.table, waiting.seat)) return [];
+  const { table, user } = waiting;
+  const { reminders, since } = table;
+  if (peopleInPlay(table).length < 2 || muteOf(table, user) !== 'on' || reminders.sent >= most) return [];
+  const due =
+    reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
+  return [{ kind: 'reminder', at: afterQuietHours(afterAway(due, awaysOf(table, user)), quiet, zone) }];
+}
+
+/** Counts a reminder, which is then sent. */
+export const withReminder = (session: Session, now: number): Session =>
+  addNotice(reminded(session, now), { event: callId(session, 'reminder'), about: 'reminder' });
+
+/** Reminds the player to move. */
+export const reminderPost = (session: Session, now: number): Draft | null =>
+  callPost(
+    session,
+    ({ table, holder, words, title, colour }) => {
+      const waited = wholeHours(now - table.since);
+      return isReader(session, holder)
+        ? words.yours.reminder(title, colour, waited)
+        : words.times.reminder(title, colour, who(holder, words), waited);
+    },
+    ({ table, words }) => [{ label: words.button.remindOff, data: `unremind:${table.id}` }],
+  );
