@@ -11,7 +11,7 @@ const LONG = ['test/**/*.long.test.ts'];
 const LONGER = [
   'test/**/*.games.test.ts',
   'test/e2e/kill.*.test.ts',
-  'test/bots/{growth,one-turn-a-board}.test.ts',
+  'test/bots/{growth,one-turn-a-board,pseudonyms,ten-minutes}.test.ts',
   'test/sessions/{faults,lessons,store}.test.ts',
 ];
 

@@ -8,6 +8,8 @@ import { MOVES } from '../doubles/club.js';
 import { LobbyVisitor } from '../doubles/lobby-visitor.js';
 import { PushService } from '../doubles/push-service.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
+import { numbers } from '../engine/random-game.js';
+import { LONG } from '../lanes.js';
 import { CLUB, from, ON_BUDGETS, ON_RATES, ON_SHARES, World } from './shares/attack.js';
 
 const MINUTES = 10;
@@ -75,10 +77,15 @@ async function roomKept(said: readonly string[]): Promise<void> {
   await visitor.close();
 }
 
-async function attack(round: number): Promise<void> {
+/** Each time in another order. */
+async function attack(round: number, draw: () => number): Promise<void> {
   const part = (bound: number): number => Math.ceil((1.1 * bound) / ROUNDS);
   const free: string[] = [];
-  for (const [row, driver] of Object.entries({ ...ON_SHARES, ...ON_RATES, ...ON_BUDGETS })) {
+  const rows = Object.entries({ ...ON_SHARES, ...ON_RATES, ...ON_BUDGETS });
+  const drawn = rows.map((row) => ({ row, at: draw() })).toSorted((one, other) => one.at - other.at);
+  for (const {
+    row: [row, driver],
+  } of drawn) {
     if (!(await driver(world, part))) free.push(row);
   }
   expect(free, `what was not held back in round ${round}`).toEqual([]);
@@ -101,37 +108,41 @@ async function subscribed() {
   return boris;
 }
 
-it('one address and one account at every limit for ten minutes change nothing for an honest pair', async () => {
-  const said: string[] = [];
-  await attack(1);
-  const room = await WebVisitor.enter(world.address, { room: 'honest', name: 'Olga' }, OLGA);
-  expect(await world.says(FOLLOWING, ANN, '/follow russian')).toBe(true);
-  await matched();
-  const boris = await subscribed();
-  const moves = MOVES.map((move, ply) => ({ move, mover: ply % 2 === 0 ? ANN : BOB }));
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    if (round > 1) await attack(round);
-    await room.say(`line ${round}`);
-    said.push(`line ${round}`);
-    await roomKept(said);
-    await listedAndJoined(round);
-    expect(await world.says(CLUB, ANN, '/help')).toBe(true);
-    for (const { move, mover } of moves.splice(0, MOVES.length / 2))
-      expect(await world.says(mover, mover, `/m ${move}`)).toBe(true);
-    vi.setSystemTime(Date.now() + ROUND_MS);
-    await world.stage.stage.bot.keepUpFeatures();
-  }
-  expect(moves).toEqual([]);
-  await boris.move(boris.moves[0]?.text ?? '');
-  await expect.poll(() => push.arrived.map(({ path }) => path)).toContain('/olga');
-  await world.says(BOB, BOB, '/resign');
-  await world.presses(BOB, BOB, world.buttonIn(BOB, '🏳'));
-  await expect.poll(() => world.textsIn(ANN).join('\n')).toMatch(/Ratings: .*Ann 1500\? → 15/);
-  const followed = async (): Promise<string> => {
-    vi.setSystemTime(Date.now() + 10_000);
-    await world.stage.stage.bot.keepUpFeatures();
-    return world.textsIn(FOLLOWING).join('\n');
-  };
-  await expect.poll(followed).toContain('A game that this chat follows is over.');
-  await Promise.all([boris.close(), room.close()]);
-});
+it.each(Array.from({ length: LONG ? 10 : 1 }, (_, seed) => seed + 1))(
+  'one address and one account at every limit for ten minutes change nothing for an honest pair (%i)',
+  async (seed) => {
+    const said: string[] = [];
+    const draw = numbers(seed);
+    await attack(1, draw);
+    const room = await WebVisitor.enter(world.address, { room: 'honest', name: 'Olga' }, OLGA);
+    expect(await world.says(FOLLOWING, ANN, '/follow russian')).toBe(true);
+    await matched();
+    const boris = await subscribed();
+    const moves = MOVES.map((move, ply) => ({ move, mover: ply % 2 === 0 ? ANN : BOB }));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      if (round > 1) await attack(round, draw);
+      await room.say(`line ${round}`);
+      said.push(`line ${round}`);
+      await roomKept(said);
+      await listedAndJoined(round);
+      expect(await world.says(CLUB, ANN, '/help')).toBe(true);
+      for (const { move, mover } of moves.splice(0, MOVES.length / 2))
+        expect(await world.says(mover, mover, `/m ${move}`)).toBe(true);
+      vi.setSystemTime(Date.now() + ROUND_MS);
+      await world.stage.stage.bot.keepUpFeatures();
+    }
+    expect(moves).toEqual([]);
+    await boris.move(boris.moves[0]?.text ?? '');
+    await expect.poll(() => push.arrived.map(({ path }) => path)).toContain('/olga');
+    await world.says(BOB, BOB, '/resign');
+    await world.presses(BOB, BOB, world.buttonIn(BOB, '🏳'));
+    await expect.poll(() => world.textsIn(ANN).join('\n')).toMatch(/Ratings: .*Ann 1500\? → 15/);
+    const followed = async (): Promise<string> => {
+      vi.setSystemTime(Date.now() + 10_000);
+      await world.stage.stage.bot.keepUpFeatures();
+      return world.textsIn(FOLLOWING).join('\n');
+    };
+    await expect.poll(followed).toContain('A game that this chat follows is over.');
+    await Promise.all([boris.close(), room.close()]);
+  },
+);
