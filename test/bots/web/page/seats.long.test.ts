@@ -12,10 +12,10 @@ const PHONES = [
 const NAMES = ['Alexandra', 'Konstantin', 'Sebastian'];
 
 /** What is cut, lies on something else or sticks out of its seat; nothing should. */
-const FAULTS = `[...document.querySelectorAll('.seats li')].flatMap((seat) => {
+const FAULTS = `[...document.querySelectorAll('.title, .seats li')].flatMap((seat) => {
   const box = (node) => node.getBoundingClientRect();
   const isSeen = (node) => box(node).width > 2 && node.checkVisibility();
-  const parts = [...seat.querySelectorAll('.who, .clock, .man, .taken, .way')].filter(isSeen);
+  const parts = [...seat.querySelectorAll('h1, .who, .clock, .man, .taken, .way')].filter(isSeen);
   const named = (node) => node.className + ' ' + node.textContent.trim();
   const cut = parts.filter((node) => node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0);
   const out = parts.filter((node) => box(node).right > box(seat).right + 0.5 || box(node).left < box(seat).left - 0.5);
