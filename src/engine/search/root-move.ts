@@ -33,6 +33,8 @@ export interface SearchRequest extends SearchBounds {
   readonly among: readonly Move[] | null;
   /** True if it may use what the last search of the game has found, so that its result depends on it. */
   readonly keeps: boolean;
+  /** True for a player, who while ahead wants no line that comes back to a position of the game; what is said of moves goes by the law. */
+  readonly shuns: boolean;
   /** True if every move needs an exact score and a line of its own, and not only the best one. */
   readonly exact: boolean;
   /** Returns numbers in [0, 1); puts moves of equal score in random order. */

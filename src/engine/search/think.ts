@@ -69,6 +69,7 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
     stop: limits.stop ?? (() => false),
     among: limits.among ?? null,
     keeps: level?.nodes === null && limits.nodes === undefined && limits.depth === undefined,
+    shuns: level !== null,
     exact: errors !== null,
     random,
     endgames,

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { memoized } from '../../../src/engine/core/memoized.js';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { parsePosition } from '../../../src/engine/core/position-text.js';
 import type { DrawClause } from '../../../src/engine/core/rules.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
-import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
+import { beginAt, type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { makeEndgameTables } from '../../../src/engine/search/endgames/make-tables.js';
 import type { Endgames } from '../../../src/engine/search/endgames/tables.js';
 import type { LevelNumber } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
 import type { Limits } from '../../../src/engine/search/thought.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
-import { playTexts, stateAt } from '../positions.js';
+import { playTexts, stateAt, variantOf } from '../positions.js';
+import { numbers } from '../random-game.js';
 
 /** A state in which a clause has counted so many single moves. */
 function counted(state: GameState, clause: DrawClause['clause'], moves: number): GameState {
@@ -175,5 +177,50 @@ describe('counters were read otherwise than by the rules', () => {
     const among = movesIn(state).filter((move) => formatMove(state.variant, move) === 'd4-a7');
     expect(among.map((move) => playMove(state, move).outcome)).toEqual([null]);
     expect(found(state, { depth: 1, among }).score).not.toBe(0);
+  });
+});
+
+describe('a player who is ahead', () => {
+  const variant = variantOf('english');
+  const endgames = tablesOf(variant);
+  const draw = numbers(3);
+
+  /** A won ending of three pieces by lot; null where it is none, or over in a move. */
+  function wonEnding(): GameState | null {
+    const squares = Array.from({ length: 3 }, () => 1 + Math.floor(32 * draw()));
+    const [first, second, third] = squares.map((square) => `${draw() < 0.6 ? 'K' : ''}${square}`);
+    const read = parsePosition(variant, `W:W${first},${second}:B${third}`);
+    if (!read.ok || new Set(squares).size < 3) return null;
+    const state = beginAt(variant, read.value);
+    if (state.outcome !== null || movesIn(state).length < 2) return null;
+    const { known } = think(state, { depth: 1, endgames }, 1);
+    return known?.kind === 'win' && known.plies > 1 ? state : null;
+  }
+
+  /** Whether White wins against somebody who plays by the tables. */
+  function isWon(start: GameState, limits: Limits): boolean {
+    let state = start;
+    while (state.outcome === null) {
+      const asked = state.position.turn === start.position.turn ? limits : { depth: 2, endgames };
+      state = playMove(state, think(state, asked, 1).move);
+    }
+    return state.outcome.kind === 'win';
+  }
+
+  test('went in circles, and won fewer endings', () => {
+    const endings: GameState[] = [];
+    while (endings.length < 12) endings.push(...[wonEnding()].filter((state) => state !== null));
+    const learned = learnedFor(variant);
+    const [player, law] = [{ level: 8, nodes: 400, learned } as const, { nodes: 400, learned }].map(
+      (limits) => endings.filter((state) => isWon(state, limits)).length,
+    );
+    expect(player).toBeGreaterThan((law ?? 0) + 1);
+  });
+
+  test('still plays the only move that wins, though it brings a position back', () => {
+    const again = playTexts(stateAt('italian', 'W:WK26:BK24'), '26-22 24-20 22-26 20-24');
+    for (const level of [6, 7, 8] as const) {
+      expect(found(again, { level, nodes: 20_000 })).toMatchObject({ move: '26-22' });
+    }
   });
 });

@@ -21,6 +21,7 @@ function sampled(state: GameState, wish: Partial<SearchRequest> = {}): Iteration
     stop: () => false,
     among: null,
     keeps: false,
+    shuns: false,
     exact: false,
     random: () => 0.5,
     onDepth: () => undefined,

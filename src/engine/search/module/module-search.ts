@@ -65,6 +65,8 @@ export class ModuleSearch implements RootSearch {
   private readonly probe: ModuleProbe;
   private exports: Exports | null = null;
   private bounds: SearchBounds = { nodes: 0, stop: () => true };
+  private draws: DrawDetector | null = null;
+  private shuns = false;
   /** By move of the root, in the list of the search position: its address. */
   private addresses: readonly number[] = [];
   private end = 0;
@@ -147,6 +149,9 @@ export class ModuleSearch implements RootSearch {
     keeps: boolean,
   ): void {
     this.bounds = bounds;
+    this.draws = draws;
+    this.shuns = false;
+    draws.shun(false);
     this.end = end;
     evaluation.attach();
     this.enter();
@@ -207,7 +212,18 @@ export class ModuleSearch implements RootSearch {
     return packed.reduce((all, one) => all | one);
   }
 
-  /** Writes the positions that make a draw if they stand once more into a hash table of open addressing. */
+  /** See `TwoSidedSearch.shun`. */
+  shun(stood: boolean): void {
+    const { draws } = this;
+    if (draws === null || stood === this.shuns) return;
+    this.shuns = stood;
+    draws.shun(stood);
+    // In games that are too long for it the law decides.
+    if (!isShort(draws)) draws.shun(false);
+    this.fillSeen(draws);
+  }
+
+  /** Writes the positions that are taken for a draw if they stand once more into a hash table of open addressing. */
   private fillSeen(draws: DrawDetector): void {
     if (!isShort(draws)) throw new Error('the game is too long');
     const keys = draws.lastKeys();

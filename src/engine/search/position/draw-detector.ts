@@ -89,6 +89,7 @@ export class DrawDetector {
   /** The first ply at which a counter can run out. */
   private soonest = NEVER;
   private mayRepeat = false;
+  private shuns = false;
   private unclaimed = false;
   /** The seat whose lone king is bound to the road by a counter that runs; -1 where none is. */
   private roadSeat: Seat | -1 = -1;
@@ -125,6 +126,7 @@ export class DrawDetector {
     this.unclaimed = state.unclaimed === true;
     const repetition = draws.find((clause) => clause.clause === 'repetition');
     this.hasRepetition = repetition !== undefined;
+    this.shuns = false;
     // What nobody has claimed once is not asked again.
     this.times = this.unclaimed ? Number.POSITIVE_INFINITY : (repetition?.times ?? Number.POSITIVE_INFINITY);
     const oneEach = this.unclaimed ? undefined : draws.find((clause) => clause.clause === 'one-each');
@@ -191,10 +193,15 @@ export class DrawDetector {
     return this.mayRepeat;
   }
 
-  /** The keys of the positions of the game that make a draw if they stand once more. */
+  /** Takes every position that has stood in the game for a draw, or only where the law makes one. */
+  shun(stood: boolean): void {
+    this.shuns = stood && !this.unclaimed;
+  }
+
+  /** The keys of the positions of the game that are taken for a draw if they stand once more. */
   lastKeys(): Key[] {
     return [...this.game]
-      .filter(([, { times }]) => times >= this.times - 1)
+      .filter(([, { times }]) => this.shuns || times >= this.times - 1)
       .map(([low, { high }]) => ({ low, high }));
   }
 
@@ -319,6 +326,7 @@ export class DrawDetector {
     }
     if (first !== 0) return false;
     const earlier = this.game.get(low);
-    return earlier !== undefined && earlier.high === high && earlier.times >= this.times - 1;
+    const isKnown = earlier !== undefined && earlier.high === high;
+    return isKnown && (this.shuns || earlier.times >= this.times - 1);
   }
 }

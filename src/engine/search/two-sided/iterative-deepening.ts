@@ -1,4 +1,4 @@
-import { worthOf } from '../circling.js';
+import { isAhead, worthOf } from '../circling.js';
 import type { Iteration, RootMove, SearchRequest } from '../root-move.js';
 import { MAX_PLY, SURELY_WON, WON } from '../scores.js';
 import type { TwoSidedSearch } from './two-sided-search.js';
@@ -6,7 +6,7 @@ import type { TwoSidedSearch } from './two-sided-search.js';
 /** A search of the moves of the root, each known by its place in the list of the search position. */
 export type RootSearch = Pick<
   TwoSidedSearch,
-  'nodes' | 'stopped' | 'evaluateMove' | 'searchMove' | 'bestLine'
+  'nodes' | 'stopped' | 'evaluateMove' | 'searchMove' | 'bestLine' | 'shun'
 >;
 
 /** Half the width of the aspiration window, in hundredths of a man. */
@@ -22,16 +22,21 @@ const MARGIN = 16;
  * its first move was searched in full; where that one loses, one that was not comes first.
  */
 export function deepen(search: RootSearch, moves: RootMove[], request: SearchRequest): Iteration {
+  search.shun(false);
   // Whatever stops the search, every move has a score.
   for (const each of moves) each.score = search.evaluateMove(each.index);
   moves.sort((one, other) => worthOf(other) - worthOf(one));
   let done: Iteration = { depth: 1, nodes: search.nodes, moves };
   request.onDepth(done);
+  let { shuns } = request;
   const deepest = Math.min(request.depth, MAX_PLY - MARGIN);
   for (let depth = 1; depth <= deepest; depth++) {
-    const best = searchDepth(search, moves, depth, request);
+    const isShunned = shuns && isAhead(moves[0]?.score ?? 0);
+    const best = searchDepth(search, moves, depth, request, isShunned);
     if (best < 0) break;
     moveToFront(moves, best);
+    // If nothing wins that way, the law decides.
+    if (isShunned) shuns = isAhead(moves[0]?.score ?? 0);
     done = { depth: search.stopped ? done.depth : depth, nodes: search.nodes, moves };
     request.onDepth(done);
     const score = Math.abs(moves[0]?.score ?? 0);
@@ -47,11 +52,14 @@ function searchDepth(
   moves: readonly RootMove[],
   depth: number,
   { exact }: SearchRequest,
+  isShunned: boolean,
 ): number {
   const before = moves[0]?.score ?? 0;
   let best = -1;
   let alpha = -INFINITE;
   for (const [place, each] of moves.entries()) {
+    // A move that brings back a position itself is judged by what comes of it.
+    search.shun(isShunned && !each.repeats);
     const score = exact
       ? search.searchMove(each.index, depth, -INFINITE, INFINITE)
       : place === 0

@@ -67,6 +67,11 @@ export class TwoSidedSearch {
     this.evaluation.attach();
   }
 
+  /** Takes every position that has stood in the game for a draw, or only where the law makes one. */
+  shun(stood: boolean): void {
+    this.draws.shun(stood);
+  }
+
   /** The score of a move of the root for the side to move, searched to a depth in plies. */
   searchMove(move: number, depth: number, alpha: number, beta: number): number {
     this.make(move);

@@ -92,6 +92,7 @@ class Twins {
       depth: MAX_PLY,
       among: null,
       keeps: false,
+      shuns: end % 2 === 0,
       exact: false,
       random: () => 0,
       endgames,
