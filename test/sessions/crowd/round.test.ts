@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relayOrder } from '../../../src/sessions/crowd/relay.js';
-import {
-  countsOf,
-  expectedAfter,
-  isCarried,
-  outcomeOf,
-  progressOf,
-  type Vote,
-  type VoteRound,
-} from '../../../src/sessions/crowd/round.js';
-import { boardOrder } from '../../../src/sessions/crowd/simul.js';
+import { expectedAfter, outcomeOf, progressOf, type VoteRound } from '../../../src/sessions/crowd/round.js';
+import { countsOf, isCarried, type Vote } from '../../../src/sessions/crowd/votes.js';
 
 /** Votes as `A x 0, B y 60`. */
 const votesIn = (text: string): readonly Vote[] =>
@@ -147,31 +138,5 @@ describe('a round of votes', () => {
     ['resign', 2, 3, true],
   ] as const)('carries a %s by %i of %i: %s', (motion, votes, voters, carried) => {
     expect(isCarried(motion, votes, voters)).toBe(carried);
-  });
-});
-
-describe('a relay', () => {
-  it('asks who has moved longest ago, and those who never moved in the order in which they came', () => {
-    const runner = (person: string, since: number, moved: number | null) => ({ person, since, moved });
-    const order = relayOrder([
-      runner('A', 0, 50),
-      runner('B', 3, null),
-      runner('C', 1, 20),
-      runner('D', 2, null),
-    ]);
-    expect(order.map(({ person }) => person).join('')).toBe('DBCA');
-  });
-});
-
-describe('a simultaneous display', () => {
-  const board = (no: number, since: number, isLater = false) => ({ no, since, isLater });
-
-  it('shows the board next that has waited longest for the host', () => {
-    const order = boardOrder([board(3, 10), board(1, 20), board(2, 10), board(4, 5, true)]);
-    expect(order.map(({ no }) => no)).toEqual([2, 3, 1, 4]);
-  });
-
-  it('shows the only board though it was put off', () => {
-    expect(boardOrder([board(1, 0, true)]).map(({ no }) => no)).toEqual([1]);
   });
 });
