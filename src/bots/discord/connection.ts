@@ -126,6 +126,12 @@ export class Connection {
     for (const feed of this.strategy?.feeds ?? []) feed.hush();
   }
 
+  /** Told that another process has taken the shards. */
+  leave(): void {
+    this.hush();
+    for (const feed of this.strategy?.feeds ?? []) feed.leave();
+  }
+
   private get hasResumed(): boolean {
     return this.strategy?.feeds.some(({ hasResumed }) => hasResumed) ?? false;
   }

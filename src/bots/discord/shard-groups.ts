@@ -100,9 +100,12 @@ export class ShardGroups {
   }
 
   /** Handles nothing more of the groups that are not in a share. */
-  private leave({ groups, isAlone }: Share): void {
+  private leave({ groups, held, isAlone }: Share): void {
     this.isAlone = isAlone;
-    for (const [group, { connection }] of this.running) if (!groups.includes(group)) connection.hush();
+    for (const [group, { connection }] of this.running) {
+      if (!held.includes(group)) connection.leave();
+      else if (!groups.includes(group)) connection.hush();
+    }
   }
 
   /** Hears the groups of a share, and no others. */

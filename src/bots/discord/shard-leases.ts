@@ -27,6 +27,8 @@ export type ShardStore = Pick<SessionStore, 'lock' | 'table' | 'instance'> & {
 export interface Share {
   readonly count: number;
   readonly groups: readonly number[];
+  /** Those, and the ones that it has and is to give up. */
+  readonly held: readonly number[];
   /** True if no other process takes shards. */
   readonly isAlone: boolean;
 }
@@ -103,14 +105,15 @@ export class ShardLeases {
 
   private shareOf(shares: Shares): Share {
     const { name } = this.store.instance;
-    const groups = heldBy(shares, name).slice(0, most(shares));
-    return { count: shares.count, groups, isAlone: shares.members.length < 2 };
+    const held = heldBy(shares, name);
+    const isAlone = shares.members.length < 2;
+    return { count: shares.count, groups: held.slice(0, most(shares)), held, isAlone };
   }
 
   private change(step: (now: Shares | null) => Promise<Shares | null>): Promise<Share> {
     return this.store.lock.run(KEY, async () => {
       const after = await step(await this.read());
-      if (after === null) return { count: 1, groups: [], isAlone: true };
+      if (after === null) return { count: 1, groups: [], held: [], isAlone: true };
       await this.store.table(CHORES).write(KEY, after);
       return this.shareOf(after);
     });

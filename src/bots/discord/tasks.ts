@@ -1,4 +1,4 @@
-import { isOutage } from '../../sessions/stores/open-store.js';
+import { isOutage, StoreError } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
 import type { Logger } from '../port.js';
 import { type InTurn, Turns } from './gateway/turns.js';
@@ -17,16 +17,20 @@ export class Tasks {
 
   /**
    * The event of the gateway that has caused the task stays open until it is done; one that the store failed is tried again, and
-   * keeps its turn meanwhile.
+   * keeps its turn meanwhile. One whose shard was lost while it waited for its turn is left to the process that has that now.
    */
   run(what: string, task: (inTurn: InTurn) => Promise<void>): void {
     if (!this.isOpen) return;
     const hold = this.underway.hold();
     const turn = this.turns.take();
+    const inTurn: InTurn = async (channel, what) => {
+      await turn.begin(channel, what);
+      if (hold?.isOurs() === false) throw new StoreError('Others may handle this event');
+    };
     const handle = async (): Promise<void> => {
       for (;;) {
         try {
-          await task(turn.begin);
+          await task(inTurn);
           break;
         } catch (error) {
           if (hold !== null && isOutage(error)) {

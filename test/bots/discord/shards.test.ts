@@ -280,6 +280,60 @@ test('a process that had lost its lease answered against the one that plays; one
   expect(said(conversation)).toEqual(['heard', 'to the lone one']);
 });
 
+test('a process that had lost its shard while it hung went on with what waited for its turn, beside the one that has it now', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 1 } });
+  const { discord, anna, channel, conversation } = harness;
+  conversation.game = 'every channel has one';
+  const store = memoryStore();
+  const living = new Set(['first', 'second']);
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  let isHung = false;
+  const as = (name: string) => {
+    const hung = async <T>(done: () => Promise<T>): Promise<T> => {
+      if (isHung && name === 'first') await hangs;
+      return done();
+    };
+    const own = {
+      ...store,
+      sureMs: 1_500,
+      commit: (...all: Parameters<typeof store.commit>) => hung(() => store.commit(...all)),
+      instance: { ...store.instance, name, living: () => hung(async () => new Set(living)) },
+    };
+    return { leases: own, sessions: own };
+  };
+  const said = ({ events }: FakeConversation) =>
+    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  const members = { count: 1, members: ['first', 'second'], held: { 0: 'first' } };
+  await store.table(CHORES).write('discord:shards', members);
+  conversation.answer = () => hangs;
+  harness.start(discord.token, as('first'));
+  await harness.reaches('on');
+  for (const text of ['one', 'two', 'three']) anna.say(channel, text);
+  await harness.event();
+  const kept = async () => JSON.stringify(await store.table(CHORES).read('discord:session:0'));
+  await expect.poll(kept).toMatch(/"open":\[\d+,\d+,\d+\]/);
+  isHung = true;
+  living.delete('first');
+  const second = new FakeConversation(() => discord.wake());
+  second.game = conversation.game;
+  other = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot, ...as('second') },
+    { conversation: second, gate: new Gate(), log, status: () => {} },
+  );
+  await discord.until(() => said(second).length === 3, 'the other process to hear all');
+  await new Promise((resolve) => setTimeout(resolve, 1_600));
+  goOn();
+  anna.say(channel, 'four');
+  await discord.until(() => said(second).length === 4, 'the other process to hear the next one');
+  await harness.port?.stop();
+  harness.port = null;
+  expect(said(conversation)).toEqual(['one']);
+  expect(said(second)).toEqual(['one', 'two', 'three', 'four']);
+  await other.stop();
+  other = null;
+  expect(await kept()).toMatch(/"open":\[\]/);
+});
+
 test('a process without a shard writes all the same', async () => {
   harness = await Harness.prepare({ sharding: { advised: 1 } });
   const { discord, anna } = harness;

@@ -83,7 +83,11 @@ export class ShardFeed {
   /** True while Discord has been asked for a new session, and has not answered. */
   private isBeginning = false;
   private isHushed = false;
+  /** Another process has taken the shard, and stores how far it is handled. */
+  private isTaken = false;
   private isClosed = false;
+  /** Numbers of events that were handed out, and are left to the next process. */
+  private readonly left = new Set<number>();
   /** The code with which the connection was closed since it was opened. */
   private closedBy: number | null = null;
   private saving: Promise<void> | null = null;
@@ -323,9 +327,11 @@ export class ShardFeed {
     if (packet.s !== undefined) progress.hold(packet.s);
     return {
       release: () => this.release(packet, progress),
+      isOurs: () => this.kept === null || (!this.isHushed && this.parts.mayHear()),
       mayTryAgain: async () => {
-        await delay(AGAIN_MS, undefined, { ref: false });
-        await this.until(() => this.parts.mayHear());
+        if (!this.isHushed) await delay(AGAIN_MS, undefined, { ref: false });
+        await this.until(() => this.isHushed || this.parts.mayHear());
+        if (this.isHushed && packet.s !== undefined) this.left.add(packet.s);
         return !this.isHushed;
       },
     };
@@ -366,11 +372,17 @@ export class ShardFeed {
     this.isHushed = true;
   }
 
+  /** Another process has taken the shard: as `hush`, and stores nothing any more. */
+  leave(): void {
+    this.hush();
+    this.isTaken = true;
+  }
+
   /** Resolves when what was handed out is handled, and a session that begins is known, or after a while. */
   async drained(): Promise<void> {
     const end = performance.now() + DRAIN_MS;
-    const queued = () => [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    const isDrained = () => !this.isBeginning && this.progress.size <= queued();
+    const queued = () => [...this.waiting.values()].reduce((sum, { length }) => sum + length, this.left.size);
+    const isDrained = () => this.isTaken || (!this.isBeginning && this.progress.size <= queued());
     await this.until(() => isDrained() || performance.now() > end);
   }
 
@@ -396,7 +408,7 @@ export class ShardFeed {
   /** Stores how far the session is handled. */
   async save(): Promise<void> {
     const { bot, intents, log, mayHear } = this.parts;
-    if (this.kept === null || !mayHear()) return;
+    if (this.kept === null || this.isTaken || !mayHear()) return;
     this.isChanged = false;
     const { sequence, open, latest } = this.progress.handled;
     const isWhole = this.info !== null && this.begun !== null;

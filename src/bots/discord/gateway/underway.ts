@@ -1,6 +1,8 @@
 /** Keeps an event of the gateway open: until it is released, the next process would be sent the event again. */
 export interface Hold {
   release(): void;
+  /** False once the event is another process's, or may be. */
+  isOurs(): boolean;
   /** Resolves to true when the event may be handled again, to false if another process has it now. */
   mayTryAgain(): Promise<boolean>;
 }
