@@ -22,7 +22,7 @@ export class Tasks {
   run(what: string, task: (inTurn: InTurn) => Promise<void>): void {
     if (!this.isOpen) return;
     const hold = this.underway.hold();
-    const turn = this.turns.take();
+    const turn = this.turns.take(hold?.leaving ?? null);
     const inTurn: InTurn = async (channel, what) => {
       await turn.begin(channel, what);
       if (hold?.isOurs() === false) throw new StoreError('Others may handle this event');

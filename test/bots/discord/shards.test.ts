@@ -334,6 +334,41 @@ test('a process that had lost its shard while it hung went on with what waited f
   expect(await kept()).toMatch(/"open":\[\]/);
 });
 
+test('what waited behind a move that hung counted twice when its shard came back, and some of it was refused', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 1 } });
+  const { discord, anna, channel, conversation } = harness;
+  conversation.game = 'every channel has one';
+  const store = memoryStore();
+  const living = new Set(['first']);
+  const instance = { ...store.instance, name: 'first', living: async () => new Set(living) };
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  const texts = Array.from({ length: 12 }, (_, at) => `move ${at}`);
+  conversation.answer = () => hangs;
+  const { token, apiRoot } = discord;
+  // Nothing but what is under way at once is bounded.
+  const gate = new Gate(99_999);
+  other = startDiscord(
+    { token, apiRoot, leases: { ...store, instance }, sessions: store },
+    { conversation, gate, log, status: () => {} },
+  );
+  await discord.until(() => discord.gateway.connected === 1, 'the shard');
+  for (const text of texts) anna.say(channel, text);
+  await harness.event();
+  const kept = async () => JSON.stringify(await store.table(CHORES).read('discord:session:0'));
+  await expect.poll(kept).toMatch(/"open":\[(\d+,){11}\d+\]/);
+  living.add('second');
+  const members = { count: 1, members: ['first', 'second'], held: { 0: 'second' } };
+  await store.table(CHORES).write('discord:shards', members);
+  await discord.until(() => discord.gateway.connected === 0, 'the shard to be left');
+  living.delete('second');
+  await discord.until(() => discord.gateway.resumes === 1, 'the shard to be back');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  goOn();
+  const said = () => conversation.events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  await discord.until(() => said().includes('move 11'), 'the last one');
+  expect(said()).toEqual(['move 0', ...texts]);
+});
+
 test('a process without a shard writes all the same', async () => {
   harness = await Harness.prepare({ sharding: { advised: 1 } });
   const { discord, anna } = harness;

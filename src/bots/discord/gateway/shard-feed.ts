@@ -83,6 +83,8 @@ export class ShardFeed {
   /** True while Discord has been asked for a new session, and has not answered. */
   private isBeginning = false;
   private isHushed = false;
+  /** What waits for its turn then is left to the next process at once: it would count among what is under way. */
+  private readonly leaving = new AbortController();
   /** Another process has taken the shard, and stores how far it is handled. */
   private isTaken = false;
   private isClosed = false;
@@ -327,6 +329,7 @@ export class ShardFeed {
     if (packet.s !== undefined) progress.hold(packet.s);
     return {
       release: () => this.release(packet, progress),
+      leaving: this.kept === null ? null : this.leaving.signal,
       isOurs: () => this.kept === null || (!this.isHushed && this.parts.mayHear()),
       mayTryAgain: async () => {
         if (!this.isHushed) await delay(AGAIN_MS, undefined, { ref: false });
@@ -370,6 +373,7 @@ export class ShardFeed {
   /** Hands nothing out any more: what comes is left to the next process. */
   hush(): void {
     this.isHushed = true;
+    this.leaving.abort(new StoreError('Left to the next process'));
   }
 
   /** Another process has taken the shard: as `hush`, and stores nothing any more. */

@@ -23,17 +23,31 @@ export class Turns {
   private readonly lines = new Map<ChannelKey, Line>();
   private count = 0;
 
-  /** The place of an event that has just come. */
-  take(): Turn {
+  /** The place of an event that has just come; it is given up once the signal is aborted. */
+  take(leaving: AbortSignal | null = null): Turn {
     this.count += 1;
-    return new Turn(this, this.count);
+    return new Turn(this, this.count, leaving);
   }
 
-  enter(channel: ChannelKey, number: number): Promise<void> {
+  /** Rejects once the signal is aborted before its turn has come. */
+  async enter(channel: ChannelKey, number: number, leaving: AbortSignal | null): Promise<void> {
+    leaving?.throwIfAborted();
     const line = this.lines.get(channel);
-    if (line !== undefined) return new Promise((begin) => line.waiting.set(number, begin));
-    this.lines.set(channel, { current: number, waiting: new Map() });
-    return Promise.resolve();
+    if (line === undefined) {
+      this.lines.set(channel, { current: number, waiting: new Map() });
+      return;
+    }
+    await new Promise<void>((begin, end) => {
+      const leave = () => {
+        line.waiting.delete(number);
+        end(leaving?.reason);
+      };
+      leaving?.addEventListener('abort', leave, { once: true });
+      line.waiting.set(number, () => {
+        leaving?.removeEventListener('abort', leave);
+        begin();
+      });
+    });
   }
 
   leave(channel: ChannelKey, number: number): void {
@@ -59,10 +73,11 @@ export class Turn {
   constructor(
     private readonly turns: Turns,
     private readonly number: number,
+    private readonly leaving: AbortSignal | null,
   ) {}
 
   readonly begin: InTurn = async (channel, what = 'move') => {
-    if (this.channel === null) await this.turns.enter(channel, this.number);
+    if (this.channel === null) await this.turns.enter(channel, this.number, this.leaving);
     this.channel = channel;
     this.patience = setTimeout(() => this.end(), PATIENCE_MS[what]);
   };

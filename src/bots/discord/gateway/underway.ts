@@ -3,6 +3,8 @@ export interface Hold {
   release(): void;
   /** False once the event is another process's, or may be. */
   isOurs(): boolean;
+  /** Aborted with the error to end with once the event is left to the next process; null if there is none. */
+  readonly leaving: AbortSignal | null;
   /** Resolves to true when the event may be handled again, to false if another process has it now. */
   mayTryAgain(): Promise<boolean>;
 }
