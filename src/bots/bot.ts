@@ -295,9 +295,7 @@ export class Bot {
   async keepUp(keepDays: number | null, clock: Clock = WALL_CLOCK): Promise<void> {
     const { signal } = this.stopping;
     void this.clocks.run(clock, signal);
-    await this.delivery.background.logErrors('the store', () =>
-      forgetHearers(this.store, hearersAmong(this.features)),
-    );
+    void this.forgetFormer(clock, signal);
     while (!signal.aborted) {
       await this.delivery.background.logErrors('the store', async () => {
         const count = await this.service.chores.run(signal, keepDays);
@@ -305,6 +303,15 @@ export class Bot {
       });
       await delay(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  /** Forgets what is noted for features that are gone. Not at once: a process that starts slowly may have let its lease run out. */
+  private async forgetFormer(clock: Clock, signal: AbortSignal): Promise<void> {
+    await clock.pause(LOOK_MS, signal);
+    if (signal.aborted) return;
+    await this.delivery.background.logErrors('the store', () =>
+      forgetHearers(this.store, hearersAmong(this.features)),
+    );
   }
 
   /** Has features do what nobody waits for. Throws `StoreError`. */

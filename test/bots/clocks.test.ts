@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot.js';
 import { Clocks, dueAt } from '../../src/bots/channel/upkeep/clocks.js';
 import type { Feature } from '../../src/bots/feature.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Clock } from '../../src/sessions/wall-clock.js';
 
 /** A clock that goes on only when it is told to. */
@@ -75,6 +75,22 @@ it('a feature waits for no chore of the store: while old games were moved nobody
   await begin([feature], { ...store, traces: { ...store.traces, isWhole: never } });
   await clock.goOn(25_000);
   expect(times).toEqual([0, 10, 20]);
+});
+
+it('a process that started slowly logged that the store had not answered', async () => {
+  const store = memoryStore();
+  const asked: number[] = [];
+  const living = async (): Promise<ReadonlySet<string>> => {
+    asked.push(clock.now() / 1_000);
+    // Until its next beat, the lease of this process is late.
+    if (clock.now() < 2_000)
+      throw new StoreError('The store has not answered for so long', { problem: 'unreachable' });
+    return store.instance.living();
+  };
+  await begin([], { ...store, instance: { ...store.instance, living } });
+  await clock.goOn(25_000);
+  expect(failed).toEqual([]);
+  expect(asked).toContain(10);
 });
 
 it('a feature waits for none that throws or hangs, which is called again', async () => {
