@@ -418,7 +418,8 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
       const before = world.whispered(ACCOUNT);
       for (const [channel, text] of [
         [ALONE, '/challenge russian'],
-        [ALONE, '/seek russian'],
+        // By terms of its own: it would be as good an opponent as any.
+        [ALONE, '/seek russian 1d'],
         [GROUP, '/new russian'],
       ] as const)
         await world.says(channel, ACCOUNT, text);
