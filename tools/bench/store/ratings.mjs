@@ -3,8 +3,8 @@
 
 const FAMILY = 'russian';
 const [RESULTS_A_PERSON, RESULTS_A_CHAT] = [50, 2_000];
-/** Rows in a statement, statements in a transaction, and how often each question is asked. */
-const [ROWS, STATEMENTS, ASKED] = [500, 20, 500];
+/** Rows in a statement, results in a transaction, and how often each question is asked. */
+const [ROWS, RESULTS, ASKED] = [500, 2_000, 500];
 const BETWEEN_MS = 60_000;
 /** Rows that are looked at for opponents. */
 const LOOKED = 60;
@@ -33,14 +33,38 @@ export async function fillResults(store, results, by) {
   const people = Math.max(4, Math.ceil(results / RESULTS_A_PERSON));
   const chats = Math.max(1, Math.ceil(results / RESULTS_A_CHAT));
   const draw = chance();
-  const rows = { identity: [], place: [], score: [], score_seat: [], score_place: [], member: [] };
-  for (let person = 1; person <= people; person += 1) {
-    rows.identity.push({ person, account: `telegram:${person}` });
-    const place = 1 + (person % chats);
-    rows.member.push({ place, person, name: `Player ${person}`, last: results * BETWEEN_MS });
+  const write = async (rows) => {
+    const statements = Object.entries(rows).flatMap(([table, all]) =>
+      Array.from({ length: Math.ceil(all.length / ROWS) }, (_, at) =>
+        by.statementOf(sql.insertInto(table).values(all.slice(at * ROWS, (at + 1) * ROWS))),
+      ),
+    );
+    await store.lock.run(FILLING, () => store.commit([], [], statements));
+  };
+  for (let from = 1; from <= people; from += RESULTS) {
+    const some = numbers(from, Math.min(people, from + RESULTS - 1));
+    const last = results * BETWEEN_MS;
+    await write({
+      identity: some.map((person) => ({ person, account: `telegram:${person}` })),
+      member: some.map((person) => ({ place: 1 + (person % chats), person, name: `Player ${person}`, last })),
+    });
   }
-  for (let id = 1; id <= chats; id += 1) rows.place.push({ id, key: `telegram:-${id}` });
-  for (let no = 1; no <= results; no += 1) {
+  await write({ place: numbers(1, chats).map((id) => ({ id, key: `telegram:-${id}` })) });
+  // Not all at once: rows of a million results would take the memory of the machine, and minutes in which nothing else runs.
+  for (let from = 1; from <= results; from += RESULTS)
+    await write(
+      resultRows(numbers(from, Math.min(results, from + RESULTS - 1)), { results, people, chats, draw }),
+    );
+  await write({ replay: [{ family: FAMILY, no: 1 }] });
+  return { people, chats, until: results * BETWEEN_MS };
+}
+
+const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Rows of the results of these numbers. */
+function resultRows(nos, { results, people, chats, draw }) {
+  const rows = { score: [], score_seat: [], score_place: [] };
+  for (const no of nos) {
     // Games that end later have higher numbers.
     const id = no - results - 1;
     const one = 1 + draw(people);
@@ -59,15 +83,7 @@ export async function fillResults(store, results, by) {
         ...{ mu0: null, sigma0: null, mu1: null, sigma1: null },
       });
   }
-  rows.replay = [{ family: FAMILY, no: 1 }];
-  for (const [table, all] of Object.entries(rows)) {
-    const statements = [];
-    for (let at = 0; at < all.length; at += ROWS)
-      statements.push(by.statementOf(sql.insertInto(table).values(all.slice(at, at + ROWS))));
-    for (let at = 0; at < statements.length; at += STATEMENTS)
-      await store.lock.run(FILLING, () => store.commit([], [], statements.slice(at, at + STATEMENTS)));
-  }
-  return { people, chats, until: results * BETWEEN_MS };
+  return rows;
 }
 
 /** Milliseconds of a replay of all results, and of what is asked, half of the times and 99 of 100. `filled` is done before. */
