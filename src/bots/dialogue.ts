@@ -11,7 +11,7 @@ import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
-import type { Budget } from './channel/budget.js';
+import type { Budget, Cost } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { commandButton } from './channel/keyboards/command-button.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
@@ -42,6 +42,8 @@ import {
 import { type Asked, costOf, type Registry } from './registry.js';
 
 const MAX_SUGGESTIONS = 25;
+/** What requests cost that change no game. */
+const LOOKS: ReadonlySet<Cost> = new Set(['thought', 'picture', 'file', 'film', 'analysis', 'list']);
 /** Channels that are remembered. */
 const MAX_NOTED = 10_000;
 
@@ -84,6 +86,11 @@ export class Dialogue implements Conversation {
   isUnheard(event: Pick<ChatEvent, 'input'>): boolean {
     const asked = this.registry.asked(event);
     return asked?.kind === 'command' && asked.command.isUnheard === true;
+  }
+
+  isLook(event: Pick<ChatEvent, 'input'>): boolean {
+    const cost = costOf(this.registry.asked(event));
+    return cost !== null && LOOKS.has(cost);
   }
 
   async handle(received: ChatEvent, respond: Respond): Promise<void> {

@@ -298,6 +298,8 @@ export interface Conversation {
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
   /** True for a command that nobody but its user is to read, where the platform can keep it unseen. */
   isUnheard(event: Pick<ChatEvent, 'input'>): boolean;
+  /** True for what looks something up, or has it thought out or drawn, and changes no game: what comes after it need not wait. */
+  isLook(event: Pick<ChatEvent, 'input'>): boolean;
   /** Somebody has written something in a channel that is no business of the bot's. */
   talked(channel: ChannelKey): void;
   /** The commands that chats are to offer, in the order of their menus. */

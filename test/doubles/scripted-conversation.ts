@@ -31,6 +31,10 @@ export class ScriptedConversation implements Conversation {
     return false;
   }
 
+  isLook(): boolean {
+    return false;
+  }
+
   async tellStoreDown(): Promise<void> {}
 
   readonly offers = gameOffers;

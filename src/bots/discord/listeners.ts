@@ -16,7 +16,7 @@ import { isOutage } from '../../sessions/stores/open-store.js';
 import type { CommandSpec } from '../commands.js';
 import { slowerReply } from '../gate.js';
 import { ASK_MOVE } from '../plain-moves.js';
-import type { ChatEvent, PortContext, Respond, Suggestion, Verdict } from '../port.js';
+import type { ChatEvent, Conversation, PortContext, Respond, Suggestion, Verdict } from '../port.js';
 import type { InTurn } from './gateway/turns.js';
 import type { Underway } from './gateway/underway.js';
 import {
@@ -243,7 +243,7 @@ function hand(
     handle ??
       ((inTurn) =>
         answer(async (respond) => {
-          await inTurn(event.channel, mayMove(event, conversation.understood) ? 'move' : 'other');
+          await inTurn(event.channel, kindOf(event, conversation));
           await conversation.handle(event, respond);
         })),
   );
@@ -256,12 +256,14 @@ function hand(
   };
 }
 
-/** False for a command that takes no move. */
-const mayMove = ({ input }: ChatEvent, commands: readonly CommandSpec[]): boolean =>
-  input.kind !== 'command' ||
-  commands.some(
-    ({ name, parameters }) => name === input.name && parameters.some(({ kind }) => kind === 'move'),
-  );
+/** How long others wait for an event. */
+function kindOf(event: ChatEvent, conversation: Conversation): 'move' | 'look' | 'other' {
+  if (conversation.isLook(event)) return 'look';
+  const { input } = event;
+  const takesMove = ({ name, parameters }: CommandSpec) =>
+    input.kind === 'command' && name === input.name && parameters.some(({ kind }) => kind === 'move');
+  return input.kind !== 'command' || conversation.understood.some(takesMove) ? 'move' : 'other';
+}
 
 /** Shows the form in which somebody writes a move. */
 async function askForMove(interaction: ButtonInteraction, { gate, log }: PortContext): Promise<void> {

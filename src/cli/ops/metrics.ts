@@ -198,6 +198,7 @@ export class Metrics {
       understood: inner.understood,
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
       isUnheard: (event) => inner.isUnheard(event),
+      isLook: (event) => inner.isLook(event),
       talked: (channel) => inner.talked(channel),
       offers: (typed, language) => inner.offers(typed, language),
       ownOffers: (user, typed, language) => inner.ownOffers(user, typed, language),

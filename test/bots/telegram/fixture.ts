@@ -102,6 +102,10 @@ class FakeConversation implements Conversation {
     return false;
   }
 
+  isLook(): boolean {
+    return false;
+  }
+
   async gameIn(): Promise<null> {
     return null;
   }

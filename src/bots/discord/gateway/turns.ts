@@ -1,10 +1,11 @@
 import type { ChannelKey } from '../../port.js';
 
 /**
- * How long others wait for an event, in milliseconds: for one that may be a move until that is saved, however slow the machine is
- * just now; for one that only looks something up or thinks much shorter.
+ * How long others wait for an event, in milliseconds: for one that may change the game until that is saved, however slow the machine
+ * is just now; for others much shorter, and for one that only looks something up or thinks counted from when it came. So others wait
+ * no longer for ten of these than for one.
  */
-const PATIENCE_MS = { move: 15_000, other: 1_500 } as const;
+const PATIENCE_MS = { move: 15_000, other: 1_500, look: 1_500 } as const;
 
 /** Waits until an event is handled in its channel: after those that came before it. */
 export type InTurn = (channel: ChannelKey, what?: keyof typeof PATIENCE_MS) => Promise<void>;
@@ -74,12 +75,15 @@ export class Turn {
     private readonly turns: Turns,
     private readonly number: number,
     private readonly leaving: AbortSignal | null,
+    /** When it came, by a clock that is never set. */
+    private readonly came = performance.now(),
   ) {}
 
   readonly begin: InTurn = async (channel, what = 'move') => {
     if (this.channel === null) await this.turns.enter(channel, this.number, this.leaving);
     this.channel = channel;
-    this.patience = setTimeout(() => this.end(), PATIENCE_MS[what]);
+    const spent = what === 'look' ? performance.now() - this.came : 0;
+    this.patience = setTimeout(() => this.end(), Math.max(0, PATIENCE_MS[what] - spent));
   };
 
   /** Lets nobody pass before it has begun again. */

@@ -94,6 +94,10 @@ export class FakeConversation implements Conversation {
     return false;
   }
 
+  isLook(): boolean {
+    return false;
+  }
+
   async gameIn(): Promise<string | null> {
     return this.game;
   }
