@@ -26,7 +26,8 @@ const JUDGED = Number(process.env['JUDGED'] ?? 20);
 /** Positions of each game in which a move wins as a counter runs out. */
 const CHANCES = Number(process.env['CHANCES'] ?? 2);
 const INFINITE = 31_000;
-const BOUNDS = { nodes: Number.POSITIVE_INFINITY, stop: () => false };
+/** Where captures are no duty and may go in eight directions, those behind a move have no end in sight. */
+const BOUNDS = { nodes: 200_000, stop: () => false };
 
 /** What one ply says of each move of a state, in hundredths of a man. */
 type Judgement = readonly { readonly move: Move; readonly scores: Readonly<Record<string, number>> }[];
@@ -80,10 +81,10 @@ class OnePly {
     const forms = Object.entries(this.forms(end, side));
     return Array.from({ length: end }, (_, index) => {
       const evaluated = forms.map(([name, form]) => [name, form.evaluateMove(index)]);
-      const searched = forms.map(([name, form]) => [
-        `${name} search`,
-        form.searchMove(index, 1, -INFINITE, INFINITE),
-      ]);
+      const searched = forms.flatMap(([name, form]) => {
+        const score = form.searchMove(index, 1, -INFINITE, INFINITE);
+        return form.stopped ? [] : [[`${name} search`, score]];
+      });
       return {
         move: position.toMove(index),
         scores: Object.fromEntries([...evaluated, ...searched]),
@@ -143,7 +144,7 @@ function differencesIn(state: GameState, judge: Judge): readonly string[] {
       if (outcome === null && !isQuiet && (form.endsWith('search') || form === 'tree')) return [];
       const decided = outcome?.kind === 'draw' ? 0 : isWon ? WON - 1 : 1 - WON;
       const right = outcome === null ? free[index]?.scores[form] : decided;
-      return score === right
+      return score === right || right === undefined
         ? []
         : [`${told(state)} ${moveEntry(state, move).move}: ${form} ${score}, not ${right}`];
     });

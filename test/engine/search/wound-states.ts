@@ -8,6 +8,7 @@ import { applyMove } from '../../../src/engine/core/turn.js';
 import type { Variant } from '../../../src/engine/core/variant.js';
 import { beginAt, type GameState, movesIn } from '../../../src/engine/game/game.js';
 import { configure } from '../../../src/engine/variants/index.js';
+import { goesBack } from '../../../src/locales/ways.js';
 import { anyOptions, pick, randomGame } from '../random-game.js';
 
 type Draw = () => number;
@@ -71,7 +72,7 @@ function woundCounts(variant: Variant, clocks: Clocks, position: Position, draw:
 const isReversible = ({ variant, position }: GameState, { from, captured, huff }: Move): boolean =>
   captured.length === 0 &&
   huff === undefined &&
-  (variant.rules.play === 'halma' || position.board[from]?.[0].king === true);
+  (variant.rules.play === 'halma' ? goesBack(variant) : position.board[from]?.[0].king === true);
 
 /** How often some of the positions after the moves of a state have stood. */
 function stood(state: GameState, draw: Draw): Clocks['seen'] {
