@@ -696,7 +696,7 @@ describe('the server', () => {
         ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
       );
     const reason = String(elsewhere.statuses[0]?.reason);
-    expect(reason).toContain(`open at http://localhost:${port}/`);
+    expect(reason).toContain(`Open http://localhost:${port}/`);
     expect(reason.includes('in your network: http://')).toBe(own !== undefined);
     if (own !== undefined) expect(reason).toContain(`http://${own.address}:${port}/`);
     await open.stop();
