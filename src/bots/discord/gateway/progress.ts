@@ -52,9 +52,13 @@ export class Progress {
     return true;
   }
 
-  /** Everything that was missed has come: what an earlier process left and did not come will not come any more. */
-  caughtUp(): void {
-    for (const [sequence, { holds }] of this.events) if (holds === 0) this.events.delete(sequence);
+  /**
+   * Everything up to a number has come that was missed: what an earlier process left before it and did not come will not come any
+   * more. The number is that of the end of a resume; after another resume that end comes again, with what followed it.
+   */
+  caughtUp(end: number): void {
+    for (const [sequence, { holds }] of this.events)
+      if (holds === 0 && sequence < end) this.events.delete(sequence);
   }
 
   /** How many events are not handled. */

@@ -229,7 +229,7 @@ export class ShardFeed {
     }
     // The library reports the end of a resume before the events that came ahead of it.
     if (t === GatewayDispatchEvents.Resumed) {
-      this.progress.caughtUp();
+      this.progress.caughtUp(s ?? Number.POSITIVE_INFINITY);
       this.lostAfter = null;
     }
     const isDatable =
