@@ -17,9 +17,6 @@ const ORDINARY = 8;
  * On 8x8 two kings draw with one in 95 of 100 quiet positions and three with two in 94, while three beat one, unless it holds the long
  * diagonal. On 10x10 three kings draw with one in 86, four beat it wherever it stands. Two kings beat one in 99 and more where kings land
  * right behind what they capture, capture along ranks and files, or move along these.
- *
- * Men count as kings where four pieces at most are left and both sides have a king: on 8x8 a king and a man beat a king in 2 to 7 of 100
- * quiet positions, two kings beat a king and a man in 3, three pieces beat a king on the long diagonal in 11 to 27.
  */
 export function escapingKings(compiled: CompiledRules): EscapingKings | null {
   const { variant, tables } = compiled;

@@ -211,7 +211,8 @@ export class StaticEvaluation {
   learnedValue(): number {
     if (this.learned === null) return 0;
     const { board } = this.position;
-    if (this.escaping !== null && doEscape(board, this.escaping)) return 0;
+    const isKingsOnly = board.counts[2] === 0 && board.counts[4] === 0;
+    if (isKingsOnly && this.escaping !== null && doEscape(board, this.escaping)) return 0;
     const value = this.learned.value(board);
     return this.teams[0] === 0 ? value : 0 - value;
   }
@@ -271,11 +272,9 @@ export class StaticEvaluation {
   private withTrades(sum: number, material: number): number {
     const lead = valueIn(material);
     if (lead === 0) return sum;
-    const { full, escaping } = this;
-    if (escaping !== null && (menIn(material) === 0 || piecesIn(material) <= FEW)) {
-      if (doEscape(this.position.board, escaping)) return (sum / ESCAPED) | 0;
-      if (menIn(material) === 0) return sum;
-    }
+    if (this.escaping !== null && menIn(material) === 0)
+      return doEscape(this.position.board, this.escaping) ? (sum / ESCAPED) | 0 : sum;
+    const { full } = this;
     const missing = Math.max(0, full - piecesIn(material));
     return sum + (((lead * this.weights.trade * missing) / (100 * full)) | 0);
   }
@@ -284,20 +283,14 @@ export class StaticEvaluation {
 /** What a lead from which kings escape is divided by: enough that it is worth less than anything else, and still a lead. */
 export const ESCAPED = 64;
 
-/** Pieces of both sides up to which men count as kings that will be. */
-export const FEW = 4;
-
 /** The codes of the kings of both seats. */
 const KINGS = [3, 5] as const;
 
-/** Whether the pieces that are fewer escape: kings, where there are no men or few pieces at all. */
+/** Whether the kings that are fewer escape; there are no men. */
 function doEscape({ counts, codes }: Board, { lead, road }: EscapingKings): boolean {
-  const [k0, k1] = KINGS.map((code) => counts[code] as number) as [number, number];
-  if (k0 === 0 || k1 === 0) return false;
-  const [m0, m1] = [counts[2] as number, counts[4] as number];
-  const [first, second] = [m0 + k0, m1 + k1];
-  if (m0 + m1 > 0 && (m0 === m1 || first + second > FEW)) return false;
+  const [first, second] = KINGS.map((code) => counts[code] as number) as [number, number];
   const fewer = Math.min(first, second);
+  if (fewer === 0) return false;
   const lone = fewer > 1 ? 0 : first === 1 ? KINGS[0] : KINGS[1];
   const most = fewer + lead + (road.some((cell) => codes[cell] === lone) ? 1 : 0);
   return Math.max(first, second) <= most;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/variant.js';
 import type { EscapingKings } from '../evaluate/escaping-kings.js';
-import { ESCAPED, type EvaluationTerms, FEW } from '../evaluate/static-evaluation.js';
+import { ESCAPED, type EvaluationTerms } from '../evaluate/static-evaluation.js';
 import { WON } from '../scores.js';
 import { MAX_LEARNED } from '../two-sided/forward-pruning.js';
 import { LearnedSum } from './learned-sum.js';
@@ -90,33 +90,25 @@ export class Evaluation {
       );
     };
     f.if(lead, () => {
-      const men = material.shr(7).and(127);
-      const scale = (escaping: EscapingKings, otherwise: () => void): void => {
-        const escapes = this.doEscape(f, heldSets(f, frame), escaping);
-        f.if(escapes, () => f.set(total, total.over(ESCAPED)), otherwise);
-      };
       if (escaping === null) trades();
-      else
-        f.if(
-          men.isZero().or(material.and(127).isAtMost(FEW)),
-          () => scale(escaping, () => f.if(men, trades)),
-          trades,
-        );
+      else f.if(material.shr(7).and(127), trades, () => this.kingsOnly(f, frame, total, escaping));
     });
   }
 
-  /** See `doEscape` of static-evaluation.ts; to be asked where there are no men, or few pieces. */
-  private doEscape(f: FunctionWriter, [m0, k0, m1, k1]: Sets, { lead, road }: EscapingKings): I32 {
-    const count = (set: CellSet): Held<I32> => f.let(set.count().narrow());
-    const [first, second] = [count(m0.or(k0)), count(m1.or(k1))];
+  private kingsOnly(f: FunctionWriter, frame: Frame, total: Held<I32>, escaping: EscapingKings): void {
+    const escapes = this.doEscape(f, [f.let(frame.set(1)), f.let(frame.set(3))], escaping);
+    f.if(escapes, () => f.set(total, total.over(ESCAPED)));
+  }
+
+  /** Whether the kings that are fewer escape, where there are no men. */
+  private doEscape(f: FunctionWriter, kings: readonly CellSet[], { lead, road }: EscapingKings): I32 {
+    const [first, second] = kings.map((set) => f.let(set.count().narrow())) as [Held<I32>, Held<I32>];
     const isFirst = f.let(first.isMore(second));
     const [more, fewer] = [choose(isFirst, first, second), f.let(choose(isFirst, second, first))];
     const safe = this.program.cells(road);
-    const isSafe = (own: I32, kings: CellSet): I32 => own.is(1).and(kings.meets(safe));
-    const most = fewer.plus(lead).plus(isSafe(first, k0)).plus(isSafe(second, k1));
-    const areKings = m0.or(m1).isEmpty();
-    const isUneven = m0.count().is(m1.count()).isZero();
-    return k0.isAny().and(k1.isAny()).and(areKings.or(isUneven)).and(more.isAtMost(most));
+    const isSafe = kings.map((set, seat) => (seat === 0 ? first : second).is(1).and(set.meets(safe)));
+    const most = isSafe.reduce((all, each) => all.plus(each), fewer.plus(lead));
+    return fewer.isMore(0).and(more.isAtMost(most));
   }
 
   private learnedFor(seat: Seat): WrittenFunction<SetKinds, 'i32'> {
@@ -129,12 +121,8 @@ export class Evaluation {
         return;
       }
       const [m0, k0, m1, k1] = sets;
-      if (escaping !== null) {
-        const pieces = m0.or(k0).or(m1.or(k1)).count().narrow();
-        f.if(m0.or(m1).isEmpty().or(pieces.isAtMost(FEW)), () =>
-          f.if(this.doEscape(f, [m0, k0, m1, k1], escaping), () => f.return(0)),
-        );
-      }
+      if (escaping !== null)
+        f.if(m0.or(m1).isEmpty(), () => f.if(this.doEscape(f, [k0, k1], escaping), () => f.return(0)));
       const packed = f.let(summed.call(...sets));
       const late = f.let(packed.shl(16).halved(16));
       const early = packed.minus(late).halved(16);
