@@ -32,7 +32,8 @@ export class TurnReminders {
     const own = session.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice));
     if (!isOfGame(due)) {
       const preface = this.prefaceOf(due.kind, before, session);
-      const isMoved = session.table !== before.table && owesBoard(session);
+      // What only counts calls is no change of the game, though its board may not be noted as shown yet.
+      const isMoved = session.table?.revision !== before.table?.revision && owesBoard(session);
       if (preface.length > 0 || isMoved) await this.delivery.continueGame(session, null, preface);
     }
     if (!isOfGame(due) || due.kind === 'lapse') return this.delivery.notices.tell(session, own, null);
