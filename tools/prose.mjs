@@ -1,7 +1,9 @@
 /**
- * Counts long sentences and words of the style sheet in documents, and words in comments, against a budget that only falls: `tools/prose.json`.
+ * Counts long sentences and words of the style sheet in documents, and words in comments and in the subjects of the last commits, against a
+ * budget that only falls: `tools/prose.json`.
  * With `--write` it lowers the budget to what is there now.
  */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { commentsOf, LONG, listed, sentencesOf } from './prose/count.mjs';
@@ -12,6 +14,18 @@ const filesUnder = (folder, name) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
+
+/** Subjects of the last commits; none in a folder without its history. */
+function subjects() {
+  const { status, stdout } = spawnSync('git', ['log', '-200', '--no-merges', '--format=%s'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.split('\n') : [];
+}
+
+/** Letters of a subject that lists of commits show whole. */
+const SUBJECT = 72;
 
 function measure() {
   const pages = [
@@ -33,6 +47,11 @@ function measure() {
   const sources = ['src', 'tools', 'test'].flatMap((folder) => filesUnder(folder, /\.(ts|mjs)$/));
   const inComments = sources.reduce((sum, file) => sum + listed(commentsOf(readFileSync(file, 'utf8'))), 0);
   found.comments = { listed: inComments };
+  const said = subjects();
+  found.subjects = {
+    long: said.filter(({ length }) => length > SUBJECT).length,
+    listed: listed(said.join('\n')),
+  };
   return found;
 }
 
@@ -65,7 +84,7 @@ if (process.argv.includes('--write')) {
   for (const fault of faults) console.log(fault);
   if (faults.length > 0)
     console.log(
-      'mean: words a sentence; long: sentences over 30 words; listed: words that CONTRIBUTING.md lists. Shorten what you have written.',
+      'mean: words a sentence; long: sentences over 30 words, subjects over 72 letters; listed: words that CONTRIBUTING.md lists. Shorten what you have written.',
     );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
