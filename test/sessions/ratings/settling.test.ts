@@ -8,7 +8,7 @@ import { movingSuite } from './moving-suite.js';
 import { settlingSuite } from './settling-suite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damka-ratings-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 let stores = 0;
 
 describe('ratings in memory', () => {
