@@ -30,7 +30,7 @@ export type Round = readonly Pairing[];
 /** Points of whoever wins a game; a draw is half of it. */
 export const WON = 2;
 
-/** What somebody met in one round. `won` and `by` are the points of both; `by` is null where there was no opponent. */
+/** What somebody met in one round: `won` are their own points; `opponent` is null where there was none. */
 export interface Meeting {
   readonly round: number;
   readonly why: Why;

@@ -50,19 +50,11 @@ export function evenTables(
   return best;
 }
 
-/** The sum of the squares of how often each pair meets. */
-export function meetingsSquared(rounds: readonly Tables[]): number {
-  const met = new Map<string, number>();
-  for (const table of rounds.flat())
-    for (const one of table)
-      for (const other of table)
-        if (one < other) met.set(`${one}-${other}`, (met.get(`${one}-${other}`) ?? 0) + 1);
-  return [...met.values()].reduce((sum, times) => sum + times * times, 0);
-}
-
 /** A search that swaps two players of a round as long as nobody meets others more often by it. */
 class Swaps {
+  /** The sum of the squares of how often each pair meets. */
   cost = 0;
+  /** How often two players meet, by the lower one and the higher one. */
   private readonly met: Int32Array;
   private readonly seated: readonly number[][];
 
@@ -75,15 +67,9 @@ class Swaps {
     this.met = new Int32Array(players * players);
     this.seated = Array.from({ length: rounds }, () => this.shuffled());
     for (const round of this.seated)
-      for (let seat = 0; seat < players; seat += 1) this.add(round, round[seat] ?? 0, seat, 1);
-    // Each pair was entered from both sides.
-    this.cost = 0;
-    for (let one = 0; one < players; one += 1)
-      for (let other = 0; other < one; other += 1) {
-        this.met[one * players + other] = (this.met[one * players + other] ?? 0) / 2;
-        this.met[other * players + one] = this.met[one * players + other] ?? 0;
-        this.cost += (this.met[one * players + other] ?? 0) ** 2;
-      }
+      for (let seat = 0; seat < players; seat += 1)
+        for (let at = seat - (seat % seats); at < seat; at += 1)
+          this.meet(round[seat] ?? 0, round[at] ?? 0, 1);
   }
 
   run(trials: number): void {
@@ -131,14 +117,14 @@ class Swaps {
   /** Enters, or takes out, that a player meets the others of the table that a seat belongs to. */
   private add(round: readonly number[], player: number, seat: number, by: 1 | -1): void {
     const first = seat - (seat % this.seats);
-    for (let at = first; at < first + this.seats; at += 1) {
-      const other = round[at] ?? 0;
-      if (at === seat) continue;
-      const key = player * this.players + other;
-      const times = this.met[key] ?? 0;
-      this.cost += (times + by) ** 2 - times ** 2;
-      this.met[key] = times + by;
-      this.met[other * this.players + player] = times + by;
-    }
+    for (let at = first; at < first + this.seats; at += 1)
+      if (at !== seat) this.meet(player, round[at] ?? 0, by);
+  }
+
+  private meet(one: number, other: number, by: 1 | -1): void {
+    const key = Math.min(one, other) * this.players + Math.max(one, other);
+    const times = this.met[key] ?? 0;
+    this.cost += (times + by) ** 2 - times ** 2;
+    this.met[key] = times + by;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArenaGame, arenaPoints, pairWaiting } from '../../../src/sessions/tournaments/arena.js';
 import { firstTies, nextInTie, tiesOf } from '../../../src/sessions/tournaments/knockout.js';
 import { afterChallenge, within } from '../../../src/sessions/tournaments/ladder.js';
-import { evenTables, meetingsSquared, plane } from '../../../src/sessions/tournaments/tables.js';
+import { evenTables, plane, type Tables } from '../../../src/sessions/tournaments/tables.js';
 import { numbers } from '../../engine/random-game.js';
 
 /** Games as `W L D61`: what they came to, and of how many plies. */
@@ -120,6 +120,17 @@ describe('a ladder', () => {
 });
 
 describe('tables of three and four', () => {
+  /** The sum of the squares of how often each pair meets. */
+  function meetingsSquared(rounds: readonly Tables[]): number {
+    const pairs = rounds
+      .flat()
+      .flatMap((table) =>
+        table.flatMap((one) => table.filter((other) => one < other).map((other) => `${one}-${other}`)),
+      );
+    const times = [...Map.groupBy(pairs, (pair) => pair).values()];
+    return times.reduce((sum, { length }) => sum + length ** 2, 0);
+  }
+
   const written = (rounds: ReturnType<typeof plane>): readonly string[] =>
     rounds.map((round) => round.map((table) => table.join(' ')).join('/'));
 
