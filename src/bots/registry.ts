@@ -51,8 +51,8 @@ export class Registry implements Takers {
     for (const { commands = [], buttons = {}, tasks = {}, state = {} } of features) {
       if (state.channel !== undefined && isOwnField(state.channel.name))
         throw new Error(`No slice may be called "${state.channel.name}".`);
-      for (const of of ['channel', 'table'] as const)
-        if (state[of]) add(slices[of], state[of].name, state[of]);
+      for (const place of ['channel', 'table'] as const)
+        if (state[place]) add(slices[place], state[place].name, state[place]);
       for (const command of commands)
         for (const name of [command.name, ...command.aliases]) add(this.byName, name, command);
       for (const [verb, button] of Object.entries(buttons)) {
