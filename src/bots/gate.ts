@@ -9,6 +9,7 @@ import type {
   EventGate,
   GatedInput,
   Reply,
+  Toll,
   UserId,
   Verdict,
 } from './port.js';
@@ -88,6 +89,10 @@ class Watch {
     return cost === TALK ? 'dropped' : this.refuse(key);
   }
 
+  giveBack(key: string, cost: number): void {
+    this.watched.get(key)?.bucket.giveBack(cost);
+  }
+
   refuse(key: string): 'slower' | 'dropped' {
     const found = this.watched.get(key);
     if (found === undefined || found.told !== null) return 'dropped';
@@ -102,6 +107,8 @@ class Watch {
 
 /** The chat of a channel: topics share its limits, as they do with Telegram's server. */
 const chatOf = (channel: ChannelKey): string => channel.split(':', 2).join(':');
+
+type Gated = Pick<ChatEvent, 'channel' | 'user' | 'input'>;
 
 /** Bounds events by token buckets. */
 export class Gate implements EventGate {
@@ -131,22 +138,43 @@ export class Gate implements EventGate {
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
     const cost = input === undefined ? 1 : costOf(input);
     let verdict: Verdict = this.banned.has(user) ? 'dropped' : 'admitted';
-    if (verdict === 'admitted' && address !== undefined) verdict = this.addresses.take(address, cost);
-    if (verdict === 'admitted') verdict = this.users.take(user, cost);
-    if (verdict === 'admitted') verdict = this.chats.take(chatOf(channel), cost);
+    for (const [watch, key] of this.limitsOf(channel, user, address))
+      if (verdict === 'admitted') verdict = watch.take(key, cost);
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);
     return verdict;
   }
 
-  async run(
-    { channel, user, input }: Pick<ChatEvent, 'channel' | 'user' | 'input'>,
-    handle: () => Promise<void>,
+  private limitsOf(
+    channel: ChannelKey,
+    user: UserId,
     address?: string,
-  ): Promise<Verdict> {
+  ): readonly (readonly [Watch, string])[] {
+    const own = [
+      [this.users, user],
+      [this.chats, chatOf(channel)],
+    ] as const;
+    return address === undefined ? own : [[this.addresses, address], ...own];
+  }
+
+  /** Admits an event once, however often it comes. */
+  private admitOnce({ channel, user, input }: Gated, toll?: Toll, address?: string): Verdict {
+    if (toll?.isPaid === true) return this.banned.has(user.id) ? 'dropped' : 'admitted';
     const verdict = this.admit(channel, user.id, input, address);
+    if (verdict === 'admitted')
+      toll?.pay(() => {
+        for (const [watch, key] of this.limitsOf(channel, user.id, address))
+          watch.giveBack(key, costOf(input));
+      });
+    return verdict;
+  }
+
+  async run(event: Gated, handle: () => Promise<void>, address?: string, toll?: Toll): Promise<Verdict> {
+    const { channel } = event;
+    const isNew = toll?.isPaid !== true;
+    const verdict = this.admitOnce(event, toll, address);
     if (verdict !== 'admitted') return verdict;
     const before = this.underWay.get(channel) ?? 0;
-    if (before >= MAX_UNDER_WAY) {
+    if (isNew && before >= MAX_UNDER_WAY) {
       const refusal = this.chats.refuse(chatOf(channel));
       this.refused(platformOf(channel), refusal);
       return refusal;

@@ -397,18 +397,26 @@ export type Verdict = 'admitted' | 'slower' | 'dropped';
 /** What somebody did; `typing` is a request for suggestions. */
 export type GatedInput = ChatEvent['input'] | { readonly kind: 'typing' };
 
+/** Remembers of an event that may come again that it was counted. */
+export interface Toll {
+  readonly isPaid: boolean;
+  /** `giveBack` uncounts it, for when another process will count the event once more. */
+  pay(giveBack: () => void): void;
+}
+
 /** Bounds the events of every chat and every user, before anything is stored, drawn or answered for them. */
 export interface EventGate {
   /** Counts an event; without `input`, as a command. `address`: where it comes from, if users are free to make there. */
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict;
   /**
    * Admits an event as `admit` does and handles it, unless too many of its chat are being handled. Resolves to the
-   * verdict after handling, at once if the event is not admitted.
+   * verdict after handling, at once if the event is not admitted. One whose toll is paid was admitted before.
    */
   run(
     event: Pick<ChatEvent, 'channel' | 'user' | 'input'>,
     handle: () => Promise<void>,
     address?: string,
+    toll?: Toll,
   ): Promise<Verdict>;
   /** Counts a connection that an adapter refused because its address has too many. */
   refuseConnection(platform: Platform): void;

@@ -60,10 +60,10 @@ export class TokenBucket {
     return true;
   }
 
-  /** Gives back a token that was taken. */
-  giveBack(): void {
-    this.tokens = Math.min(this.rate.burst, this.tokens + 1);
-    this.account?.spend(-this.refilling(1));
+  /** Gives back tokens that were taken. */
+  giveBack(tokens = 1): void {
+    this.tokens = Math.min(this.rate.burst, this.tokens + tokens);
+    this.account?.spend(-this.refilling(tokens));
   }
 
   /** Milliseconds in which so many tokens are refilled. */

@@ -16,7 +16,7 @@ import { isOutage } from '../../sessions/stores/open-store.js';
 import type { CommandSpec } from '../commands.js';
 import { slowerReply } from '../gate.js';
 import { ASK_MOVE } from '../plain-moves.js';
-import type { ChatEvent, Conversation, PortContext, Respond, Suggestion, Verdict } from '../port.js';
+import type { ChatEvent, Conversation, PortContext, Respond, Suggestion, Toll } from '../port.js';
 import type { InTurn } from './gateway/turns.js';
 import type { Underway } from './gateway/underway.js';
 import {
@@ -49,7 +49,7 @@ import type { Tasks } from './tasks.js';
 const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
 
-type Handler = (inTurn: InTurn) => Promise<void>;
+type Handler = (inTurn: InTurn, toll?: Toll) => Promise<void>;
 
 /** What all clients of the adapter share. */
 interface Listening {
@@ -61,22 +61,6 @@ interface Listening {
   readonly isKept: boolean;
 }
 
-/** Handles an event, tried again or not, that the gate admits once. */
-function gated(
-  { gate }: PortContext,
-  event: ChatEvent,
-  handle: Handler,
-): (inTurn: InTurn) => Promise<Verdict> {
-  let isAdmitted = false;
-  return async (inTurn) => {
-    if (isAdmitted) return handle(inTurn).then(() => 'admitted');
-    return await gate.run(event, () => {
-      isAdmitted = true;
-      return handle(inTurn);
-    });
-  };
-}
-
 /** Hands messages, interactions, joined servers and removed channels to the conversation. */
 export function listen(client: Client, context: PortContext, listening: Listening): void {
   const { tasks, underway, isKept } = listening;
@@ -85,12 +69,13 @@ export function listen(client: Client, context: PortContext, listening: Listenin
     const event = isKept ? { ...heard, isKept } : heard;
     if (message.inGuild() && isReplyToOther(message)) return context.conversation.talked(event.channel);
     const respond = respondToMessage(message);
-    const handle = gated(context, event, async (inTurn) => {
-      await inTurn(event.channel);
-      await context.conversation.handle(event, respond);
-    });
-    tasks.run('a message', async (inTurn) => {
-      if ((await handle(inTurn)) === 'slower') await respond(slowerReply(event.user));
+    tasks.run('a message', async (inTurn, toll) => {
+      const handle = async () => {
+        await inTurn(event.channel);
+        await context.conversation.handle(event, respond);
+      };
+      const verdict = await context.gate.run(event, handle, undefined, toll);
+      if (verdict === 'slower') await respond(slowerReply(event.user));
     });
   };
   client.on(Events.MessageCreate, (message) => hear(message, messageEvent(message)));
@@ -99,9 +84,9 @@ export function listen(client: Client, context: PortContext, listening: Listenin
   });
   client.on(Events.InteractionCreate, (interaction) => {
     let handler: Handler | null = null;
-    tasks.run('an interaction', async (inTurn) => {
+    tasks.run('an interaction', async (inTurn, toll) => {
       handler ??= handlerOf(interaction, context, listening);
-      await handler(inTurn);
+      await handler(inTurn, toll);
     });
   });
   client.on(Events.GuildCreate, (guild) => {
@@ -109,8 +94,8 @@ export function listen(client: Client, context: PortContext, listening: Listenin
     if (event === null) return;
     const respond: Respond = async (reply) =>
       reply.kind === 'post' ? sendPost(client.rest, channelIdOf(event.channel), reply) : null;
-    tasks.run('a welcome', async () => {
-      await context.gate.run(event, () => context.conversation.handle(event, respond));
+    tasks.run('a welcome', async (_, toll) => {
+      await context.gate.run(event, () => context.conversation.handle(event, respond), undefined, toll);
     });
   });
   listenForRemovals(client, context, tasks);
@@ -223,7 +208,7 @@ function hand(
   outside: OutsideBoards,
   handle?: () => Promise<void>,
 ): Handler {
-  const { conversation, log } = context;
+  const { conversation, gate, log } = context;
   const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
     const responder = isOutside(interaction)
       ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
@@ -236,19 +221,14 @@ function hand(
     await responder.finish();
   };
   if (event === null) return () => answer(async () => undefined);
-  const tried = gated(
-    context,
-    event,
-    // Acknowledged before its turn: Discord waits for three seconds only.
-    handle ??
-      ((inTurn) =>
-        answer(async (respond) => {
-          await inTurn(event.channel, kindOf(event, conversation));
-          await conversation.handle(event, respond);
-        })),
-  );
-  return async (inTurn) => {
-    const verdict = await tried(inTurn);
+  // Acknowledged before its turn: Discord waits for three seconds only.
+  const converse = (inTurn: InTurn) =>
+    answer(async (respond) => {
+      await inTurn(event.channel, kindOf(event, conversation));
+      await conversation.handle(event, respond);
+    });
+  return async (inTurn, toll) => {
+    const verdict = await gate.run(event, handle ?? (() => converse(inTurn)), undefined, toll);
     if (verdict === 'admitted') return;
     await answer(async (respond) => {
       if (verdict === 'slower') await respond(slowerReply(event.user));

@@ -1,6 +1,6 @@
 import { isOutage, StoreError } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
-import type { Logger } from '../port.js';
+import type { Logger, Toll } from '../port.js';
 import { type InTurn, Turns } from './gateway/turns.js';
 import { Underway } from './gateway/underway.js';
 
@@ -19,7 +19,7 @@ export class Tasks {
    * The event of the gateway that has caused the task stays open until it is done; one that the store failed is tried again, and
    * keeps its turn meanwhile. One whose shard was lost while it waited for its turn is left to the process that has that now.
    */
-  run(what: string, task: (inTurn: InTurn) => Promise<void>): void {
+  run(what: string, task: (inTurn: InTurn, toll?: Toll) => Promise<void>): void {
     if (!this.isOpen) return;
     const hold = this.underway.hold();
     const turn = this.turns.take(hold?.leaving ?? null);
@@ -30,7 +30,7 @@ export class Tasks {
     const handle = async (): Promise<void> => {
       for (;;) {
         try {
-          await task(inTurn);
+          await task(inTurn, hold?.toll);
           break;
         } catch (error) {
           if (hold !== null && isOutage(error)) {

@@ -13,7 +13,7 @@ test('a session whose COMMIT was answered by a cut connection was not stored any
       return saved;
     },
   };
-  const kept = { bot: 'b', intents: 1, count: 1, session: null, latest: '1', fresh: [] };
+  const kept = { bot: 'b', intents: 1, count: 1, session: null, latest: '1', fresh: [], charged: [] };
   const own = new KeptShard(cutting, 0);
   await own.write(kept);
   isCut = true;

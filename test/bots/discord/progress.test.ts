@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Progress } from '../../../src/bots/discord/gateway/progress.js';
 
 test('the end of an earlier resume, which came again, had what followed it and was not handled taken for handled', () => {
-  const progress = new Progress({ sequence: 7, open: [2, 3, 6], latest: null });
+  const progress = new Progress({ sequence: 7, open: [2, 3, 6], latest: null, charged: [] });
   expect(progress.take(2, '20')).toBe(true);
   // The third one does not come. The fourth is the end of the resume before this one.
   expect(progress.take(4, null)).toBe(false);

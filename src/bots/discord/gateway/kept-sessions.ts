@@ -29,6 +29,8 @@ const form = z.object({
   latest: z.string().nullable(),
   /** Servers that are new, and whose welcome is not said yet. */
   fresh: z.array(z.string()).readonly().default([]),
+  /** Keys of events that are not handled yet, and that the gate has counted. */
+  charged: z.array(z.string()).readonly().default([]),
 });
 /** Who has stored it. */
 const writer = z.object({ by: z.string() });
@@ -66,11 +68,11 @@ export class KeptShard {
   }
 
   /**
-   * Stores it unless another process has done so meanwhile. Waits for no disk: after a power cut some events come once more.
+   * Stores it; false if another process has done so meanwhile. Waits for no disk: after a power cut some events come once more.
    * Rejects with `StoreError`.
    */
-  async write(session: KeptSession): Promise<void> {
-    if (this.isTaken) return;
+  async write(session: KeptSession): Promise<boolean> {
+    if (this.isTaken) return false;
     const row = { table: CHORES, key: this.key, value: { ...session, by: this.by } };
     const isOwn = await this.store.lock.run(
       this.key,
@@ -78,6 +80,7 @@ export class KeptShard {
     );
     if (isOwn) this.stored = row;
     else this.isTaken = true;
+    return isOwn;
   }
 
   private replace(row: Row): Promise<boolean> {

@@ -6,12 +6,17 @@ export interface Handled {
   readonly open: readonly number[];
   /** Id before which every message and interaction is handled; null before the first one. */
   readonly latest: string | null;
+  /** Keys of events that are not handled yet, and that the gate has counted. */
+  readonly charged: readonly string[];
 }
+
+/** What is known of an event for longer than its session: its message or interaction; otherwise its number in the session. */
+export const keyOf = (sequence: number | undefined, id: string | null): string => id ?? `#${sequence}`;
 
 interface Event {
   /** What still works on it; 0 for one that an earlier process has left. */
   holds: number;
-  readonly id: bigint | null;
+  readonly id: string | null;
 }
 
 /** Which events of a gateway session were received, and which of these are handled. */
@@ -19,10 +24,12 @@ export class Progress {
   private sequence: number;
   private latest: bigint | null;
   private readonly events = new Map<number, Event>();
+  private readonly charged: Set<string>;
 
-  constructor({ sequence, open, latest }: Handled) {
+  constructor({ sequence, open, latest, charged }: Handled) {
     this.sequence = sequence;
     this.latest = latest === null ? null : BigInt(latest);
+    this.charged = new Set(charged);
     for (const each of open) this.events.set(each, { holds: 0, id: null });
   }
 
@@ -32,7 +39,7 @@ export class Progress {
     const isNew = sequence > this.sequence || known?.holds === 0;
     if (!isNew) return false;
     this.sequence = Math.max(this.sequence, sequence);
-    this.events.set(sequence, { holds: 1, id: id === null ? null : BigInt(id) });
+    this.events.set(sequence, { holds: 1, id });
     return true;
   }
 
@@ -48,8 +55,21 @@ export class Progress {
     event.holds -= 1;
     if (event.holds > 0) return false;
     this.events.delete(sequence);
-    if (event.id !== null && event.id > (this.latest ?? 0n)) this.latest = event.id;
+    this.charged.delete(keyOf(sequence, event.id));
+    if (event.id !== null && BigInt(event.id) > (this.latest ?? 0n)) this.latest = BigInt(event.id);
     return true;
+  }
+
+  charge(key: string): void {
+    this.charged.add(key);
+  }
+
+  uncharge(key: string): void {
+    this.charged.delete(key);
+  }
+
+  isCharged(key: string): boolean {
+    return this.charged.has(key);
   }
 
   /**
@@ -59,6 +79,24 @@ export class Progress {
   caughtUp(end: number): void {
     for (const [sequence, { holds }] of this.events)
       if (holds === 0 && sequence < end) this.events.delete(sequence);
+    this.forgetCharged();
+  }
+
+  /** Forgets what was charged of events that will not come again. */
+  forgetCharged(): void {
+    const open = new Set([...this.events].map(([sequence, { id }]) => keyOf(sequence, id)));
+    for (const key of this.charged) if (!open.has(key)) this.charged.delete(key);
+  }
+
+  /** Goes on in a new session, which begins with this number. */
+  inNewSession(sequence: number): Progress {
+    const { latest, charged } = this.handled;
+    return new Progress({
+      sequence,
+      open: [],
+      latest,
+      charged: charged.filter((key) => !key.startsWith('#')),
+    });
   }
 
   /** How many events are not handled. */
@@ -72,7 +110,7 @@ export class Progress {
   }
 
   get handled(): Handled {
-    const ids = [...this.events.values()].flatMap(({ id }) => id ?? []);
+    const ids = [...this.events.values()].flatMap(({ id }) => (id === null ? [] : BigInt(id)));
     const oldest = ids.reduce<bigint | null>(
       (least, id) => (least === null || id < least ? id : least),
       null,
@@ -82,6 +120,7 @@ export class Progress {
       sequence: this.sequence,
       open: [...this.events.keys()],
       latest: latest?.toString() ?? null,
+      charged: [...this.charged],
     };
   }
 }

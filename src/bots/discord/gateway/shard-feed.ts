@@ -1,10 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SessionInfo, WebSocketShardEvents } from '@discordjs/ws';
 import { type Client, GatewayCloseCodes, GatewayDispatchEvents } from 'discord.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { Conversation, Logger } from '../../port.js';
+import type { Conversation, Logger, Toll } from '../../port.js';
 import type { KeptSession, KeptShard } from './kept-sessions.js';
-import { Progress } from './progress.js';
+import { keyOf, Progress } from './progress.js';
 import { missedMessages } from './read-back.js';
 import { isMessage, type Packet, Servers, serverOf } from './servers.js';
 import type { Underway } from './underway.js';
@@ -60,6 +61,12 @@ type Beginning = Pick<Begun, 'user' | 'application'> & {
   readonly guilds: readonly { readonly id: string }[];
 };
 
+/** The id of an event by which its time is known; null for none. */
+const idOf = ({ t, d }: Packet): string | null =>
+  t === GatewayDispatchEvents.MessageCreate || t === GatewayDispatchEvents.InteractionCreate
+    ? String(d['id'])
+    : null;
+
 /** What discord.js is told of a shard. */
 export type Emit = (event: string, payload: object) => void;
 
@@ -70,7 +77,9 @@ export type Emit = (event: string, payload: object) => void;
 export class ShardFeed {
   private info: SessionInfo | null = null;
   private begun: Begun | null = null;
-  private progress = new Progress({ sequence: 0, open: [], latest: null });
+  private progress = new Progress({ sequence: 0, open: [], latest: null, charged: [] });
+  /** Keys of events that are stored as charged. */
+  private charged: ReadonlySet<string> = new Set();
   /** The id after which messages are to be read back, as a session was lost; null for none. */
   private lostAfter: string | null = null;
   /** Servers that are new, and whose welcome is not said yet. */
@@ -105,6 +114,8 @@ export class ShardFeed {
     private readonly kept: KeptShard | null,
     private readonly emit: Emit,
   ) {
+    // One for each event that waits.
+    setMaxListeners(0, this.leaving.signal);
     this.servers = new Servers(parts.client, parts.conversation);
   }
 
@@ -139,12 +150,14 @@ export class ShardFeed {
       }
     }
     if (found?.bot !== bot) return;
-    const { session, latest, count, fresh } = found;
+    const { session, latest, count, fresh, charged } = found;
     this.lostAfter = latest;
     for (const server of fresh) this.fresh.add(server);
+    this.charged = new Set(charged);
+    this.progress = new Progress({ sequence: 0, open: [], latest: null, charged });
     if (session === null || found.intents !== intents || count !== this.count) return;
     const { id, address, sequence, open, ...begun } = session;
-    this.progress = new Progress({ sequence, open, latest });
+    this.progress = new Progress({ sequence, open, latest, charged });
     this.begun = begun;
     this.info = {
       sessionId: id,
@@ -166,10 +179,7 @@ export class ShardFeed {
       this.info = null;
       this.begun = null;
     } else {
-      if (info.sessionId !== this.info?.sessionId) {
-        const { sequence } = info;
-        this.progress = new Progress({ sequence, open: [], latest: this.progress.handled.latest });
-      }
+      if (info.sessionId !== this.info?.sessionId) this.progress = this.progress.inNewSession(info.sequence);
       this.info = info;
     }
     this.changed();
@@ -232,9 +242,7 @@ export class ShardFeed {
       this.progress.caughtUp(s ?? Number.POSITIVE_INFINITY);
       this.lostAfter = null;
     }
-    const isDatable =
-      t === GatewayDispatchEvents.MessageCreate || t === GatewayDispatchEvents.InteractionCreate;
-    if (s !== undefined && !this.progress.take(s, isDatable ? String(d['id']) : null)) return;
+    if (s !== undefined && !this.progress.take(s, idOf(packet))) return;
     this.add(packet);
   }
 
@@ -327,15 +335,42 @@ export class ShardFeed {
   private hold(packet: Packet) {
     const { progress } = this;
     if (packet.s !== undefined) progress.hold(packet.s);
+    const toll = this.tollOf(packet);
     return {
       release: () => this.release(packet, progress),
+      toll,
       leaving: this.kept === null ? null : this.leaving.signal,
       isOurs: () => this.kept === null || (!this.isHushed && this.parts.mayHear()),
       mayTryAgain: async () => {
         if (!this.isHushed) await delay(AGAIN_MS, undefined, { ref: false });
         await this.until(() => this.isHushed || this.parts.mayHear());
-        if (this.isHushed && packet.s !== undefined) this.left.add(packet.s);
+        if (this.isHushed) {
+          if (packet.s !== undefined) this.left.add(packet.s);
+          toll.giveBack();
+        }
         return !this.isHushed;
+      },
+    };
+  }
+
+  /** What the gate counts of an event. It is given back where the next process would not learn that it was counted. */
+  private tollOf(packet: Packet): Toll & { giveBack(): void } {
+    const { progress } = this;
+    const key = keyOf(packet.s, idOf(packet));
+    let uncount = () => {};
+    return {
+      get isPaid() {
+        return progress.isCharged(key);
+      },
+      pay: (giveBack) => {
+        progress.charge(key);
+        uncount = giveBack;
+      },
+      giveBack: () => {
+        if (this.charged.has(key)) return;
+        progress.uncharge(key);
+        uncount();
+        uncount = () => {};
       },
     };
   }
@@ -363,6 +398,7 @@ export class ShardFeed {
       log.warn({ err: error }, 'Discord: messages since the last session could not be read back');
     }
     this.lostAfter = null;
+    this.progress.forgetCharged();
     this.changed();
   }
 
@@ -414,7 +450,7 @@ export class ShardFeed {
     const { bot, intents, log, mayHear } = this.parts;
     if (this.kept === null || this.isTaken || !mayHear()) return;
     this.isChanged = false;
-    const { sequence, open, latest } = this.progress.handled;
+    const { sequence, open, latest, charged } = this.progress.handled;
     const isWhole = this.info !== null && this.begun !== null;
     const session = isWhole
       ? { ...this.begun!, id: this.info!.sessionId, address: this.info!.resumeURL, sequence, open }
@@ -422,7 +458,7 @@ export class ShardFeed {
     try {
       const fresh = [...this.fresh];
       const kept = { bot, intents, count: this.count, session, latest: this.lostAfter ?? latest, fresh };
-      await this.kept.write(kept);
+      if (await this.kept.write({ ...kept, charged })) this.charged = new Set(charged);
     } catch (error) {
       this.isChanged = true;
       log.debug({ err: error }, 'Discord: the session could not be stored');

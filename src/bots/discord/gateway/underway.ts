@@ -1,6 +1,10 @@
+import type { Toll } from '../../port.js';
+
 /** Keeps an event of the gateway open: until it is released, the next process would be sent the event again. */
 export interface Hold {
   release(): void;
+  /** What the gate has counted of it. */
+  readonly toll: Toll;
   /** False once the event is another process's, or may be. */
   isOurs(): boolean;
   /** Aborted with the error to end with once the event is left to the next process; null if there is none. */
