@@ -83,4 +83,15 @@ describe.skipIf(missingChromium !== null)('a phone shows above its bar', () => {
     await picture('analysed');
     expect(await page.locator('.looking details').evaluate((node) => node.hasAttribute('open'))).toBe(false);
   });
+
+  it('no gap below the bar where the game leaves room', async () => {
+    await open('/g/new?game=russian&seat=white&opponent=computer');
+    await page.locator('main[data-phase=running]').waitFor();
+    await page.setViewportSize({ width: 412, height: 1_100 });
+    const below = "innerHeight - document.querySelector('.bar').getBoundingClientRect().bottom";
+    await expect.poll(() => page.evaluate(below)).toBe(0);
+    await resign();
+    await page.locator('main[data-phase=over]').waitFor();
+    await expect.poll(() => page.evaluate(below)).toBe(0);
+  });
 });
