@@ -276,6 +276,26 @@ describe.each([
     expect(last(group)).toMatch(/^1 · Russian checkers · .*\n🚪 /);
   });
 
+  it('what became of one did not say of which: adjourned, gone on with, refused, somebody away or back', async () => {
+    await begin(group, '1', '2', 'russian');
+    await begin(group, '3', '4', 'brazilian');
+    const second = /^2 · Brazilian draughts · 3, 4\n/;
+    const says = async (user: string, text: string) => {
+      await chats.say(group, user, text);
+      await expect.poll(() => last(group)).toMatch(second);
+      return last(group).replace(second, '');
+    };
+    await says('3', '/pause');
+    await chats.tap(group, '4', 'Adjourn');
+    expect(last(group)).toMatch(/^2 · .*\n⏸ /);
+    expect(await says('4', '/resume')).toMatch(/^▶ 4 goes on/);
+    await says('3', '/draw');
+    await chats.tap(group, '4', 'Play on');
+    expect(last(group)).toMatch(second);
+    expect(await says('3', '/away 3d')).toMatch(/^🌴 3 will be away/);
+    expect(await says('3', '/away off')).toMatch(/^3 is back/);
+  });
+
   it('a message of somebody who plays nowhere does nothing', async () => {
     await begin(group, '1', '2', 'russian');
     await begin(group, '3', '4', 'brazilian');

@@ -8,6 +8,7 @@ import type { ChannelKey, UserId } from '../port.js';
 import type { Delivery } from './delivery/ports.js';
 import { languageFor } from './language.js';
 import { farewellPost } from './posts/absence-posts.js';
+import { headed } from './posts/heading.js';
 import { who } from './posts/holders.js';
 import { ringFor } from './posts/rings.js';
 
@@ -110,6 +111,10 @@ export async function comeBack(
   if (change.kind !== 'changed' || change.before === session || session.table === null) return session;
   const words = MESSAGES[languageFor(session)];
   const name = who(session.table.seats[seatOf(session.table, user)], words);
-  await delivery.post(channel, { text: words.absence.back(name), ring: ringFor('away', session) }, null);
+  await delivery.post(
+    channel,
+    { text: headed(session, words.absence.back(name)), ring: ringFor('away', session) },
+    null,
+  );
   return session;
 }

@@ -3,7 +3,7 @@ import { type Language, MESSAGES, type Messages, type Who } from '../../locales/
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
 import { illegalText } from '../../locales/refusals.js';
-import { joined, lines, type Text } from '../../locales/text.js';
+import { joined, type Text } from '../../locales/text.js';
 import { isDeclined, questionOf } from '../../sessions/model/open-question.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
@@ -27,7 +27,7 @@ import { wayOut } from './keyboards/way-out.js';
 import { languageFor } from './language.js';
 import { aloneOf, isApart, sendApart } from './one-message.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
-import { headingOf } from './posts/heading.js';
+import { headed } from './posts/heading.js';
 import type { Draft } from './posts/posts.js';
 import type { RecentMessages } from './recent-messages.js';
 import { tellThreads } from './threads/tell-threads.js';
@@ -299,9 +299,9 @@ export class RequestContext {
     await this.tellUser({ ...aloneOf(drawn, what, this.words), ...more });
   }
 
-  /** Asks something about the game of this place, which is named where the chat has several. */
+  /** Asks or says something about the game of this place, which is named where the chat has several. */
   async ask(draft: Draft, posted?: (message: MessageId) => Promise<void>): Promise<void> {
-    await this.post({ ...draft, text: lines(headingOf(this.session), draft.text) }, posted);
+    await this.post({ ...draft, text: headed(this.session, draft.text) }, posted);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Text } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
 import type { Keyboard } from '../port.js';
 import { languageFor } from './language.js';
+import { headed } from './posts/heading.js';
 import { type Occasion, ringFor } from './posts/rings.js';
 import type { RequestContext } from './request-context.js';
 
@@ -22,7 +23,11 @@ export function tellElsewhere(
       const said = text(words, there);
       const what = typeof occasion === 'string' ? occasion : occasion(there);
       if (said === null) return;
-      await delivery.post(view, { text: said, keyboard: keyboard(words), ring: ringFor(what, there) }, null);
+      await delivery.post(
+        view,
+        { text: headed(there, said), keyboard: keyboard(words), ring: ringFor(what, there) },
+        null,
+      );
     });
   }
 }

@@ -199,7 +199,7 @@ async function tell(
   const { table } = after;
   if (table === null || before.table === null) return;
   const words = MESSAGES[languageFor(after)];
-  if (isRated(before.table) && !isRated(table)) return context.post({ text: words.asking.eased() });
+  if (isRated(before.table) && !isRated(table)) return context.ask({ text: words.asking.eased() });
   if (table.phase === 'over') return context.continueGame(after);
   if (questionOf(table) !== null) return context.delivery.ask(after, context.respond);
   if (given?.yes === false) {
@@ -210,10 +210,10 @@ async function tell(
   }
   if ((table.game?.entries.length ?? 0) < (before.table.game?.entries.length ?? 0))
     return context.continueGame(after, words.asking.undone());
-  if (isPaused(table) && !isPaused(before.table)) return context.post({ text: words.pausing.paused() });
+  if (isPaused(table) && !isPaused(before.table)) return context.ask({ text: words.pausing.paused() });
   if (table.terms !== before.table.terms) return tellTerms(context, after);
   const { computerPlaysOn, computerDeclines } = words.asking;
-  await context.post({
+  await context.ask({
     text: isTooEarlyForDraw(table) ? computerPlaysOn(MOVES_BEFORE_DRAW) : computerDeclines(),
   });
 }

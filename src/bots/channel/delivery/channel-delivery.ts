@@ -18,6 +18,7 @@ import { leave } from '../leaving.js';
 import { drawWhole } from '../one-message.js';
 import { OwnLanguages } from '../own-settings.js';
 import { openQuestion, outcomeText } from '../posts/consent-posts.js';
+import { headed } from '../posts/heading.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';
 import { hushed } from '../posts/rings.js';
@@ -222,7 +223,7 @@ export class ChannelDelivery implements Delivery {
       isShown &&
       !isAlone &&
       (await this.sender.inOrder(channel, () => this.registry.replaceQuestion(session, text)));
-    if (!isInPlace) await this.post(channel, { text }, respond);
+    if (!isInPlace) await this.post(channel, { text: headed(session, text) }, respond);
     if (isShown && isAlone) this.registry.removeQuestion(session);
   }
 

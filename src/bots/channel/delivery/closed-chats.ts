@@ -17,6 +17,7 @@ import {
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
+import { headed } from '../posts/heading.js';
 import { ringFor } from '../posts/rings.js';
 import { seatsPart } from '../screen.js';
 import type { BoardPublisher } from './board-publisher.js';
@@ -178,7 +179,11 @@ export class ClosedChats {
       this.sending.begin(view, async () => {
         const shown = await this.service.read(view);
         const words = MESSAGES[languageFor(shown)];
-        await this.delivery.post(view, { text: text(words, names), ring: ringFor('away', shown) }, null);
+        await this.delivery.post(
+          view,
+          { text: headed(shown, text(words, names)), ring: ringFor('away', shown) },
+          null,
+        );
       });
     }
   }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../locales/index.js';
-import { rich, type Text } from '../../../locales/text.js';
+import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { numberOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
@@ -28,3 +28,6 @@ export function headingOf(session: Session): Text {
   const isOne = numberOf(session.channel) === 1 && session.places === undefined;
   return isOne || session.table === null ? [] : rich`${{ bold: gameName(session) }}`;
 }
+
+/** A message about the game of a place, which it names where the chat has several. */
+export const headed = (session: Session, text: Text): Text => lines(headingOf(session), text);

@@ -61,7 +61,7 @@ export async function decideAbsence(
   const question = absencePost(changed.session);
   if (!isOnBoard(context)) await context.keyboard([]);
   if (question !== null && isMissed(changed.session, id, Number(seat)))
-    return context.post({ ...question, ring: 'silent' });
+    return context.ask({ ...question, ring: 'silent' });
   const colour = colourOf(configuredVariant(changed.before), Number(seat));
   const [by, absent] = [seatOf(changed.before, user), Number(seat)].map((at) => changed.before?.seats[at]);
   const self = context.isAlone ? null : rich`${context.self}`;
@@ -83,8 +83,8 @@ export async function decideAbsence(
     );
   if (changed.after.game?.entries.length !== changed.before.game?.entries.length)
     return context.continueGame(changed.session, text);
-  await context.post({ text });
-  if (question !== null) await context.post(question);
+  await context.ask({ text });
+  if (question !== null) await context.ask(question);
   if (!isOnBoard(context)) return context.continueGame(changed.session);
   // The one that was tapped has buttons for the seat of somebody who is not missed any more.
   await repostBoard(context.service, context.delivery, changed.session, context.respond);

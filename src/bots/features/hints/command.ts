@@ -23,6 +23,7 @@ import { isRated } from '../../../sessions/ratings/casual.js';
 import { standsInOwnGame } from '../../channel/analyses.js';
 import { languageFor } from '../../channel/language.js';
 import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
+import { headed } from '../../channel/posts/heading.js';
 import { who } from '../../channel/posts/holders.js';
 import { colourOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -87,12 +88,13 @@ async function noteHelp(
   if (change.kind !== 'changed') return false;
   const textIn = (session: Session): Text => told(MESSAGES[languageFor(session)], session);
   const text = textIn(change.session);
-  if (text.length > 0) await context.postToAll({ text });
+  if (text.length > 0) await context.postToAll({ text: headed(change.session, text) });
   for (const view of change.session.views) {
     if (view === channel) continue;
     delivery.background.begin(view, async () => {
-      const there = textIn(await service.read(view));
-      if (there.length > 0) await delivery.post(view, { text: there }, null);
+      const there = await service.read(view);
+      const said = textIn(there);
+      if (said.length > 0) await delivery.post(view, { text: headed(there, said) }, null);
     });
   }
   return true;
@@ -158,7 +160,7 @@ export async function evaluate(context: RequestContext): Promise<void> {
     lines(asked(words, session), isForAll ? judgement(current, thought, languageFor(session)) : []),
   );
   if (!isNoted) return context.refuse({ code: 'stale' });
-  if (!isForAll) await context.post({ text: judgement(current, thought, context.chatLanguage) });
+  if (!isForAll) await context.ask({ text: judgement(current, thought, context.chatLanguage) });
 }
 
 function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {

@@ -10,6 +10,7 @@ import { isZoneChosen, withZoneGuessed } from '../../../sessions/time/zones.js';
 import { askZone } from '../../channel/keyboards/ask-zone.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { languageFor } from '../../channel/language.js';
+import { headed } from '../../channel/posts/heading.js';
 import { who } from '../../channel/posts/holders.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -132,6 +133,6 @@ function tellOthers(context: RequestContext, session: Session, table: Table, own
       const name = who(holder, words);
       const text =
         own === null ? pausing.back(name) : pausing.leaves(name, own.from, own.until, shown.settings.zone);
-      await delivery.post(view, { text, ring: ringFor('away', shown) }, null);
+      await delivery.post(view, { text: headed(shown, text), ring: ringFor('away', shown) }, null);
     });
 }

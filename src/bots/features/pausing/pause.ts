@@ -21,7 +21,7 @@ export async function resumeGame(context: RequestContext): Promise<void> {
   const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
   const isAlone = readerOf(changed.session) === context.person.user;
-  await context.post({
+  await context.ask({
     text: lines(
       isAlone ? words.yours.resumed() : words.pausing.resumed(context.self),
       turnLine(table, configuredVariant(table), seat, context.look),

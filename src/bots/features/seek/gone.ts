@@ -5,6 +5,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { playedIn, playersHere, playHere } from '../../channel/delivery/elsewhere.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
+import { headed } from '../../channel/posts/heading.js';
 import { pingFor } from '../../channel/posts/holders.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { Button } from '../../port.js';
@@ -31,7 +32,7 @@ export async function noteGone(
       const { seeking, closed } = MESSAGES[languageFor(shown)];
       const text = table.strangers ? seeking.chatGone(names.join(', ')) : closed.gone(names);
       const ping = shown.table?.seats.flatMap(pingFor) ?? [];
-      await delivery.post(view, { text, ping, ring: ringFor('left', shown) }, null);
+      await delivery.post(view, { text: headed(shown, text), ping, ring: ringFor('left', shown) }, null);
     });
   }
   for (const { user } of players) {
