@@ -11,6 +11,7 @@ import type { OnGameOver } from './channel/upkeep/game-over.js';
 import type { CommandSpec } from './commands.js';
 import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
+import type { PageLink } from './web/menu.js';
 import type { MorePages, Morning, PageHost } from './web/page-host.js';
 
 /** Does what a command asks for; `args` is what follows its name. */
@@ -121,6 +122,8 @@ export interface Feature extends Hooks, Stateful {
   readonly tables?: readonly FeatureTable[];
   /** What browsers can be told of each morning; one feature at most has something. */
   readonly morning?: Morning;
+  /** Ways to its pages, offered by all others. */
+  readonly menu?: readonly PageLink[];
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
   /** Shows the open table of a channel in a way of its own; false if it is a table like others. */

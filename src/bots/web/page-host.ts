@@ -10,6 +10,7 @@ import type { Games } from './game/games.js';
 import type { Rooms } from './game/talk.js';
 import { withWays } from './help/unable.js';
 import { wordsOf } from './lobby/catalog.js';
+import type { Menu, PageWay } from './menu.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
 import { pageFrom } from './words.js';
@@ -46,12 +47,16 @@ export interface PageHost {
   readonly apps: readonly PageApp[];
   /** True while a user has the page of a game open, at this process. */
   readonly isThere: (game: string, user: string) => boolean;
+  /** The ways between pages. */
+  readonly menu: Menu;
   /** The scripts and styles of all pages. */
   readonly files: PageFiles;
 }
 
 /** Pages of a server: their routes, and how they end. */
 export interface MorePages {
+  /** The ways between all pages of the server, where these pages bring them. */
+  readonly menu?: Menu;
   addTo(app: FastifyInstance, rooms: Rooms): void;
   /** Finishes what is under way and closes their connections. */
   stop(): Promise<void>;
@@ -59,15 +64,20 @@ export interface MorePages {
 
 /** A page of the bundle by the reader's languages; `fill` gives its words, and what else stands in its HTML. */
 export const bundledPage = (
-  { files }: Pick<PageHost, 'files'>,
+  { files, menu }: Pick<PageHost, 'files' | 'menu'>,
   file: string,
-  fill: (language: Language) => { readonly words: object; readonly more?: Readonly<Record<string, string>> },
+  fill: (language: Language) => {
+    readonly words: object;
+    /** By default those in the head. */
+    readonly ways?: readonly PageWay[];
+    readonly more?: Readonly<Record<string, string>>;
+  },
 ): ((accepted: string) => string) =>
   pageFrom(join(BUNDLE, file), (language) => {
-    const { words, more } = fill(language);
+    const { words, ways = menu.headIn(language), more } = fill(language);
     const { tag, troubles } = LOCALES[language];
     const { failed, reload } = troubles;
-    return { ...words, tag, failed, reload, files: files.at, words: wordsOf(words), ...more };
+    return { ...words, tag, failed, reload, files: files.at, words: wordsOf({ ...words, ways }), ...more };
   });
 
 /** Answers with a page in the languages of the request; `card` tells what a link to it shows. */

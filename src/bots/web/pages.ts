@@ -23,6 +23,7 @@ import { addKeepsakes } from './links/keepsakes.js';
 import { catalogIn, firstIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { boardOf } from './lobby/lists.js';
 import { Lobby } from './lobby/lobby.js';
+import { Menu } from './menu.js';
 import { BUNDLE, FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
 import type { WebConfig } from './server.js';
@@ -52,20 +53,23 @@ export function gamePages(
   features: readonly Feature[],
   apps: readonly PageApp[] = [],
 ): MorePages {
-  const pages = new GamePages(games, context, socketsPerAddress, apps);
+  const menu = new Menu(features.flatMap((feature) => feature.menu ?? []));
+  const pages = new GamePages(games, context, socketsPerAddress, menu, apps);
   const isThere = (game: string, user: string): boolean => pages.isThere(game, user);
   const policies = features.flatMap(({ tables = [] }) => tables.flatMap(({ policy }) => policy ?? []));
   const host: PageHost = {
     ...{ games, context, socketsPerAddress, pushHosts, operator, policies, apps, isThere },
     morning: features.find(({ morning }) => morning !== undefined)?.morning ?? null,
+    menu,
     files: pageFiles(),
   };
-  const lobby = new Lobby(games, context, socketsPerAddress);
+  const lobby = new Lobby(games, context, socketsPerAddress, menu);
   const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   const looks = new Map<string, TokenBucket>();
   const mayLook: MayLook = (address) =>
     keptFor(looks, networkOf(address), () => new TokenBucket(LOOKS)).take();
   return {
+    menu,
     addTo(app, rooms) {
       pages.talkIn(rooms);
       addGame(app, host, pages, mayLook);
@@ -91,25 +95,17 @@ export function gamePages(
   };
 }
 
-/** The page of a game by the reader's languages, with the script of this name; it leads to the places that are there. */
-const gameHtml = (host: PageHost, script: string, places = ''): ((accepted: string) => string) =>
-  bundledPage(host, 'index.html', (language) => ({
-    words: LOCALES[language].board,
-    more: { script, places },
-  }));
+/** The page of a game by the reader's languages, with the script of this name. */
+const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
+  bundledPage(host, 'index.html', (language) => ({ words: LOCALES[language].board, more: { script } }));
 
-/** Where pages lead to, if a feature has it. */
-const PLACES = ['/puzzle', '/learn', '/rules', '/top', '/room', '/about'];
-const placesOf = (app: FastifyInstance): string =>
-  PLACES.filter((url) => app.hasRoute({ method: 'GET', url })).join(' ');
-
-/** The lobby by the reader's languages, which begins with the games of their country and leads to places that are there. */
-function lobbyHtml(host: PageHost, placesThere: () => string): (accepted: string) => string {
+/** The lobby by the reader's languages, which begins with the games of their country. */
+function lobbyHtml(host: PageHost): (accepted: string) => string {
   const place = '<!-- games -->';
-  const places = '<!-- places -->';
   const page = bundledPage(host, 'lobby.html', (language) => ({
     words: lobbyWords(language),
-    more: { games: place, places },
+    ways: host.menu.waysIn(language),
+    more: { games: place },
   }));
   const made = new Map<string, string>();
   return (accepted) => {
@@ -117,10 +113,7 @@ function lobbyHtml(host: PageHost, placesThere: () => string): (accepted: string
     const games = firstIn(language, accepted);
     const key = [language, ...games.map(({ id }) => id)].join(' ');
     const html =
-      made.get(key) ??
-      page(accepted)
-        .replace(escaped(place), () => escaped(JSON.stringify(games)))
-        .replace(escaped(places), placesThere());
+      made.get(key) ?? page(accepted).replace(escaped(place), () => escaped(JSON.stringify(games)));
     made.set(key, html);
     return html;
   };
@@ -131,7 +124,7 @@ function addLobby(
   host: PageHost,
   { pages, lobby, mayLook }: { readonly pages: GamePages; readonly lobby: Lobby; readonly mayLook: MayLook },
 ): void {
-  const page = lobbyHtml(host, () => placesOf(app));
+  const page = lobbyHtml(host);
   type Named = FastifyRequest<{ Params: { file: string } }>;
   app.get('/', (request, reply) => sendPage(request, reply, page, { ...homeCard(request), isPublic: true }));
   // For a page that has no room for a socket.
@@ -196,12 +189,7 @@ function gamesFor(
 }
 
 function addGame(app: FastifyInstance, host: PageHost, pages: GamePages, mayLook: MayLook): void {
-  let made: ((accepted: string) => string) | null = null;
-  // Not before all features have added theirs.
-  const page = (accepted: string): string => {
-    made ??= gameHtml(host, 'board', placesOf(app));
-    return made(accepted);
-  };
+  const page = gameHtml(host, 'board');
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
     const language = acceptedIn(acceptedBy(request));

@@ -5,6 +5,7 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { slashed, type Text } from '../../locales/text.js';
 import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
+import type { Menu } from './menu.js';
 import { hashOf, policyOf } from './origin-guard.js';
 import { BUNDLE } from './page-files.js';
 import { acceptedIn, escaped } from './words.js';
@@ -63,6 +64,24 @@ export function textHtml(text: Text): Html {
 export const wayTo = (address: string, label: string, isFirst = false): Html =>
   markup`<a class="${isFirst ? 'way first' : 'way'}" href="${address}">${label}</a>`;
 
+/** True if the server has a page with this route, e.g. `/player/:code`: pages of other features may be missing. */
+export const hasPage = ({ server }: FastifyRequest, route: string): boolean =>
+  server.hasRoute({ method: 'GET', url: route });
+
+/** A way to a page of another feature; nothing where the server lacks it. */
+export const wayAcross = (request: FastifyRequest, route: string, label: string, address = route): Html =>
+  hasPage(request, route) ? wayTo(address, label) : markup``;
+
+const linkTo = (address: string, title: string): Html => markup`<a href="${address}">${title}</a>`;
+
+/** The question mark that leads to what all this is. */
+function aboutMark(menu: Menu, language: Language): Html {
+  const about = menu.links.find(({ isAbout }) => isAbout);
+  if (about === undefined) return markup``;
+  const { title } = about.words(language);
+  return markup`<a href="${about.path}" title="${title}" aria-label="${title}">?</a>`;
+}
+
 export const readersLanguage = (request: FastifyRequest): Language => acceptedIn(acceptedBy(request));
 
 /** Answers with a page to be read: its heading, what stands below it, and the ways on. It can be read without a script. */
@@ -82,19 +101,21 @@ export function sendReading(
     readonly hasScript?: boolean;
   },
 ): FastifyReply {
-  const { tag, board, lobby, troubles } = LOCALES[readersLanguage(request)];
+  const language = readersLanguage(request);
+  const { menu } = request.server;
+  const plain = menu.plainIn(language);
+  const { tag, board, troubles } = LOCALES[language];
   const words: Readonly<Record<string, string>> = {
     tag,
     bot: board.bot,
     heading,
     home: troubles.home,
     description: card.description,
-    rules: lobby.rulesOfAll,
-    puzzle: lobby.dailyPuzzle,
-    about: lobby.aboutBot,
   };
   const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
+    .replace('<!-- about -->', () => aboutMark(menu, language).html)
+    .replace('<!-- ways -->', () => markup`${plain.map(([path, title]) => linkTo(path, title))}`.html)
     .replace('<!-- body -->', () => body.html)
     .replace('<!-- script -->', () => (hasScript ? `<script type="module">${SCRIPT}</script>` : ''));
   return reply

@@ -8,6 +8,7 @@ import { addressesIn, visitorHeader } from './addresses.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { addFaults } from './help/faults.js';
 import { addTooOld } from './help/unable.js';
+import { Menu } from './menu.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, pageFiles } from './page-files.js';
 import { addSocket, type MorePages, type Operator } from './page-host.js';
@@ -80,6 +81,7 @@ export interface WebConfig {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly publicUrl: string | null;
+    readonly menu: Menu;
   }
   interface FastifyContextConfig {
     /** The one foreign origin whose pages may use a route. */
@@ -130,6 +132,7 @@ export async function buildServer(
     },
   });
   app.decorate('publicUrl', publicUrl);
+  app.decorate('menu', more.find(({ menu }) => menu !== undefined)?.menu ?? new Menu([]));
   app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);
   // Before all that may refuse a request: it closes the connection behind the answer to one that asked for a WebSocket,

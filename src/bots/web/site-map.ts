@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { VARIANTS } from '../../engine/index.js';
 import { originOf } from './card.js';
 import { escaped } from './words.js';
 
 /** What is nobody's to search: games, pictures of them, and what pages ask for. */
 const HIDDEN = ['/g/', '/o/', '/r/', '/ws/', '/lobby/', '/push'];
-/** Pages that search engines may list, where a feature has them. */
-const LISTED = ['/', '/rules', '/puzzle', '/learn', '/top', '/about'];
-const RULES = '/rules/:game';
 
-/** Tells search engines what to list: `/robots.txt`, and `/sitemap.xml` with the pages that are there. */
+/** Tells search engines what to list: `/robots.txt`, and `/sitemap.xml` with the pages that features have. */
 export function addSiteMap(app: FastifyInstance): void {
-  const has = (url: string): boolean => app.hasRoute({ method: 'GET', url });
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -25,8 +20,8 @@ export function addSiteMap(app: FastifyInstance): void {
       ),
   );
   app.get('/sitemap.xml', (request, reply) => {
-    const rules = has(RULES) ? VARIANTS.map(({ id }) => RULES.replace(':game', id)) : [];
-    const pages = [...LISTED.filter(has), ...rules].map(
+    const listed = app.menu.links.flatMap(({ path, listed: more = [path] }) => more);
+    const pages = ['/', ...listed].map(
       (path) => `<url><loc>${escaped(originOf(request) + path)}</loc></url>`,
     );
     return reply

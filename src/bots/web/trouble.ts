@@ -52,6 +52,9 @@ export function troubleOf(error: unknown): Trouble {
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
+const linkTo = ([address, title]: readonly [string, string], attributes = ''): string =>
+  `<a ${attributes}href="${escaped(address)}">${escaped(title)}</a>`;
+
 /**
  * Answers with a page that says why, in the reader's language; `about` in place of the usual words, `ways` to what is there
  * instead, each an address and what it is called.
@@ -65,7 +68,8 @@ export function sendTrouble(
     ways = [],
   }: { readonly about?: string; readonly ways?: readonly (readonly [address: string, title: string])[] } = {},
 ): FastifyReply {
-  const { tag, board, lobby, troubles } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
+  const language = acceptedIn(request.headers['accept-language'] ?? '');
+  const { tag, board, troubles } = LOCALES[language];
   const seconds = AGAIN[trouble];
   const words: Readonly<Record<string, string>> = {
     tag,
@@ -74,15 +78,18 @@ export function sendTrouble(
     about: about ?? troubles[trouble].about,
     home: troubles.home,
     again: troubles.again,
-    whatIsIt: lobby.aboutBot,
   };
   const html = PAGE.replace(
     '<!-- again -->',
     seconds === undefined ? '' : '<a class="again" href="">{again}</a>',
   )
     .replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
-    .replace('<!-- ways -->', () =>
-      ways.map(([address, title]) => `<a href="${escaped(address)}">${escaped(title)}</a>`).join('\n'),
+    .replace('<!-- ways -->', () => ways.map((way) => linkTo(way)).join('\n'))
+    .replace('<!-- about -->', () =>
+      request.server.menu.links
+        .filter(({ isAbout }) => isAbout)
+        .map(({ path, words: wordsIn }) => linkTo([path, wordsIn(language).title], 'class="quiet" '))
+        .join(''),
     )
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));

@@ -81,8 +81,6 @@ export const board = {
   home: 'Home',
   newGame: 'New game',
   toPlay: lobby.play,
-  puzzles: lobby.puzzles,
-  lessons: lobby.lessons,
   rulesShort: lobby.rulesShort,
   share: 'Share',
   turn: 'Turn',

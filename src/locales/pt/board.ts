@@ -78,8 +78,6 @@ export const board: Page = {
   home: 'Início',
   newGame: 'Nova partida',
   toPlay: lobby.play,
-  puzzles: lobby.puzzles,
-  lessons: lobby.lessons,
   rulesShort: lobby.rulesShort,
   share: 'Enviar',
   turn: 'Virar',

@@ -81,8 +81,6 @@ export const board: Page = {
   home: 'Домой',
   newGame: 'Новая игра',
   toPlay: lobby.play,
-  puzzles: lobby.puzzles,
-  lessons: lobby.lessons,
   rulesShort: lobby.rulesShort,
   share: 'Ссылка',
   turn: 'Повернуть',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { FEATURES } from '../../../src/bots/features/index.js';
 import { startWeb } from '../../../src/bots/web/index.js';
 import { LANGUAGES, LOCALES } from '../../../src/locales/index.js';
 import { StoreError } from '../../../src/sessions/stores/open-store.js';
@@ -133,21 +132,6 @@ describe('in place of a page that cannot be had', () => {
     const html = await (await stage.get(`/g/new?${query}`, BROWSER)).text();
     expect(html).toContain(way);
     expect(html).not.toContain('/?game=english"');
-  });
-
-  it('the lobby leads to nothing that this server does not have', async () => {
-    const placesOf = async ({ get }: Pick<PageStage, 'get'>) =>
-      /data-places="([^"]*)"/.exec(await (await get('/')).text())?.[1]?.split(' ');
-    const all = ['/puzzle', '/learn', '/rules', '/top', '/room', '/about'];
-    expect(await placesOf({ get: (path) => stage.get(path) })).toEqual(all);
-    const without = await PageStage.open(undefined, {
-      features: FEATURES.filter(({ name }) => name !== 'top'),
-    });
-    expect(await placesOf({ get: (path) => without.get(path) })).toEqual(
-      all.filter((place) => place !== '/top'),
-    );
-    expect((await without.get('/top')).status).toBe(404);
-    await without.close();
   });
 
   it('whoever has too many connections is told so in the same way', async () => {

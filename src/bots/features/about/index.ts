@@ -1,3 +1,5 @@
+import { VARIANTS } from '../../../engine/index.js';
+import { LOCALES } from '../../../locales/index.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { spoken } from '../../play/spoken.js';
@@ -19,5 +21,25 @@ export const about: Feature = {
     },
   ],
   buttons: { kinds: { cost: 'picture', isPersonal: true, run: turnKinds } },
+  menu: [
+    {
+      path: '/rules',
+      order: 30,
+      words: (language) => {
+        const { lobby } = LOCALES[language];
+        return { title: lobby.rulesOfAll, short: lobby.rulesShort };
+      },
+      icon: 'M12 3a9 9 0 0 1 0 18a9 9 0 0 1 0-18M9.500 9.500a2.600 2.600 0 1 1 3.700 2.400c-.800.400-1.200.900-1.200 1.800v.300M12 17v.1',
+      isPlain: true,
+      listed: ['/rules', ...VARIANTS.map(({ id }) => `/rules/${id}`)],
+    },
+    {
+      path: '/about',
+      order: 60,
+      words: (language) => ({ title: LOCALES[language].lobby.aboutBot }),
+      isPlain: true,
+      isAbout: true,
+    },
+  ],
   pages: rulesPages,
 };

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../locales/index.js';
 import { EXERCISES, exercisesWith, forgetExercises } from '../../../sessions/lessons/exercises.js';
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
@@ -51,6 +52,17 @@ export const lessons: Feature = {
       policy: EXERCISE_POLICY,
       kept: keptCount(exercisesWith, ({ exercises }, count) => exercises(count)),
       forget: forgetExercises,
+    },
+  ],
+  menu: [
+    {
+      path: '/learn',
+      order: 20,
+      words: (language) => {
+        const { lobby } = LOCALES[language];
+        return { title: lobby.learn, short: lobby.lessons, help: lobby.learnHelp };
+      },
+      icon: 'M12 6.500C9.500 5 6.500 4.500 3 5v13.500c3.500-.500 6.500 0 9 1.500 2.500-1.500 5.500-2 9-1.500V5c-3.500-.500-6.500 0-9 1.500zM12 6.500V20',
     },
   ],
   pages: lessonPages,

@@ -43,6 +43,19 @@ export const puzzles: Feature = {
       return { title: lobby.dailyPuzzle, body: lobby.dailyHelp };
     },
   },
+  menu: [
+    {
+      path: '/puzzle',
+      order: 10,
+      words: (language) => {
+        const { lobby } = LOCALES[language];
+        return { title: lobby.dailyPuzzle, short: lobby.puzzles, help: lobby.dailyHelp };
+      },
+      icon: 'M4 8h5a2.500 2.500 0 1 1 5 0h5v4.500a2.500 2.500 0 1 0 0 5V20H4v-4a2.500 2.500 0 1 0 0-4z',
+      picture: '/puzzle/today.svg',
+      isPlain: true,
+    },
+  ],
   pages: puzzlePages,
   tables: [
     {

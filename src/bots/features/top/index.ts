@@ -1,4 +1,4 @@
-import type { Locale } from '../../../locales/index.js';
+import { LOCALES, type Locale } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { optional, type ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
@@ -37,5 +37,13 @@ export const top: Feature = {
     },
   ],
   buttons: { top: { cost: 'picture', isPersonal: true, run: turnTop } },
+  menu: [
+    {
+      path: '/top',
+      order: 40,
+      words: (language) => ({ title: LOCALES[language].lobby.ratings }),
+      isPlain: true,
+    },
+  ],
   pages: topPages,
 };

@@ -264,8 +264,11 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     this.turned = look.turned;
     this.seen = seen;
     const { language, user } = this;
-    const { tag, board: words } = LOCALES[language];
-    this.send({ type: 'welcome', ...kept, user: user.id, name: user.name, language: tag, words });
+    const words = this.host.wordsIn(language);
+    this.send({
+      type: 'welcome',
+      ...{ ...kept, user: user.id, name: user.name, language: LOCALES[language].tag, words },
+    });
     if (game !== null) return this.enter(game);
     const opened = known?.value ?? (await this.host.open(this, wish, attempt));
     if (typeof opened === 'string') return this.refuse(null, opened, MESSAGES[language].boardPage.unanswered);
@@ -317,8 +320,9 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private async rename({ look, ...me }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
     const before = this.language;
     this.pageUser.rename(me);
-    const { board: words, tag } = LOCALES[this.language];
-    if (this.language !== before) this.send({ type: 'words', language: tag, words });
+    const { language } = this;
+    if (language !== before)
+      this.send({ type: 'words', language: LOCALES[language].tag, words: this.host.wordsIn(language) });
     this.turned = look.turned;
     this.look = '';
     if (this.game === null) return;

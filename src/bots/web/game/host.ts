@@ -1,4 +1,5 @@
 import type { NamedMove, Result } from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { ActionSpec } from '../../channel/actions/action.js';
 import type { ProofFault } from '../../page-app.js';
@@ -29,6 +30,8 @@ export type Opened = { readonly game: string } | Text | ErrorCode;
 /** The server, as its pages see it. */
 export interface Host<Page> {
   readonly now: number;
+  /** What a page says in a language. */
+  wordsIn(language: Language): object;
   /** Tells a page about its game from now on. */
   watch(client: Page, game: string): void;
   /**

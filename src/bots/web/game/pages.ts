@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import type { Result, Seat } from '../../../engine/index.js';
-import { LOCALES, MESSAGES } from '../../../locales/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { leaveOffer, offerTable } from '../../../sessions/service/offer-table.js';
 import { placeOf } from '../../../sessions/service/rematches.js';
@@ -13,6 +13,7 @@ import { PendingWork } from '../../pending-work.js';
 import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
 import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
+import type { Menu } from '../menu.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { Absences } from './absences.js';
 import { channelFor, isMasked, named } from './acting.js';
@@ -89,6 +90,7 @@ export class GamePages implements Host<GameSocket> {
     private readonly games: Games,
     private readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
     socketsPerAddress: number,
+    private readonly menu: Menu,
     apps: readonly PageApp[] = [],
   ) {
     this.records = new Records((game) => games.service.analyses.known(game));
@@ -120,6 +122,10 @@ export class GamePages implements Host<GameSocket> {
 
   get now(): number {
     return this.games.service.now;
+  }
+
+  wordsIn(language: Language): object {
+    return { ...LOCALES[language].board, ways: this.menu.headIn(language) };
   }
 
   /** Has players talk in the rooms of their games from now on. */

@@ -21,15 +21,9 @@ const OLDEST = (
   .map((each) => each.replace(/^\w+/, (name) => NAMES.get(name) ?? name))
   .join(', ');
 
-/** Addresses of what can be read without a script, as far as it is there, each with its title. */
-function waysOn(request: FastifyRequest): readonly (readonly [address: string, title: string])[] {
-  const { lobby } = LOCALES[acceptedIn(request.headers['accept-language'] ?? '')];
-  const ways = [
-    ['/rules', lobby.rulesOfAll],
-    ['/puzzle', lobby.dailyPuzzle],
-  ] as const;
-  return ways.filter(([url]) => request.server.hasRoute({ method: 'GET', url }));
-}
+/** Addresses of what can be read without a script, each with its title. */
+const waysOn = (request: FastifyRequest): readonly (readonly [address: string, title: string])[] =>
+  request.server.menu.plainIn(acceptedIn(request.headers['accept-language'] ?? ''));
 
 /** A page of scripts with links, in its `noscript`, to what does without. */
 export const withWays = (html: string, request: FastifyRequest): string =>

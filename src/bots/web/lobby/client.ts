@@ -9,7 +9,6 @@ import { rateOf } from '../../token-bucket.js';
 import { LIMITS } from '../game/limits.js';
 import { cleanName, userOfToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
-import { lobbyWords } from './catalog.js';
 import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 
 const LINE: LineLimits = {
@@ -28,6 +27,8 @@ export type FinishedList = Omit<Extract<LobbyServerMessage, { type: 'finished' }
 
 /** The server, as the pages of its lobby see it. */
 export interface Host {
+  /** What the page says in a language. */
+  wordsIn(language: Language): object;
   /** The message with the games on offer in a language, leaving out people the reader keeps apart from. */
   tables(language: Language, reader: LobbyUser): Promise<string>;
   reader(user: UserId): Promise<LobbyUser>;
@@ -169,7 +170,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     const { tag } = LOCALES[language];
     if (tag !== this.spoken) {
       this.spoken = tag;
-      this.send({ type: 'words', language: tag, words: lobbyWords(language) });
+      this.send({ type: 'words', language: tag, words: this.host.wordsIn(language) });
       this.hasEnded = true;
       for (const game of this.own.keys()) this.stale.add(game);
     }

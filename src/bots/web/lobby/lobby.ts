@@ -7,7 +7,9 @@ import { isApart, type Offered, type OfferList } from '../../../sessions/strange
 import { listedGame } from '../../play/meeting/listed.js';
 import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
+import type { Menu } from '../menu.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
+import { lobbyWords } from './catalog.js';
 import { type FinishedList, type Host, LobbySocket, type LobbyUser } from './client.js';
 import { finishedGame, ownGame } from './lists.js';
 import { type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
@@ -41,6 +43,7 @@ export class Lobby implements Host {
     private readonly games: Games,
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
+    private readonly menu: Menu,
   ) {
     this.limits = new SocketLimits(SHARES.sockets.bounds.lobby, socketsPerAddress, context.gate, true);
     this.unlisten = games.service.onChange(
@@ -64,6 +67,10 @@ export class Lobby implements Host {
   disconnect(page: LobbySocket): void {
     this.pages.delete(page);
     page.disconnected();
+  }
+
+  wordsIn(language: Language): object {
+    return { ...lobbyWords(language), ways: this.menu.waysIn(language) };
   }
 
   async reader(user: UserId): Promise<LobbyUser> {

@@ -3,6 +3,7 @@ import type { LearnPage } from '../../../locales/en/learn.js';
 import type { LobbyPage } from '../../../locales/en/lobby.js';
 import type { Page as RoomPage } from '../../../locales/en/page.js';
 import type { Crowded } from '../game/protocol.js';
+import type { PageWay } from '../menu.js';
 import { readSetting } from './settings.js';
 
 /** The words that the server gives a page; each goes without what only others say. */
@@ -12,6 +13,8 @@ interface Words extends Page, LobbyPage, LearnPage, RoomPage {
   /** Levels of the computer, some with a name, each with its rating among two and among several. */
   readonly levels: readonly (readonly [level: number, name: string, ofTwo: number, ofSeveral: number])[];
   readonly firstLevel: number;
+  /** Where the page leads to. */
+  readonly ways: readonly PageWay[];
   readonly gamesInAll: number;
   /** Address of the file with all games. */
   readonly catalog: string;
@@ -44,6 +47,7 @@ export const sayAway = (crowded: Crowded | null): string => say(crowded === null
 export const sayPlace = ({ at, of }: { readonly at: number; readonly of: number }): string =>
   say(`place${Math.min(at, 4) as 2 | 3 | 4}`, { of: String(of) });
 
+export const ways = (): Words['ways'] => spoken.ways;
 export const languages = (): Words['languages'] => spoken.languages;
 export const levels = (): Words['levels'] => spoken.levels;
 export const firstLevel = (): number => spoken.firstLevel;

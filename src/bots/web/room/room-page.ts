@@ -51,7 +51,7 @@ export function addRoomPages(
   isShared: boolean,
   offersFor: (locale: string) => Offers,
 ): void {
-  const page = bundledPage({ files: pageFiles() }, 'room.html', (language) => ({
+  const page = bundledPage({ files: pageFiles(), menu: app.menu }, 'room.html', (language) => ({
     words: roomWords(language),
     more: { offers: JSON.stringify(offersFor(LOCALES[language].tag)) },
   }));

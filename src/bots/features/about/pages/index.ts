@@ -15,7 +15,7 @@ import type { Card } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
 import { LinkPictures } from '../../../web/link-pictures.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
+import { markup, readersLanguage, sendReading, textHtml, wayAcross, wayTo } from '../../../web/reading.js';
 import { aboutText } from '../command.js';
 import { WORDS } from '../words.js';
 import { type Options, picturesOf, queryOf, rulesHtml, THEME } from './rules-html.js';
@@ -51,11 +51,6 @@ function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = readersLanguage(request);
   const { lobby, tag } = LOCALES[language];
   const { what, where, kept, source, policy, terms } = WORDS[language];
-  const papers = [
-    ['/privacy', policy],
-    ['/terms', terms],
-  ] as const;
-  const there = papers.filter(([url]) => request.server.hasRoute({ method: 'GET', url }));
   const parts = [
     ['what', what(VARIANTS.length)] as const,
     ['where', where],
@@ -66,8 +61,8 @@ function sendAbout(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     heading: lobby.aboutBot,
     body: markup`
       ${parts.map(([id, { title, text }]) => markup`<h2 id="${id}">${title}</h2><div class="words">${textHtml(text)}</div>`)}
-      <div class="ways">${wayTo('/', MESSAGES[language].aboutButton.play, true)} ${wayTo('/learn', lobby.learn)}
-        ${there.map(([url, label]) => wayTo(url, label))}</div>`,
+      <div class="ways">${wayTo('/', MESSAGES[language].aboutButton.play, true)} ${wayAcross(request, '/learn', lobby.learn)}
+        ${wayAcross(request, '/privacy', policy)} ${wayAcross(request, '/terms', terms)}</div>`,
     card: {
       title: lobby.aboutBot,
       description: lobby.description,
@@ -108,7 +103,7 @@ export function rulesPages({ games: { service, draw }, apps }: PageHost): MorePa
     const heading = titleOf(variant, language);
     return sendReading(request, reply, {
       heading,
-      body: rulesHtml(variant, options, language, query),
+      body: rulesHtml(variant, options, language, query, wayAcross(request, '/learn', WORDS[language].learn)),
       card: cardOf(variant, language, `/rules/${variant.id}${query}`, `${board.rules}: ${heading}`),
     });
   };

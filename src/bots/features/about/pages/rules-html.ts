@@ -36,11 +36,17 @@ const PARTS = [
   ['crowning', ['king', 'crown']],
 ] as const satisfies readonly (readonly [string, readonly RulePicture['kind'][]])[];
 
-/** The rules of a game as its page has them: facts, the rules beside their pictures, the end, and the ways on. */
-export function rulesHtml(base: AnyVariant, options: Options, language: Language, query: string): Html {
+/** The rules of a game as its page has them: facts, the rules beside their pictures, the end, and the ways on, `onwards` first. */
+export function rulesHtml(
+  base: AnyVariant,
+  options: Options,
+  language: Language,
+  query: string,
+  onwards: Html,
+): Html {
   const variant = configuredBy(base, options);
   const { lobby } = LOCALES[language];
-  const { learn, ending: heading, pdn } = WORDS[language];
+  const { ending: heading, pdn } = WORDS[language];
   const play = `/g/new?${new URLSearchParams({ game: base.id, opponent: 'computer', ...options })}`;
   const number = variant.kind === 'draughts' ? variant.pdn?.gameType : undefined;
   const chosen = chosenRules(base, options, language);
@@ -52,7 +58,7 @@ export function rulesHtml(base: AnyVariant, options: Options, language: Language
     ${houseRulesHtml(base, options, language)}
     ${number === undefined ? '' : markup`<p>${pdn(number)}</p>`}
     <p><a href="/about/${base.id}">${lobby.whereFrom}</a></p>
-    <div class="ways fixed">${wayTo('/learn', learn)} ${wayTo(play, MESSAGES[language].aboutButton.play, true)}</div>`;
+    <div class="ways fixed">${onwards} ${wayTo(play, MESSAGES[language].aboutButton.play, true)}</div>`;
 }
 
 export function queryOf(options: Options): string {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
+import { aboutMark, isThere } from '../../../web/page/help/places.js';
 import { languagePicker } from '../../../web/page/panels/language.js';
 import { classes } from '../../../web/page/panels/seats.js';
 import { say, sayAway } from '../../../web/page/words.js';
@@ -20,12 +21,13 @@ export const learnView = (learn: Learn): TemplateResult => html`
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
 
 /** The rules of the game whose board is shown; beside the list, what all this is. */
-function rulesOf({ task, sample }: Learn): TemplateResult {
+function rulesOf({ task, sample }: Learn): TemplateResult | readonly TemplateResult[] | typeof nothing {
   const board = task?.board ?? sample?.board;
-  return board === undefined
-    ? html`<a class="tool" id="about" href="/about" title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>`
-    : html`<a class="tool" id="rules" href="/rules/${board.variant}" target="_blank"
-        title=${say('rules')} aria-label=${say('rules')}>?</a>`;
+  if (board === undefined) return aboutMark();
+  return isThere('/rules')
+    ? html`<a class="tool" id="rules" href="/rules/${board.variant}" target="_blank"
+        title=${say('rules')} aria-label=${say('rules')}>?</a>`
+    : nothing;
 }
 
 function list({ courses, due, said, samples }: Learn): TemplateResult {

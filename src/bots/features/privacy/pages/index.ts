@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { MorePages, Operator, PageHost } from '../../../web/page-host.js';
-import { type Html, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
+import { type Html, markup, readersLanguage, sendReading, wayAcross, wayTo } from '../../../web/reading.js';
 import { WORDS } from '../policy-words.js';
 
 const list = (lines: readonly string[]): Html =>
@@ -38,7 +38,7 @@ export function policyPages({ operator, policies }: PageHost): MorePages {
         : [words.terms, wayTo('/privacy', words.policy)];
     return sendReading(request, reply, {
       heading,
-      body: markup`${body(language)}<div class="ways">${other} ${wayTo('/about', lobby.aboutBot)}</div>`,
+      body: markup`${body(language)}<div class="ways">${other} ${wayAcross(request, '/about', lobby.aboutBot)}</div>`,
       card: {
         title: heading,
         description: lobby.description,

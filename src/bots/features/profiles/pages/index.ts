@@ -14,7 +14,7 @@ import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import { LinkPictures } from '../../../web/link-pictures.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
+import { markup, readersLanguage, sendReading, textHtml, wayAcross, wayTo } from '../../../web/reading.js';
 import { type Facts, factsOf } from '../facts.js';
 import { ownerOf } from '../own-page.js';
 import { factsText, pictureOf, profileText, titleIn } from '../shown.js';
@@ -72,7 +72,7 @@ export function profilePages({ games: { service, draw } }: PageHost): MorePages 
           body: markup`
             <img src="/player/picture/${code}.${tag}.${facts.family}.png" width="800" height="480" alt="${plain(text)}">
             <div class="words">${textHtml(factsText(facts, language))}</div>
-            <div class="ways">${wayTo(`/top/${facts.family}`, WORDS[language].button.world)} ${others}</div>`,
+            <div class="ways">${wayAcross(request, '/top/:game', WORDS[language].button.world, `/top/${facts.family}`)} ${others}</div>`,
           card: {
             title: known.name,
             description: plain(text).replaceAll('\n', ' · '),

@@ -16,7 +16,15 @@ import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import { acceptedBy } from '../../../web/game/frames.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { type Html, markup, readersLanguage, sendReading, textHtml, wayTo } from '../../../web/reading.js';
+import {
+  type Html,
+  markup,
+  readersLanguage,
+  sendReading,
+  textHtml,
+  wayAcross,
+  wayTo,
+} from '../../../web/reading.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from '../posts.js';
 import { type Tally, tallied } from '../tally.js';
 import { WORDS } from '../words.js';
@@ -126,7 +134,13 @@ export function puzzlePages({ games: { service } }: PageHost): MorePages {
           heading: isToday
             ? lobby.dailyPuzzle
             : `${titleOf({ id: puzzle.game }, language)}, ${puzzle.number}`,
-          body: puzzleHtml(puzzle, shown, language, isToday ? { days, tally } : null),
+          body: puzzleHtml(
+            puzzle,
+            shown,
+            language,
+            isToday ? { days, tally } : null,
+            wayAcross(request, '/rules/:game', LOCALES[language].board.rules, `/rules/${puzzle.game}`),
+          ),
           hasScript: true,
           card: {
             title: lobby.dailyPuzzle,
@@ -204,6 +218,7 @@ function puzzleHtml(
   { draft, ply, said }: Shown,
   language: Language,
   today: Today | null,
+  onwards: Html,
 ): Html {
   const { tag } = LOCALES[language];
   const { buttons } = lessonWords(language).puzzles;
@@ -223,5 +238,5 @@ function puzzleHtml(
     ${today === null ? [] : resultHtml(puzzle, today, language)}
     <form class="ways" action="${path}"><input type="hidden" name="ply" value="${String(ply ?? 0)}">${choices}</form>
     <div class="ways">${solution} ${wayTo(pathOf(next), buttons.next, ply === null)}
-      ${wayTo(`/rules/${puzzle.game}`, LOCALES[language].board.rules)}</div>`;
+      ${onwards}</div>`;
 }

@@ -8,7 +8,7 @@ import { linesOf } from '../../../channel/standings/lines.js';
 import { familyTitle, listedSince, numberOf } from '../../../channel/standings/standing.js';
 import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { type Html, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
+import { type Html, hasPage, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
 import { WORDS } from '../words.js';
 
 /** A table is read anew after so long, in milliseconds, however many look at it; who may be named there, each time. */
@@ -64,7 +64,13 @@ export function topPages({ games: { service } }: PageHost): MorePages {
         const language = readersLanguage(request);
         const heading = `${WORDS[language].page.heading}: ${familyTitle(family, language)}`;
         const lines = await stillThere(service.store, await tableOf(family));
-        return send(request, reply, heading, `/top/${family}`, tableHtml(lines, language));
+        return send(
+          request,
+          reply,
+          heading,
+          `/top/${family}`,
+          tableHtml(lines, language, hasPage(request, '/player/:code')),
+        );
       });
     },
     stop: async () => undefined,
@@ -91,7 +97,7 @@ async function stillThere(store: PageHost['games']['service']['store'], lines: L
   return openAmong(store, named);
 }
 
-function tableHtml(lines: Lines, language: Language): Html {
+function tableHtml(lines: Lines, language: Language, hasProfiles: boolean): Html {
   const { columns, nobody, join, about, heading } = WORDS[language].page;
   const all = wayTo('/top', heading);
   if (lines.length === 0)
@@ -99,7 +105,7 @@ function tableHtml(lines: Lines, language: Language): Html {
   const rows = lines.map(
     ({ place, name, code, shown }) => markup`
       <tr><td>${place === null ? '–' : String(place)}</td>
-      <td><a href="/player/${code}" dir="auto">${name}</a></td>
+      <td>${hasProfiles ? markup`<a href="/player/${code}" dir="auto">${name}</a>` : markup`<bdi>${name}</bdi>`}</td>
       <td>${numberOf(shown)}</td></tr>`,
   );
   return markup`

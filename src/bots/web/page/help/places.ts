@@ -1,21 +1,20 @@
 import { html, type TemplateResult } from 'lit-html';
-import { say } from '../words.js';
+import { say, ways } from '../words.js';
 
-/** What this server has of that to which pages lead. */
-const places = new Set((document.body.getAttribute('data-places') ?? '').split(' '));
-export const isThere = (address: string): boolean => places.has(address);
+/** Whether this server has a page. */
+export const isThere = (address: string): boolean => ways().some(({ path }) => path === address);
 
-/** Where else there is something, beside games. */
-const PLACES = (
-  [
-    ['/puzzle', 'puzzles'],
-    ['/learn', 'lessons'],
-    ['/rules', 'rulesShort'],
-  ] as const
-).filter(([address]) => isThere(address));
-
-/** The ways there, in the head of a wide window. */
+/** The ways to other places, in the head of a wide window. */
 export const placeLinks = (first: TemplateResult | null = null): TemplateResult => html`
   <nav class="places" aria-label=${say('more')}>
-    ${first}${PLACES.map(([address, word]) => html`<a href=${address}>${say(word)}</a>`)}
+    ${first}${ways().map(({ path, short }) => (short === undefined ? null : html`<a href=${path}>${short}</a>`))}
   </nav>`;
+
+/** The question mark that leads to what all this is. */
+export const aboutMark = (): readonly TemplateResult[] =>
+  ways()
+    .filter(({ isAbout }) => isAbout)
+    .map(
+      ({ path }) =>
+        html`<a class="tool" id="about" href=${path} title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>`,
+    );

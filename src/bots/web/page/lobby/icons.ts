@@ -4,15 +4,6 @@ import { icon } from '../panels/icons.js';
 export const board = icon(
   svg`<path d="M4 4h16v16H4zM12 4v16M4 12h16"/><path d="M4 4h8v8H4zM12 12h8v8h-8z" fill="currentColor"/>`,
 );
-export const puzzle = icon(
-  svg`<path d="M4 8h5a2.500 2.500 0 1 1 5 0h5v4.500a2.500 2.500 0 1 0 0 5V20H4v-4a2.500 2.500 0 1 0 0-4z"/>`,
-);
-export const book = icon(
-  svg`<path d="M12 6.500C9.500 5 6.500 4.500 3 5v13.500c3.500-.500 6.500 0 9 1.500 2.500-1.500 5.500-2 9-1.500V5c-3.500-.500-6.500 0-9 1.500zM12 6.500V20"/>`,
-);
-export const question = icon(
-  svg`<path d="M12 3a9 9 0 0 1 0 18a9 9 0 0 1 0-18M9.500 9.500a2.600 2.600 0 1 1 3.700 2.400c-.800.400-1.200.900-1.200 1.800v.300M12 17v.1"/>`,
-);
 export const robot = icon(
   svg`<path d="M5 9h14v10H5zM12 9V5M12 4.500v.1M9.500 13v1.500M14.500 13v1.500M2.500 12.500v4M21.500 12.500v4"/>`,
 );

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { CatalogGame, CatalogRule } from '../../lobby/protocol.js';
+import { isThere } from '../help/places.js';
 import { link } from '../panels/icons.js';
 import { gamesInAll, levels, say } from '../words.js';
 import { people, robot, start } from './icons.js';
@@ -104,7 +105,7 @@ function about({ choice }: Lobby, { id, title, about: text, seats }: CatalogGame
   return html`
     <div class="about">
       <p><b>${title}</b> · ${say('players', { count: String(seats.length) })}. ${text}</p>
-      <a href="/rules/${id}${rules === '' ? '' : `?${rules}`}">${say('withPictures')}</a>
+      ${isThere('/rules') ? html`<a href="/rules/${id}${rules === '' ? '' : `?${rules}`}">${say('withPictures')}</a>` : nothing}
     </div>`;
 }
 

@@ -1,13 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
-import { isThere, placeLinks } from '../help/places.js';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import type { PageWay } from '../../menu.js';
+import { aboutMark, placeLinks } from '../help/places.js';
 import { closeBeside } from '../panels/dialogs.js';
-import { person } from '../panels/icons.js';
+import { icon, person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { lookPicker } from '../panels/looks.js';
 import { classes } from '../panels/seats.js';
 import { storesNothing } from '../settings.js';
-import { say, sayAway } from '../words.js';
-import { board, book, puzzle, question } from './icons.js';
+import { say, sayAway, ways } from '../words.js';
+import { board } from './icons.js';
 import { finishedGames, openTables, runningGames, yourGames } from './lists.js';
 import type { Lobby } from './lobby.js';
 import { newGame } from './new-game.js';
@@ -20,12 +21,9 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
     ${yourGames(lobby)} ${newGame(lobby)}
     <div class="others">
       ${openTables(lobby)} ${runningGames(lobby)}
-      ${isThere('/puzzle') ? card('/puzzle', todaysBoard(), say('dailyPuzzle'), say('dailyHelp')) : nothing}
-      ${isThere('/learn') ? card('/learn', book, say('learn'), say('learnHelp')) : nothing}
+      ${ways().map((way) => (way.help === undefined ? nothing : card(way)))}
       <p class="ways">
-        ${WAYS.filter(([address]) => isThere(address)).map(
-          ([address, word]) => html`<a href=${address}>${say(word)}</a> `,
-        )}</p>
+        ${ways().map(({ path, title, help }) => (help === undefined ? html`<a href=${path}>${title}</a> ` : nothing))}</p>
     </div>
     ${finishedGames(lobby)}
   </main>
@@ -33,21 +31,6 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : sayAway(lobby.crowded)}</p>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
-
-/** Where the lobby leads to, beside games. */
-const TABS = (
-  [
-    ['/puzzle', puzzle, 'puzzles'],
-    ['/learn', book, 'lessons'],
-    ['/rules', question, 'rulesShort'],
-  ] as const
-).filter(([address]) => isThere(address));
-const WAYS = [
-  ['/top', 'ratings'],
-  ['/rules', 'rulesOfAll'],
-  ['/room', 'chatRoom'],
-  ['/about', 'aboutBot'],
-] as const;
 
 function head(lobby: Lobby): TemplateResult {
   return html`
@@ -57,12 +40,7 @@ function head(lobby: Lobby): TemplateResult {
       ${placeLinks()}
       <button type="button" class="tool" id="self" title=${say('me')} aria-label=${selfLabel(lobby)} @click=${openSheet}>
         ${person}<span dir="auto" aria-hidden="true">${lobby.player.name}</span></button>
-      ${
-        isThere('/about')
-          ? html`<a class="tool" id="about" href="/about" title=${say('aboutBot')} aria-label=${say('aboutBot')}>?</a>`
-          : nothing
-      }
-      ${languagePicker(() => lobby.introduce())}
+      ${aboutMark()} ${languagePicker(() => lobby.introduce())}
     </header>`;
 }
 
@@ -70,17 +48,20 @@ function head(lobby: Lobby): TemplateResult {
 const tabs = (): TemplateResult => html`
   <nav class="bar tabs" aria-label=${say('home')}>
     <a href="/" aria-current="page">${board}<span>${say('play')}</span></a>
-    ${TABS.map(([address, icon, word]) => html`<a href=${address}>${icon}<span>${say(word)}</span></a>`)}
+    ${ways().map((way) => (way.short === undefined ? nothing : html`<a href=${way.path}>${signOf(way)}<span>${way.short}</span></a>`))}
     <button type="button" @click=${openSheet}>${person}<span>${say('me')}</span></button>
   </nav>`;
 
-/** The board of the puzzle, or its sign where there is none. */
-const todaysBoard = (): TemplateResult => html`
-  <img class="picture" src="/puzzle/today.svg" alt="" width="96" height="96" loading="lazy"
-    @error=${({ currentTarget }: Event) => (currentTarget as HTMLElement).classList.add('gone')}>${puzzle}`;
+const signOf = (way: PageWay): TemplateResult => icon(svg`<path d=${way.icon ?? ''}/>`);
 
-const card = (address: string, icon: TemplateResult, title: string, told: string): TemplateResult => html`
-  <a class="card" href=${address}>${icon}<span class="what"><b>${title}</b><small>${told}</small></span></a>`;
+/** A way with what is there, or its sign where there is no picture of that. */
+const card = (way: PageWay): TemplateResult => html`
+  <a class="card" href=${way.path}>${
+    way.picture === undefined
+      ? nothing
+      : html`<img class="picture" src=${way.picture} alt="" width="96" height="96" loading="lazy"
+          @error=${({ currentTarget }: Event) => (currentTarget as HTMLElement).classList.add('gone')}>`
+  }${signOf(way)}<span class="what"><b>${way.title}</b><small>${way.help}</small></span></a>`;
 
 const selfLabel = ({ player }: Lobby): string =>
   player.name === '' ? say('nobody') : say('rename', { name: player.name });

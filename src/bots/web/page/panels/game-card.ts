@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage } from '../../game/protocol.js';
+import { isThere } from '../help/places.js';
 import { rulesAddress, showRules } from '../help/rules.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
@@ -41,7 +42,7 @@ export function watching({ watchers }: Table): TemplateResult | typeof nothing {
 }
 
 export const rulesTool = (table: Table, label: TemplateResult): TemplateResult => html`
-  <a class=${classes({ tool: true, absent: table.board === null })} id="rules" href=${rulesAddress(table)} target="_blank"
+  <a class=${classes({ tool: true, absent: table.board === null || !isThere('/rules') })} id="rules" href=${rulesAddress(table)} target="_blank"
     title=${say('rules')} aria-label=${say('rules')} @click=${(event: MouseEvent) => openRules(table, event)}>${label}</a>`;
 
 /** In a tab of its own, if that is what was asked for. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Person } from '../../room/protocol.js';
+import { isThere } from '../help/places.js';
 import { closeBeside } from '../panels/dialogs.js';
 import { link, more, person, sounds } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
@@ -34,8 +35,12 @@ export function headerView(room: Room): TemplateResult {
     }
     <button id="invite" class="tool wide" type="button" aria-label=${say('invite')} title=${say('invite')} @click=${() => room.invite()}>
       ${link}<span>${say('invite')}</span></button>
-    <a id="rules" class="tool" href=${room.game === null ? '/rules' : `/rules/of/${room.game}`} target="_blank"
-      aria-label=${rules} title=${rules}>?</a>
+    ${
+      isThere('/rules')
+        ? html`<a id="rules" class="tool" href=${room.game === null ? '/rules' : `/rules/of/${room.game}`} target="_blank"
+            aria-label=${rules} title=${rules}>?</a>`
+        : nothing
+    }
     <button id="more" class="tool" type="button" aria-haspopup="dialog" @click=${openSettings} aria-label=${say('settings')} title=${say('settings')}>${more}</button>
   </header>
   ${settings(room)}`;

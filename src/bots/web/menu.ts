@@ -1,0 +1,83 @@
+import { type Language, LOCALES } from '../../locales/index.js';
+
+/** A way to what a feature has on pages, which other pages offer. */
+export interface PageLink {
+  /** The address of a page, e.g. `/learn`. */
+  readonly path: string;
+  /** Its place among the others, the lowest first. */
+  readonly order: number;
+  readonly words: (language: Language) => LinkWords;
+  /** Drawn above `short`, below thumbs: path data, 24 by 24. */
+  readonly icon?: string;
+  /** A picture of what is there now, for its card. */
+  readonly picture?: string;
+  /** True if it can be read without a script. */
+  readonly isPlain?: true;
+  /** True if it tells what all this is, so that heads lead there by a question mark. */
+  readonly isAbout?: true;
+  /** Pages that search engines may list; by default `path` alone. */
+  readonly listed?: readonly string[];
+}
+
+/** What a way is called. */
+export interface LinkWords {
+  readonly title: string;
+  /** Its word in heads of pages and below thumbs; absent if it does not stand there. */
+  readonly short?: string;
+  /** What stands on its card in the lobby; absent if it has none. */
+  readonly help?: string;
+}
+
+/** A way as pages with scripts get it, in the reader's language, with as much as they show. */
+export interface PageWay {
+  readonly path: string;
+  readonly title?: string;
+  readonly short?: string | undefined;
+  readonly help?: string;
+  readonly icon?: string | undefined;
+  readonly picture?: string | undefined;
+  readonly isAbout?: true | undefined;
+}
+
+/** Rooms to chat in belong to the server itself. */
+const ROOM: PageLink = {
+  path: '/room',
+  order: 50,
+  words: (language) => ({ title: LOCALES[language].lobby.chatRoom }),
+  listed: [],
+};
+
+/** The ways between the pages of a server. */
+export class Menu {
+  readonly links: readonly PageLink[];
+
+  constructor(links: readonly PageLink[]) {
+    this.links = [...links, ROOM].toSorted((one, other) => one.order - other.order);
+  }
+
+  has(path: string): boolean {
+    return this.links.some((link) => link.path === path);
+  }
+
+  /** All ways, for the lobby. */
+  waysIn(language: Language): readonly PageWay[] {
+    return this.links.map(({ path, icon, picture, isAbout, words }) => ({
+      ...{ path, icon, picture, isAbout },
+      ...words(language),
+    }));
+  }
+
+  /** Those that stand in the head of a page. */
+  headIn(language: Language): readonly PageWay[] {
+    return this.waysIn(language)
+      .filter(({ short, isAbout }) => short !== undefined || isAbout)
+      .map(({ path, short, isAbout }) => ({ path, short, isAbout }));
+  }
+
+  /** Ways to what can be read without a script, each with its title. */
+  plainIn(language: Language): readonly (readonly [path: string, title: string])[] {
+    return this.links
+      .filter(({ isPlain }) => isPlain)
+      .map(({ path, words }) => [path, words(language).title] as const);
+  }
+}
