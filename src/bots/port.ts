@@ -379,6 +379,8 @@ export interface ChatPort {
   addressWith?(payload: string): string | null;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
+  /** The channel in which a user is alone with the bot, if the platform has one. Throws `DeliveryError`. */
+  privateChannel?(user: UserId): Promise<ChannelKey>;
   /** Whether a user is still in the chat of a channel; null if the platform does not tell just now. Never rejects. */
   isMember?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

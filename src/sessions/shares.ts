@@ -73,6 +73,12 @@ export const SHARES = {
     bounds: { person: 30, seeks: 3, groupOfPerson: 1, ringsOfOne: 5, ringsOfOneADay: 5 },
     first: 'none: the refusal names what waits, with a button that withdraws it',
   },
+  tournaments: {
+    what: 'tournaments: those of a chat that are not over, opened by somebody in a day, joined; entrants, by kind; chats that show one; letters of a name',
+    whose: 'chat, then person; tournament',
+    bounds: { chat: 3, openedADay: 5, joined: 10, everybody: 16, swiss: 64, chats: 20, name: 40 },
+    first: 'none: one more is refused; of chats that show one the first ones keep up with it',
+  },
   subscriptions: {
     what: 'browsers that are called by push',
     whose: 'person, then network',

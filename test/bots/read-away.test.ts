@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAway } from '../../src/bots/features/pausing/read-away.js';
+import { readAway } from '../../src/bots/channel/read-away.js';
 
 /** A Friday, 15:30 in Moscow, 13:30 in Berlin. */
 const NOW = Date.UTC(2026, 10, 20, 12, 30);

@@ -97,6 +97,7 @@ export class Chats {
         deliver: async (channel, post) => this.take(channel, post),
         // A private chat is called as its user is.
         deliverPrivately: async (user, post) => void this.take(user, post),
+        ...(platform !== 'web' && { privateChannel: async (user: string) => user }),
         hasReplies: platform !== 'web',
         ...(platform === 'telegram' && {
           addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,

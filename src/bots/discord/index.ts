@@ -3,7 +3,7 @@ import { Passes } from '../passes.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
 import { Underway } from './gateway/underway.js';
-import { channelIdOf, idIn } from './incoming.js';
+import { channelIdOf, channelKey, idIn } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
 import { isMember } from './members.js';
@@ -69,6 +69,13 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       if (rest === null || recipient === null)
         throw new DeliveryError('unreachable', `${user} is out of reach`);
       await sendPost(rest, await privateChannel(rest, recipient), post);
+    },
+    async privateChannel(user) {
+      const { rest } = connection;
+      const recipient = discordIdOf(user);
+      if (rest === null || recipient === null)
+        throw new DeliveryError('unreachable', `${user} is out of reach`);
+      return channelKey(await privateChannel(rest, recipient));
     },
     async isMember(channel, user) {
       const { rest } = connection;

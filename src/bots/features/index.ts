@@ -30,6 +30,7 @@ import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
 import { takeBack } from './take-back/index.js';
 import { top } from './top/index.js';
+import { tournaments } from './tournaments/index.js';
 import { upgrades } from './upgrades/index.js';
 
 /**
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   challenge,
   rematch,
   seek,
+  tournaments,
   followed,
   privacy,
   help,

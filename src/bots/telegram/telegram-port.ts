@@ -126,6 +126,11 @@ export class TelegramPort implements ChatPort {
     await this.pending.track(this.sender.post({ chat: person }, post));
   }
 
+  /** A private chat has the number of its user. */
+  async privateChannel(user: UserId): Promise<ChannelKey> {
+    return user;
+  }
+
   stop(): Promise<void> {
     this.stopping ??= this.shutDown();
     return this.stopping;

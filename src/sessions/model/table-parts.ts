@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from '../../locales/refusals.js';
 const seat = z.int().min(0);
 
 /** How a clock runs, in milliseconds: the initial time, the increment for each move, and periods of byo-yomi. */
-const clockRule = z.object({
+export const clockRule = z.object({
   main: z.number().min(0),
   added: z.number().min(0),
   periods: z.int().min(0),

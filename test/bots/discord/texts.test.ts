@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { examplesIn } from '../../../src/bots/channel/posts/examples.js';
+import { readAway } from '../../../src/bots/channel/read-away.js';
 import { toMarkdown } from '../../../src/bots/discord/markdown.js';
 import { outgoingOf } from '../../../src/bots/discord/outgoing.js';
 import { COMMANDS } from '../../../src/bots/features/index.js';
-import { readAway } from '../../../src/bots/features/pausing/read-away.js';
 import type { Post } from '../../../src/bots/port.js';
 import { VARIANTS } from '../../../src/engine/index.js';
 import { HELP_TOPICS, LANGUAGES, MESSAGES } from '../../../src/locales/index.js';

@@ -172,6 +172,17 @@ export class Sender {
     }
   }
 
+  /** The channel in which a user is alone with the bot; null where there is none, or nobody can tell just now. */
+  async privateChannel(user: UserId): Promise<ChannelKey | null> {
+    try {
+      return (await this.ports.get(platformOf(user))?.privateChannel?.(user)) ?? null;
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      this.log.info({ problem: error.problem, reason: error.message }, 'no private chat was found');
+      return null;
+    }
+  }
+
   /** False if a user is known to have left a channel; null where the platform does not tell. */
   async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
     const port = this.port(channel);

@@ -13,8 +13,8 @@ import { languageFor } from '../../channel/language.js';
 import { headed } from '../../channel/posts/heading.js';
 import { who } from '../../channel/posts/holders.js';
 import { ringFor } from '../../channel/posts/rings.js';
+import { readAway } from '../../channel/read-away.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { readAway } from './read-away.js';
 
 const MAX_TEXT_LENGTH = 60;
 

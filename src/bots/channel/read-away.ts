@@ -1,6 +1,6 @@
-import { LANGUAGES, LOCALES, TYPED } from '../../../locales/index.js';
-import { folded } from '../../../locales/text.js';
-import type { Away } from '../../../sessions/time/away.js';
+import { LANGUAGES, LOCALES, TYPED } from '../../locales/index.js';
+import { folded } from '../../locales/text.js';
+import type { Away } from '../../sessions/time/away.js';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -1,0 +1,159 @@
+import { type AnyVariant, findVariant } from '../../../engine/index.js';
+import { gamesInOrder } from '../../../locales/first-games.js';
+import { shortTitleOf } from '../../../locales/titles.js';
+import { homeOf } from '../../../sessions/model/place.js';
+import { randomName } from '../../../sessions/model/random-name.js';
+import { SHARES } from '../../../sessions/shares.js';
+import { openTournament } from '../../../sessions/tournaments/life.js';
+import { addTournament, readTournament, tournamentsOf, toursAt } from '../../../sessions/tournaments/rows.js';
+import { isOn, KINDS, type Kind, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { clipped } from '../../channel/standings/standing.js';
+import { refusalToOpen } from '../../play/in-thread.js';
+import { firstPage } from '../../play/welcome.js';
+import type { Button } from '../../port.js';
+import { noteShown, placeAt } from './places.js';
+import { readWish, type TourWish } from './read-wish.js';
+import { nameOf, tourDraft } from './show.js';
+import { WORDS } from './words/index.js';
+import type { Unopened } from './words/words.js';
+
+const DAY = 24 * 3_600_000;
+/** Letters of a code: long enough not to be guessed by chance, short enough to be read out. */
+const CODE_LETTERS = 7;
+const CODE = /^[a-z2-9]{7}$/;
+/** Games that are offered, and letters of a button. */
+const [GAMES_OFFERED, LABEL] = [10, 30];
+
+/** `/tournament`, `/tournament swiss russian 1d`, `/tournament k7f3qzp`: what is on here, opens one, or shows one. */
+export async function tournament(context: RequestContext, args: string): Promise<void> {
+  const typed = args.trim();
+  const code = typed.toLowerCase();
+  if (CODE.test(code)) {
+    const tour = await readTournament(context.service.store, code);
+    if (tour !== null) return show(context, tour);
+  }
+  if (typed === '') return overview(context);
+  const read = readWish(typed, context.service.now, context.session.settings.zone);
+  if (!read.ok) return unopened(context, { why: 'unread', typed: read.error });
+  await opened(context, read.value, typed);
+}
+
+const unopened = (context: RequestContext, why: Unopened): Promise<void> =>
+  context.whisper(WORDS[context.language].unopened(why));
+
+/** Tournaments of this chat that are not over. */
+async function toursHere({ service, channel }: RequestContext): Promise<readonly Tournament['code'][]> {
+  const { tours } = await placeAt(service.store, homeOf(channel));
+  const known = await toursAt(
+    service.store,
+    tours.map(({ tour }) => tour),
+  );
+  return [...known.values()].filter(isOn).map(({ code }) => code);
+}
+
+/** What is on here, and taps for a new one. */
+async function overview(context: RequestContext): Promise<void> {
+  const { service, chatLanguage: language } = context;
+  const tours = await toursAt(service.store, await toursHere(context));
+  const on = [...tours.values()].map((tour): readonly Button[] => [
+    commandButton('tournament', clipped(`🏆 ${nameOf(tour, language)}`, LABEL), tour.code),
+  ]);
+  await context.post({ text: WORDS[language].choose(), keyboard: [kindButtons(context, ''), ...on] });
+}
+
+/** Buttons that say a kind before what was typed. */
+const kindButtons = ({ chatLanguage }: RequestContext, typed: string): readonly Button[] =>
+  KINDS.map((kind) => typing(WORDS[chatLanguage].kinds[kind], `${kind} ${typed}`.trim(), kind));
+
+/** A button that has the command do what is typed; what has no room is left out. */
+function typing(label: string, typed: string, short: string): Button {
+  const whole = commandButton('tournament', label, typed);
+  const isShort = whole.data.length <= MAX_DATA && /^[ -~]*$/.test(whole.data);
+  return isShort ? whole : commandButton('tournament', label, short);
+}
+
+/** Buttons for games that two can play, the one played last first. */
+function gameChoice(context: RequestContext, kind: Kind, typed: string): readonly (readonly Button[])[] {
+  const { chatLanguage, session } = context;
+  const last = findVariant(session.table?.variant ?? '');
+  const all = gamesInOrder(firstPage(context, 'new').first, false);
+  const first = last && last.seats.length === 2 ? [last, ...all.filter(({ id }) => id !== last.id)] : all;
+  return inRows(
+    first
+      .slice(0, GAMES_OFFERED)
+      .map((variant: AnyVariant) =>
+        typing(
+          shortTitleOf(variant, chatLanguage),
+          `${variant.id} ${typed.includes(kind) ? typed : `${kind} ${typed}`}`.trim(),
+          `${variant.id} ${kind}`,
+        ),
+      ),
+    2,
+  );
+}
+
+/** Opens what somebody wants, or asks for what they have not said. */
+async function opened(context: RequestContext, wish: TourWish, typed: string): Promise<void> {
+  const { chatLanguage } = context;
+  const words = WORDS[chatLanguage];
+  const { kind, variant } = wish;
+  if (kind === null) return context.post({ text: words.choose(), keyboard: [kindButtons(context, typed)] });
+  if (variant === null)
+    return context.post({ text: words.chooseGame(kind), keyboard: gameChoice(context, kind, typed) });
+  if (variant.seats.length !== 2) return unopened(context, { why: 'seats' });
+  const refusal = await refusalToOpen(context);
+  if (refusal !== null) return context.refuse(refusal);
+  if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  const full = await tooMany(context);
+  if (full !== null) return unopened(context, full);
+  await open(context, { ...wish, kind, variant });
+}
+
+async function tooMany(context: RequestContext): Promise<Unopened | null> {
+  const { service, known, channel } = context;
+  const { chat, openedADay } = SHARES.tournaments.bounds;
+  const { tours } = await placeAt(service.store, homeOf(channel));
+  const own = await toursAt(
+    service.store,
+    tours.flatMap((each) => (each.own ? [each.tour] : [])),
+  );
+  if ([...own.values()].filter(isOn).length >= chat) return { why: 'chatFull', most: chat };
+  const { directed } = await tournamentsOf(service.store, known.user);
+  const today = directed.filter(
+    ({ opened: at, directors }) => at > service.now - DAY && directors[0]?.user === known.user,
+  );
+  return today.length >= openedADay ? { why: 'tooMany', most: openedADay } : null;
+}
+
+type Whole = TourWish & { readonly kind: Kind; readonly variant: AnyVariant };
+
+async function open(context: RequestContext, { kind, variant, name, settings }: Whole): Promise<void> {
+  const { service, known } = context;
+  const opening = {
+    ...{ code: randomName(CODE_LETTERS), kind, variant: variant.id, settings },
+    name: [...name].slice(0, SHARES.tournaments.bounds.name).join(''),
+    by: { user: known.user, name: known.name },
+  };
+  const tour = openTournament(opening, service.now);
+  await addTournament(service.store, tour);
+  await show(context, tour, true);
+}
+
+/** Posts a tournament; the message follows what becomes of it. */
+export async function show(context: RequestContext, tour: Tournament, isOwn = false): Promise<void> {
+  const { service, channel, chatLanguage, event } = context;
+  const home = homeOf(channel);
+  const draft = tourDraft(tour, chatLanguage);
+  const shown = {
+    ...{ tour: tour.code, hash: '', at: service.now, message: null },
+    ...(isOwn && { own: true as const }),
+  };
+  const isShared = event.isPrivate !== true;
+  if (!context.isUnseen) await noteShown(service.store, home, shown, isShared);
+  await context.post(draft, async (message) =>
+    noteShown(service.store, home, { ...shown, message }, isShared),
+  );
+}

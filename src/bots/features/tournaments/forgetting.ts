@@ -1,0 +1,35 @@
+import { ok } from '../../../engine/index.js';
+import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { withdraw } from '../../../sessions/tournaments/life.js';
+import { changeTournament, tournamentsOf } from '../../../sessions/tournaments/rows.js';
+import { isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+
+/** Numbers of tournaments that name a user. Throws `StoreError`. */
+export const toursKept = async (store: SessionStore, user: string): Promise<number> =>
+  (await codesOf(store, user)).length;
+
+async function codesOf(store: SessionStore, user: string): Promise<readonly string[]> {
+  const { directed, entered } = await tournamentsOf(store, user);
+  return [...new Set([...directed.map(({ code }) => code), ...entered.map(({ tour }) => tour)])];
+}
+
+/** Takes somebody out of all tournaments: they leave, and tables name them no more. Throws `StoreError`. */
+export async function forgetTournaments(store: SessionStore, user: string): Promise<void> {
+  for (const code of await codesOf(store, user))
+    await changeTournament(store, code, 0, (tour) => ok(without(tour, user)));
+}
+
+function without(tour: Tournament, user: string): Tournament {
+  const own = tour.entrants.filter((each) => each.user === user);
+  const left = isOn(tour)
+    ? own.reduce((now, { no, state }) => (state === 'out' ? now : withdraw(now, no)), tour)
+    : tour;
+  return {
+    ...left,
+    entrants: left.entrants.map((each) =>
+      each.user === user ? { ...each, user: null, name: '', home: '' } : each,
+    ),
+    directors: left.directors.filter((each) => each.user !== user),
+    log: left.log.map((deed) => (deed.by === user ? { ...deed, by: null, name: '' } : deed)),
+  };
+}

@@ -1,0 +1,168 @@
+import { findVariant, ok } from '../../../engine/index.js';
+import type { Text } from '../../../locales/text.js';
+import { homeOf } from '../../../sessions/model/place.js';
+import { platformOf } from '../../../sessions/platform.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
+import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
+import { standingsOf } from '../../../sessions/ratings/standings.js';
+import { SHARES } from '../../../sessions/shares.js';
+import { type Coming, join as joinTour, leave as leaveTour } from '../../../sessions/tournaments/life.js';
+import {
+  changeTournament,
+  readTournament,
+  tournamentsOf,
+  toursAt,
+} from '../../../sessions/tournaments/rows.js';
+import { entrantOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { dueAt } from '../../channel/upkeep/clocks.js';
+import { newsBetween } from './news.js';
+import { moment, nameOf, tourButton } from './show.js';
+import { WORDS } from './words/index.js';
+
+export const NAME = 'tournaments';
+
+/** Has the feature look at once after what it has to tell. */
+export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
+  dueAt(service, NAME, service.now);
+
+/** Joins a tournament: boards come to the user's own chat, or here if there is none. */
+export async function join(context: RequestContext, code: string): Promise<void> {
+  const { service, known, event, language } = context;
+  const words = WORDS[language];
+  if (event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  const tour = await readTournament(service.store, code);
+  if (tour === null) return context.whisper(words.unknown());
+  const kept = await keptOut(context, tour);
+  if (kept !== null) return context.whisper(kept);
+  const own = await ownChannel(context);
+  const home = own ?? homeOf(context.channel);
+  const coming: Coming = {
+    ...{ user: known.user, name: known.name, home },
+    rating: await ratingOf(context, tour),
+  };
+  const isNew = entrantOf(tour, known.user) === undefined;
+  const joined = await changeTournament(
+    service.store,
+    code,
+    service.now,
+    (now) => joinTour(now, coming, service.now),
+    newsBetween,
+  );
+  if (joined === null) return context.whisper(words.unknown());
+  if (!joined.ok) return context.whisper([words.refused[joined.error]]);
+  lookSoon(context);
+  const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;
+  const text = joinedText(context, joined.value.after, isPrivate || own === null);
+  const keyboard = [[tourButton(tour, 'leave', language)]];
+  if (isPrivate || !isNew) return context.whisper(text, { keyboard });
+  await confirm(context, code, coming, own);
+}
+
+const joinedText = ({ language }: RequestContext, tour: Tournament, isHere: boolean): Text =>
+  WORDS[language].joined({
+    name: nameOf(tour, language),
+    when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
+    isHere,
+    isLate: tour.state !== 'open',
+  });
+
+/** Tells somebody who joined in a group in their own chat that they are in; where the bot can't write to them, they play in the group. */
+async function confirm(
+  context: RequestContext,
+  code: string,
+  coming: Coming,
+  own: string | null,
+): Promise<void> {
+  const { service, delivery, language, words } = context;
+  const tour = await readTournament(service.store, code);
+  if (tour === null) return;
+  const keyboard = [[tourButton(tour, 'leave', language)]];
+  if (own !== null) {
+    const post = {
+      kind: 'post',
+      text: joinedText(context, tour, true),
+      keyboard,
+      ping: [],
+      ring: 'silent',
+    } as const;
+    if (await delivery.sender.sendPrivately(coming.user, post)) return noteReader(context, own);
+  }
+  const here = { ...coming, home: homeOf(context.channel) };
+  await changeTournament(service.store, code, service.now, (now) => joinTour(now, here, service.now));
+  const there = delivery.sender.inPrivate(context.channel, 'tournament', words.button.inPrivate);
+  await context.whisper(joinedText(context, tour, true), {
+    keyboard: there === null ? keyboard : [...keyboard, [there]],
+  });
+}
+
+/** A private channel of Discord does not say by its key who reads it. */
+async function noteReader({ service, known }: RequestContext, channel: string): Promise<void> {
+  if (platformOf(channel) !== 'discord') return;
+  await service.change(channel, null, (session) =>
+    ok(session.reader === undefined ? { ...session, reader: known.user } : session),
+  );
+}
+
+/** The channel in which the user plays by themselves; null if none is known. */
+const ownChannel = async ({ event, channel, delivery, known }: RequestContext): Promise<string | null> =>
+  event.isPrivate ? homeOf(channel) : delivery.sender.privateChannel(known.user);
+
+/** Why somebody can't join, whatever state the tournament is in. */
+async function keptOut({ service, known, language }: RequestContext, tour: Tournament): Promise<Text | null> {
+  const words = WORDS[language];
+  if (entrantOf(tour, known.user) !== undefined) return null;
+  const accounts = await accountsOf(service.store, known.user);
+  const isSecond = tour.entrants.some(
+    ({ user, state }) => user !== null && user !== known.user && state !== 'out' && accounts.includes(user),
+  );
+  if (isSecond) return [words.refused.twoAccounts];
+  const { joined: most } = SHARES.tournaments.bounds;
+  const { entered } = await tournamentsOf(service.store, known.user);
+  const active = entered.filter(({ state }) => state !== 'out').map((each) => each.tour);
+  if (active.length < most) return null;
+  const tours = await toursAt(service.store, active);
+  return [...tours.values()].filter(isOn).length >= most
+    ? words.unopened({ why: 'joinedEnough', most })
+    : null;
+}
+
+/** What somebody is rated in the games that are like this one. */
+async function ratingOf({ service, known }: RequestContext, { variant }: Tournament): Promise<number> {
+  const family = findVariant(variant)?.family;
+  const standings = await standingsOf(service.store, known.user);
+  return Math.round(points(standings.find((each) => each.family === family) ?? NEWCOMER)[0]);
+}
+
+/** Leaves a tournament; one that has begun only by somebody who is `isSure`. */
+export async function leave(context: RequestContext, code: string, isSure: boolean): Promise<void> {
+  const { service, known, language } = context;
+  const words = WORDS[language];
+  const tour = await readTournament(service.store, code);
+  if (tour === null) return context.whisper(words.unknown());
+  const name = nameOf(tour, language);
+  const entrant = entrantOf(tour, known.user);
+  if (isOn(tour) && tour.state !== 'open' && entrant !== undefined && entrant.state !== 'out' && !isSure)
+    return context.whisper(words.sureLeave(name), {
+      keyboard: [
+        [
+          {
+            ...tourButton(tour, 'leave', language, { args: 'yes', style: 'danger' }),
+            label: words.button.yes,
+          },
+          tourButton(tour, 'no', language),
+        ],
+      ],
+    });
+  const left = await changeTournament(
+    service.store,
+    code,
+    service.now,
+    (now) => leaveTour(now, known.user),
+    newsBetween,
+  );
+  if (left === null) return context.whisper(words.unknown());
+  if (!left.ok) return context.whisper([words.refused[left.error]]);
+  lookSoon(context);
+  await context.whisper(words.left(name));
+}

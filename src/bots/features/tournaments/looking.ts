@@ -1,0 +1,31 @@
+import { lines } from '../../../locales/text.js';
+import { readTournament } from '../../../sessions/tournaments/rows.js';
+import type { Tournament } from '../../../sessions/tournaments/tournament.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { nameOf, tableText, WHOLE_TABLE, whoText } from './show.js';
+import { WORDS } from './words/index.js';
+
+/** A tournament that somebody asks for; null if there is none, of which they are told. */
+export async function tourAt(context: RequestContext, code: string): Promise<Tournament | null> {
+  const tour = await readTournament(context.service.store, code);
+  if (tour === null) await context.whisper(WORDS[context.language].unknown());
+  return tour;
+}
+
+/** The whole table, for whoever asks. */
+export async function table(context: RequestContext, code: string): Promise<void> {
+  const tour = await tourAt(context, code);
+  if (tour === null) return;
+  const { language } = context;
+  await context.whisper(
+    tour.round === 0
+      ? whoText(tour, language)
+      : lines([{ bold: nameOf(tour, language) }], tableText(tour, language, WHOLE_TABLE)),
+  );
+}
+
+/** Everybody who has joined, for whoever asks. */
+export async function who(context: RequestContext, code: string): Promise<void> {
+  const tour = await tourAt(context, code);
+  if (tour !== null) await context.whisper(whoText(tour, context.language));
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { SHARES } from '../../../sessions/shares.js';
+import {
+  type Row,
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+  valueIn,
+} from '../../../sessions/stores/open-store.js';
+
+/** Tournaments that a chat keeps up with, the latest ones. */
+const MAX_KEPT = 10;
+
+const shown = z.object({
+  tour: z.string(),
+  /** The message that shows it; null where messages can't be changed. */
+  message: z.string().nullable(),
+  /** What it shows, and since when, epoch milliseconds. */
+  hash: z.string(),
+  at: z.number(),
+  /** It was opened here. */
+  own: z.literal(true).optional(),
+});
+export type Shown = Readonly<z.infer<typeof shown>>;
+
+const form = z.object({
+  /** The channel when it was noted: a group that has moved since has another key. */
+  channel: z.string(),
+  /** Others than one person read it, so that it is told of rounds. */
+  isShared: z.boolean(),
+  tours: z.array(shown).readonly(),
+});
+export type PlaceRow = Readonly<z.infer<typeof form>>;
+
+/** The list of the chats that show a tournament. */
+const listOf = (code: string): string => `*tour places ${code}`;
+
+/** What chats show of tournaments, by their channels. */
+export const TOUR_PLACES: TableSpec = {
+  name: 'tourplaces',
+  what: 'list of the tournaments that a chat shows',
+  key: 'channel',
+  form,
+  index: {
+    lists: ({ tours }) =>
+      (Array.isArray(tours) ? tours : []).map(({ tour }) => ({ who: listOf(String(tour)), at: 0 })),
+  },
+};
+
+/** What a chat shows. Throws `StoreError`. */
+export async function placeAt(store: SessionStore, channel: string): Promise<PlaceRow> {
+  const read = form.safeParse(await unlessDamaged(store.table(TOUR_PLACES).read(channel))).data;
+  return read ?? { channel, isShared: false, tours: [] };
+}
+
+/** The chats that show a tournament. Throws `StoreError`. */
+export async function placesOf(
+  store: SessionStore,
+  code: string,
+): Promise<readonly (readonly [channel: string, place: PlaceRow])[]> {
+  const found: (readonly [string, PlaceRow])[] = [];
+  for await (const [channel, text] of store.table(TOUR_PLACES).naming(listOf(code))) {
+    const place = form.safeParse(valueIn(text)).data;
+    if (place !== undefined) found.push([channel, place]);
+    if (found.length >= SHARES.tournaments.bounds.chats) break;
+  }
+  return found;
+}
+
+/** Where a channel is now: a group that became a supergroup has another key. Throws `StoreError`. */
+export async function whereIs(store: SessionStore, channel: string): Promise<string> {
+  for await (const [key, text] of store.table(TOUR_PLACES).naming(channel))
+    if (key !== channel && form.safeParse(valueIn(text)).data?.channel === channel) return key;
+  return channel;
+}
+
+/** The row of a chat that shows a tournament, with what it has of it. */
+export function withShown(channel: string, place: PlaceRow, next: Shown, isShared: boolean): Row {
+  const others = place.tours.filter(({ tour }) => tour !== next.tour);
+  const known = place.tours.find(({ tour }) => tour === next.tour);
+  const own = next.own ?? known?.own;
+  const tours = [...others, { ...next, ...(own && { own }) }].slice(-MAX_KEPT);
+  return { table: TOUR_PLACES, key: channel, value: { channel: place.channel, isShared, tours } };
+}
+
+const lockOf = (channel: string): string => `tour place ${channel}`;
+
+/** Notes what a chat shows. Throws `StoreError`. */
+export const noteShown = (
+  store: SessionStore,
+  channel: string,
+  next: Shown,
+  isShared?: boolean,
+): Promise<void> =>
+  store.lock.run(lockOf(channel), async () => {
+    const place = await placeAt(store, channel);
+    await store.commit([withShown(channel, place, next, isShared ?? place.isShared)]);
+  });

@@ -1,0 +1,216 @@
+import { type AnyVariant, configure, err, ok, type Result } from '../../../engine/index.js';
+import { gamesMeant } from '../../../locales/find-game.js';
+import { folded } from '../../../locales/text.js';
+import { readClocks } from '../../../sessions/time/clocks.js';
+import { nextMinuteOfDay } from '../../../sessions/time/quiet-hours.js';
+import type { Kind, TourSettings } from '../../../sessions/tournaments/tournament.js';
+import { parseNew } from '../../channel/arguments.js';
+import { paceOf } from '../../channel/parse-settings.js';
+import { readAway } from '../../channel/read-away.js';
+import { TYPED_WORDS } from './words/index.js';
+import type { TourTyped } from './words/words.js';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
+/** Longest text that is read, and most letters of it that an answer repeats. */
+const [MAX_LENGTH, REPEATED] = [300, 40];
+const MAX_ROUNDS = 31;
+/** Live: most time of a clock. By days: least time for a move, in minutes. */
+const [MAX_MAIN, MIN_MOVE] = [HOUR, 60];
+/** How far ahead it can start. */
+const FARTHEST = 60 * DAY;
+/** When it starts on a day for which no time is said, in minutes. */
+const EVENING = 19 * 60;
+
+/** By days where nothing is said of the pace, and live where no clocks are named. */
+export const BY_DAYS: TourSettings['pace'] = { kind: 'days', minutes: 24 * 60 };
+export const LIVE: TourSettings['pace'] = {
+  kind: 'live',
+  clock: { main: 10 * MINUTE, added: 5_000, periods: 0, period: 0 },
+};
+
+/** What somebody wants to open, as far as they have said it. */
+export interface TourWish {
+  readonly kind: Kind | null;
+  readonly variant: AnyVariant | null;
+  readonly name: string;
+  readonly settings: TourSettings;
+}
+
+const words = (pick: (typed: TourTyped) => readonly string[]): readonly string[] =>
+  TYPED_WORDS.flatMap(pick).map(folded);
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  (['everybody', 'swiss'] as const).flatMap((kind) =>
+    words(({ kinds }) => kinds[kind]).map((word) => [word, kind] as const),
+  ),
+);
+const KEYS = {
+  rounds: words(({ rounds }) => rounds),
+  match: words(({ match }) => match),
+  start: words(({ start }) => start),
+  daily: words(({ daily }) => daily),
+  next: words(({ next }) => next),
+  twice: words(({ twice }) => twice),
+  asked: words(({ asked }) => asked),
+  name: words(({ name }) => name),
+};
+type Key = keyof typeof KEYS;
+const keyNamed = (word: string): Key | undefined =>
+  (Object.keys(KEYS) as Key[]).find((key) => KEYS[key].includes(word));
+
+const CLOCK_TIME = /^(\d{1,2})[:.](\d\d)$/;
+
+/** Minutes after midnight, as in `19:00`; null for anything else. */
+function minuteIn(text: string): number | null {
+  const [, hour, minute] = CLOCK_TIME.exec(text) ?? [];
+  const at = Number(hour) * 60 + Number(minute);
+  return hour === undefined || at >= 24 * 60 || Number(minute) > 59 ? null : at;
+}
+
+/** Reads `sat 19:00`, `tomorrow 19:00`, `24.12 19:00`, `19:00`, `2h`; null for anything else, and for what is too far ahead. */
+export function readStart(text: string, now: number, zone: string): number | null {
+  const [first = '', second] = text.split(' ');
+  const span = paceOf(first);
+  const at = span !== undefined ? now + span * MINUTE : dayTime(first, second, now, zone);
+  return at === null || at <= now || at - now > FARTHEST ? null : at;
+}
+
+function dayTime(first: string, second: string | undefined, now: number, zone: string): number | null {
+  const only = minuteIn(first);
+  if (only !== null) return nextMinuteOfDay(now, only, zone);
+  const minute = second === undefined ? EVENING : minuteIn(second);
+  const day = readAway(first, now, zone);
+  if (minute === null || day === null || day === 'off') return null;
+  const at = (midnight: number): number => nextMinuteOfDay(midnight - 1, minute, zone);
+  // A weekday is today if its time is still to come.
+  const today = at(day.until - 7 * DAY);
+  return today > now ? today : at(day.until);
+}
+
+interface Reading {
+  readonly words: string[];
+  readonly rest: string[];
+  wish: Partial<TourSettings>;
+  kind: Kind | null;
+}
+
+/**
+ * Reads `swiss russian 7 rounds 1d match=2 start=sat 19:00 daily 19:00 name="Spring Cup"`, in any order. An error is the word that was
+ * not understood.
+ */
+export function readWish(args: string, now: number, zone: string): Result<TourWish, string> {
+  const { name, text } = named(args.slice(0, MAX_LENGTH));
+  const reading: Reading = { words: text.split(/\s+/).filter(Boolean), rest: [], wish: {}, kind: null };
+  while (reading.words.length > 0) {
+    const wrong = readWord(reading, now, zone);
+    if (wrong !== null) return err(wrong.slice(0, REPEATED));
+  }
+  const { game, options, clock, rated } = parseNew(reading.rest.join(' '));
+  const [variant = null] = game === '' ? [] : gamesMeant(game);
+  if (game !== '' && variant === null) return err(game.slice(0, REPEATED));
+  if (rated === null) return err('rated');
+  const known = variant === null ? null : configure(variant, options);
+  if (known !== null && !known.ok) return err(Object.keys(options).join(' ').slice(0, REPEATED));
+  if (known === null && Object.keys(options).length > 0)
+    return err(Object.keys(options).join(' ').slice(0, REPEATED));
+  const pace = clock === undefined ? (reading.wish.pace ?? BY_DAYS) : paceIn(clock);
+  if (pace === null) return err((clock ?? '').slice(0, REPEATED));
+  const settings: TourSettings = {
+    ...{
+      rounds: null,
+      match: 1,
+      twice: false,
+      next: 'once',
+      start: null,
+      zone,
+      rated: rated ?? true,
+      options,
+    },
+    ...reading.wish,
+    pace,
+  };
+  return ok({ kind: reading.kind, variant, name, settings });
+}
+
+const NAMED = new RegExp(`(?<!\\S)(?:${KEYS.name.join('|')})=(?:["“«]([^"”»]*)["”»]|(.*)$)`, 'isu');
+
+/** The name, in quotes or up to the end, and the text without it. */
+function named(args: string): { readonly name: string; readonly text: string } {
+  const [whole, quoted, rest] = NAMED.exec(args) ?? [];
+  if (whole !== undefined)
+    return { name: (quoted ?? rest ?? '').replace(/\s+/g, ' ').trim(), text: args.replace(whole, ' ') };
+  return { name: '', text: args };
+}
+
+/** Reads the next word, with those that belong to it; a word that is not understood, or null. */
+function readWord(reading: Reading, now: number, zone: string): string | null {
+  const { words: left, rest, wish } = reading;
+  const word = left.shift() ?? '';
+  const [, typed = '', value = ''] = /^([^=]+)=(.*)$/.exec(word) ?? [];
+  const key = keyNamed(folded(typed === '' ? word : typed));
+  const kind = KINDS.get(folded(word));
+  const next = left[0] ?? '';
+  if (kind !== undefined) reading.kind = kind;
+  else if (typed === '' && /^\d{1,2}$/.test(word) && keyNamed(folded(next)) === 'rounds') {
+    left.shift();
+    reading.wish = { ...wish, rounds: roundsIn(word) };
+    if (reading.wish.rounds === null) return `${word} ${next}`;
+  } else if (key === undefined || key === 'name') {
+    const pace = typed === '' ? paceIn(word) : null;
+    if (pace === null) rest.push(word);
+    else reading.wish = { ...wish, pace };
+  } else return readKey(reading, { key, word, value }, now, zone);
+  return null;
+}
+
+function roundsIn(text: string): number | null {
+  const rounds = Number(text);
+  return Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_ROUNDS ? rounds : null;
+}
+
+/** Days or hours for a move, or clocks. */
+function paceIn(text: string): TourSettings['pace'] | null {
+  const minutes = paceOf(text.toLowerCase());
+  if (minutes !== undefined) return minutes < MIN_MOVE ? null : { kind: 'days', minutes };
+  if (!/^\d{1,2}\+/.test(text)) return null;
+  const [clock] = readClocks(text, 1) ?? [];
+  return clock === undefined || clock.main > MAX_MAIN ? null : { kind: 'live', clock };
+}
+
+function readKey(
+  reading: Reading,
+  { key, word, value }: { readonly key: Key; readonly word: string; readonly value: string },
+  now: number,
+  zone: string,
+): string | null {
+  const { words: left } = reading;
+  const given = value === '' ? (left.shift() ?? '') : value;
+  const set = (wish: Partial<TourSettings>): null => {
+    reading.wish = { ...reading.wish, ...wish };
+    return null;
+  };
+  switch (key) {
+    case 'twice':
+      if (value === '' && given !== '') left.unshift(given);
+      return set({ twice: true });
+    case 'rounds': {
+      const rounds = roundsIn(given);
+      return rounds === null ? word : set({ rounds });
+    }
+    case 'match':
+      return given === '1' ? set({ match: 1 }) : given === '2' ? set({ match: 2 }) : word;
+    case 'daily': {
+      const minute = minuteIn(given);
+      return minute === null ? `${word} ${value === '' ? given : ''}`.trim() : set({ next: minute });
+    }
+    case 'next':
+      return KEYS.asked.includes(folded(given)) ? set({ next: 'asked' }) : word;
+    case 'start': {
+      const isTimed = CLOCK_TIME.test(left[0] ?? '') && !CLOCK_TIME.test(given);
+      const whole = isTimed ? `${given} ${left.shift()}` : given;
+      const start = readStart(whole, now, zone);
+      return start === null ? whole : set({ start });
+    }
+    default:
+      return word;
+  }
+}

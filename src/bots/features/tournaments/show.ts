@@ -1,0 +1,146 @@
+import { findVariant } from '../../../engine/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { momentOf } from '../../../locales/spans.js';
+import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import { writeClocks } from '../../../sessions/time/clocks.js';
+import { mostEntrants } from '../../../sessions/tournaments/life.js';
+import { rankingOf } from '../../../sessions/tournaments/ranking.js';
+import type { No } from '../../../sessions/tournaments/round.js';
+import type { TourRow } from '../../../sessions/tournaments/rows.js';
+import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import type { Button } from '../../port.js';
+import { WORDS } from './words/index.js';
+import type { ButtonName } from './words/words.js';
+
+/** Names, boards and lines of the table that a message has. */
+const [MAX_NAMES, MAX_BOARDS, MAX_LINES] = [24, 16, 10];
+/** Lines of a table that somebody asks for. */
+export const WHOLE_TABLE = 64;
+
+export function gameTitle({ variant }: Pick<TourRow, 'variant'>, language: Language): string {
+  const known = findVariant(variant);
+  return known === null || known === undefined ? variant : titleOf(known, language);
+}
+
+/** Its name, or what it is. */
+export function nameOf(tour: Pick<TourRow, 'name' | 'variant' | 'kind'>, language: Language): string {
+  return tour.name || WORDS[language].defaultName({ game: gameTitle(tour, language), kind: tour.kind });
+}
+
+/** The name of an entrant, as all see it. */
+export function entrantName({ entrants }: Pick<Tournament, 'entrants'>, no: No, language: Language): string {
+  const found = entrants.find((each) => each.no === no);
+  return found === undefined || found.user === null ? MESSAGES[language].formerPlayer : found.name;
+}
+
+export const moment = (at: number | null, zone: string, language: Language): Span | null =>
+  at === null ? null : momentOf(at, zone, LOCALES[language].spans);
+
+export const boardText = (tour: Tournament, { players, points, why }: Board, language: Language): string =>
+  WORDS[language].board({ names: players.map((no) => entrantName(tour, no, language)), points, why });
+
+/** A button of a tournament. */
+export function tourButton(
+  { code }: Pick<TourRow, 'code'>,
+  what: ButtonName,
+  language: Language,
+  more: Partial<Pick<Button, 'style' | 'label'>> & { readonly args?: string } = {},
+): Button {
+  const { args, ...rest } = more;
+  return {
+    label: WORDS[language].button[what],
+    data: `tour:${code}:${what}${args === undefined ? '' : `:${args}`}`,
+    ...rest,
+  };
+}
+
+function paceOf({ settings: { pace } }: TourRow, language: Language): string {
+  return pace.kind === 'days'
+    ? MESSAGES[language].seeking.pace(pace.minutes)
+    : `⏱ ${writeClocks([pace.clock])}`;
+}
+
+export const aboutTour = (tour: TourRow, language: Language): string =>
+  WORDS[language].about({
+    game: gameTitle(tour, language),
+    kind: tour.kind,
+    rounds: tour.rounds > 0 ? tour.rounds : tour.kind === 'swiss' ? tour.settings.rounds : null,
+    isMatch: tour.settings.match === 2,
+    isTwice: tour.settings.twice && tour.kind === 'everybody',
+    isRated: tour.settings.rated,
+    pace: paceOf(tour, language),
+  });
+
+/** The table, the first lines of it: place, name, points. */
+export function tableText(tour: Tournament, language: Language, most = MAX_LINES): Text {
+  const words = WORDS[language];
+  const ranking = rankingOf(tour);
+  const shown = ranking.slice(0, most).map(({ no, place, points }) => {
+    const isOut = tour.entrants.find((each) => each.no === no)?.state === 'out';
+    const left = isOut ? ` (${words.out})` : '';
+    return rich`${place}. ${entrantName(tour, no, language)}${left} ${{ bold: words.points(points) }}`;
+  });
+  const more = ranking.length - shown.length;
+  return lines(...shown, more > 0 ? rich`… ${more}` : []);
+}
+
+/** The first line of a tournament's messages, and what it is. */
+const heading = (tour: TourRow, language: Language): Text =>
+  lines(rich`🏆 ${{ bold: nameOf(tour, language) }}`, [aboutTour(tour, language)]);
+
+function stateText(tour: Tournament, language: Language): Text {
+  const words = WORDS[language];
+  const { state, settings, entrants, due } = tour;
+  const when = moment(due, settings.zone, language);
+  if (state === 'open') {
+    const names = entrants.map(({ no }) => entrantName(tour, no, language));
+    const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'] : names;
+    return lines(words.entered(names.length, shown), words.starts(when));
+  }
+  if (state === 'cancelled') return words.state.cancelled();
+  const boards = boardsOf(tour, tour.round);
+  const shown = boards.slice(0, MAX_BOARDS).map((board): Text => [boardText(tour, board, language)]);
+  const isRoundOver = boards.every(({ points, why }) => points !== null || why === 'annulled');
+  return lines(
+    state === 'over' ? words.state.over() : words.state.round(tour.round, tour.rounds),
+    state === 'paused' ? words.state.paused() : [],
+    ...(state === 'over' ? [] : [lines(...shown), boards.length > MAX_BOARDS ? ['…'] : []]),
+    state === 'running' && isRoundOver && tour.round < tour.rounds ? words.state.nextRound(when) : [],
+    ['—'],
+    tableText(tour, language),
+  );
+}
+
+/** A tournament as a chat sees it. */
+export function tourDraft(tour: Tournament, language: Language): Draft {
+  const button = (what: ButtonName, more = {}) => tourButton(tour, what, language, more);
+  const isLateOpen = tour.state === 'running' && tour.kind === 'swiss' && 2 * tour.round <= tour.rounds;
+  const mayJoin = (tour.state === 'open' || isLateOpen) && tour.entrants.length < mostEntrants(tour.kind);
+  const row = [
+    ...(mayJoin ? [button('join', { style: 'primary' })] : []),
+    tour.state === 'open' ? button('who') : button('table'),
+    ...(isOn(tour) ? [button('more')] : []),
+  ];
+  return {
+    text: lines(heading(tour, language), stateText(tour, language), codeLine(tour)),
+    keyboard: [row],
+  };
+}
+
+/** How others reach it from another chat. */
+const codeLine = ({ code }: Pick<TourRow, 'code'>): Text =>
+  rich`${{ command: 'tournament', values: [code] }}`;
+
+/** Who takes part, as a list of its own. */
+export const whoText = (tour: Tournament, language: Language): Text =>
+  tour.entrants.length === 0
+    ? WORDS[language].entered(0, [])
+    : lines(
+        rich`${{ bold: nameOf(tour, language) }}`,
+        ...tour.entrants.slice(0, WHOLE_TABLE).map(({ no, state }, at) => {
+          const out = state === 'out' ? ` (${WORDS[language].out})` : '';
+          return joined([[`${at + 1}.`], [`${entrantName(tour, no, language)}${out}`]], ' ');
+        }),
+      );

@@ -1,0 +1,183 @@
+import { count } from '../../../../locales/en/language.js';
+import { joined, rich } from '../../../../locales/text.js';
+import type { TourWords } from './words.js';
+
+const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
+
+export const en: TourWords = {
+  command: { name: 'tournament', title: 'Open or follow a tournament' },
+  what: { name: 'wish', title: 'swiss russian 1d, or the code of a tournament' },
+  policy:
+    'Tournaments you entered or directed: the tables stay. If you delete your data, they name you no more.',
+  kept: (number) => rich`${count(number, 'tournament')} that you entered or directed.`,
+  kinds: { everybody: 'Everybody meets', swiss: 'Swiss' },
+  button: {
+    ...{
+      join: 'Join',
+      leave: 'Leave',
+      who: 'Who',
+      more: '⋯',
+      table: 'Table',
+      ready: 'Ready',
+      back: 'I’m back',
+    },
+    ...{
+      start: 'Start',
+      next: 'Next round',
+      pause: 'Pause',
+      resume: 'Resume',
+      result: 'Result',
+      undo: 'Undo',
+    },
+    ...{ remove: 'Remove', late: 'Late entry', cancel: 'Cancel it', live: 'Live, 10+5', days: 'By days' },
+    ...{ yes: 'Yes', no: 'No', other: 'Another game' },
+  },
+  typed: {
+    kinds: {
+      everybody: ['everybody', 'round-robin', 'roundrobin', 'robin', 'all'],
+      swiss: ['swiss'],
+    },
+    rounds: ['rounds', 'round'],
+    match: ['match'],
+    start: ['start', 'starts'],
+    daily: ['daily'],
+    next: ['next'],
+    asked: ['asked', 'manual'],
+    twice: ['twice', 'double'],
+    name: ['name'],
+  },
+  choose: () => rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you.`,
+  chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
+  unopened: (told) => {
+    if (told.why === 'unread')
+      return rich`I don’t understand “${told.typed}”. Try: ${{ command: 'tournament', values: ['swiss russian 5 rounds 1d start=sat 19:00'] }}`;
+    if (told.why === 'chatFull')
+      return rich`This chat has ${told.most} tournaments already. One has to end before the next.`;
+    if (told.why === 'tooMany') return rich`You can open ${told.most} tournaments a day.`;
+    if (told.why === 'seats') return rich`Tournaments are for games of two.`;
+    return rich`You can be in ${told.most} tournaments at once.`;
+  },
+  unknown: () => rich`There is no such tournament.`,
+  refused: {
+    over: 'This tournament is over.',
+    full: 'This tournament is full.',
+    begun: 'It’s too late to join: the tournament has begun. You can watch.',
+    tooFew: 'A tournament needs at least three people.',
+    notIn: 'You are not in this tournament.',
+    left: 'You have left this tournament. Nobody can come back.',
+    alreadyIn: 'You are in already.',
+    paused: 'The tournament is paused.',
+    roundOn: 'The round is still on.',
+    stale: 'That is no longer possible.',
+    twoAccounts: 'You are in already, by your other account.',
+    notDirector: 'Only the director of the tournament can do that.',
+  },
+  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game} Swiss` : `${game} round robin`),
+  about: ({ game, kind, rounds, isMatch, isTwice, isRated, pace }) =>
+    [
+      game,
+      kind === 'swiss' ? 'Swiss' : isTwice ? 'everybody meets twice' : 'everybody meets',
+      ...(rounds === null ? [] : [count(rounds, 'round')]),
+      ...(isMatch ? ['two games each'] : []),
+      pace,
+      isRated ? 'rated' : 'casual',
+    ].join(' · '),
+  entered: (number, names) =>
+    number === 0 ? rich`Nobody is in yet.` : rich`${{ bold: `${number} in` }}: ${names.join(', ')}`,
+  starts: (when) => (when === null ? rich`It begins when its opener says so.` : rich`Starts ${when}.`),
+  state: {
+    round: (round, rounds) => rich`Round ${round} of ${rounds}`,
+    nextRound: (when) =>
+      when === null ? rich`The director starts the next round.` : rich`Next round: ${when}.`,
+    paused: () => rich`⏸ Paused.`,
+    over: () => rich`🏁 Over.`,
+    cancelled: () => rich`Cancelled.`,
+  },
+  board: ({ names, points, why }) => {
+    const [one = '', other = ''] = names;
+    if (why === 'bye') return `${one}: bye`;
+    if (why === 'absent') return `${one}: away`;
+    if (why === 'annulled') return `${one} – ${other}: doesn’t count`;
+    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (no game)' : ''}`;
+  },
+  points: (points) => String(points),
+  out: 'left',
+  joined: ({ name, when, isHere, isLate }) =>
+    joined(
+      [
+        isLate ? rich`You’re in ${name}, from the next round on.` : rich`You’re in: ${name}.`,
+        when === null ? [] : rich`It starts ${when}.`,
+        isHere ? rich`Your boards come here.` : [],
+      ],
+      ' ',
+    ),
+  left: (name) => rich`You have left ${name}.`,
+  sureLeave: (name) =>
+    rich`Leave ${name}? It has begun. You lose the games that are left. You can’t come back.`,
+  backAgain: () => rich`Welcome back. You play again from the next round on.`,
+  isReady: (other) => rich`You’re ready. Waiting for ${other}.`,
+  bothReady: () => rich`Both are ready: the game begins.`,
+  news: {
+    called: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, round ${round}: you play ${{ bold: other }}. Tap Ready ${until}, or you lose.`,
+    otherReady: (other) => rich`${{ bold: other }} is ready and waits for you.`,
+    bye: ({ name, round, points }) =>
+      points > 0
+        ? rich`🏆 ${name}, round ${round}: you have a bye and get ${count(points, 'point')}.`
+        : rich`🏆 ${name}, round ${round}: you are free.`,
+    won: ({ name, round, other }) =>
+      rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
+    lost: ({ name, round, other }) => rich`🏆 ${name}, round ${round}: you lose to ${other} without a game.`,
+    late: ({ name, round, names, until }) =>
+      rich`🏆 ${name}: round ${round} has lasted long, and ${names.join(' – ')} is not over. Enter the result, or the computer judges the position ${until}.`,
+    asked: ({ name, round }) => rich`🏆 ${name}: round ${round} is over. Start the next one when you like.`,
+    round: ({ name, round, boards }) => rich`🏆 ${name}, round ${round}: ${boards.join(', ')}`,
+    over: ({ name, first }) => rich`🏁 ${{ bold: name }} is over. ${first.join(' ')}`,
+    yourPlace: ({ name, place, of }) =>
+      rich`🏁 ${name} is over. You finished ${{ bold: `${place} of ${of}` }}.`,
+    cancelled: (name) => rich`🏆 ${name} is cancelled.`,
+    delayed: ({ name, fewest, when }) =>
+      rich`🏆 ${name} needs ${fewest} people. It waits for more and starts ${when}.`,
+    pausedLong: ({ name, when }) => rich`🏆 ${name} has been paused for long. It will be cancelled ${when}.`,
+  },
+  deed: ({ by, what, names, round, before, after }) => {
+    const who = by ?? 'A director';
+    const [one = '', other = ''] = names;
+    switch (what) {
+      case 'result':
+        return rich`${who} set a result of round ${round}: ${one} – ${other}${score(after)}${before === null ? '' : `, before${score(before)}`}.`;
+      case 'undo':
+        return rich`${who} took a result of round ${round} back: ${one} – ${other}${score(after)}.`;
+      case 'judged':
+        return rich`The computer judged round ${round}: ${one} – ${other}${score(after)}.`;
+      case 'remove':
+        return rich`${who} removed ${one}.`;
+      case 'pause':
+        return rich`${who} paused the tournament.`;
+      case 'resume':
+        return rich`${who} resumed the tournament.`;
+      case 'cancel':
+        return rich`${who} cancelled the tournament.`;
+      case 'late':
+        return rich`${who} let ${one} in late.`;
+      case 'next':
+        return rich`${who} started round ${round}.`;
+      case 'start':
+        return rich`${who} started the tournament.`;
+    }
+  },
+  panel: (name) => rich`🏆 ${name}: what would you like to do? Everybody in it hears of it.`,
+  sure: {
+    start: (name) => rich`Start ${name} now?`,
+    next: (name) => rich`Start the next round of ${name} now?`,
+    pause: (name) => rich`Pause ${name}? No new round begins. Games that are on go on.`,
+    resume: (name) => rich`Resume ${name}?`,
+    cancel: (name) => rich`Cancel ${name}? That can’t be undone.`,
+  },
+  sureRemove: (name) => rich`Remove ${name}? Their games that are left are lost, and they can’t come back.`,
+  sureResult: (board) => rich`Set ${board}?`,
+  whichBoard: () => rich`Which board?`,
+  whichResult: (names) => rich`${names.join(' – ')}: how did it end?`,
+  whom: () => rich`Whom?`,
+  done: () => rich`Done.`,
+};

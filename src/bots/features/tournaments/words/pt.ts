@@ -1,0 +1,188 @@
+import { count } from '../../../../locales/pt/language.js';
+import { joined, rich } from '../../../../locales/text.js';
+import type { TourWords } from './words.js';
+
+const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
+const POINTS = ['ponto', 'pontos'] as const;
+const ROUNDS = ['rodada', 'rodadas'] as const;
+const TOURNAMENTS = ['torneio', 'torneios'] as const;
+
+export const pt: TourWords = {
+  command: { name: 'torneio', title: 'Abrir ou acompanhar um torneio' },
+  what: { name: 'qual', title: 'suíço russas 1d, ou o código de um torneio' },
+  policy:
+    'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.',
+  kept: (number) => rich`${count(number, TOURNAMENTS)} que você jogou ou dirigiu.`,
+  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço' },
+  button: {
+    ...{
+      join: 'Participar',
+      leave: 'Sair',
+      who: 'Quem joga',
+      more: '⋯',
+      table: 'Tabela',
+      ready: 'Estou pronto',
+    },
+    ...{ back: 'Voltei', start: 'Começar', next: 'Próxima rodada', pause: 'Pausar', resume: 'Retomar' },
+    ...{
+      result: 'Resultado',
+      undo: 'Desfazer',
+      remove: 'Retirar',
+      late: 'Deixar entrar',
+      cancel: 'Cancelar torneio',
+    },
+    ...{ live: 'Ao vivo, 10+5', days: 'Por dias', yes: 'Sim', no: 'Não', other: 'Outro jogo' },
+  },
+  typed: {
+    kinds: {
+      everybody: ['todos', 'turno'],
+      swiss: ['suíço', 'suico'],
+    },
+    rounds: ['rodadas', 'rodada'],
+    match: ['match', 'confronto'],
+    start: ['início', 'inicio', 'começo'],
+    daily: ['diário', 'diario'],
+    next: ['próxima', 'proxima'],
+    asked: ['manual'],
+    twice: ['duplo', 'returno'],
+    name: ['nome'],
+  },
+  choose: () => rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você.`,
+  chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
+  unopened: (told) => {
+    if (told.why === 'unread')
+      return rich`Não entendi “${told.typed}”. Tente: ${{ command: 'tournament', values: ['suíço russas 5 rodadas 1d início=sáb 19:00'] }}`;
+    if (told.why === 'chatFull')
+      return rich`Este chat já tem ${told.most} torneios. Um deles precisa terminar antes.`;
+    if (told.why === 'tooMany') return rich`Você pode abrir ${told.most} torneios por dia.`;
+    if (told.why === 'seats') return rich`Os torneios são para jogos de dois.`;
+    return rich`Você pode jogar ${told.most} torneios ao mesmo tempo.`;
+  },
+  unknown: () => rich`Esse torneio não existe.`,
+  refused: {
+    over: 'Este torneio terminou.',
+    full: 'Este torneio está completo.',
+    begun: 'É tarde para entrar: o torneio já começou. Você pode assistir.',
+    tooFew: 'Um torneio precisa de pelo menos três pessoas.',
+    notIn: 'Você não está neste torneio.',
+    left: 'Você saiu deste torneio. Não dá para voltar.',
+    alreadyIn: 'Você já está no torneio.',
+    paused: 'O torneio está pausado.',
+    roundOn: 'A rodada ainda não terminou.',
+    stale: 'Isso não é mais possível.',
+    twoAccounts: 'Você já está no torneio, pela sua outra conta.',
+    notDirector: 'Só quem dirige o torneio pode fazer isso.',
+  },
+  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, suíço` : `${game}, todos contra todos`),
+  about: ({ game, kind, rounds, isMatch, isTwice, isRated, pace }) =>
+    [
+      game,
+      kind === 'swiss' ? 'suíço' : isTwice ? 'todos contra todos, turno e returno' : 'todos contra todos',
+      ...(rounds === null ? [] : [count(rounds, ROUNDS)]),
+      ...(isMatch ? ['confrontos de duas partidas'] : []),
+      pace,
+      isRated ? 'vale rating' : 'sem rating',
+    ].join(' · '),
+  entered: (number, names) =>
+    number === 0
+      ? rich`Ninguém entrou ainda.`
+      : rich`${{ bold: `${number} no torneio` }}: ${names.join(', ')}`,
+  starts: (when) => (when === null ? rich`Começa quando quem abriu quiser.` : rich`Começa ${when}.`),
+  state: {
+    round: (round, rounds) => rich`Rodada ${round} de ${rounds}`,
+    nextRound: (when) =>
+      when === null ? rich`Quem dirige começa a próxima rodada.` : rich`Próxima rodada: ${when}.`,
+    paused: () => rich`⏸ Pausado.`,
+    over: () => rich`🏁 Terminado.`,
+    cancelled: () => rich`Cancelado.`,
+  },
+  board: ({ names, points, why }) => {
+    const [one = '', other = ''] = names;
+    if (why === 'bye') return `${one}: folga`;
+    if (why === 'absent') return `${one}: ausente`;
+    if (why === 'annulled') return `${one} – ${other}: não conta`;
+    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (sem jogo)' : ''}`;
+  },
+  points: (points) => String(points),
+  out: 'saiu',
+  joined: ({ name, when, isHere, isLate }) =>
+    joined(
+      [
+        isLate
+          ? rich`Você está em ${name}, a partir da próxima rodada.`
+          : rich`Você está no torneio: ${name}.`,
+        when === null ? [] : rich`Começa ${when}.`,
+        isHere ? rich`Os seus tabuleiros chegam aqui.` : [],
+      ],
+      ' ',
+    ),
+  left: (name) => rich`Você saiu de ${name}.`,
+  sureLeave: (name) =>
+    rich`Sair de ${name}? O torneio já começou. Você perde as partidas que faltam. Não dá para voltar.`,
+  backAgain: () => rich`Bem-vindo de volta. Você joga a partir da próxima rodada.`,
+  isReady: (other) => rich`Você está pronto. Falta ${other}.`,
+  bothReady: () => rich`Os dois estão prontos: a partida começa.`,
+  news: {
+    called: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }}. Toque em “Estou pronto” ${until}, ou você perde.`,
+    otherReady: (other) => rich`${{ bold: other }} está pronto e espera por você.`,
+    bye: ({ name, round, points }) =>
+      points > 0
+        ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
+        : rich`🏆 ${name}, rodada ${round}: você folga.`,
+    won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
+    lost: ({ name, round, other }) =>
+      rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
+    late: ({ name, round, names, until }) =>
+      rich`🏆 ${name}: a rodada ${round} se estendeu, e ${names.join(' – ')} não terminou. Dê o resultado, ou o computador julga a posição ${until}.`,
+    asked: ({ name, round }) => rich`🏆 ${name}: a rodada ${round} terminou. Comece a próxima quando quiser.`,
+    round: ({ name, round, boards }) => rich`🏆 ${name}, rodada ${round}: ${boards.join(', ')}`,
+    over: ({ name, first }) => rich`🏁 ${{ bold: name }} terminou. ${first.join(' ')}`,
+    yourPlace: ({ name, place, of }) =>
+      rich`🏁 ${name} terminou. Você ficou em ${{ bold: `${place}º de ${of}` }}.`,
+    cancelled: (name) => rich`🏆 ${name} foi cancelado.`,
+    delayed: ({ name, fewest, when }) =>
+      rich`🏆 ${name} precisa de ${fewest} pessoas. Espera por mais gente e começa ${when}.`,
+    pausedLong: ({ name, when }) => rich`🏆 ${name} está pausado há muito tempo. Será cancelado ${when}.`,
+  },
+  deed: ({ by, what, names, round, before, after }) => {
+    const who = by ?? 'A direção';
+    const [one = '', other = ''] = names;
+    switch (what) {
+      case 'result':
+        return rich`${who} deu um resultado da rodada ${round}: ${one} – ${other}${score(after)}${before === null ? '' : `, antes${score(before)}`}.`;
+      case 'undo':
+        return rich`${who} desfez um resultado da rodada ${round}: ${one} – ${other}${score(after)}.`;
+      case 'judged':
+        return rich`O computador julgou a rodada ${round}: ${one} – ${other}${score(after)}.`;
+      case 'remove':
+        return rich`${who} retirou ${one}.`;
+      case 'pause':
+        return rich`${who} pausou o torneio.`;
+      case 'resume':
+        return rich`${who} retomou o torneio.`;
+      case 'cancel':
+        return rich`${who} cancelou o torneio.`;
+      case 'late':
+        return rich`${who} deixou ${one} entrar.`;
+      case 'next':
+        return rich`${who} começou a rodada ${round}.`;
+      case 'start':
+        return rich`${who} começou o torneio.`;
+    }
+  },
+  panel: (name) => rich`🏆 ${name}: o que fazer? Todos no torneio ficam sabendo.`,
+  sure: {
+    start: (name) => rich`Começar ${name} agora?`,
+    next: (name) => rich`Começar a próxima rodada de ${name} agora?`,
+    pause: (name) => rich`Pausar ${name}? Nenhuma rodada nova começa. As partidas em curso continuam.`,
+    resume: (name) => rich`Retomar ${name}?`,
+    cancel: (name) => rich`Cancelar ${name}? Não dá para desfazer.`,
+  },
+  sureRemove: (name) => rich`Retirar ${name}? As partidas que faltam serão perdidas, e não dá para voltar.`,
+  sureResult: (board) => rich`Registrar ${board}?`,
+  whichBoard: () => rich`Qual partida?`,
+  whichResult: (names) => rich`${names.join(' – ')}: como terminou?`,
+  whom: () => rich`Quem?`,
+  done: () => rich`Feito.`,
+};

@@ -1,0 +1,189 @@
+import { count } from '../../../../locales/ru/language.js';
+import { joined, rich } from '../../../../locales/text.js';
+import type { TourWords } from './words.js';
+
+const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
+const POINTS = ['очко', 'очка', 'очков'] as const;
+const ROUNDS = ['тур', 'тура', 'туров'] as const;
+
+export const ru: TourWords = {
+  command: { name: 'турнир', title: 'Открыть турнир или следить за ним' },
+  what: { name: 'какой', title: 'швейцарка русские 1д или код турнира' },
+  policy:
+    'Турниры, в которых вы участвовали или которыми руководили: таблицы остаются. Если вы удалите свои данные, вас в них не назовут.',
+  kept: (number) => rich`Турниры с вашим участием или под вашим руководством: ${number}.`,
+  kinds: { everybody: 'Каждый с каждым', swiss: 'Швейцарка' },
+  button: {
+    ...{
+      join: 'Участвовать',
+      leave: 'Выйти',
+      who: 'Участники',
+      more: '⋯',
+      table: 'Таблица',
+      ready: 'Я здесь',
+    },
+    ...{
+      back: 'Я вернулся',
+      start: 'Начать',
+      next: 'Следующий тур',
+      pause: 'Приостановить',
+      resume: 'Продолжить',
+    },
+    ...{
+      result: 'Результат',
+      undo: 'Отменить',
+      remove: 'Исключить',
+      late: 'Впустить',
+      cancel: 'Отменить турнир',
+    },
+    ...{ live: 'Сразу, 10+5', days: 'По дням', yes: 'Да', no: 'Нет', other: 'Другая игра' },
+  },
+  typed: {
+    kinds: {
+      everybody: ['круговой', 'круговая', 'все', 'каждый'],
+      swiss: ['швейцарка', 'швейцарский', 'швейцарская'],
+    },
+    rounds: ['туров', 'тура', 'тур', 'туры'],
+    match: ['матч', 'микроматч'],
+    start: ['начало', 'старт'],
+    daily: ['ежедневно'],
+    next: ['дальше'],
+    asked: ['вручную'],
+    twice: ['дважды', 'двухкруговой'],
+    name: ['название', 'имя'],
+  },
+  choose: () => rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков.`,
+  chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
+  unopened: (told) => {
+    if (told.why === 'unread')
+      return rich`Не понимаю «${told.typed}». Например: ${{ command: 'tournament', values: ['швейцарка русские 5 туров 1д начало=сб 19:00'] }}`;
+    if (told.why === 'chatFull')
+      return rich`В этом чате уже идут турниры: ${told.most}. Сначала должен закончиться один из них.`;
+    if (told.why === 'tooMany') return rich`За день можно открыть не больше ${told.most} турниров.`;
+    if (told.why === 'seats') return rich`Турниры бывают только по играм для двоих.`;
+    return rich`Нельзя играть больше чем в ${told.most} турнирах сразу.`;
+  },
+  unknown: () => rich`Такого турнира нет.`,
+  refused: {
+    over: 'Этот турнир закончен.',
+    full: 'В этом турнире больше нет мест.',
+    begun: 'Вступать поздно: турнир уже идёт. Можно следить за ним.',
+    tooFew: 'Для турнира нужны хотя бы трое.',
+    notIn: 'Вы не участвуете в этом турнире.',
+    left: 'Вы вышли из этого турнира. Вернуться нельзя.',
+    alreadyIn: 'Вы уже участвуете.',
+    paused: 'Турнир приостановлен.',
+    roundOn: 'Тур ещё не закончен.',
+    stale: 'Этого уже нельзя сделать.',
+    twoAccounts: 'Вы уже участвуете под другим своим аккаунтом.',
+    notDirector: 'Это может только руководитель турнира.',
+  },
+  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, швейцарка` : `${game}, круговой турнир`),
+  about: ({ game, kind, rounds, isMatch, isTwice, isRated, pace }) =>
+    [
+      game,
+      kind === 'swiss' ? 'швейцарка' : isTwice ? 'каждый с каждым, два круга' : 'каждый с каждым',
+      ...(rounds === null ? [] : [count(rounds, ROUNDS)]),
+      ...(isMatch ? ['микроматчи из двух партий'] : []),
+      pace,
+      isRated ? 'на рейтинг' : 'без рейтинга',
+    ].join(' · '),
+  entered: (number, names) =>
+    number === 0 ? rich`Пока никого нет.` : rich`${{ bold: `Участников: ${number}` }}. ${names.join(', ')}`,
+  starts: (when) => (when === null ? rich`Начнёт тот, кто открыл турнир.` : rich`Начало: ${when}.`),
+  state: {
+    round: (round, rounds) => rich`Тур ${round} из ${rounds}`,
+    nextRound: (when) =>
+      when === null ? rich`Следующий тур начнёт руководитель.` : rich`Следующий тур: ${when}.`,
+    paused: () => rich`⏸ Приостановлен.`,
+    over: () => rich`🏁 Закончен.`,
+    cancelled: () => rich`Отменён.`,
+  },
+  board: ({ names, points, why }) => {
+    const [one = '', other = ''] = names;
+    if (why === 'bye') return `${one}: без соперника`;
+    if (why === 'absent') return `${one}: пропуск`;
+    if (why === 'annulled') return `${one} – ${other}: не считается`;
+    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (без игры)' : ''}`;
+  },
+  points: (points) => String(points),
+  out: 'выбыл',
+  joined: ({ name, when, isHere, isLate }) =>
+    joined(
+      [
+        isLate ? rich`Вы участвуете: ${name}, со следующего тура.` : rich`Вы участвуете: ${name}.`,
+        when === null ? [] : rich`Начало: ${when}.`,
+        isHere ? rich`Доски придут сюда.` : [],
+      ],
+      ' ',
+    ),
+  left: (name) => rich`Вы вышли из турнира: ${name}.`,
+  sureLeave: (name) =>
+    rich`Выйти из турнира ${name}? Он уже идёт: оставшиеся партии будут проиграны, вернуться нельзя.`,
+  backAgain: () => rich`С возвращением! Вы играете со следующего тура.`,
+  isReady: (other) => rich`Отлично. Ждём: ${other}.`,
+  bothReady: () => rich`Оба на месте: партия начинается.`,
+  news: {
+    called: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, тур ${round}: ваш соперник — ${{ bold: other }}. Нажмите «Я здесь», иначе ${until} будет поражение.`,
+    otherReady: (other) => rich`${{ bold: other }} уже на месте и ждёт вас.`,
+    bye: ({ name, round, points }) =>
+      points > 0
+        ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
+        : rich`🏆 ${name}, тур ${round}: вы свободны.`,
+    won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
+    lost: ({ name, round, other }) =>
+      rich`🏆 ${name}, тур ${round}: партия проиграна без игры. Соперник: ${other}.`,
+    late: ({ name, round, names, until }) =>
+      rich`🏆 ${name}: тур ${round} затянулся, партия ${names.join(' – ')} не закончена. Укажите результат, иначе ${until} позицию оценит компьютер.`,
+    asked: ({ name, round }) => rich`🏆 ${name}: тур ${round} закончен. Следующий можно начинать.`,
+    round: ({ name, round, boards }) => rich`🏆 ${name}, тур ${round}: ${boards.join(', ')}`,
+    over: ({ name, first }) => rich`🏁 Турнир закончен: ${{ bold: name }}. ${first.join(' ')}`,
+    yourPlace: ({ name, place, of }) =>
+      rich`🏁 Турнир закончен: ${name}. Ваше место: ${{ bold: `${place} из ${of}` }}.`,
+    cancelled: (name) => rich`🏆 Турнир отменён: ${name}.`,
+    delayed: ({ name, fewest, when }) =>
+      rich`🏆 ${name}: нужны хотя бы ${fewest} участника. Ждём ещё, начало ${when}.`,
+    pausedLong: ({ name, when }) => rich`🏆 ${name}: турнир давно приостановлен. Он будет отменён ${when}.`,
+  },
+  deed: ({ by, what, names, round, before, after }) => {
+    const who = by ?? 'Руководитель';
+    const [one = '', other = ''] = names;
+    switch (what) {
+      case 'result':
+        return rich`${who}: результат тура ${round} — ${one} – ${other}${score(after)}${before === null ? '' : `, раньше${score(before)}`}.`;
+      case 'undo':
+        return rich`${who}: результат тура ${round} возвращён, ${one} – ${other}${score(after)}.`;
+      case 'judged':
+        return rich`Компьютер оценил позицию тура ${round}: ${one} – ${other}${score(after)}.`;
+      case 'remove':
+        return rich`${who}: ${one} больше не участвует.`;
+      case 'pause':
+        return rich`${who}: турнир приостановлен.`;
+      case 'resume':
+        return rich`${who}: турнир продолжается.`;
+      case 'cancel':
+        return rich`${who}: турнир отменён.`;
+      case 'late':
+        return rich`${who}: ${one} вступает в турнир.`;
+      case 'next':
+        return rich`${who}: начат тур ${round}.`;
+      case 'start':
+        return rich`${who}: турнир начат.`;
+    }
+  },
+  panel: (name) => rich`🏆 ${name}: что сделать? Об этом узнают все участники.`,
+  sure: {
+    start: (name) => rich`Начать турнир ${name} сейчас?`,
+    next: (name) => rich`Начать следующий тур турнира ${name} сейчас?`,
+    pause: (name) => rich`Приостановить турнир ${name}? Новые туры не начнутся, начатые партии продолжаются.`,
+    resume: (name) => rich`Продолжить турнир ${name}?`,
+    cancel: (name) => rich`Отменить турнир ${name}? Вернуть его будет нельзя.`,
+  },
+  sureRemove: (name) => rich`Исключить: ${name}? Оставшиеся партии будут проиграны, вернуться нельзя.`,
+  sureResult: (board) => rich`Записать ${board}?`,
+  whichBoard: () => rich`Какая партия?`,
+  whichResult: (names) => rich`${names.join(' – ')}: какой результат?`,
+  whom: () => rich`Кого?`,
+  done: () => rich`Готово.`,
+};

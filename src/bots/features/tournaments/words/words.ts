@@ -1,0 +1,155 @@
+import type { Naming } from '../../../../locales/names.js';
+import type { Span, Text } from '../../../../locales/text.js';
+import type { TourRefusal } from '../../../../sessions/tournaments/life.js';
+import type { Deed, Kind } from '../../../../sessions/tournaments/tournament.js';
+
+/** What a tournament is, in short. */
+export interface Told {
+  readonly game: string;
+  readonly kind: Kind;
+  /** Null where the number of entrants decides. */
+  readonly rounds: number | null;
+  readonly isMatch: boolean;
+  readonly isTwice: boolean;
+  readonly isRated: boolean;
+  /** As it is said: `1 day a move`, or clocks. */
+  readonly pace: string;
+}
+
+/** Why a tournament is not opened. */
+export type Unopened =
+  | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough'; readonly most: number }
+  | { readonly why: 'unread'; readonly typed: string }
+  | { readonly why: 'seats' };
+
+/** A board of a round: its players, and their points once it is over. */
+export interface ToldBoard {
+  readonly names: readonly string[];
+  readonly points: readonly number[] | null;
+  readonly why: 'game' | 'forfeit' | 'bye' | 'absent' | 'annulled';
+}
+
+/** What a director did, and to whom. */
+export interface ToldDeed {
+  readonly by: string | null;
+  readonly what: Deed['what'];
+  readonly names: readonly string[];
+  readonly round: number;
+  readonly before: readonly number[] | null;
+  readonly after: readonly number[] | null;
+}
+
+export const BUTTONS = [
+  ...([
+    'join',
+    'leave',
+    'who',
+    'more',
+    'table',
+    'ready',
+    'back',
+    'start',
+    'next',
+    'pause',
+    'resume',
+  ] as const),
+  ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
+];
+export type ButtonName = (typeof BUTTONS)[number];
+
+/** What can be typed for a tournament, in lower case. */
+export interface TourTyped {
+  readonly kinds: Readonly<Record<Kind, readonly string[]>>;
+  readonly rounds: readonly string[];
+  readonly match: readonly string[];
+  readonly start: readonly string[];
+  readonly daily: readonly string[];
+  readonly next: readonly string[];
+  readonly asked: readonly string[];
+  readonly twice: readonly string[];
+  readonly name: readonly string[];
+}
+
+export interface TourWords {
+  readonly command: Naming;
+  readonly what: Naming;
+  readonly policy: string;
+  readonly kept: (count: number) => Text;
+  readonly kinds: Readonly<Record<Kind, string>>;
+  readonly button: Readonly<Record<ButtonName, string>>;
+  readonly typed: TourTyped;
+  readonly choose: () => Text;
+  readonly chooseGame: (kind: Kind) => Text;
+  readonly unopened: (why: Unopened) => Text;
+  readonly unknown: () => Text;
+  readonly refused: Readonly<Record<TourRefusal | 'twoAccounts' | 'notDirector', string>>;
+  readonly defaultName: (told: Pick<Told, 'game' | 'kind'>) => string;
+  readonly about: (told: Told) => string;
+  /** How many have come, and who. */
+  readonly entered: (count: number, names: readonly string[]) => Text;
+  readonly starts: (when: Span | null) => Text;
+  readonly state: {
+    readonly round: (round: number, rounds: number) => Text;
+    readonly nextRound: (when: Span | null) => Text;
+    readonly paused: () => Text;
+    readonly over: () => Text;
+    readonly cancelled: () => Text;
+  };
+  readonly board: (board: ToldBoard) => string;
+  /** `4`, in a table: points, two a game. */
+  readonly points: (points: number) => string;
+  readonly out: string;
+  readonly joined: (told: {
+    readonly name: string;
+    readonly when: Span | null;
+    readonly isHere: boolean;
+    readonly isLate: boolean;
+  }) => Text;
+  readonly left: (name: string) => Text;
+  readonly sureLeave: (name: string) => Text;
+  readonly backAgain: () => Text;
+  readonly isReady: (other: string) => Text;
+  readonly bothReady: () => Text;
+  readonly news: {
+    readonly called: (told: {
+      readonly name: string;
+      readonly round: number;
+      readonly other: string;
+      readonly until: Span;
+    }) => Text;
+    readonly otherReady: (other: string) => Text;
+    readonly bye: (told: { readonly name: string; readonly round: number; readonly points: number }) => Text;
+    readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    readonly lost: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    readonly late: (told: {
+      readonly name: string;
+      readonly round: number;
+      readonly names: readonly string[];
+      readonly until: Span;
+    }) => Text;
+    readonly asked: (told: { readonly name: string; readonly round: number }) => Text;
+    readonly round: (told: {
+      readonly name: string;
+      readonly round: number;
+      readonly boards: readonly string[];
+    }) => Text;
+    readonly over: (told: { readonly name: string; readonly first: readonly string[] }) => Text;
+    readonly yourPlace: (told: {
+      readonly name: string;
+      readonly place: number;
+      readonly of: number;
+    }) => Text;
+    readonly cancelled: (name: string) => Text;
+    readonly delayed: (told: { readonly name: string; readonly fewest: number; readonly when: Span }) => Text;
+    readonly pausedLong: (told: { readonly name: string; readonly when: Span }) => Text;
+  };
+  readonly deed: (deed: ToldDeed) => Text;
+  readonly panel: (name: string) => Text;
+  readonly sure: Readonly<Record<'start' | 'next' | 'pause' | 'resume' | 'cancel', (name: string) => Text>>;
+  readonly sureRemove: (name: string) => Text;
+  readonly sureResult: (board: string) => Text;
+  readonly whichBoard: () => Text;
+  readonly whichResult: (names: readonly string[]) => Text;
+  readonly whom: () => Text;
+  readonly done: () => Text;
+}

@@ -1,0 +1,187 @@
+import type { No, Pairing, Round } from './round.js';
+import { WON } from './round.js';
+import { doubleRoundRobin, roundRobin } from './round-robin.js';
+import { pairSwiss } from './swiss.js';
+import {
+  type Board,
+  boardsOf,
+  type Entrant,
+  entrantAt,
+  roundsOf,
+  type TourGame,
+  type Tournament,
+} from './tournament.js';
+import { afterWithdrawal } from './withdrawal.js';
+
+const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
+/** Live: for so long both can say that they are ready. */
+export const READY_MS = 3 * MINUTE;
+/** By days: for so long a round lasts; then a director has time to decide what is not over. */
+export const ROUND_MS = 14 * DAY;
+export const DECIDE_MS = 2 * DAY;
+
+/** What a step of a tournament takes from outside. */
+export interface Chance {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** A number from [0, 1). */
+  readonly random: () => number;
+  /** Id for a new game. */
+  readonly newGame: () => string;
+  /** Whether the first of two wants never to meet the other. */
+  readonly blocks: (one: Entrant, other: Entrant) => boolean;
+}
+
+/** The rounds of a tournament in which everybody meets everybody. */
+export const scheduleOf = ({ entrants, settings }: Pick<Tournament, 'entrants' | 'settings'>) =>
+  (settings.twice ? doubleRoundRobin : roundRobin)(entrants.length);
+
+/** The boards of the next round. */
+export function nextBoards(tour: Tournament, chance: Chance): readonly Board[] {
+  const round = tour.round + 1;
+  const pairings = tour.kind === 'swiss' ? swissRound(tour, chance) : everybodysRound(tour);
+  return pairings.map((pairing, at) => boardOf(tour, pairing, { round, board: at + 1 }, chance));
+}
+
+type Planned = Pairing | { readonly why: 'annulled'; readonly players: readonly [No, No] };
+
+function everybodysRound(tour: Tournament): readonly Planned[] {
+  const round = scheduleOf(tour)[tour.round] ?? [];
+  return round.map((pairing): Planned => {
+    if (pairing.why !== 'game') return pairing;
+    const { players } = pairing;
+    const [white, black] = players.map((each) => entrantAt(tour, each));
+    if (white?.annulled || black?.annulled) return { why: 'annulled', players };
+    const isHere = [white?.state === 'in', black?.state === 'in'] as const;
+    if (isHere[0] && isHere[1]) return pairing;
+    return { why: 'forfeit', players, points: [isHere[0] ? WON : 0, isHere[1] ? WON : 0] };
+  });
+}
+
+function swissRound(tour: Tournament, { blocks }: Chance): Round {
+  const present = tour.entrants.filter(({ state }) => state === 'in').map(({ no }) => no);
+  const absent = tour.entrants.filter(({ state }) => state !== 'in');
+  const isForbidden = (one: No, other: No): boolean => areApart(tour, [one, other], blocks).includes(true);
+  const { round } = pairSwiss({
+    present,
+    rounds: roundsOf(tour),
+    isLast: tour.round + 1 === tour.rounds,
+    isForbidden,
+  });
+  return [...round, ...absent.map(({ no }): Pairing => ({ why: 'absent', players: [no], points: [0] }))];
+}
+
+/** Which of two has blocked the other. */
+function areApart(tour: Tournament, [one, other]: readonly [No, No], blocks: Chance['blocks']) {
+  const [first, second] = [entrantAt(tour, one), entrantAt(tour, other)];
+  return [blocks(first, second), blocks(second, first)] as const;
+}
+
+function boardOf(
+  tour: Tournament,
+  pairing: Planned,
+  place: Pick<Board, 'round' | 'board'>,
+  { now, newGame, blocks }: Chance,
+): Board {
+  const { settings, code } = tour;
+  const { why, players } = pairing;
+  const none = { tour: code, ...place, players, games: [], ready: [], due: null };
+  if (why === 'annulled') return { ...none, why, points: null };
+  if (why !== 'game') return { ...none, why, points: pairing.points && [...pairing.points] };
+  // Who has blocked the other loses without a game, where they must meet.
+  const apart = areApart(tour, players, blocks);
+  if (apart.includes(true))
+    return { ...none, why: 'forfeit', points: apart.map((isBlocking) => (isBlocking ? 0 : WON)) };
+  const games = (settings.match === 1 ? [players[0]] : players).map((white) => ({ id: newGame(), white }));
+  const due = now + (settings.pace.kind === 'live' ? READY_MS : ROUND_MS);
+  return { ...none, why, points: null, games, due };
+}
+
+/** Whether nothing is on at a board. */
+export const isDone = ({ points, why }: Board): boolean => points !== null || why === 'annulled';
+
+/** A game that is to begin at a board now; null if there is none. */
+export function toBegin({ settings }: Pick<Tournament, 'settings'>, board: Board): TourGame | null {
+  if (isDone(board)) return null;
+  const [first] = board.games;
+  const game = board.games.find(({ points }) => points === undefined) ?? null;
+  if (game === null || game.begun !== undefined) return null;
+  const mayBegin = settings.pace.kind === 'days' || game !== first || game.again || isReady(board);
+  return mayBegin ? game : null;
+}
+
+const isReady = ({ ready, players }: Board): boolean => players.every((each) => ready.includes(each));
+
+/** How a game ended: points of its White and of the other one, or nothing. */
+export type GameEnd = readonly [white: number, black: number] | 'void';
+
+/** The board after the end of one of its games; null if that changes nothing, as it was entered before or decided otherwise. */
+export function withEnd(
+  board: Board,
+  id: string,
+  end: GameEnd,
+  isLive: boolean,
+  newGame: () => string,
+): Board | null {
+  const game = board.games.find((each) => each.id === id);
+  if (game === undefined || game.points !== undefined || isDone(board)) return null;
+  if (end === 'void' && !game.again) {
+    const again: TourGame = { id: newGame(), white: game.white, again: true };
+    return { ...board, games: board.games.map((each) => (each === game ? again : each)) };
+  }
+  const nothing = isLive ? ([0, 0] as const) : ([1, 1] as const);
+  const [white, black] = end === 'void' ? nothing : end;
+  const points: [number, number] = game.white === board.players[0] ? [white, black] : [black, white];
+  const games = board.games.map((each) => (each === game ? { ...each, points } : each));
+  return { ...board, games, points: pointsOfGames(games) };
+}
+
+/** Points of a board by its games, of which a match has two; null until all are over. */
+function pointsOfGames(games: readonly TourGame[]): number[] | null {
+  const [own, others] = gamePoints(games);
+  if (games.some(({ points }) => points === undefined)) return null;
+  if (games.length === 1) return [own, others];
+  return own === others ? [1, 1] : own > others ? [WON, 0] : [0, WON];
+}
+
+/** The sums of the points of games that are over. */
+export const gamePoints = (games: readonly TourGame[]): readonly [number, number] =>
+  games.reduce<readonly [number, number]>(
+    ([own, others], { points = [0, 0] }) => [own + points[0], others + points[1]],
+    [0, 0],
+  );
+
+/** A board that somebody loses without playing on. */
+export function forfeited(board: Board, losers: readonly No[]): Board {
+  const points = board.players.map((each) => (losers.includes(each) ? 0 : WON));
+  const [own = 0, others = 0] = points;
+  const games = board.games.map((game): TourGame => ({ ...game, points: [own, others] }));
+  return { ...board, why: 'forfeit', points, games, due: null };
+}
+
+/** All boards after somebody has left a running tournament, and whether none of their games count any more. */
+export function boardsWithout(
+  tour: Tournament,
+  no: No,
+): { readonly boards: readonly Board[]; readonly annulled: boolean } {
+  if (tour.kind === 'swiss') {
+    const boards = tour.boards.map((board) =>
+      board.players.includes(no) && !isDone(board) ? forfeited(board, [no]) : board,
+    );
+    return { boards, annulled: false };
+  }
+  const paired = roundsOf(tour);
+  const after = afterWithdrawal([...paired, ...scheduleOf(tour).slice(tour.round)], no);
+  const annulled = after.some((round) =>
+    round.some(({ why, players }) => why === 'absent' && players[0] === no),
+  );
+  const boards = tour.boards.map((board): Board => {
+    if (board.players.length < 2 || !board.players.includes(no)) return board;
+    if (annulled) return { ...board, why: 'annulled', points: null, due: null };
+    return isDone(board) ? board : forfeited(board, [no]);
+  });
+  return { boards, annulled };
+}
+
+/** Whether all of a round is over. */
+export const isRoundDone = (tour: Tournament): boolean => boardsOf(tour, tour.round).every(isDone);

@@ -1,0 +1,371 @@
+import { err, ok, type Result } from '../../engine/index.js';
+import { SHARES } from '../shares.js';
+import { nextMinuteOfDay } from '../time/quiet-hours.js';
+import {
+  boardsWithout,
+  type Chance,
+  DECIDE_MS,
+  forfeited,
+  isDone,
+  isRoundDone,
+  nextBoards,
+  READY_MS,
+  scheduleOf,
+} from './boards.js';
+import type { No } from './round.js';
+import { mostRounds, usualRounds } from './swiss.js';
+import {
+  type Board,
+  boardsOf,
+  type Deed,
+  type Entrant,
+  entrantAt,
+  entrantOf,
+  isOn,
+  type Kind,
+  type Tournament,
+  type TourSettings,
+} from './tournament.js';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
+/** Live: between a round and the next one. */
+const BREAK_MS = MINUTE;
+/** A start for which too few have come is put off once by so much. */
+const DELAY_MS = HOUR;
+/** A tournament that is paused for so long is cancelled; its directors are told some days before. */
+export const PAUSED_MS = 30 * DAY;
+export const WARNED_MS = 27 * DAY;
+/** One that nobody starts is cancelled after so long, and forgotten some days later if nobody has played. */
+const OPEN_MS = 60 * DAY;
+export const KEPT_MS = 7 * DAY;
+/** Fewer are no tournament. */
+export const FEWEST = 3;
+/** Rounds that somebody can miss one after the other. */
+const MISSED = 2;
+/** Deeds of directors that are kept. */
+const MAX_LOG = 40;
+/** For so long a director can take a result back. */
+export const UNDO_MS = 10 * MINUTE;
+
+/** Why somebody can't do something with a tournament. */
+export type TourRefusal =
+  | 'over'
+  /** It has as many as it can have. */
+  | 'full'
+  /** It has begun, and all games are fixed, or half of its rounds have been paired. */
+  | 'begun'
+  | 'tooFew'
+  | 'notIn'
+  /** Somebody left it: nobody comes back. */
+  | 'left'
+  | 'alreadyIn'
+  | 'paused'
+  /** The round is still on. */
+  | 'roundOn'
+  /** Nothing there could be done any more. */
+  | 'stale';
+
+export type TourResult = Result<Tournament, TourRefusal>;
+
+/** What somebody opens. */
+export interface Opening {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly variant: string;
+  readonly name: string;
+  readonly settings: TourSettings;
+  readonly by: { readonly user: string; readonly name: string };
+}
+
+export function openTournament({ by, ...opening }: Opening, now: number): Tournament {
+  return {
+    ...opening,
+    state: 'open',
+    rounds: 0,
+    round: 0,
+    due: opening.settings.start,
+    revision: 0,
+    opened: now,
+    delays: 0,
+    directors: [by],
+    log: [],
+    entrants: [],
+    boards: [],
+  };
+}
+
+/** Somebody who wants to take part. */
+export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked'> & { readonly user: string };
+
+/** Most who can take part. */
+export const mostEntrants = (kind: Kind): number => SHARES.tournaments.bounds[kind];
+
+/** Somebody joins; who has joined plays from now on where they are. */
+export function join(tour: Tournament, coming: Coming, now: number, isLate = false): TourResult {
+  if (!isOn(tour)) return err('over');
+  const known = entrantOf(tour, coming.user);
+  if (known?.state === 'out') return err('left');
+  if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home }));
+  if (tour.entrants.length >= mostEntrants(tour.kind)) return err('full');
+  const entrant: Entrant = {
+    tour: tour.code,
+    no: 1 + Math.max(0, ...tour.entrants.map(({ no }) => no)),
+    ...coming,
+    state: 'in',
+    since: now,
+    missed: 0,
+    lot: 0,
+  };
+  const joined = { ...tour, entrants: [...tour.entrants, entrant] };
+  if (tour.state === 'open') return ok(joined);
+  if (tour.kind !== 'swiss' || (2 * tour.round > tour.rounds && !isLate)) return err('begun');
+  return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
+}
+
+/** The rounds that somebody came too late for: a point for the first, nothing for the others. */
+const missedBefore = (tour: Tournament, no: No): readonly Board[] =>
+  Array.from({ length: tour.round }, (_, at) => {
+    const round = at + 1;
+    const board = 1 + Math.max(0, ...boardsOf(tour, round).map((each) => each.board));
+    const none = { tour: tour.code, games: [], ready: [], due: null };
+    return { ...none, round, board, why: 'absent', players: [no], points: [at === 0 ? 1 : 0] };
+  });
+
+const withEntrant = (tour: Tournament, entrant: Entrant): Tournament => ({
+  ...tour,
+  entrants: tour.entrants.map((each) => (each.no === entrant.no ? entrant : each)),
+});
+
+const withBoard = (tour: Tournament, board: Board): Tournament => ({
+  ...tour,
+  boards: tour.boards.map((each) =>
+    each.round === board.round && each.board === board.board ? board : each,
+  ),
+});
+
+/** Somebody leaves. Before the start as if they had never come; later their games are lost, or count for nobody. */
+export function leave(tour: Tournament, user: string): TourResult {
+  const known = entrantOf(tour, user);
+  if (!isOn(tour)) return err('over');
+  if (known === undefined || known.state === 'out') return err('notIn');
+  return ok(withdraw(tour, known.no));
+}
+
+export function withdraw(tour: Tournament, no: No): Tournament {
+  if (tour.state === 'open') {
+    const entrants = tour.entrants.filter((each) => each.no !== no);
+    return { ...tour, entrants };
+  }
+  const { boards, annulled } = boardsWithout(tour, no);
+  const entrant = { ...entrantAt(tour, no), state: 'out' as const, ...(annulled && { annulled }) };
+  return withEntrant({ ...tour, boards }, entrant);
+}
+
+/** Somebody who missed a round is there again. */
+export function comeBack(tour: Tournament, user: string): TourResult {
+  const known = entrantOf(tour, user);
+  if (!isOn(tour)) return err('over');
+  if (known === undefined) return err('notIn');
+  if (known.state === 'out') return err('left');
+  return known.state === 'in'
+    ? err('alreadyIn')
+    : ok(withEntrant(tour, { ...known, state: 'in', missed: 0 }));
+}
+
+/** A tournament begins: entrants get their seeds and lots, and the first round is paired. */
+export function start(tour: Tournament, chance: Chance): TourResult {
+  if (tour.state !== 'open') return err('stale');
+  if (tour.entrants.length < FEWEST) return err('tooFew');
+  const lots = shuffled(
+    tour.entrants.map((_, at) => at + 1),
+    chance.random,
+  );
+  const entrants = tour.entrants
+    .toSorted((one, other) => other.rating - one.rating || one.no - other.no)
+    .map((entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: lots[at] ?? 0 }));
+  const seeded = { ...tour, entrants };
+  const rounds =
+    tour.kind === 'swiss'
+      ? Math.min(tour.settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length))
+      : scheduleOf(seeded).length;
+  return ok(pairNext({ ...seeded, state: 'running', rounds, due: null, started: chance.now }, chance));
+}
+
+function shuffled(numbers: readonly number[], random: () => number): readonly number[] {
+  const all = [...numbers];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const to = Math.floor(random() * (at + 1));
+    [all[at], all[to]] = [all[to] ?? 0, all[at] ?? 0];
+  }
+  return all;
+}
+
+const pairNext = (tour: Tournament, chance: Chance): Tournament => ({
+  ...tour,
+  boards: [...tour.boards, ...nextBoards(tour, chance)],
+  round: tour.round + 1,
+  due: null,
+});
+
+/** The next round begins though its time has not come. */
+export function callNext(tour: Tournament, chance: Chance): TourResult {
+  if (tour.state === 'paused') return err('paused');
+  if (tour.state !== 'running') return err('stale');
+  if (!isRoundDone(tour)) return err('roundOn');
+  return ok(tour.round >= tour.rounds ? over(tour, chance.now) : pairNext(tour, chance));
+}
+
+/** Somebody says, when a live round was called, that they are there. */
+export function ready(tour: Tournament, user: string, now: number): TourResult {
+  const known = entrantOf(tour, user);
+  if (known === undefined) return err('notIn');
+  if (tour.state === 'paused') return err('paused');
+  const board = boardsOf(tour, tour.round).find((each) => each.players.includes(known.no));
+  if (board === undefined || isDone(board) || board.due === null || board.due <= now) return err('stale');
+  if (board.ready.includes(known.no)) return ok(tour);
+  const present = [...board.ready, known.no];
+  const due = present.length === board.players.length ? null : board.due;
+  return ok(withEntrant(withBoard(tour, { ...board, ready: present, due }), { ...known, missed: 0 }));
+}
+
+/** Whoever did not come in time loses; who misses two rounds is out. */
+function withoutMissing(tour: Tournament, now: number): Tournament {
+  const isLive = tour.settings.pace.kind === 'live';
+  const late = boardsOf(tour, tour.round).filter(
+    (board) => isLive && !isDone(board) && board.due !== null && board.due <= now,
+  );
+  return late.reduce((all, board) => {
+    const losers = board.players.filter((each) => !board.ready.includes(each));
+    return losers.reduce(missing, withBoard(all, forfeited(board, losers)));
+  }, tour);
+}
+
+/** By days: directors are asked for the results of a round that lasts too long. */
+function withLate(tour: Tournament, now: number): Tournament {
+  const late = boardsOf(tour, tour.round).filter(
+    (board) => !isDone(board) && board.due !== null && board.due <= now && !board.asked,
+  );
+  return tour.settings.pace.kind === 'live'
+    ? tour
+    : late.reduce((all, board) => withBoard(all, { ...board, asked: true, due: now + DECIDE_MS }), tour);
+}
+
+/** Boards for which no director had a result in time, so that the computer judges them. */
+export const toJudge = (tour: Tournament, now: number): readonly Board[] =>
+  tour.state === 'running'
+    ? boardsOf(tour, tour.round).filter(
+        (board) => board.asked && !isDone(board) && board.due !== null && board.due <= now,
+      )
+    : [];
+
+/** Notes that somebody did not play a round. */
+export function missing(tour: Tournament, no: No): Tournament {
+  const entrant = entrantAt(tour, no);
+  if (entrant.state === 'out') return tour;
+  const missed = entrant.missed + 1;
+  const noted = withEntrant(tour, { ...entrant, state: 'away', missed });
+  return missed >= MISSED ? withdraw(noted, no) : noted;
+}
+
+/**
+ * A tournament by now: it starts, or is put off; who did not come loses; a round that is over is followed by the next one at its
+ * time, and the last one by the end.
+ */
+export function advance(tour: Tournament, chance: Chance): Tournament {
+  const { now } = chance;
+  if (tour.state === 'paused')
+    return now - (tour.paused ?? now) >= PAUSED_MS ? { ...ended(tour, now), state: 'cancelled' } : tour;
+  if (tour.state === 'open') {
+    if (now - tour.opened >= OPEN_MS && tour.due === null) return { ...ended(tour, now), state: 'cancelled' };
+    return tour.due !== null && tour.due <= now ? startDue(tour, chance) : tour;
+  }
+  if (tour.state !== 'running') return tour;
+  const present = withLate(withoutMissing(tour, now), now);
+  if (present.entrants.filter(({ state }) => state !== 'out').length < 2) return over(present, now);
+  if (!isRoundDone(present)) return present;
+  if (present.round >= present.rounds) return over(present, now);
+  const due = present.due ?? nextRound(present, now);
+  if (due === null || due > now) return { ...present, due };
+  const next = pairNext(present, chance);
+  // A round in which nobody plays is over at once.
+  return isRoundDone(next) ? advance(next, chance) : next;
+}
+
+function startDue(tour: Tournament, chance: Chance): Tournament {
+  const begun = start(tour, chance);
+  if (begun.ok) return begun.value;
+  const { now } = chance;
+  return tour.delays > 0
+    ? { ...ended(tour, now), state: 'cancelled' }
+    : { ...tour, due: now + DELAY_MS, delays: tour.delays + 1 };
+}
+
+/** When the round after one that is over begins; null when a director says so. */
+function nextRound({ settings: { next, pace, zone } }: Tournament, now: number): number | null {
+  if (next === 'asked') return null;
+  if (next === 'once') return now + (pace.kind === 'live' ? BREAK_MS : 0);
+  return nextMinuteOfDay(now, next, zone);
+}
+
+const ended = (tour: Tournament, now: number): Tournament => ({ ...tour, due: null, ended: now });
+/** Games that are on when it is over count for nothing. */
+const over = (tour: Tournament, now: number): Tournament => ({ ...ended(tour, now), state: 'over' });
+
+export const cancel = (tour: Tournament, now: number): TourResult =>
+  isOn(tour) ? ok({ ...ended(tour, now), state: 'cancelled' }) : err('over');
+
+/** Nothing is due in a tournament that is paused; games go on. */
+export const pause = (tour: Tournament, now: number): TourResult =>
+  tour.state === 'running' ? ok({ ...tour, state: 'paused', paused: now }) : err('stale');
+
+export function resume({ paused, ...tour }: Tournament, now: number): TourResult {
+  if (tour.state !== 'paused') return err('stale');
+  const stood = now - (paused ?? now);
+  const boards = tour.boards.map((board) =>
+    board.due === null ? board : { ...board, due: board.due + stood },
+  );
+  return ok({ ...tour, boards, state: 'running' });
+}
+
+/** Live: what was due while nobody could come, as the program stood, is due once more from now on. */
+export const calledAgain = (tour: Tournament, now: number): Tournament => ({
+  ...tour,
+  boards: tour.boards.map((board) =>
+    tour.settings.pace.kind === 'live' && board.due !== null && !isDone(board)
+      ? { ...board, due: now + READY_MS }
+      : board,
+  ),
+});
+
+/** A director says how a board ended; tables change, pairings stay. */
+export function decide(
+  tour: Tournament,
+  { round, board: number }: Pick<Board, 'round' | 'board'>,
+  points: readonly [number, number],
+): TourResult {
+  const board = tour.boards.find((each) => each.round === round && each.board === number);
+  if (board === undefined || board.players.length < 2 || tour.state === 'cancelled') return err('stale');
+  const isUnplayed = board.games.every(({ begun }) => begun === undefined);
+  const why = board.why === 'forfeit' || isUnplayed ? 'forfeit' : 'game';
+  return ok(withBoard(tour, { ...board, why, points: [...points], due: null }));
+}
+
+export const withDeed = (tour: Tournament, deed: Deed): Tournament => ({
+  ...tour,
+  log: [...tour.log, deed].slice(-MAX_LOG),
+});
+
+/** Whether it was cancelled before anybody played: then it is forgotten after some days. */
+export const isForNothing = ({ state, round }: Pick<Tournament, 'state' | 'round'>): boolean =>
+  state === 'cancelled' && round === 0;
+
+/** When something is due by the clock alone, epoch milliseconds; null if nothing is. */
+export function dueIn(tour: Tournament): number | null {
+  if (tour.state === 'paused') return (tour.paused ?? 0) + PAUSED_MS;
+  if (isForNothing(tour)) return (tour.ended ?? 0) + KEPT_MS;
+  if (!isOn(tour)) return null;
+  if (tour.state === 'open' && tour.due === null) return tour.opened + OPEN_MS;
+  const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
+  const times = [tour.due, ...boards.map(({ due }) => due)].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,34 @@
+import { gamePoints } from './boards.js';
+import type { No } from './round.js';
+import { ROUND_ROBIN_TIE_BREAKS, type Standing, SWISS_TIE_BREAKS, standingsOf } from './standings.js';
+import { roundsOf, type Tournament } from './tournament.js';
+
+/**
+ * The table of a tournament, the first one first. Without those whose games count for nobody; if all but one have left, that one
+ * is first.
+ */
+export function rankingOf(tour: Tournament): readonly Standing[] {
+  const { entrants, settings, kind } = tour;
+  const counted = entrants.filter(({ annulled }) => !annulled);
+  const games = new Map<No, number>();
+  for (const { why, players, games: played } of tour.boards) {
+    if (why === 'annulled') continue;
+    for (const [at, no] of players.entries())
+      games.set(no, (games.get(no) ?? 0) + (gamePoints(played)[at] ?? 0));
+  }
+  const table = standingsOf(
+    counted.map(({ no }) => no),
+    roundsOf(tour),
+    {
+      tieBreaks: kind === 'swiss' ? SWISS_TIE_BREAKS : ROUND_ROBIN_TIE_BREAKS,
+      rounds: tour.rounds,
+      lots: new Map(counted.map(({ no, lot }) => [no, lot])),
+      ...(settings.match === 2 && { games }),
+    },
+  );
+  const [last, ...others] = counted.filter(({ state }) => state !== 'out');
+  if (last === undefined || others.length > 0 || tour.round === 0) return table;
+  const first = table.filter(({ no }) => no === last.no);
+  const rest = table.filter(({ no }) => no !== last.no);
+  return [...first, ...rest].map((standing, at) => ({ ...standing, place: at + 1 }));
+}

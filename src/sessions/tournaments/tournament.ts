@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { clockRule } from '../model/table-parts.js';
+import { SHARES } from '../shares.js';
+import type { No, Pairing, Round } from './round.js';
+
+/** What a tournament is: everybody meets, or those meet who have as many points. */
+export const KINDS = ['everybody', 'swiss'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const no = z.int().min(1);
+/** Epoch milliseconds. */
+const time = z.number();
+const { name: MAX_NAME } = SHARES.tournaments.bounds;
+
+const settings = z.object({
+  /** House rules of the game. */
+  options: z.record(z.string(), z.string()),
+  /** Rounds that were asked for; null for as many as find a winner. */
+  rounds: z.int().min(1).max(31).nullable(),
+  /** Games in which two meet: a match has two, with colours exchanged and one opening for both. */
+  match: z.literal([1, 2]),
+  /** In a tournament in which everybody meets: twice, with colours exchanged. */
+  twice: z.boolean(),
+  /** By days there is a time for each move, in minutes; live there are clocks, and both say that they are ready. */
+  pace: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('days'), minutes: z.number().positive() }),
+    z.object({ kind: z.literal('live'), clock: clockRule }),
+  ]),
+  /** When the next round follows: at once, when a director says so, or each day at a minute after midnight in `zone`. */
+  next: z.union([z.literal(['once', 'asked']), z.int().min(0).max(1439)]),
+  /** When it begins by itself; null when a director says so. */
+  start: time.nullable(),
+  /** IANA name of the time zone of the chat in which it was opened. */
+  zone: z.string(),
+  rated: z.boolean(),
+});
+export type TourSettings = Readonly<z.infer<typeof settings>>;
+
+/** Somebody who takes part. */
+export const entrantForm = z.object({
+  tour: z.string(),
+  /** Before the start in the order of coming, then the seed. */
+  no,
+  /** Null for somebody who asked to be forgotten. */
+  user: z.string().nullable(),
+  name: z.string(),
+  /** The name is a pseudonym, and nothing may lead from it to the person. */
+  masked: z.literal(true).optional(),
+  /** The channel in which they play. */
+  home: z.string(),
+  /** `away`: they missed a round, and are paired again when they say that they are back. `out`: they left. */
+  state: z.enum(['in', 'away', 'out']),
+  /** Their games in a tournament of all against all count for nobody, as they left before half of them. */
+  annulled: z.literal(true).optional(),
+  /** Rating when they joined. */
+  rating: z.number(),
+  since: time,
+  /** Rounds in a row that they did not come to. */
+  missed: z.int().min(0),
+  /** The lot that decides where nothing else does. */
+  lot: z.int().min(0),
+});
+export type Entrant = Readonly<z.infer<typeof entrantForm>>;
+
+const game = z.object({
+  /** Id of the game, which is known before the game begins. */
+  id: z.string(),
+  white: no,
+  /** When it began; absent while it is still to begin. */
+  begun: time.optional(),
+  /** Points of the players in the order of the pairing, two a game won. */
+  points: z.tuple([z.number(), z.number()]).optional(),
+  /** It had no result, and was begun again once. */
+  again: z.literal(true).optional(),
+});
+export type TourGame = Readonly<z.infer<typeof game>>;
+
+/** What a round has for one or two entrants. */
+export const pairingForm = z.object({
+  tour: z.string(),
+  round: z.int().min(1),
+  /** From 1. */
+  board: z.int().min(1),
+  /** As in `Pairing`; `annulled`: it counts for nobody. */
+  why: z.enum(['game', 'forfeit', 'bye', 'absent', 'annulled']),
+  /** White of the first game comes first. */
+  players: z.array(no).min(1).max(2).readonly(),
+  /** In the same order, two for whoever wins; null while it is on. */
+  points: z.array(z.number()).nullable(),
+  games: z.array(game).max(2).readonly(),
+  /** Live: who has said that they are ready, and until when both can. */
+  ready: z.array(no).readonly(),
+  due: time.nullable(),
+  /** By days: the round has lasted too long, and the directors were asked for a result. */
+  asked: z.literal(true).optional(),
+});
+export type Board = Readonly<z.infer<typeof pairingForm>>;
+
+/** What a director did. */
+const deed = z.object({
+  at: time,
+  /** Null for somebody who asked to be forgotten, and for what the clock did. */
+  by: z.string().nullable(),
+  name: z.string(),
+  what: z.enum(['start', 'next', 'pause', 'resume', 'cancel', 'result', 'undo', 'remove', 'late', 'judged']),
+  /** Of whom, and in which round and on which board. */
+  no: no.optional(),
+  round: z.int().optional(),
+  board: z.int().optional(),
+  before: z.array(z.number()).nullable().optional(),
+  after: z.array(z.number()).nullable().optional(),
+});
+export type Deed = Readonly<z.infer<typeof deed>>;
+
+export const STATES = ['open', 'running', 'paused', 'over', 'cancelled'] as const;
+export type TourState = (typeof STATES)[number];
+
+/** A tournament without those who take part, and without its boards. */
+export const tourForm = z.object({
+  code: z.string(),
+  kind: z.enum(KINDS),
+  variant: z.string(),
+  /** Empty if nobody gave it one. */
+  name: z.string().max(MAX_NAME),
+  settings,
+  state: z.enum(STATES),
+  /** Rounds that it has, from the start on. */
+  rounds: z.int().min(0),
+  /** The round that is on or was last; 0 before the first. */
+  round: z.int().min(0),
+  /** When something is due: its start, or the next round. */
+  due: time.nullable(),
+  /** Grows with each change of this row. */
+  revision: z.int().min(0),
+  opened: time,
+  started: time.optional(),
+  ended: time.optional(),
+  /** Since when it is paused. */
+  paused: time.optional(),
+  /** How often its start was put off because too few had come. */
+  delays: z.int().min(0),
+  /** The opener first. */
+  directors: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
+  /** The last ones. */
+  log: z.array(deed).readonly(),
+});
+
+/** A tournament with all that it has. */
+export interface Tournament extends Readonly<z.infer<typeof tourForm>> {
+  /** By number. */
+  readonly entrants: readonly Entrant[];
+  /** All rounds that were paired, by round and board. */
+  readonly boards: readonly Board[];
+}
+
+/** The entrant whom a user is; undefined if they don't take part. */
+export const entrantOf = ({ entrants }: Tournament, user: string): Entrant | undefined =>
+  entrants.find((each) => each.user === user && each.state !== 'out') ??
+  entrants.find((each) => each.user === user);
+
+/** The entrant with a number. Throws if there is none. */
+export function entrantAt({ entrants }: Pick<Tournament, 'entrants'>, which: No): Entrant {
+  const found = entrants.find((each) => each.no === which);
+  if (found === undefined) throw new Error(`a tournament has no entrant ${which}`);
+  return found;
+}
+
+export const isDirector = ({ directors }: Pick<Tournament, 'directors'>, user: string): boolean =>
+  directors.some((each) => each.user === user);
+
+/** True until it is over or cancelled. */
+export const isOn = ({ state }: Pick<Tournament, 'state'>): boolean =>
+  state === 'open' || state === 'running' || state === 'paused';
+
+/** The boards of a round, by board. */
+export const boardsOf = ({ boards }: Pick<Tournament, 'boards'>, round: number): readonly Board[] =>
+  boards.filter((each) => each.round === round);
+
+/** A board as pairings and tables count it; one that is annulled leaves both without a game, and without points. */
+export function pairingsOf({ why, players, points }: Board): readonly Pairing[] {
+  const [white, black] = players;
+  if (white === undefined) return [];
+  if (why === 'bye' || why === 'absent') return [{ why, players: [white], points: [points?.[0] ?? 0] }];
+  if (black === undefined) return [];
+  if (why === 'annulled')
+    return [white, black].map((each) => ({ why: 'absent', players: [each], points: [0] }));
+  const [first, second] = points ?? [];
+  const isOver = first !== undefined && second !== undefined;
+  return [{ why, players: [white, black], points: isOver ? [first, second] : null }];
+}
+
+/** The rounds that were paired, in the form in which they are paired and ranked. */
+export const roundsOf = (tour: Pick<Tournament, 'boards' | 'round'>): readonly Round[] =>
+  Array.from({ length: tour.round }, (_, at) => boardsOf(tour, at + 1).flatMap(pairingsOf));
