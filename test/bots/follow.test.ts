@@ -164,6 +164,23 @@ describe('a chat that follows a player', () => {
     expect(labels()).toEqual([]);
   });
 
+  it('is told in the language of who asked: where nobody had opened a table yet it was English', async () => {
+    const [olga = ''] = await matched();
+    chats.speaks = { Ana: 'pt-BR' };
+    await chats.say(EVE, 'Ana', '/tv');
+    expect(last(EVE)).toContain('Damas russas');
+    await later();
+    await play(0, 2);
+    await later();
+    await expect.poll(() => last(EVE)).toContain('⚪ Brancas');
+    await chats.say(EVE, 'Ana', `/follow @${olga}`);
+    await play(2, 4);
+    await resign();
+    await later();
+    expect(last(EVE)).toContain('Damas russas');
+    expect(last(EVE)).not.toContain('Russian checkers');
+  });
+
   it('follows ten at most, and none that nobody knows', async () => {
     await chats.say(CLUB, 'Ann', '/follow @nobody-of-this-name');
     expect(whisper()).toBe('Nobody plays in public as nobody-of-this-name, and no game is called that.');

@@ -11,7 +11,7 @@ import type { Button } from '../../port.js';
 import { lookSoon } from './hearing.js';
 import { mayBeShown, publicGames, strongestFirst } from './public.js';
 import { changeFollowed, type Followed, followedBy, MAX_TARGETS, type Target } from './rows.js';
-import { gameDraft } from './telling.js';
+import { asRead, gameDraft } from './telling.js';
 import { isBoards, isRole, isSeeks, roleIn, WORDS } from './words.js';
 
 /** For so long a message of `/tv` goes on, in milliseconds. */
@@ -53,6 +53,7 @@ export async function follow(context: RequestContext, args: string): Promise<voi
       targets: target === null ? followed.targets : [...others, target],
       boards: followed.boards || boards,
       seeks: followed.seeks || isSeeks(name),
+      language: context.chatLanguage,
       ...(role !== null && { role }),
     };
   });
@@ -146,7 +147,8 @@ async function end(context: RequestContext, change: (followed: Followed) => Foll
 export async function tv(context: RequestContext): Promise<void> {
   const refused = refusalHere(context);
   if (refused !== null) return context.whisper(refused);
-  const { service, delivery, channel, respond, session } = context;
+  const { service, delivery, channel, respond, chatLanguage: language } = context;
+  const session = asRead(context.session, { language });
   const { running } = await publicGames(service);
   for (const offered of await strongestFirst(service, running)) {
     if (!(await mayBeShown(service, channel, offered))) continue;
@@ -154,7 +156,11 @@ export async function tv(context: RequestContext): Promise<void> {
     const { now } = service;
     const shown = { game, entries: table.game?.entries.length ?? 0, at: now, since: now, until: now + ON_MS };
     return delivery.post(channel, gameDraft(session, game, table), respond, null, async (message) => {
-      await changeFollowed(service.store, homeOf(channel), (row) => ({ ...row, tv: { ...shown, message } }));
+      await changeFollowed(service.store, homeOf(channel), (row) => ({
+        ...row,
+        language,
+        tv: { ...shown, message },
+      }));
       lookSoon(service);
     });
   }

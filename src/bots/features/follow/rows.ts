@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../../locales/index.js';
 import { SHARES } from '../../../sessions/shares.js';
 import {
   type Row,
@@ -32,6 +33,8 @@ const form = z.object({
   boards: z.boolean(),
   /** True if those who look for an opponent are told. */
   seeks: z.boolean(),
+  /** Language of whoever asked last, in which a chat reads that has had no table yet. */
+  language: z.enum(LANGUAGES).optional(),
   /** A role on Discord that is called for them. */
   role: z
     .string()

@@ -5,7 +5,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
-import { languageFor } from '../../channel/language.js';
+import { languageFor, spokenIn } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import { cardDraft } from '../../channel/threads/card-draft.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
@@ -57,7 +57,7 @@ async function tellAll(service: GameService, ways: Ways, stopping: AbortSignal):
     if (!isConcerned(followed, { now: service.now, running, open })) continue;
     const session = ways.sender.isConnected(channel) ? await service.read(channel) : null;
     if (session === null || session.gone || session.closed) continue;
-    const chat = { service, ways, session, followed };
+    const chat = { service, ways, session: asRead(session, followed), followed };
     if (followed.boards) await showBoards(chat, running);
     if (followed.tv !== null) await turnOn(chat, best);
     if (followed.seeks || followed.seeking !== null) await tellSeeks(chat, open);
@@ -69,6 +69,12 @@ interface Happening {
   readonly running: readonly Offered[];
   readonly open: readonly Offered[];
 }
+
+/** A chat as its messages are written: nobody has said how it reads before its first table. */
+export const asRead = (session: Session, { language }: Pick<Followed, 'language'>): Session =>
+  session.table === null && session.settings.language === 'auto' && language !== undefined
+    ? spokenIn(session, language)
+    : session;
 
 const entriesOf = ({ game }: Table): number => game?.entries.length ?? 0;
 
@@ -171,7 +177,7 @@ export async function tellEnd(
   for await (const [channel, followed] of followers(service.store)) {
     if (!isFollowed(followed, table) || followed.told.includes(game)) continue;
     if (!(await mayBeShown(service, channel, ended))) continue;
-    const session = await service.read(channel);
+    const session = asRead(await service.read(channel), followed);
     if (session.gone || session.closed) continue;
     const draft = gameDraft(session, game, table);
     const over = { ...draft, text: lines(WORDS[languageFor(session)].over(), draft.text) };
