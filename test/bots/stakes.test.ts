@@ -110,6 +110,16 @@ describe('a rated game', () => {
     expect(whisper()).toBe(REFUSED);
   });
 
+  it('said that a resignation counts before both had made two moves, where it does not', async () => {
+    await sit();
+    await move(0, 1);
+    await chats.say(CLUB, 'Bob', '/resign');
+    expect(last()).toBe('Bob, do you really want to resign? The button works for 30 seconds.');
+    await move(1, 4);
+    await chats.say(CLUB, 'Bob', '/resign');
+    expect(last()).toContain('The loss counts for your rating.');
+  });
+
   it('counts though somebody leaves ratings in the middle, and their next game does not', async () => {
     await sit();
     await move(0, 4);

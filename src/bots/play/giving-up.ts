@@ -3,7 +3,7 @@ import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { costOfLeaving, leaveGame, resignSeat } from '../../sessions/play/play.js';
-import { isRated } from '../../sessions/ratings/casual.js';
+import { casualBy, isRated } from '../../sessions/ratings/casual.js';
 import { askBriefly, dismiss } from '../channel/brief-messages.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { leave } from './tables.js';
@@ -18,6 +18,10 @@ export const GIVING_UP: Readonly<
   Record<GivingUp, (table: Table | null, user: string, now: number) => Result<Table, Refusal>>
 > = { resign: resignSeat, leave: leaveGame };
 
+/** True if giving up, which leads to the table `after`, costs rating: a game that ends before everybody's second move does not count. */
+export const costsRating = (table: Table, after: Table): boolean =>
+  after.phase === 'over' ? casualBy(after, true) === null : isRated(table);
+
 /** Asks a player who wants to give up a running game whether they mean it. An open table is left at once. */
 export async function askToGiveUp(context: RequestContext, how: GivingUp): Promise<void> {
   const { now } = context.service;
@@ -31,7 +35,7 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
   const data = `${how}:${table.id}:${seat}:${now}`;
   const question = how === 'leave' ? leavingQuestion(table, tried.value, seat) : how;
   await askBriefly(context, (words) => ({
-    text: words.sure[question](context.isAlone ? null : context.self, isRated(table)),
+    text: words.sure[question](context.isAlone ? null : context.self, costsRating(table, tried.value)),
     keyboard: [
       [
         { label: words.button.sure[question], data: `${data}:yes`, style: 'danger' },

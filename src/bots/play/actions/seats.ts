@@ -3,13 +3,13 @@ import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { openAbsence } from '../../../sessions/play/absence.js';
 import { costOfLeaving } from '../../../sessions/play/play.js';
-import { hasChoice, isRated, stakesChosen } from '../../../sessions/ratings/casual.js';
+import { hasChoice, stakesChosen } from '../../../sessions/ratings/casual.js';
 import type { Offer, Where } from '../../channel/actions/action.js';
 import type { View } from '../../channel/actions/view.js';
 import { LAST_ROW } from '../../channel/keyboards/keyboards.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { Action } from '../../feature.js';
-import { askToGiveUp, GIVING_UP, giveUpNow } from '../giving-up.js';
+import { askToGiveUp, costsRating, GIVING_UP, giveUpNow } from '../giving-up.js';
 import * as tables from '../tables.js';
 
 /** Seats where the user may sit down: free ones, in a game that is on the computer's. */
@@ -104,7 +104,11 @@ export const SEAT_ACTIONS: readonly Action[] = [
       table?.phase === 'open' && isAlone ? 'leave' : table?.phase === 'running' ? 'resign' : null,
     can: ({ table, user, now }) => refusalOf('resign', table, user, now),
     label: ({ words }) => words.button.resign,
-    sure: ({ table, words }) => words.boardPage.sure[isRated(table) ? 'resignRated' : 'resign'],
+    sure: ({ table, user, now, words }) => {
+      const tried = GIVING_UP.resign(table, user, now);
+      const isCostly = tried.ok && costsRating(table, tried.value);
+      return words.boardPage.sure[isCostly ? 'resignRated' : 'resign'];
+    },
     run: (context, { isSure }) => (isSure ? giveUpNow(context, 'resign') : askToGiveUp(context, 'resign')),
   },
   {
