@@ -316,6 +316,18 @@ describe('a game that nothing names', () => {
   const LONE = (formatPdn(gameOf('canadian', 10).game, new Map(), []) ?? '').replace(/^\[GameType .*\n/m, '');
   const UNNAMED = `[White "A"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0`;
 
+  it('was refused for the moves of the game that the chat plays, where another one fits', async () => {
+    const chat = chatIn();
+    await chat.say('Ann', '/new english');
+    await chat.say('Ann', `/load ${UNNAMED}`);
+    expect(chat.lastText.split('\n')).toEqual([
+      expect.stringMatching(/^Line 3, column 4, 32-28 \(Black to move\): /),
+      'Which game is this? The text does not say.',
+    ]);
+    await chat.tap('Ann', 'International draughts');
+    expect(chat.lastText).toContain('International draughts, loaded: 4 moves.');
+  });
+
   it.each([
     ['typed', (chat: FakeChat) => chat.say('Ann', `/load ${UNNAMED}`)],
     ['as a file', (chat: FakeChat) => chat.say('Ann', '/load', { file: file('a.pdn', UNNAMED) })],

@@ -6,14 +6,14 @@ type Read = Extract<Reading, { kind: 'page' | 'game' }>;
 
 /**
  * What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. `ask` asks for the game, where
- * nothing names it and several fit.
+ * nothing names it, or not the chat's own, and others fit.
  */
 export async function readFrom(
   context: RequestContext,
   { text, variant, options }: Source,
   wanted: Wanted,
   name = '',
-  ask?: (fitting: readonly string[], text: string) => Promise<void>,
+  ask?: (reading: Extract<Reading, { kind: 'which' }>) => Promise<void>,
 ): Promise<Read | null> {
   const { table } = context.session;
   const reading = await context.service
@@ -42,8 +42,7 @@ export async function readFrom(
       await context.whisper(context.words.nothingToLoad());
       return null;
     case 'which':
-      await (ask?.(reading.fitting, reading.text) ??
-        context.whisper(context.words.recordFault(reading.error)));
+      await (ask?.(reading) ?? context.whisper(context.words.recordFault(reading.error)));
       return null;
     case 'fault':
       await context.whisper(context.words.recordFault(reading.error));

@@ -82,7 +82,7 @@ export interface LoadedGame extends AnyStarted {
 export type Reading =
   | { readonly kind: 'not-text' }
   | { readonly kind: 'empty' }
-  /** Nothing names the game, which is the `error`, and it can be read as each of these. */
+  /** Nothing names the game, or the chat's own does not fit, which is the `error`, and it can be read as each of these. */
   | {
       readonly kind: 'which';
       readonly text: string;
@@ -107,23 +107,36 @@ const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
 
 /** Reads a source. Takes as long as that takes, which for a file can be seconds. */
 export function readSource(order: ReadingOrder): Reading {
-  const { source, wanted } = order;
+  const { source, wanted, table } = order;
   const reading = readAs(order);
   const text = typeof source.text === 'string' ? source.text : textOf(source.text);
-  const error = text === null || source.variant !== null ? null : namelessIn(reading, order, text);
-  if (text === null || error === null) return reading;
+  if (text === null || source.variant !== null) return reading;
+  const isUnfit = table !== null && isUnread(reading);
+  // What the chat's own game does not fit may be of another one.
+  const bare = isUnfit ? { ...order, table: null } : order;
+  const error = namelessIn(isUnfit ? readAs(bare) : reading, bare, text);
+  if (error === null) return reading;
   const at = wanted.kind === 'game' ? wanted.number : 0;
   const fitting = gamesFitting(text, at, { options: source.options, most: MAX_ENTRIES, tried: MAX_TRIED });
   const [only, ...others] = fitting;
   if (only === undefined) return reading;
-  if (others.length > 0) return { kind: 'which', text, fitting: fitting.map(({ id }) => id), error };
+  // It may be a slip in a record of the chat's own game all the same.
+  if (others.length > 0 || isUnfit) {
+    const why = reading.kind === 'fault' ? reading.error : error;
+    return { kind: 'which', text, fitting: fitting.map(({ id }) => id), error: why };
+  }
   const read = readAs({ ...order, source: { ...source, variant: only.id } });
   return read.kind === 'game' || read.kind === 'page' ? { ...read, as: only.id } : reading;
 }
 
+/** True if no game could be read. */
+const isUnread = (reading: Reading): boolean =>
+  reading.kind === 'fault' ||
+  (reading.kind === 'page' && reading.page.unreadable.length === reading.page.headings.length);
+
 /** What hinders if nothing could be read since nothing says of which game it is; null otherwise. */
 function namelessIn(reading: Reading, { source, table }: ReadingOrder, text: string): GamesError | null {
-  const isEmpty = reading.kind === 'page' && reading.page.unreadable.length === reading.page.headings.length;
+  const isEmpty = reading.kind === 'page' && isUnread(reading);
   const read = isEmpty ? gamesIn({ ...source, text }, table, reading.page.numbers) : [];
   const errors =
     reading.kind === 'fault' ? [reading.error] : read.flatMap((each) => (each.ok ? [] : [each.error]));

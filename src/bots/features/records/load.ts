@@ -1,6 +1,7 @@
 import { findVariant, statesOf } from '../../../engine/index.js';
 import { firstGame, gamesInOrder } from '../../../locales/first-games.js';
 import { LOCALES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
@@ -8,7 +9,7 @@ import { LoadedFiles } from '../../../sessions/model/loaded-file.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { openTable } from '../../../sessions/model/table.js';
 import { mayHelp } from '../../../sessions/play/help.js';
-import type { LoadedGame, Source, Wanted } from '../../../sessions/reading/reading.js';
+import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
 import { givesOwnGameAway } from '../../channel/analyses.js';
@@ -118,8 +119,8 @@ async function open(
     options,
     searches: [],
   });
-  const read = await readFrom(context, source, wanted, name, (fitting, text) =>
-    askWhichGame(context, kept(text), fitting, number),
+  const read = await readFrom(context, source, wanted, name, (which) =>
+    askWhichGame(context, kept(which.text), which, number),
   );
   if (read === null) return;
   const file = { ...kept(read.text), variant: read.as ?? variant };
@@ -148,7 +149,7 @@ const MAX_FITTING = 8;
 async function askWhichGame(
   context: RequestContext,
   file: LoadedFile,
-  fitting: readonly string[],
+  { fitting, error }: Pick<Extract<Reading, { kind: 'which' }>, 'fitting' | 'error'>,
   number: number | null,
 ): Promise<void> {
   await new LoadedFiles(context.service.store).keep(homeOf(context.channel), file);
@@ -157,7 +158,10 @@ async function askWhichGame(
   const all = games.filter(({ id }) => fitting.includes(id));
   const offered = all.slice(0, MAX_FITTING);
   await context.post({
-    text: context.chatWords.whichLoaded(all.length > offered.length),
+    text: lines(
+      error.problem.kind === 'game-unnamed' ? [] : context.chatWords.recordFault(error),
+      context.chatWords.whichLoaded(all.length > offered.length),
+    ),
     keyboard: offered.map((variant) => [
       {
         label: titleOf(variant, context.chatLanguage),
