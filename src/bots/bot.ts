@@ -10,7 +10,7 @@ import { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import type { SessionChange } from '../sessions/service/views.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/stores/alarms.js';
-import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
+import { isOutage, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import type { GameTime } from '../sessions/time/game-time.js';
 import { type Clock, WALL_CLOCK } from '../sessions/wall-clock.js';
@@ -336,8 +336,9 @@ export class Bot {
       try {
         return await task();
       } catch (error) {
-        this.log.error({ error }, failure);
-        if (!(error instanceof StoreError)) return;
+        const isPassing = error instanceof StoreError;
+        this.log[isPassing ? 'warn' : 'error']({ error }, failure);
+        if (!isPassing) return;
         await delay(AGAIN_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
       }
     }
@@ -354,7 +355,7 @@ export class Bot {
   /** Serves an alarm. A timer is gone once it fires, so a failed alarm is set again. */
   private wake(alarm: Alarm): Promise<void> {
     return this.delivery.wake(alarm).catch(async (error: unknown) => {
-      this.log.error({ ...alarm, error }, 'a channel could not be served');
+      this.log[isOutage(error) ? 'warn' : 'error']({ ...alarm, error }, 'a channel could not be served');
       // Only the operator can do something about it.
       if (error instanceof CorruptSessionError || error instanceof UnsoundRecordError) return;
       if (this.store.alarms !== null) throw error;

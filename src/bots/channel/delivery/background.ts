@@ -1,3 +1,4 @@
+import { isOutage } from '../../../sessions/stores/open-store.js';
 import { PendingWork } from '../../pending-work.js';
 import type { ChannelKey, Logger } from '../../port.js';
 
@@ -40,7 +41,7 @@ export class Background {
   /** Runs a task and logs its failure. */
   logErrors(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
-      this.log.error({ channel, error }, 'a channel could not be served');
+      this.log[isOutage(error) ? 'warn' : 'error']({ channel, error }, 'a channel could not be served');
     });
   }
 

@@ -244,7 +244,8 @@ export class Sender {
         ...(characters !== null && { characters }),
       };
     } catch (error) {
-      this.log.error({ error }, 'a picture could not be drawn');
+      const isOurFault = !(error instanceof StudioError) || error.problem === 'broken';
+      this.log[isOurFault ? 'error' : 'warn']({ error }, 'a picture could not be drawn');
       return null;
     }
   }
