@@ -132,6 +132,16 @@ export class Connection {
     for (const feed of this.strategy?.feeds ?? []) feed.leave();
   }
 
+  /** True if another process has had a shard meanwhile: what is known here of its session is out of date. */
+  get isTaken(): boolean {
+    return this.strategy?.feeds.some(({ isTaken }) => isTaken) ?? false;
+  }
+
+  /** Looks whether another process has had a shard. Rejects with `StoreError`. */
+  async verify(): Promise<void> {
+    await Promise.all((this.strategy?.feeds ?? []).map((feed) => feed.verify()));
+  }
+
   private get hasResumed(): boolean {
     return this.strategy?.feeds.some(({ hasResumed }) => hasResumed) ?? false;
   }

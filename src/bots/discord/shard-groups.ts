@@ -72,6 +72,7 @@ export class ShardGroups {
         const now = performance.now();
         const share = await this.leases.look();
         this.leave(share);
+        if (!this.isSure()) await this.verify();
         // Not before nothing more is heard of what others have.
         this.looked = now;
         this.cutOff = null;
@@ -108,11 +109,16 @@ export class ShardGroups {
     }
   }
 
-  /** Hears the groups of a share, and no others. */
+  /** After an absence: another process may have had the shards, and have died meanwhile. */
+  private async verify(): Promise<void> {
+    await Promise.all([...this.running.values()].map(({ connection }) => connection.verify()));
+  }
+
+  /** Hears the groups of a share, and no others; those anew that another process has had meanwhile. */
   private async follow({ count, groups }: Share): Promise<void> {
-    const ends = [...this.running.keys()].map((group) => {
+    const ends = [...this.running].map(([group, { connection }]) => {
       if (!groups.includes(group)) return this.handOver(group);
-      return count === this.count ? undefined : this.end(group);
+      return count === this.count && !connection.isTaken ? undefined : this.end(group);
     });
     await Promise.all(ends);
     this.count = count;

@@ -334,6 +334,62 @@ test('a process that had lost its shard while it hung went on with what waited f
   expect(await kept()).toMatch(/"open":\[\]/);
 });
 
+test('a process that hung while another one had its shard, and died, went on from before, and stored nothing any more', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 1 } });
+  const { discord, anna, channel, conversation } = harness;
+  conversation.game = 'every channel has one';
+  const store = memoryStore();
+  const living = new Set(['first']);
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  let isHung = false;
+  const as = (name: string) => {
+    const hung = async <T>(done: () => Promise<T>): Promise<T> => {
+      if (isHung && name === 'first') await hangs;
+      return done();
+    };
+    const own = {
+      ...store,
+      sureMs: 1_500,
+      commit: (...all: Parameters<typeof store.commit>) => hung(() => store.commit(...all)),
+      instance: { ...store.instance, name, living: () => hung(async () => new Set(living)) },
+    };
+    return { leases: own, sessions: own };
+  };
+  const said = ({ events }: FakeConversation) =>
+    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  const kept = async () => (await store.table(CHORES).read('discord:session:0')) as object;
+  harness.start(discord.token, as('first'));
+  await harness.reaches('on');
+  anna.say(channel, 'one');
+  await harness.event();
+  const open = async () => JSON.stringify(await kept().catch(() => null));
+  await expect.poll(open).toMatch(/"open":\[\]/);
+  isHung = true;
+  living.clear();
+  living.add('second');
+  await new Promise((resolve) => setTimeout(resolve, 1_600));
+  const second = new FakeConversation(() => discord.wake());
+  second.game = conversation.game;
+  other = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot, ...as('second') },
+    { conversation: second, gate: new Gate(), log, status: () => {} },
+  );
+  await discord.until(() => discord.gateway.resumes === 1, 'the other process');
+  for (const text of ['two', 'three']) anna.say(channel, text);
+  await discord.until(() => said(second).length === 2, 'the other process to hear both');
+  await other.stop();
+  other = null;
+  living.clear();
+  living.add('first');
+  const before = await kept();
+  goOn();
+  anna.say(channel, 'four');
+  await discord.until(() => said(conversation).includes('four'), 'the first one to hear the next');
+  await expect.poll(kept).not.toEqual(before);
+  expect(said(conversation)).toEqual(['one', 'four']);
+  expect(discord.gateway.identifies).toBe(1);
+});
+
 test('what waited behind a move that hung counted twice when its shard came back, and some of it was refused', async () => {
   harness = await Harness.prepare({ sharding: { advised: 1 } });
   const { discord, anna, channel, conversation } = harness;

@@ -87,6 +87,12 @@ export class KeptShard {
     return this.store.commit([row], this.stored === null ? [] : [this.stored], [], 'note');
   }
 
+  /** False if another process has written since this one has read or written. Rejects with `StoreError`. */
+  async isOwn(): Promise<boolean> {
+    const found = writer.safeParse(await unlessDamaged(this.store.table(CHORES).read(this.key))).data?.by;
+    return !this.isTaken && (found === this.by || found === writer.safeParse(this.stored?.value).data?.by);
+  }
+
   /** True if this process has written last, without having heard of it. */
   private async isWritten(): Promise<boolean> {
     const found = await unlessDamaged(this.store.table(CHORES).read(this.key));

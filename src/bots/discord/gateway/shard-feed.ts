@@ -95,7 +95,7 @@ export class ShardFeed {
   /** What waits for its turn then is left to the next process at once: it would count among what is under way. */
   private readonly leaving = new AbortController();
   /** Another process has taken the shard, and stores how far it is handled. */
-  private isTaken = false;
+  isTaken = false;
   private isClosed = false;
   /** Numbers of events that were handed out, and are left to the next process. */
   private readonly left = new Set<number>();
@@ -418,6 +418,12 @@ export class ShardFeed {
     this.isTaken = true;
   }
 
+  /** Leaves the shard if another process has had it meanwhile. Rejects with `StoreError`. */
+  async verify(): Promise<void> {
+    await this.loading;
+    if (this.kept !== null && !(await this.kept.isOwn())) this.leave();
+  }
+
   /** Resolves when what was handed out is handled, and a session that begins is known, or after a while. */
   async drained(): Promise<void> {
     const end = performance.now() + DRAIN_MS;
@@ -459,6 +465,7 @@ export class ShardFeed {
       const fresh = [...this.fresh];
       const kept = { bot, intents, count: this.count, session, latest: this.lostAfter ?? latest, fresh };
       if (await this.kept.write({ ...kept, charged })) this.charged = new Set(charged);
+      else this.leave();
     } catch (error) {
       this.isChanged = true;
       log.debug({ err: error }, 'Discord: the session could not be stored');
