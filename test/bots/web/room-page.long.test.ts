@@ -325,6 +325,21 @@ describe.skipIf(missingChromium !== null)(
       expect(await boris.name()).toBe('Olga');
     });
 
+    it('a tab that was loaded again became another player where the browser was slow', async () => {
+      const olga = await visit({ name: 'Olga' });
+      const user = await olga.user();
+      olga.isSpoilt = true;
+      await olga.page.addInitScript(`(() => {
+        const request = navigator.locks.request.bind(navigator.locks);
+        navigator.locks.request = (...all) =>
+          new Promise((done) => setTimeout(done, 700)).then(() => request(...all));
+      })()`);
+      await olga.page.reload();
+      await olga.online();
+      expect(await olga.user()).toBe(user);
+      expect(await olga.name()).toBe('Olga');
+    });
+
     it('reconnects after a restart of the server, and sends unacknowledged actions again', async () => {
       const olga = await visit({ name: 'Olga' });
       await olga.say('/new neva');

@@ -146,6 +146,8 @@ describe.skipIf(missingChromium !== null)('the chat on the page of a game', () =
     const { olga } = await met(PHONE);
     const address = olga.url();
     await olga.locator('#open-chat').click();
+    // The chat is loaded only now.
+    await olga.locator('#text').waitFor();
     for (const [type, kind, holder] of [
       ['drop', 'DragEvent', 'dataTransfer'],
       ['paste', 'ClipboardEvent', 'clipboardData'],

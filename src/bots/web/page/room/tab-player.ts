@@ -17,25 +17,31 @@ import { inBrowser, inTab } from '../settings.js';
 export const room = location.pathname.split('/')[2] ?? '';
 
 const lockName = (token: string): string => `damka ${token}`;
-/** A page that is being reloaded lets its lock go after a moment. */
-const RELOAD_MS = 500;
+/** A page that is being reloaded lets its lock go after a moment: how often to ask for it, and how long to wait in between. */
+const [TRIES, PAUSE_MS] = [10, 50];
 
-/** Takes the token's lock until the tab is closed; resolves to false if another tab holds it. */
-function hold(token: string): Promise<boolean> {
-  // Browsers have locks in secure contexts only.
-  if (navigator.locks === undefined) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const waiting = new AbortController();
-    setTimeout(() => waiting.abort(), RELOAD_MS);
-    const forEver = (): Promise<never> => {
-      resolve(true);
-      return new Promise(() => undefined);
+/** Asks for the token's lock until the tab is closed; resolves to false if it is held, however slow the browser is. */
+const take = (token: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const forEver = (lock: Lock | null): Promise<never> | null => {
+      resolve(lock !== null);
+      return lock && new Promise(() => undefined);
     };
     navigator.locks
-      .request(lockName(token), { signal: waiting.signal }, forEver)
+      .request(lockName(token), { ifAvailable: true }, forEver)
       // A browser that stores nothing may refuse locks, too.
-      .catch(({ name }: Error) => resolve(name !== 'AbortError'));
+      .catch(() => resolve(true));
   });
+
+/** Takes the token's lock until the tab is closed; resolves to false if another tab holds it. */
+async function hold(token: string): Promise<boolean> {
+  // Browsers have locks in secure contexts only.
+  if (navigator.locks === undefined) return true;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await take(token)) return true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return false;
 }
 
 /** The player of this tab. A duplicated tab has a copy of the storage, and becomes a new player. */
