@@ -5,8 +5,10 @@ import { pass } from '../doubles/passing.js';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
+type Terms = readonly [terms: string, settings: string, most: number];
+
 /** Games and how long a player may think in them at most, in milliseconds. */
-const GAMES: readonly (readonly [terms: string, settings: string, most: number])[] = [
+export const GAMES: readonly Terms[] = [
   ['clock=5+3', '', 6 * SECOND],
   ['clock=3', '', 5 * SECOND],
   ['clock=1+5x30s', '', 7 * SECOND],
@@ -36,16 +38,21 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 50, maxLength: 50 },
 );
 
-/** Plays a game; `jumps` is what happens to the clock. Resolves to what was left after each step. */
+/**
+ * Plays a game; `jumps` is what happens to the clock. Resolves to what was left after each step. Rejects once the signal is
+ * aborted: a test whose time is over must not play on.
+ */
 async function play(
-  [terms, settings, most]: (typeof GAMES)[number],
+  [terms, settings, most]: Terms,
   plan: readonly Step[],
+  signal: AbortSignal,
   jumps: (world: World, step: Step, last: number) => Promise<number>,
 ): Promise<readonly (readonly number[])[]> {
   const world = await World.duel(terms, settings);
   const left: (readonly number[])[] = [];
   let last = 0;
   for (const step of plan) {
+    signal.throwIfAborted();
     await pass(Math.round((step.think * most) / 100));
     last = await jumps(world, step, last);
     if (step.moves || left.length % 3 === 2) await world.move(step.choice);
@@ -55,17 +62,20 @@ async function play(
   return left;
 }
 
-/** What games promise whose clock jumps; `rounds` games are played. */
-export function clockJumpsSuite(rounds: number): void {
-  it('nobody loses time, nor gains any, where the clock jumps fifty times in a game', async () => {
+/** What games promise whose clock jumps; `rounds` of them are played. */
+export function clockJumpsSuite(games: readonly Terms[], rounds: number): void {
+  const terms = games.length > 1 ? '' : `: ${games[0]?.slice(0, 2).join(' ')}`;
+  it(`nobody loses time, nor gains any, where the clock jumps fifty times in a game${terms}`, async ({
+    signal,
+  }) => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...GAMES), steps, async (game, plan) => {
-        const fair = await play(game, plan, async (_, { how, by }) => {
+      fc.asyncProperty(fc.constantFrom(...games), steps, async (game, plan) => {
+        const fair = await play(game, plan, signal, async (_, { how, by }) => {
           if (how !== 'restart') await pass(LOOK);
           return by;
         });
         vi.useRealTimers();
-        const jumped = await play(game, plan, async (world, { how, by }, last) => {
+        const jumped = await play(game, plan, signal, async (world, { how, by }, last) => {
           const lines = world.lines.length;
           const jump = how === 'back' ? -last : by;
           await (how === 'restart' ? world.restart(jump) : world.jump(jump));

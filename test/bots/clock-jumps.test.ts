@@ -6,13 +6,13 @@ import { keepTime } from '../../src/sessions/time/game-time.js';
 import { CHANNEL, NOON, World } from '../doubles/clock-world.js';
 import { pass } from '../doubles/passing.js';
 import { keep, overTable } from '../sessions/finished-suite.js';
-import { clockJumpsSuite } from './clock-jumps-suite.js';
+import { clockJumpsSuite, GAMES } from './clock-jumps-suite.js';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 afterEach(() => void vi.useRealTimers());
 
-clockJumpsSuite(3);
+clockJumpsSuite(GAMES, 3);
 
 it('a clock that is set 400 days ahead and right again, ten times, removes no finished game', async () => {
   const world = await World.begin();
