@@ -10,8 +10,6 @@ import { DiscordProgram, DiscordTable, outcomeOf, type Way } from './discord-tab
 const SHARDS = 4;
 /** For a machine that is busy with something else. */
 const LIMIT_MS = 900_000;
-/** `npm run test:kills` alone: eight tables, two processes and a server want two cores that nothing else uses. */
-const HAS_QUIET = Number(process.env['KILLS'] ?? 0) >= 200;
 const GOOD = { lost: 0, untold: 0, doubled: 0, unanswered: 0 };
 
 let folder: string;
@@ -66,7 +64,7 @@ const playAt = (all: readonly DiscordTable[], count: number, between: number, wa
     }),
   );
 
-it.runIf(HAS_QUIET)(
+it(
   'moves sent on Discord while two processes hang in turn, each six times longer than its lease is renewed, are all played',
   async () => {
     const pair = await startPair();
@@ -85,7 +83,7 @@ it.runIf(HAS_QUIET)(
   LIMIT_MS,
 );
 
-it.runIf(HAS_QUIET)(
+it(
   'moves sent on Discord around a rolling restart are all played, and no session is begun for it',
   async () => {
     const old = await startPair();
