@@ -110,6 +110,25 @@ describe('a rated game', () => {
     expect(whisper()).toBe(REFUSED);
   });
 
+  it('was to be played on by the computer, said /privacy delete, and was lost by it', async () => {
+    await sit();
+    await chats.say(CLUB, 'Bob', '/privacy delete');
+    expect(whisper()).toBe(
+      'Nothing has been deleted yet: you are playing in 1 game. It is rated: leaving is a loss.',
+    );
+    const offered = () =>
+      chats.whispered
+        .at(-1)
+        ?.keyboard?.flat()
+        .map(({ label }) => label);
+    expect(offered()).toEqual(['🏳 Resign']);
+    await chats.say('telegram:Bob', 'Bob', '/new russian');
+    await chats.tap('telegram:Bob', 'Bob', '▶');
+    await chats.say(CLUB, 'Bob', '/privacy delete');
+    expect(whisper()).toContain('\n1 of them is rated: there, leaving is a loss.\n');
+    expect(offered()).toEqual(['🤖 Computer', '🏳 Resign']);
+  });
+
   it('said that a resignation counts before both had made two moves, where it does not', async () => {
     await sit();
     await move(0, 1);

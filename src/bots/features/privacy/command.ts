@@ -1,6 +1,9 @@
 import type { StoredCounts } from '../../../locales/chat-facts.js';
 import { TYPED } from '../../../locales/index.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { costOfLeaving } from '../../../sessions/play/play.js';
 import { LEAVINGS, type Leaving } from '../../../sessions/service/privacy.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../../play/meeting/whom.js';
@@ -32,13 +35,11 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) {
     const { button } = context.words;
-    return context.whisper(times.howToLeave(traces.running), {
-      keyboard: [
-        [
-          commandButton('privacy', button.computer, 'delete computer'),
-          commandButton('privacy', button.resign, 'delete resign'),
-        ],
-      ],
+    const lost = await lostByLeaving(service, user);
+    const computer = commandButton('privacy', button.computer, 'delete computer');
+    const resign = commandButton('privacy', button.resign, 'delete resign');
+    return context.whisper(times.howToLeave(traces.running, lost), {
+      keyboard: [[...(lost === traces.running ? [] : [computer]), resign]],
     });
   }
   const handle = keptAs(context.event.user);
@@ -55,6 +56,14 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
       context.delivery.resume(channel, channel === context.channel ? context.respond : null),
     );
   }
+}
+
+/** Games of a user in which the computer takes no seat over, as leaving them is a loss. */
+async function lostByLeaving(service: GameService, user: string): Promise<number> {
+  let lost = 0;
+  for await (const { table } of service.runningOf(user))
+    if (table !== null && costOfLeaving(table, seatOf(table, user)) === 'lost') lost += 1;
+  return lost;
 }
 
 const isNothing = (traces: StoredCounts): boolean => Object.values(traces).every((each) => each === 0);

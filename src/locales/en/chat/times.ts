@@ -75,11 +75,21 @@ export const times = {
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I first ask about your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */
-  howToLeave: (running: number) =>
+  /** Of games that are running, `lost` are rated ones which end as a loss where one leaves. */
+  howToLeave: (running: number, lost: number) =>
     lines(
-      rich`Nothing has been deleted yet: you are playing in ${count(running, 'game')}. What should happen to ${plural(running, 'it', 'them')}?`,
-      rich`The computer can take over your seats. A game with no other person left is given up.`,
-      rich`Or you resign ${plural(running, 'it', 'them all')}.`,
+      lost === running
+        ? rich`Nothing has been deleted yet: you are playing in ${count(running, 'game')}. ${plural(running, 'It is', 'They are')} rated: leaving is a loss.`
+        : rich`Nothing has been deleted yet: you are playing in ${count(running, 'game')}. What should happen to ${plural(running, 'it', 'them')}?`,
+      ...(lost === running
+        ? []
+        : [
+            rich`The computer can take over your seats. A game with no other person left is given up.`,
+            lost === 0
+              ? []
+              : rich`${lost} of them ${plural(lost, 'is', 'are')} rated: there, leaving is a loss.`,
+            rich`Or you resign ${plural(running, 'it', 'them all')}.`,
+          ]),
     ),
   forgotten: ({ chats, finished, waiting }: StoredCounts) =>
     lines(

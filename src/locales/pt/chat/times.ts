@@ -52,11 +52,18 @@ export const times: Times = {
       rich`Fora isso, só os lances das partidas, nada mais do que escreveu.`,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, antes eu pergunto sobre os seus lugares.`,
     ),
-  howToLeave: (running) =>
+  howToLeave: (running, lost) =>
     lines(
-      rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
-      rich`O computador pode jogar por você até o fim. Sem outra pessoa, a partida se perde por desistência.`,
-      rich`Ou você desiste ${noun(running, ['da partida', 'de todas'])}.`,
+      lost === running
+        ? rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)} valendo rating. Sair é derrota.`
+        : rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
+      ...(lost === running
+        ? []
+        : [
+            rich`O computador pode jogar por você até o fim. Sem outra pessoa, a partida se perde por desistência.`,
+            lost === 0 ? [] : rich`Valendo rating: ${lost}. Nesse caso, sair é derrota.`,
+            rich`Ou você desiste ${noun(running, ['da partida', 'de todas'])}.`,
+          ]),
     ),
   forgotten: ({ chats, finished, waiting }) =>
     lines(
