@@ -84,6 +84,23 @@ describe.skipIf(missingChromium !== null)('a phone shows above its bar', () => {
     expect(await page.locator('.looking details').evaluate((node) => node.hasAttribute('open'))).toBe(false);
   });
 
+  it('for who comes by a link the seat first, where sharing the link stood', async () => {
+    const { game } = await stage.opened('game=russian&seat=white', { name: 'Maximilian' });
+    await open(`/g/${game}`);
+    const shown = () =>
+      page
+        .locator('.opening button')
+        .evaluateAll((all) => all.map(({ id, className, dataset }) => [dataset.action ?? id, className]));
+    await page.locator('[data-action=join]').waitFor();
+    expect(await shown()).toEqual([
+      ['join', 'primary'],
+      ['share-table', ''],
+    ]);
+    await open('/g/new?game=russian&seat=white&opponent=person');
+    await page.locator('[data-action=start]').waitFor();
+    expect((await shown())[0]).toEqual(['share-table', 'primary']);
+  });
+
   it('no gap below the bar where the game leaves room', async () => {
     await open('/g/new?game=russian&seat=white&opponent=computer');
     await page.locator('main[data-phase=running]').waitFor();

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
-import type { BoardMessage, WireEntry } from '../../game/protocol.js';
+import type { BoardMessage, WireButton, WireEntry } from '../../game/protocol.js';
 import { placeLinks } from '../help/places.js';
 import type { Table } from '../play/table.js';
 import { say } from '../words.js';
@@ -78,9 +78,16 @@ function asOfNow(table: Table, board: BoardMessage, note: string): TemplateResul
   if (board.phase === 'over') return end(table, board);
   if (board.phase === 'running')
     return html`${talk(table, board, note)} ${isWide() ? nothing : strip(table, board)}`;
+  // Whoever comes by a link is there to play; who has a seat waits for somebody.
+  const isInvited = board.you === null && board.buttons.some(({ action }) => action === 'join');
+  const offered = isInvited ? board.buttons.map(ahead) : board.buttons;
+  const [shares, buttons] = [sharing(table, !isInvited), buttonsOf(table, offered)];
   return html`${talk(table, board, note)}
-    <section class="opening">${sharing(table)} ${buttonsOf(table, board.buttons)} ${previous(table, board)}</section>`;
+    <section class="opening">${isInvited ? [buttons, shares] : [shares, buttons]} ${previous(table, board)}</section>`;
 }
+
+const ahead = (button: WireButton): WireButton =>
+  button.action === 'join' ? { ...button, style: 'primary' } : button;
 
 /** The first stop of the keyboard, seen only there. */
 function skipLink({ view }: Table): TemplateResult {
@@ -143,9 +150,9 @@ const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.h
 const logo = () => html`<img src="${iconAddress}" alt="" width="30" height="30">`;
 
 /** Players are found by the link, and the button in the head is easily missed. */
-const sharing = (table: Table): TemplateResult => html`
+const sharing = (table: Table, isFirst: boolean): TemplateResult => html`
   <div class="buttons">
-    <button type="button" class="primary" id="share-table" @click=${() => table.app.share(table)}>${link} ${say('invite')}</button>
+    <button type="button" class=${classes({ primary: isFirst })} id="share-table" @click=${() => table.app.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
 /** Most moves in the strip under the talk, and most letters of them, which are all that a phone has room for. */
