@@ -37,6 +37,7 @@ const SESSION_LAYERS = [
   'strangers',
   'ratings',
   'play',
+  'crowd',
   'service',
 ];
 

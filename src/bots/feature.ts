@@ -112,6 +112,8 @@ export interface Feature extends Hooks, Stateful {
   readonly hides?: Taker;
   /** Takes what was written as a move but is something else, such as a plan; false if it is a move. */
   readonly takesMove?: Taker;
+  /** Takes what somebody has said while a game is on, if it is their move though they have no seat; false for talk. */
+  readonly hears?: Taker;
   /** The name of the command that a file asks for; null if it means nothing to this feature. */
   readonly files?: (file: ChatFile) => string | null;
   /** The name of the command that a text asks for which somebody alone with the bot pastes; null if it means nothing to this feature. */

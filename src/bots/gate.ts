@@ -2,6 +2,7 @@ import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/platform.js';
 import { RATES, SHARES } from '../sessions/shares.js';
+import { VOTE } from './channel/votes/round-post.js';
 import type {
   ChannelKey,
   ChatEvent,
@@ -60,6 +61,12 @@ function costOf(input: GatedInput): number {
       return input.addressed || input.alone || /\d/.test(input.text) ? 1 : TALK;
   }
 }
+
+/** What a vote takes from a chat: a thousand people may vote, and none of them has the others wait. */
+const BALLOT = 0.01;
+
+const isVote = (input: GatedInput | undefined): boolean =>
+  input?.kind === 'button' && input.data.startsWith(`${VOTE}:`);
 
 interface Watched {
   readonly bucket: TokenBucket;
@@ -136,10 +143,9 @@ export class Gate implements EventGate {
   }
 
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
-    const cost = input === undefined ? 1 : costOf(input);
     let verdict: Verdict = this.banned.has(user) ? 'dropped' : 'admitted';
     for (const [watch, key] of this.limitsOf(channel, user, address))
-      if (verdict === 'admitted') verdict = watch.take(key, cost);
+      if (verdict === 'admitted') verdict = watch.take(key, this.shareOf(watch, input));
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);
     return verdict;
   }
@@ -156,6 +162,12 @@ export class Gate implements EventGate {
     return address === undefined ? own : [[this.addresses, address], ...own];
   }
 
+  /** What an event takes of a limit. */
+  private shareOf(watch: Watch, input: GatedInput | undefined): number {
+    if (watch === this.chats && isVote(input)) return BALLOT;
+    return input === undefined ? 1 : costOf(input);
+  }
+
   /** Admits an event once, however often it comes. */
   private admitOnce({ channel, user, input }: Gated, toll?: Toll, address?: string): Verdict {
     if (toll?.isPaid === true) return this.banned.has(user.id) ? 'dropped' : 'admitted';
@@ -163,7 +175,7 @@ export class Gate implements EventGate {
     if (verdict === 'admitted')
       toll?.pay(() => {
         for (const [watch, key] of this.limitsOf(channel, user.id, address))
-          watch.giveBack(key, costOf(input));
+          watch.giveBack(key, this.shareOf(watch, input));
       });
     return verdict;
   }

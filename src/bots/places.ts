@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok, turnOf } from '../engine/index.js';
 import { findSaying } from '../locales/find-saying.js';
+import { roundHere } from '../sessions/crowd/side.js';
 import { homeOf, numberOf, placeAt } from '../sessions/model/place.js';
 import { readerOf } from '../sessions/model/reader.js';
 import { currentGame } from '../sessions/model/running.js';
@@ -96,7 +97,8 @@ export class Places {
     const replied = input.kind === 'message' ? every.find((place) => stands(place, input.to)) : undefined;
     if (replied !== undefined) return only(numberOf(replied.channel));
     const text = moveIn(input);
-    const waiting = text === null ? [] : all.filter(({ table }) => isOnTurn(table, id));
+    const waiting =
+      text === null ? [] : all.filter((place) => isOnTurn(place.table, id) || votesIn(place, id));
     const newest = latest(waiting);
     const isActive = newest !== undefined && numberOf(newest.channel) === places.active;
     // A reply to a message of which nothing is known any more may mean another game than the one that waits.
@@ -210,6 +212,10 @@ const isOnTurn = (table: Table | null, user: UserId): boolean =>
   table?.phase === 'running' &&
   seatOf(table, user) >= 0 &&
   turnOf(currentGame(table).state) === seatOf(table, user);
+
+/** True where a whole chat is to move, of which a user is one. */
+const votesIn = (session: Session, user: UserId): boolean =>
+  roundHere(session) !== null && session.table !== null && seatOf(session.table, user) < 0;
 
 /** The session whose turn began last. */
 const latest = (sessions: readonly Session[]): Session | undefined =>

@@ -223,3 +223,26 @@ export interface StoredCounts {
   /** Unsent messages that name them. */
   readonly waiting: number;
 }
+
+/** A round of votes as everybody sees it. */
+export interface RoundState {
+  /** Which move of the side it is, from 1 on. */
+  readonly number: number;
+  /** Epoch milliseconds; null while it waits for the next vote. */
+  readonly closes: number | null;
+  /** IANA name of the chat's time zone. */
+  readonly zone: string;
+  /** How many have voted. */
+  readonly voted: number;
+  /** The votes for each move where everybody sees them; empty elsewhere. */
+  readonly counts: readonly { readonly move: string; readonly votes: number }[];
+}
+
+/** What became of a round. */
+export interface RoundEnd {
+  readonly how: 'votes' | 'lot' | 'captain' | 'computer' | 'only';
+  readonly move: string;
+  /** Votes for the move, and how many have voted. */
+  readonly votes: number;
+  readonly voters: number;
+}

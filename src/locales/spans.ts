@@ -82,3 +82,14 @@ export const momentOf = (until: number, zone: string, words: SpanWords): Until =
   language: words.language,
   text: momentText(until, zone, words.dates),
 });
+
+/** A moment within a day, by the hour in the chat's time zone: `18:40 (UTC)`. */
+export function hourOf(until: number, zone: string, { language, dates }: SpanWords): Until {
+  const hour = new Intl.DateTimeFormat(dates, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return { until, show: 'moment', language, text: `${hour.format(until)} (${zone})` };
+}

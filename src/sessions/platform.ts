@@ -2,6 +2,14 @@
 export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
+/** What begins the user of a seat for which a whole chat plays. */
+const CROWD = 'crowd:';
+
+/** True for such a user: no platform knows them, and nobody can write to them. */
+export const isCrowd = (user: string): boolean => user.startsWith(CROWD);
+
+export const crowdUser = (id: string): string => `${CROWD}${id}`;
+
 /** True for keys of channels. Rows under other keys are useless. */
 export const isChannel = (key: string): boolean => PLATFORMS.some((name) => key.startsWith(`${name}:`));
 

@@ -104,6 +104,20 @@ export const SHARES = {
     first:
       'none: what is too much is refused; calm chats come before lively ones, boards and moves before what nobody’s game waits for',
   },
+  votes: {
+    what: 'votes in a round of a whole chat, changes of a vote that are kept, games of a chat at once; messages that are changed to tell how many have voted',
+    whose: 'chat',
+    bounds: {
+      voters: 1_000,
+      changes: 20,
+      games: 1,
+      telegramEverySeconds: 15,
+      editsAMinute: 8,
+      everySeconds: 2,
+      known: 1_000,
+    },
+    first: 'none: a vote beyond is refused; a change waits, and tells what is newest then',
+  },
   accounts: {
     what: 'people, chats, networks and games of which is remembered what they have used of a limit',
     whose: 'limit',

@@ -329,7 +329,11 @@ export class FakeChat implements ChatPort {
       this.picture = null;
     };
     return {
-      replace: (_, message, post) => this.replacing(async () => change(message, () => post)),
+      // A picture stays where no other one comes.
+      replace: (_, message, post) =>
+        this.replacing(async () =>
+          change(message, ({ picture }) => ({ ...(picture && { picture }), ...post })),
+        ),
       removeButtons: async (_, message) => change(message, (post) => ({ ...post, keyboard: [] })),
       remove: async (_, message) => {
         change(message, (post) => post);

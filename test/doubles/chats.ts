@@ -227,7 +227,9 @@ export class Chats {
   }
 
   private readonly changes: PostChanges = {
-    replace: async (channel, message, post) => this.put(channel, message, () => post),
+    // A picture stays where no other one comes.
+    replace: async (channel, message, post) =>
+      this.put(channel, message, ({ picture }) => ({ ...(picture && { picture }), ...post })),
     removeButtons: async (channel, message) =>
       this.put(channel, message, (post) => ({ ...post, keyboard: [] })),
     remove: async (channel, message) => void this.removed.get(channel)?.push(message),

@@ -48,6 +48,8 @@ interface Taken {
   readonly session: Session | null;
   /** When the event began that it answers, and when it was taken, epoch milliseconds. */
   readonly times: readonly number[];
+  /** True if its picture was there before: words alone were changed. */
+  readonly hasOldPicture: boolean;
   /** What features say below the last board of a game. */
   readonly ending: Promise<readonly Ending[]>;
 }
@@ -73,6 +75,7 @@ export class Shadow {
   private readonly taken = new Map<Post, Taken>();
   /** Messages that have stood in a slot, where posts can be changed. */
   private readonly stood = new Set<MessageId>();
+  private readonly pictures = new WeakSet<object>();
   private began = 0;
   /** True if the platform has not taken a message: then something else, or nothing, may stand there. */
   private isTroubled = false;
@@ -94,7 +97,10 @@ export class Shadow {
   take(bot: Bot, post: Post): void {
     const session = this.session(bot);
     const ending = session === null ? Promise.resolve([]) : bot['delivery'].endings(session);
-    this.taken.set(post, { session, times: [this.began, this.chat.now()], ending });
+    const { picture } = post;
+    const hasOldPicture = picture !== undefined && this.pictures.has(picture);
+    if (picture !== undefined) this.pictures.add(picture);
+    this.taken.set(post, { session, times: [this.began, this.chat.now()], hasOldPicture, ending });
   }
 
   /** Notes that the platform has not taken something. */
@@ -217,20 +223,22 @@ export class Shadow {
 
   private differences(bot: Bot, post: Post, draft: Draft): string[] {
     const { shows, board } = draft;
-    const differ = (what: string, is: unknown, should: unknown): string[] =>
-      isDeepStrictEqual(is, should)
-        ? []
-        : [`${what} ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`];
-    const [said, should] = [flat(post.text), flat(draft.text)];
+    const [said, should] = [uncounted(flat(post.text)), uncounted(flat(draft.text))];
     const buttons = shows ? bot['sender'].withPage(draft.keyboard ?? [], shows) : draft.keyboard;
     const { picture } = post;
-    const film = board?.film;
     return [
       // What has just happened is said above.
       ...(said === should || said.endsWith(`\n${should}`) || isWaitingForRematch(draft)
         ? []
         : differ('text', said, should)),
       ...differ('buttons', post.keyboard ?? [], buttons ?? []),
+      ...(this.taken.get(post)?.hasOldPicture ? [] : this.pictured(picture, board)),
+    ];
+  }
+
+  private pictured(picture: Post['picture'], board: Draft['board']): string[] {
+    const film = board?.film;
+    return [
       ...differ('picture', picture && this.jobOf(picture.png), board?.picture),
       ...differ('alt text', picture?.alt, board?.alt),
       ...(Buffer.isBuffer(film) || !picture?.gif ? [] : differ('film', this.jobOf(picture.gif), film)),
@@ -302,6 +310,13 @@ const picked = (from: object, keys: readonly string[]): object =>
 /** What features say of the session alone, buttons without a text: a board goes without what a failing store does not tell. */
 const unread = (endings: readonly Ending[]): readonly Ending[] =>
   endings.filter(({ text }) => text.length === 0);
+
+const differ = (what: string, is: unknown, should: unknown): string[] =>
+  isDeepStrictEqual(is, should) ? [] : [`${what} ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`];
+
+/** A text without how many have voted: votes stand beside the session, and are told now and then. */
+const uncounted = (text: string): string =>
+  text.replace(/ · (?:\d+ (?:has|have) voted|[^\n]+: \d+(?:, [^\n]+: \d+)*)$/m, '');
 
 /** A text with what its parts lead to. */
 const flat = (text: Text): string =>

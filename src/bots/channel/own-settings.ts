@@ -3,7 +3,7 @@ import { languageOf } from '../../locales/match.js';
 import { homeOf } from '../../sessions/model/place.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Session } from '../../sessions/model/session.js';
-import { platformOf } from '../../sessions/platform.js';
+import { isCrowd, platformOf } from '../../sessions/platform.js';
 import type { GameService } from '../../sessions/service/service.js';
 import type { UserId } from '../port.js';
 import { languageFor } from './language.js';
@@ -18,7 +18,7 @@ const MAX_ROWS = 50;
 export async function ownSession(service: GameService, user: UserId): Promise<Session | null> {
   // On Telegram a private chat has its user's number.
   if (readerOf({ channel: user }) === user) return service.read(user);
-  if (platformOf(user) === 'web') return null;
+  if (isCrowd(user) || platformOf(user) === 'web') return null;
   let rows = 0;
   for await (const [channel, text] of service.store.naming(user)) {
     if (text.includes(`"reader":${JSON.stringify(user)}`)) return service.read(homeOf(channel));

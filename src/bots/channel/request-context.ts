@@ -58,7 +58,7 @@ export interface Takers {
   knows(data: string): boolean;
   /** Has each feature try in turn; resolves to true as soon as one has taken it. */
   first(
-    hook: 'answers' | 'hides' | 'takesMove' | 'showsOpen',
+    hook: 'answers' | 'hides' | 'hears' | 'takesMove' | 'showsOpen',
     context: RequestContext,
     text?: string,
   ): Promise<boolean>;

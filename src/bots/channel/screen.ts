@@ -12,6 +12,7 @@ import { headingOf } from './posts/heading.js';
 import { type Draft, tablePost } from './posts/posts.js';
 import { questionIn } from './posts/rematch-posts.js';
 import { settingsPost } from './posts/settings-post.js';
+import { type Standing, withRound } from './votes/round-post.js';
 
 /** What a channel should show depends on this, besides its session. */
 export interface Known {
@@ -26,6 +27,8 @@ export interface Known {
   readonly rematch?: RematchOffer | null;
   /** What features say below the board of a game that is over (`Hooks.ending`); by default nothing. */
   readonly ending?: readonly Ending[];
+  /** How the votes of a round stand; by default that is not told. */
+  readonly standing?: Standing;
 }
 
 /** What a message of the screen is for; a channel has one of each at most. */
@@ -59,12 +62,12 @@ export function seatsPart(session: Session, { now }: Pick<Known, 'now'>): Draft 
 /** The board of a game that has begun, with the time left; null without one. */
 export function boardPart(
   session: Session,
-  { now, told, ending = [] }: Pick<Known, 'now' | 'told' | 'ending'>,
+  { now, told, ending = [], standing }: Pick<Known, 'now' | 'told' | 'ending' | 'standing'>,
 ): Draft | null {
   const { table } = session;
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
-  const post = gamePost(table, from, lookOf(session, now));
+  const post = withRound(session, gamePost(table, from, lookOf(session, now)), from, standing ?? null);
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
   return withEndings({ ...post, text, shows: session }, ending);
 }

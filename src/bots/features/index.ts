@@ -32,6 +32,7 @@ import { takeBack } from './take-back/index.js';
 import { top } from './top/index.js';
 import { tournaments } from './tournaments/index.js';
 import { upgrades } from './upgrades/index.js';
+import { votes } from './votes/index.js';
 
 /**
  * Everything that the bot does, in the order of its menus. A line less, and what stands in that folder is gone: chats,
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   rematch,
   seek,
   tournaments,
+  votes,
   followed,
   privacy,
   help,

@@ -164,6 +164,7 @@ export async function overheard(context: RequestContext, text: string, addressed
   const { isUnseen = false } = context.event;
   if (table === null || table.phase !== 'running')
     return isUnseen ? context.refuse({ code: table === null ? 'noTable' : 'gameOver' }) : undefined;
+  if (text.trim() !== '' && (await context.registry.first('hears', context, text))) return;
   const { user } = context.person;
   const isPlayer = seatOf(table, user) >= 0;
   // What nobody else sees is no talk, and waits for an answer.

@@ -40,6 +40,7 @@ import { rematching } from './rematching.js';
 import { polite, saying, sayings, synonyms } from './saying.js';
 import { troubles } from './troubles.js';
 import { typed } from './typed.js';
+import { voting } from './voting.js';
 
 export const en = {
   tag: TAG,
@@ -49,6 +50,7 @@ export const en = {
     ...play,
     ...asking,
     ...planning,
+    ...voting,
     ...pausing,
     ...absence,
     ...linking,

@@ -41,6 +41,7 @@ import { rematching } from './rematching.js';
 import { polite, saying, sayings, synonyms } from './saying.js';
 import { troubles } from './troubles.js';
 import { typed } from './typed.js';
+import { voting } from './voting.js';
 
 export const ru: Locale = {
   tag: TAG,
@@ -50,6 +51,7 @@ export const ru: Locale = {
     ...play,
     ...asking,
     ...planning,
+    ...voting,
     ...pausing,
     ...absence,
     ...linking,

@@ -37,7 +37,7 @@ export function drawn(counts: readonly Count[], lot: number): Count | undefined 
   });
 }
 
-/** What a side asks for beside its move, and the part of a round's voters, and their fewest number, that it takes. */
+/** What a side asks for next to its move, and the part of a round's voters, and their fewest number, that it takes. */
 export type Motion = 'draw' | 'resign';
 
 const PARTS: Readonly<Record<Motion, number>> = { draw: 0.5, resign: 0.6 };

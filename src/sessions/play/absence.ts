@@ -13,7 +13,7 @@ import {
   withSeat,
 } from '../model/table.js';
 import type { Absence, ClockRule, Want } from '../model/table-parts.js';
-import { platformOf } from '../platform.js';
+import { isCrowd, platformOf } from '../platform.js';
 import { awayUntil } from '../time/away.js';
 import { stands } from '../time/pausing.js';
 import { lacking } from './asking.js';
@@ -104,7 +104,7 @@ const lengthOf = ({ main, added, periods, period }: ClockRule): number =>
 export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   const holder = table.seats[seat];
   if (table.phase !== 'running' || table.game === null || holder?.kind !== 'person') return false;
-  if (platformOf(holder.user) !== 'web' || stands(table)) return false;
+  if (isCrowd(holder.user) || platformOf(holder.user) !== 'web' || stands(table)) return false;
   const isShort = table.clocks?.rules.every((rule) => lengthOf(rule) <= SHORT) ?? false;
   const isToBegin = table.strangers !== undefined && !hasMoved(table.game, seat);
   if (!isShort || isToBegin || awayUntil(table, holder.user, now) !== null) return false;

@@ -11,11 +11,14 @@ import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
+import { isCrowd } from '../platform.js';
 import { isRated } from '../ratings/casual.js';
 
 /** True for a running game in which people of two or more sides play each other. */
 function isBetweenPeople(table: Table): boolean {
   if (table.phase !== 'running') return false;
+  // A whole chat is people, too, who have to agree with each other.
+  if (table.seats.some((holder) => holder?.kind === 'person' && isCrowd(holder.user))) return true;
   const { state } = currentGame(table);
   const { seats } = state.variant;
   const people = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person');

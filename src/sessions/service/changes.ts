@@ -55,6 +55,8 @@ interface Request {
   readonly transition: Transition;
   readonly joins: string | null;
   readonly noted?: Noted | null;
+  /** Makes the transition under the lock, in place of `transition`. */
+  readonly prepare?: () => Promise<Transition>;
 }
 
 type Changed = SharedChange & { readonly kind: 'changed' };
@@ -138,6 +140,10 @@ export class Changes {
       return made;
     }
     attempt.made = null;
+    if (request.prepare !== undefined) {
+      const { prepare, ...others } = request;
+      return this.locked({ ...others, transition: await prepare() }, known, attempt);
+    }
     const isOwn = lockKeyOf(known) === attempt.key && request.joins === null;
     const isKnown = isOwn && this.sessions.isInTime(known);
     const replaced = isKnown ? await this.replace(known, request, attempt) : null;

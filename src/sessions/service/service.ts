@@ -364,6 +364,18 @@ export class GameService {
     return this.changes.make({ channel, event, transition, joins }, known);
   }
 
+  /**
+   * As `change` for the bot itself, by a transition that is made under the game's lock: of what is stored next to the game, and
+   * changes under the same lock. `prepare` takes no lock.
+   */
+  changeBy(known: Session, prepare: () => Promise<Transition>): Promise<Change> {
+    const transition: Transition = (session) => ok(session);
+    return this.changes.make(
+      { channel: known.channel, event: null, transition, joins: null, prepare },
+      known,
+    );
+  }
+
   /** As `change`, for a note of what was told; the last one of an event ends it. */
   note(known: Session, noted: Noted, transition: Transition): Promise<Change> {
     return this.changes.make({ channel: known.channel, event: null, transition, joins: null, noted }, known);

@@ -32,7 +32,7 @@ describe('connected', () => {
       options.find(({ name }) => name === group)?.options?.map(({ name }) => name);
     expect(within('game')).toEqual([
       ...['join', 'leave', 'start', 'end', 'if', 'flick', 'pause', 'resume', 'position', 'eval'],
-      ...['remind', 'link', 'unlink'],
+      ...['remind', 'link', 'unlink', 'vote'],
     ]);
     expect(within('me')).toEqual(['away', 'block', 'unblock', 'report', 'privacy']);
     expect(within('chat')).toEqual(['exercise']);

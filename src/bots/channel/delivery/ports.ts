@@ -98,7 +98,7 @@ export interface Hooks extends Owing {
   readonly keepUp?: (
     service: GameService,
     stopping: AbortSignal,
-    delivery: Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting'>,
+    delivery: Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting' | 'continueGame'>,
   ) => Promise<void> | Promise<number>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (

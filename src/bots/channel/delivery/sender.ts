@@ -12,7 +12,7 @@ import {
 import { keyedLock } from '../../../sessions/keyed-lock.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
-import { platformOf } from '../../../sessions/platform.js';
+import { isCrowd, platformOf } from '../../../sessions/platform.js';
 import {
   type Button,
   type ChannelKey,
@@ -157,7 +157,7 @@ export class Sender {
 
   /** Sends a direct message; false if that is not possible. */
   async sendPrivately(user: UserId, post: Post): Promise<boolean> {
-    const port = this.ports.get(platformOf(user));
+    const port = isCrowd(user) ? undefined : this.ports.get(platformOf(user));
     if (port?.deliverPrivately === undefined) return false;
     try {
       await port.deliverPrivately(user, post);
@@ -186,7 +186,7 @@ export class Sender {
   /** False if a user is known to have left a channel; null where the platform does not tell. */
   async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
     const port = this.port(channel);
-    if (port?.isMember === undefined || platformOf(user) !== port.platform) return null;
+    if (port?.isMember === undefined || isCrowd(user) || platformOf(user) !== port.platform) return null;
     return port.isMember(homeOf(channel), user);
   }
 

@@ -51,8 +51,8 @@ export const WHOLE = 99;
 /** Depth of a tap that has chosen a huff but not yet the move after it. */
 export const HUFF = 98;
 
-export const tapData = ({ table, revision, index, depth }: Tap): string =>
-  `tap:${table}:${revision}:${index}:${depth}`;
+export const tapData = ({ table, revision, index, depth }: Tap, verb = 'tap'): string =>
+  `${verb}:${table}:${revision}:${index}:${depth}`;
 
 /** Moves open to the player to move. */
 export interface Offer {
@@ -60,12 +60,21 @@ export interface Offer {
   readonly position: Position;
   readonly moves: readonly Move[];
   readonly table: Pick<Table, 'id' | 'revision'>;
+  /** What a tap does; by default it plays. */
+  readonly verb?: string;
+  /** Number of moves up to which each has a button of its own; `FEW` by default. */
+  readonly few?: number;
 }
 
 /** A button that chooses the first `depth` landings of a move. */
-export const moveButton = ({ table, moves }: Offer, move: Move, depth: number, label: string): Button => ({
+export const moveButton = (
+  { table, moves, verb }: Offer,
+  move: Move,
+  depth: number,
+  label: string,
+): Button => ({
   label,
-  data: tapData({ table: table.id, revision: table.revision, index: moves.indexOf(move), depth }),
+  data: tapData({ table: table.id, revision: table.revision, index: moves.indexOf(move), depth }, verb),
 });
 
 export const wholeMove = (offer: Offer, move: Move): Button =>
@@ -90,9 +99,9 @@ export const numberedKeyboard = (buttons: readonly Button[], rows: number): Keyb
 const fitting = (buttons: readonly Button[], rows: number): Keyboard =>
   inRows(buttons, Math.min(PER_ROW, Math.max(columns(buttons), Math.ceil(buttons.length / rows))), rows);
 
-/** Buttons for the player to move: a row of huffs, if there are any, and the moves without one. */
-function turnKeyboard(offer: Offer): Keyboard {
-  const { variant, moves } = offer;
+/** Buttons for the player to move, in the order of `moves`: a row of huffs, if there are any, and the moves without one. */
+export function turnKeyboard(offer: Offer, moves = offer.moves): Keyboard {
+  const { variant } = offer;
   const { names } = topologyOf(variant.board);
   const plain = moves.filter(({ huff }) => huff === undefined);
   const huffs = moves.filter(
@@ -113,7 +122,7 @@ export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
 /** Buttons for moves: whole moves if they are few, otherwise the pieces that can make them. */
 export function moveKeyboard(offer: Offer, moves: readonly Move[], rows = MAX_ROWS): Keyboard {
   if (moves.length === 0) return [];
-  if (moves.length <= FEW)
+  if (moves.length <= (offer.few ?? FEW))
     return fitting(
       moves.map((move) => wholeMove(offer, move)),
       rows,
@@ -130,8 +139,12 @@ export function moveKeyboard(offer: Offer, moves: readonly Move[], rows = MAX_RO
 }
 
 /** Adds the button that opens the menu of a game: below the others, or behind the last ones if these need all the rows. */
-export function withMenu(keyboard: Keyboard, { id, revision }: Pick<Table, 'id' | 'revision'>): Keyboard {
-  const more = { label: '⋯', data: `more:${id}:${revision}` };
+export function withMenu(
+  keyboard: Keyboard,
+  { id, revision }: Pick<Table, 'id' | 'revision'>,
+  verb = 'more',
+): Keyboard {
+  const more = { label: '⋯', data: `${verb}:${id}:${revision}` };
   if (keyboard.length < MAX_ROWS) return [...keyboard, [more]];
   return [...keyboard.slice(0, -1), [...(keyboard.at(-1) ?? []).slice(0, PER_ROW - 1), more]];
 }

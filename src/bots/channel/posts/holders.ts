@@ -3,6 +3,7 @@ import type { Messages, Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { matchPoints } from '../../../sessions/model/rematch.js';
 import { FORGOTTEN, type Holder, type Table } from '../../../sessions/model/session.js';
+import { isCrowd } from '../../../sessions/platform.js';
 import type { Post, UserId } from '../../port.js';
 
 /** True for the seat of a user who asked to be forgotten. */
@@ -15,8 +16,8 @@ export function holderName(holder: Holder, words: Messages): string {
 }
 
 /** True for a person who sat down in this channel under their own name. */
-const isKnownHere = ({ via, isAlias }: Extract<Holder, { kind: 'person' }>): boolean =>
-  via === undefined && !isAlias;
+const isKnownHere = ({ user, via, isAlias }: Extract<Holder, { kind: 'person' }>): boolean =>
+  via === undefined && !isAlias && !isCrowd(user);
 
 /** Reference to a seat's holder in text: a mention for a person who sat down in this channel under their own name. */
 export function who(holder: Holder | null | undefined, words: Messages): Who {
@@ -47,10 +48,12 @@ export function matchText(table: Table, outcome: Outcome, words: Messages, own: 
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' && !isForgotten(holder) && isKnownHere(holder) ? [holder.user] : [];
 
-/** The seated people who sat down in this channel, under any name. */
+/** The seated people who sat down in this channel, under any name. A whole chat is nobody who could be called. */
 export const peopleHere = (seats: readonly (Holder | null | undefined)[]): UserId[] =>
   seats.flatMap((holder) =>
-    holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder) ? [holder.user] : [],
+    holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder) && !isCrowd(holder.user)
+      ? [holder.user]
+      : [],
   );
 
 /** Whose turn it is, for platforms. Names no user if they sat down in another channel or under a pseudonym. */

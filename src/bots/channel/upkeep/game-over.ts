@@ -6,7 +6,7 @@ import type { Statement } from '../../../sessions/stores/schema/statement.js';
 import type { Delivery } from '../delivery/ports.js';
 
 /** What of a delivery is there for what is told in the background. */
-export type Ways = Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting'>;
+export type Ways = Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting' | 'continueGame'>;
 
 /** Enters the end of a game in tables, once. */
 interface Entering {

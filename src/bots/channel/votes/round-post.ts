@@ -1,0 +1,88 @@
+import { formatMove, movesIn } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import { closesAt, type Open, roundHere, sideHere } from '../../../sessions/crowd/side.js';
+import type { Count } from '../../../sessions/crowd/votes.js';
+import { type BoardRunning, currentGame, running } from '../../../sessions/model/running.js';
+import type { Session } from '../../../sessions/model/session.js';
+import type { Keyboard } from '../../port.js';
+import { inRows, MAX_ROWS, type Offer, turnKeyboard, withMenu } from '../keyboards/keyboards.js';
+import { languageFor } from '../language.js';
+import { colourOf, type Draft } from '../posts/posts.js';
+
+/** Verbs of the buttons below the board of a whole chat: a vote, and what else can be voted for. */
+export const [VOTE, VOTE_MENU, VOTE_ON] = ['ballot', 'ballots', 'onward'] as const;
+
+/** Moves that have a button each; of more, the pieces are chosen first. */
+export const MAX_LISTED = 24;
+
+/** How the votes of a round stand. */
+export interface Standing {
+  readonly revision: number;
+  readonly voted: number;
+  /** The votes for each move, if everybody may see them. */
+  readonly counts: readonly Count[];
+}
+
+/** The moves that a chat can vote for, in the order of their notation. */
+export function ballot({ table, state }: BoardRunning): Offer {
+  const { variant, position } = state;
+  return { variant, position, moves: movesIn(state), table, verb: VOTE, few: MAX_LISTED };
+}
+
+const byNotation = new Intl.Collator(undefined, { numeric: true });
+
+/** Buttons to vote by, below the board of a round. */
+export function roundKeyboard(session: Session, open: Open): Keyboard {
+  const current = running(session.table);
+  if (!current.ok || current.value.kind !== 'draughts') return [];
+  const { table } = current.value;
+  const offer = ballot(current.value);
+  const labels = new Map(offer.moves.map((move) => [move, formatMove(offer.variant, move)]));
+  const shown = offer.moves.toSorted((one, other) =>
+    byNotation.compare(labels.get(one) ?? '', labels.get(other) ?? ''),
+  );
+  const more = `${table.id}:${table.revision}`;
+  const rows = turnKeyboard(offer, shown);
+  if (open.closes !== null) return withMenu(rows, table, VOTE_MENU);
+  const goOn = { label: MESSAGES[languageFor(session)].voting.goOn, data: `${VOTE_ON}:${more}` };
+  return withMenu([...rows.slice(0, MAX_ROWS - 1), ...inRows([goOn], 1)], table, VOTE_MENU);
+}
+
+/** The lines about its round that a whole chat reads next to the board; nothing elsewhere. */
+function roundText(session: Session, standing: Standing | null): Text {
+  const open = roundHere(session);
+  const { table } = session;
+  if (open === null || table === null) return [];
+  const { voting } = MESSAGES[languageFor(session)];
+  const { variant } = currentGame(table).state;
+  const known = standing?.revision === open.revision ? standing : null;
+  const line = voting.round(colourOf(variant, open.side.seat), {
+    number: open.number,
+    closes: closesAt(table, open),
+    zone: session.settings.zone,
+    voted: known?.voted ?? 0,
+    counts: (open.side.isOpen && known?.counts) || [],
+  });
+  return lines(open.isExtended && open.closes !== null ? voting.again() : [], line);
+}
+
+/** What became of the last round, if that is among what a board tells. */
+function endedText(session: Session, told: number): Text {
+  const last = sideHere(session)?.last;
+  if (last === undefined || last.at <= Math.max(0, told)) return [];
+  return MESSAGES[languageFor(session)].voting.ended(last);
+}
+
+/** A board with what a whole chat has to know to play there, `told` entries of the record being known; other boards as they are. */
+export function withRound(session: Session, board: Draft, told: number, standing: Standing | null): Draft {
+  if (sideHere(session) === null) return board;
+  const open = roundHere(session);
+  const text = lines(endedText(session, told), board.text, roundText(session, standing));
+  if (session.table?.phase === 'over') {
+    // A whole chat plays again by another vote.
+    const keyboard = board.keyboard?.map((row) => row.filter(({ data }) => !data.startsWith('rematch:')));
+    return { ...board, text, ...(keyboard && { keyboard: keyboard.filter((row) => row.length > 0) }) };
+  }
+  return { ...board, text, ...(open !== null && { keyboard: roundKeyboard(session, open) }) };
+}

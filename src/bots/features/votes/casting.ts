@@ -1,0 +1,263 @@
+import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
+import type { Text } from '../../../locales/text.js';
+import { progressOf } from '../../../sessions/crowd/round.js';
+import { closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
+import { countsOf } from '../../../sessions/crowd/votes.js';
+import { type BoardRunning, running } from '../../../sessions/model/running.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
+import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { messagesOf } from '../../channel/delivery/message-registry.js';
+import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
+import { tapped } from '../../channel/keyboards/move-picker.js';
+import { colourOf, variantOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { ballot, MAX_LISTED, roundKeyboard } from '../../channel/votes/round-post.js';
+import { isKeptFor } from '../../play/meeting/whom.js';
+import type { Keyboard } from '../../port.js';
+import { editRound } from './editing.js';
+import { keeperOf } from './keeper.js';
+import { isKnownVoter } from './known.js';
+import { resumeRound, roundOf } from './rounds.js';
+import { BALLOTS, type Ballot, crowdOf, MAX_VOTERS, votesIn, writeBallot } from './rows.js';
+import { type VoteWords, WORDS } from './words.js';
+
+const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
+
+/** Handles a tap on a move, or on a piece that is to move: that is a vote, or leads to one. */
+export async function tapVote(context: RequestContext, tap: Tap): Promise<void> {
+  const current = running(context.session.table);
+  const open = roundHere(context.session);
+  const isNow = current.ok && current.value.table.id === tap.table && open?.revision === tap.revision;
+  if (!isNow || current.value.kind !== 'draughts') return tellPlayed(context, tap.table);
+  const next = tapped(ballot(current.value), tap, context.words);
+  if (next === null) return context.refuse({ code: 'stale' });
+  if (next.kind === 'play') return cast(context, current.value, labelAt(current.value, next.index));
+  const refusal = await refusalToVote(context, current.value.table);
+  if (refusal !== null) return context.whisper(refusal);
+  await context.whisper(wordsOf(context).whereTo(), { keyboard: targets(current.value, tap, next.keyboard) });
+}
+
+/** The moves of a tapped piece, whole if there is room; otherwise the buttons that come next. There is no way back, as nobody else sees them. */
+function targets(current: BoardRunning, { index, depth }: Tap, next: Keyboard): Keyboard {
+  const offer = ballot(current);
+  const chosen = offer.moves[index];
+  const own = offer.moves.filter(({ from, huff }) => from === chosen?.from && huff === chosen.huff);
+  if (depth === 0 && own.length <= MAX_LISTED) return moveKeyboard(offer, own);
+  return next
+    .map((row) => row.filter(({ data }) => !data.startsWith('keys:')))
+    .filter((row) => row.length > 0);
+}
+
+function labelAt({ state }: BoardRunning, index: number): string {
+  const move = movesIn(state)[index];
+  return move === undefined ? '' : formatMove(state.variant, move);
+}
+
+/**
+ * Takes what somebody has written as a vote, if it is a move that can be played now, or one of several that they are asked for. What
+ * is none is talk, unless it is meant for the bot.
+ */
+export async function writeVote(context: RequestContext, text: string): Promise<boolean> {
+  const { session, event } = context;
+  const current = running(session.table);
+  if (!current.ok || current.value.kind !== 'draughts' || roundHere(session) === null) return false;
+  const { table, state } = current.value;
+  if (seatOf(table, event.user.id) >= 0) return false;
+  const { input } = event;
+  const isAddressed = input.kind !== 'message' || input.addressed;
+  // Where people talk, «3-2» may as well be a score.
+  const isTalk =
+    !isAddressed &&
+    maybeScore(state.variant, text) &&
+    context.recent.hasTalkSince(context.channel, table.since);
+  if (isTalk) return false;
+  const moves = movesIn(state);
+  const reading = readMove(state.variant, state.position, moves, text.replace(/^\//, ''));
+  if (reading.kind === 'move') {
+    await cast(context, current.value, formatMove(state.variant, reading.move));
+    return true;
+  }
+  if (reading.kind === 'illegal' && isAddressed && looksLikeMove(state.variant, text)) {
+    await context.refuse({ code: 'illegal', reading, variant: state.variant });
+    return true;
+  }
+  if (reading.kind !== 'ambiguous') return false;
+  const offer = ballot(current.value);
+  const keyboard = reading.moves.slice(0, MAX_ASKED).map((move) => [
+    {
+      label: formatMove(state.variant, move),
+      data: `${offer.verb}:${table.id}:${table.revision}:${moves.indexOf(move)}:${WHOLE}`,
+    },
+  ]);
+  await context.whisper(wordsOf(context).which(), { keyboard });
+  return true;
+}
+
+/** Moves that somebody is asked to choose among. */
+const MAX_ASKED = 5;
+
+/** Tells somebody whose round is over what was played, and renews the buttons of the board; an older one loses them. */
+async function tellPlayed(context: RequestContext, id: string): Promise<void> {
+  const { session, event } = context;
+  const { table } = session;
+  const last = table?.id === id ? sideHere(session)?.last : undefined;
+  if (last === undefined || table === null) return context.refuse({ code: 'stale' });
+  await context.whisper(wordsOf(context).played(last.move));
+  const message = event.input.kind === 'button' ? event.input.message : undefined;
+  if (message === undefined) return;
+  const open = roundHere(session);
+  const isBoard = message === messagesOf(session, table).board;
+  if (!isBoard) await context.keyboard([]);
+  else if (open !== null) await context.keyboard(roundKeyboard(session, open));
+}
+
+/** Why somebody has no vote here; null if they have. */
+export async function refusalToVote(context: RequestContext, table: Table): Promise<Text | null> {
+  const { session, event, service } = context;
+  const words = wordsOf(context);
+  if (event.user.isChat) return context.words.refusal({ code: 'writesAsChat' });
+  if (seatOf(table, event.user.id) >= 0) return words.opponent();
+  const side = sideHere(session);
+  if (side === null || session.game === null) return context.words.refusal({ code: 'stale' });
+  const other = await otherSideOf(service.store, session.game, side.seat, event.user.id);
+  if (other !== null) return words.otherSide(colourOf(variantOf(table), other));
+  if (side.isForKnown && !(await isKnownVoter(service, session.channel, event.user.id)))
+    return words.notKnown();
+  return null;
+}
+
+/** The seat of the other side for which somebody has voted in this game; null for none. */
+async function otherSideOf(
+  store: SessionStore,
+  game: string,
+  seat: number,
+  user: string,
+): Promise<number | null> {
+  for await (const [, text] of store.table(BALLOTS).naming(user)) {
+    const row = Object(JSON.parse(text).value) as Partial<Ballot>;
+    if (row.game === game && row.seat !== seat) return row.seat ?? null;
+  }
+  return null;
+}
+
+/** What became of a vote. */
+type Cast =
+  | { readonly kind: 'cast'; readonly closes: number | null; readonly counts: string }
+  | { readonly kind: 'late' | 'full' };
+
+/** Casts a vote for a move: it counts once it is stored, as long as the round is open then. */
+async function cast(context: RequestContext, { table }: BoardRunning, move: string): Promise<void> {
+  const { service, session, event } = context;
+  const { game } = session;
+  const refusal = await refusalToVote(context, table);
+  if (refusal !== null || game === null) return refusal === null ? undefined : context.whisper(refusal);
+  const person = await personBehind(service.store, event.user.id);
+  await wakeRound(context);
+  const stored = await service.store.lock.run(game, () =>
+    castUnderLock(context, { game, move, person, revision: table.revision }),
+  );
+  keeperOf(service).wake(game);
+  const words = wordsOf(context);
+  switch (stored.kind) {
+    case 'late':
+      return tellPlayed(context.at(await service.read(context.channel)), table.id);
+    case 'full':
+      return context.whisper(words.full(MAX_VOTERS));
+    case 'cast':
+      return tellCast(context, move, stored);
+  }
+}
+
+/** Tells only this voter what they have voted for; where others would read it, a sign on their message has to do. */
+async function tellCast(
+  context: RequestContext,
+  move: string,
+  { closes, counts }: Extract<Cast, { kind: 'cast' }>,
+): Promise<void> {
+  const { event, session } = context;
+  const isAlone = event.input.kind === 'button' || event.isUnseen === true;
+  if (!isAlone) return void (await context.respond({ kind: 'ack' }));
+  const until = closes === null ? null : { until: closes, zone: session.settings.zone };
+  await context.whisper(wordsOf(context).yourVote(move, until, counts));
+}
+
+interface Wish {
+  readonly game: string;
+  readonly move: string;
+  readonly person: string;
+  readonly revision: number;
+}
+
+async function castUnderLock(
+  { service, channel, event, known }: RequestContext,
+  { game, move, person, revision }: Wish,
+): Promise<Cast> {
+  const session = await service.read(channel);
+  const open = openRound(session.table);
+  if (session.table === null || open?.revision !== revision || session.game !== game) return { kind: 'late' };
+  const { store } = service;
+  const { round, ballots } = await roundOf(store, game, open);
+  const at = secondsOf(session.table, service.now);
+  const votes = votesIn(ballots, open.number);
+  if (at >= progressOf(round, votes).closes) return { kind: 'late' };
+  const here = ballots.filter((each) => each.round === open.number);
+  const own = here.find((each) => each.person === person);
+  if (own === undefined && here.length >= MAX_VOTERS) return { kind: 'full' };
+  const isSame = own?.votes.at(-1)?.move === move;
+  const { captain } = open.side;
+  const isCaptain = open.side.mode === 'captain' && captain && isKeptFor(captain.key, event.user);
+  const row: Ballot = {
+    game,
+    seat: open.side.seat,
+    round: open.number,
+    person,
+    user: event.user.id,
+    name: known.name,
+    votes: isSame ? own.votes : [...(own?.votes ?? []), { move, at }],
+    motions: own?.motions ?? [],
+    ...(isCaptain && { isCaptain }),
+  };
+  if (!isSame || own.isCaptain !== row.isCaptain) await writeBallot(store, row);
+  const all = votesIn([...ballots.filter((each) => each !== own), row], open.number);
+  const counts = countsOf(all).map((each) => `${each.move}: ${each.votes}`);
+  return {
+    kind: 'cast',
+    closes: closesAt(session.table, progressOf(round, all)),
+    counts: open.side.isOpen || isCaptain ? counts.join(', ') : '',
+  };
+}
+
+/** The one of a person's accounts that stands for all of them. */
+export async function personBehind(store: SessionStore, user: string): Promise<string> {
+  const accounts = await accountsOf(store, user);
+  return accounts.toSorted()[0] ?? user;
+}
+
+/** Handles the button by which a game goes on that has waited for a vote. */
+export async function goOn(context: RequestContext, [id, revision]: readonly string[]): Promise<void> {
+  const { session, service } = context;
+  const { table, game } = session;
+  const open = roundHere(session);
+  const isNow = table !== null && table.id === id && open?.revision === Number(revision);
+  if (!isNow || game === null) return tellPlayed(context, id ?? '');
+  const refusal = await refusalToVote(context, table);
+  if (refusal !== null) return context.whisper(refusal);
+  await wakeRound(context);
+  keeperOf(service).wake(game);
+}
+
+/** Has a round that waited for a vote run again, and its board say so. */
+export async function wakeRound({ service, session, delivery, channel }: RequestContext): Promise<void> {
+  const { game } = session;
+  if (game === null || roundHere(session)?.closes !== null) return;
+  const change = await resumeRound(service, session);
+  const open = roundHere(change.session);
+  if (change.kind !== 'changed' || open === null) return;
+  delivery.background.begin(channel, async () => {
+    const crowd = await crowdOf(service.store, game);
+    const standing = { revision: open.revision, voted: 0, counts: [] };
+    if (crowd !== null) await editRound({ service, ways: delivery }, change.session, crowd, standing, true);
+  });
+}

@@ -1,0 +1,144 @@
+import { sideHere } from '../../../sessions/crowd/side.js';
+import { homeOf } from '../../../sessions/model/place.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { platformOf } from '../../../sessions/platform.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { hasNews } from '../../../sessions/service/views.js';
+import { SHARES } from '../../../sessions/shares.js';
+import { chatOf } from '../../../sessions/stores/open-store.js';
+import { messagesOf } from '../../channel/delivery/message-registry.js';
+import { boardPart } from '../../channel/screen.js';
+import type { Ways } from '../../channel/upkeep/game-over.js';
+import type { Standing } from '../../channel/votes/round-post.js';
+import { type Crowd, crowdOf, writeCrowd } from './rows.js';
+
+export interface Editing {
+  readonly service: GameService;
+  readonly ways: Ways;
+}
+
+const { bounds } = SHARES.votes;
+/** A message is changed for a count no more often than that, in milliseconds; on Telegram changes count as messages. */
+const EVERY_MS = {
+  telegram: bounds.telegramEverySeconds * 1_000,
+  discord: bounds.everySeconds * 1_000,
+  web: bounds.everySeconds * 1_000,
+};
+/** In a group on Telegram, of all its games together: how many a minute. */
+const [MINUTE_MS, MOST_A_MINUTE] = [60_000, bounds.editsAMinute];
+/** Shortly before the end of a round counts wait, so that the board with its move comes in time. */
+const END_MS = 3_000;
+
+/** What this process knows of the messages: what the last one told, and when messages of a chat were changed. */
+class Edits {
+  private readonly told = new Map<string, string>();
+  private readonly times = new Map<string, readonly number[]>();
+
+  isTold(game: string, standing: Standing): boolean {
+    return (this.told.get(game) ?? emptyAt(standing.revision)) === keyOf(standing);
+  }
+
+  note(game: string, chat: string, standing: Standing, now: number): void {
+    this.told.delete(game);
+    this.told.set(game, keyOf(standing));
+    this.times.set(chat, [...this.lately(chat, now), now]);
+    const [oldest] = this.told.size > bounds.known ? this.told.keys() : [];
+    if (oldest !== undefined) this.told.delete(oldest);
+    for (const [each, times] of this.times)
+      if ((times.at(-1) ?? 0) < now - MINUTE_MS) this.times.delete(each);
+  }
+
+  /** When a message of a chat may be changed. */
+  freeAt(chat: string, now: number): number {
+    const times = this.lately(chat, now);
+    return times.length < MOST_A_MINUTE ? now : (times[0] ?? now) + MINUTE_MS;
+  }
+
+  private lately(chat: string, now: number): readonly number[] {
+    return (this.times.get(chat) ?? []).filter((time) => time > now - MINUTE_MS);
+  }
+}
+
+const keyOf = (standing: Standing): string => JSON.stringify(standing);
+const emptyAt = (revision: number): string => keyOf({ revision, voted: 0, counts: [] });
+
+const known = new WeakMap<GameService, Edits>();
+
+function editsOf(service: GameService): Edits {
+  const edits = known.get(service) ?? new Edits();
+  known.set(service, edits);
+  return edits;
+}
+
+/**
+ * Tells a chat how many have voted, if that is news and its message may be changed now. Resolves to when it may be, epoch milliseconds;
+ * infinity if there is nothing to tell before the round ends.
+ */
+export async function nextEdit(
+  editing: Editing,
+  home: Session,
+  crowd: Crowd,
+  standing: Standing,
+  end: number,
+): Promise<number> {
+  const { service, ways } = editing;
+  const { channel, game } = home;
+  if (game === null || !ways.sender.changesPosts(channel) || !ways.sender.isConnected(channel))
+    return Number.POSITIVE_INFINITY;
+  const edits = editsOf(service);
+  if (edits.isTold(game, standing)) return Number.POSITIVE_INFINITY;
+  const { now } = service;
+  const platform = platformOf(channel);
+  const due = Math.max(
+    crowd.edited + EVERY_MS[platform],
+    platform === 'telegram' ? edits.freeAt(chatOf(homeOf(channel)), now) : now,
+  );
+  if (Math.max(due, now) > end - END_MS) return Number.POSITIVE_INFINITY;
+  if (due > now) return due;
+  await editRound(editing, home, crowd, standing, false);
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Claims a change of the message of a game; false if another process has just made one. */
+const claim = ({ service }: Editing, game: string, before: Crowd): Promise<boolean> =>
+  service.store.lock.run(`votes ${game}`, async () => {
+    const row = await crowdOf(service.store, game);
+    if (row === null || row.edited !== before.edited) return false;
+    await writeCrowd(service.store, game, { ...row, edited: service.now });
+    return true;
+  });
+
+/** Changes the message of a round, unless it is over by then. What fails is not tried again. */
+export async function editRound(
+  editing: Editing,
+  home: Session,
+  crowd: Crowd,
+  standing: Standing,
+  isNews: boolean,
+): Promise<void> {
+  const { service, ways } = editing;
+  const { channel, game } = home;
+  const { sender } = ways;
+  if (game === null || !sender.changesPosts(channel)) return;
+  if (!(await claim(editing, game, crowd)) && !isNews) return;
+  editsOf(service).note(game, chatOf(homeOf(channel)), standing, service.now);
+  await sender.inOrder(channel, async () => {
+    const now = await service.read(channel);
+    const { table } = now;
+    if (table?.revision !== standing.revision || now.game !== game || hasNews(now) || now.gone) return;
+    const { board } = messagesOf(now, table);
+    const draft = boardPart(now, { now: service.now, told: toldIn(now), standing });
+    if (board === null || draft === null) return;
+    const { board: _, ...words } = draft;
+    const post = await sender.draw(channel, { ...words, ping: [], ring: 'silent' });
+    await sender.change(channel, (changes) => changes.replace(channel, board, post));
+  });
+}
+
+/** The entries of the record that were known before the board of a round: it tells the side's last move with what has followed. */
+function toldIn(session: Session): number {
+  const entries = session.table?.game?.entries.length ?? 0;
+  const last = sideHere(session)?.last?.at ?? 0;
+  const isLatest = last > 0 && entries - last <= 2;
+  return Math.max(0, isLatest ? last - 1 : entries - 1);
+}

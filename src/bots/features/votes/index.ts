@@ -1,0 +1,80 @@
+import { CROWD } from '../../../sessions/crowd/side.js';
+import { VOTE, VOTE_MENU, VOTE_ON } from '../../channel/votes/round-post.js';
+import type { ParameterSpec } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { start } from './begin.js';
+import { goOn, tapVote, writeVote } from './casting.js';
+import { crowdEnding } from './ending.js';
+import { forgetVoter, VOTERS } from './known.js';
+import { openMenu } from './motions.js';
+import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
+import { cycleSetup, SETUP, setUp } from './setup.js';
+import { keepRounds } from './upkeep.js';
+import { POLICY, WORDS } from './words.js';
+
+const GAME: ParameterSpec = {
+  name: 'game',
+  kind: 'game',
+  required: false,
+  naming: (language) => WORDS[language].parameters.game,
+};
+const HOW: ParameterSpec = {
+  name: 'how',
+  kind: 'text',
+  required: false,
+  naming: (language) => WORDS[language].parameters.how,
+};
+
+/** Games in which a whole chat is one player, whose moves it votes for. */
+export const votes: Feature = {
+  name: 'votes',
+  commands: [
+    {
+      name: 'vote',
+      aliases: [],
+      parameters: [GAME, HOW],
+      naming: (language) => WORDS[language].command,
+      group: 'game',
+      isOfChat: true,
+      cost: 'table',
+      run: setUp,
+    },
+  ],
+  buttons: {
+    voting: {
+      isStep: true,
+      run: (context, [id = '', what]) =>
+        what === 'time' || what === 'mode' ? cycleSetup(context, id, what) : start(context, id),
+    },
+    [VOTE]: {
+      isStep: true,
+      run: (context, [table = '', revision, index, depth]) =>
+        tapVote(context, {
+          table,
+          revision: Number(revision),
+          index: Number(index),
+          depth: Number(depth),
+        }),
+    },
+    [VOTE_MENU]: { isStep: true, run: openMenu },
+    [VOTE_ON]: { run: goOn },
+  },
+  state: { channel: SETUP, table: CROWD },
+  hears: writeVote,
+  takesMove: writeVote,
+  keepUp: (service, stopping, ways) => keepRounds(service, ways, stopping),
+  ending: crowdEnding,
+  tables: [
+    {
+      table: BALLOTS,
+      policy: POLICY,
+      kept: async (store, user, language) => {
+        const count = await countBallots(store, user);
+        return count === 0 ? null : WORDS[language].kept(count);
+      },
+      forget: forgetBallots,
+    },
+    { table: CROWDS },
+    { table: VOTERS, forget: forgetVoter },
+  ],
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { homeOf } from '../../../sessions/model/place.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import {
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+  valueIn,
+  wholeNumber,
+} from '../../../sessions/stores/open-store.js';
+
+/** For so long somebody is known in a chat before they vote where only known people do, in milliseconds. */
+const KNOWN_MS = 24 * 3_600_000;
+
+const voter = z.object({ user: z.string(), since: z.number() });
+
+/** For so long it is kept, in milliseconds, and looked for what is older no more often than that. */
+const [KEPT_MS, PRUNE_MS] = [180 * KNOWN_MS, 3_600_000];
+
+const ALL = '*voters';
+
+/** Since when people have been seen in chats where only known people vote. */
+export const VOTERS: TableSpec = {
+  name: 'voter',
+  what: 'time since which somebody is known',
+  form: voter,
+  index: { at: (text) => sinceIn(text), lists: (value) => [{ who: ALL, at: wholeNumber(value['since']) }] },
+};
+
+const sinceIn = (text: string): number => wholeNumber(Object(valueIn(text)).since);
+
+/** True for somebody who has tried to vote in a chat a day ago or before; notes who does so for the first time. Throws `StoreError`. */
+export async function isKnownVoter(
+  { store, now }: GameService,
+  channel: string,
+  user: string,
+): Promise<boolean> {
+  const chat = homeOf(channel);
+  const key = `${chat} ${user}`;
+  const stored = voter.safeParse(await unlessDamaged(store.table(VOTERS).read(key))).data;
+  if (stored !== undefined) return now - stored.since >= KNOWN_MS;
+  await store.table(VOTERS).write(key, { user, since: now });
+  return false;
+}
+
+/** Forgets since when a user has been known. Throws `StoreError`. */
+export async function forgetVoter(store: SessionStore, user: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const [key, text] of store.table(VOTERS).naming(user))
+    if (text.includes(`"user":"${user}"`)) keys.push(key);
+  for (const key of keys) await store.table(VOTERS).remove(key);
+}
+
+const pruned = new WeakMap<GameService, number>();
+
+/** Removes what is old, once in a while. Throws `StoreError`. */
+export async function pruneVoters(service: GameService): Promise<void> {
+  const { store, now } = service;
+  if (now - (pruned.get(service) ?? 0) < PRUNE_MS) return;
+  pruned.set(service, now);
+  const keys: string[] = [];
+  for await (const [key] of store.table(VOTERS).naming(ALL, now - KEPT_MS)) keys.push(key);
+  for (const key of keys) await store.table(VOTERS).remove(key);
+}

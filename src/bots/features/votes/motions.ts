@@ -1,0 +1,82 @@
+import { roundHere } from '../../../sessions/crowd/side.js';
+import type { Motion } from '../../../sessions/crowd/votes.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { VOTE_MENU } from '../../channel/votes/round-post.js';
+import { personBehind, refusalToVote, wakeRound } from './casting.js';
+import { keeperOf } from './keeper.js';
+import { roundOf } from './rounds.js';
+import { type Ballot, writeBallot } from './rows.js';
+import { WORDS } from './words.js';
+
+const MOTIONS: readonly Motion[] = ['draw', 'resign'];
+
+/** Handles ⋯ below the board of a round: shows only the tapper what else can be voted for, or takes their vote for it. */
+export async function openMenu(
+  context: RequestContext,
+  [id = '', revision, asked]: readonly string[],
+): Promise<void> {
+  const { session, service } = context;
+  const { table, game } = session;
+  const open = roundHere(session);
+  if (table?.id !== id || game === null || open?.revision !== Number(revision))
+    return context.refuse({ code: 'stale' });
+  const refusal = await refusalToVote(context, table);
+  if (refusal !== null) return context.whisper(refusal);
+  const words = WORDS[context.language];
+  const motion = MOTIONS.find((each) => each === asked);
+  if (motion === undefined) {
+    const data = (what: string): string => `${VOTE_MENU}:${id}:${revision}:${what}`;
+    const keyboard = [
+      MOTIONS.map((each) => ({ label: words.button[each], data: data(each) })),
+      [{ label: context.words.button.board, data: 'board' }],
+    ];
+    return context.whisper(words.menu(), { keyboard });
+  }
+  await wakeRound(context);
+  const person = await personBehind(service.store, context.event.user.id);
+  const moved = await service.store.lock.run(game, () =>
+    castMotion(context, { game, person, motion, revision: open.revision }),
+  );
+  keeperOf(service).wake(game);
+  if (moved === null) return context.refuse({ code: 'stale' });
+  await context.whisper(words.wanted(motion, moved.isOn, moved));
+}
+
+interface Wish {
+  readonly game: string;
+  readonly person: string;
+  readonly motion: Motion;
+  readonly revision: number;
+}
+
+/** Casts a vote for a motion, or takes it back; null if the round is over. Under the lock of the game. */
+async function castMotion(
+  { service, channel, event, known }: RequestContext,
+  { game, person, motion, revision }: Wish,
+): Promise<{ readonly isOn: boolean; readonly votes: number; readonly voters: number } | null> {
+  const session = await service.read(channel);
+  const open = roundHere(session);
+  if (open?.revision !== revision || session.game !== game) return null;
+  const { ballots } = await roundOf(service.store, game, open);
+  const here = ballots.filter(({ round }) => round === open.number);
+  const own = here.find((each) => each.person === person);
+  const isOn = !own?.motions.includes(motion);
+  const row: Ballot = {
+    ...(own ?? {
+      game,
+      seat: open.side.seat,
+      round: open.number,
+      person,
+      user: event.user.id,
+      name: known.name,
+      votes: [],
+    }),
+    motions: isOn
+      ? [...(own?.motions ?? []), motion]
+      : (own?.motions ?? []).filter((each) => each !== motion),
+  };
+  await writeBallot(service.store, row);
+  const all = [...here.filter((each) => each !== own), row];
+  const votes = all.filter(({ motions }) => motions.includes(motion)).length;
+  return { isOn, votes, voters: all.length };
+}

@@ -1,0 +1,244 @@
+import { err, formatMove, movesIn, ok, type Result } from '../../../engine/index.js';
+import {
+  expectedAfter,
+  type Outcome,
+  outcomeOf,
+  progressOf,
+  type VoteRound,
+} from '../../../sessions/crowd/round.js';
+import {
+  modeOf,
+  type Open,
+  openRound,
+  quietOf,
+  type Side,
+  secondsOf,
+  withSide,
+} from '../../../sessions/crowd/side.js';
+import { isCarried, type Vote } from '../../../sessions/crowd/votes.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
+import { type BoardRunning, currentGame } from '../../../sessions/model/running.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { ask } from '../../../sessions/play/asking.js';
+import { play, resignSeat } from '../../../sessions/play/play.js';
+import type { StandIn } from '../../../sessions/play/timeout-policy.js';
+import type { Change } from '../../../sessions/service/changes.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { type Ballot, ballotsSince, knownExpected, votesIn } from './rows.js';
+
+/** Rounds before one in which its expected voters are looked for, as rounds with a single move have none. */
+const LOOK_BACK = 8;
+
+/** A round with the votes of it and of those before. */
+export interface Known {
+  readonly round: VoteRound;
+  readonly ballots: readonly Ballot[];
+}
+
+/** What is known of an open round. Throws `StoreError`. */
+export async function roundOf(store: SessionStore, game: string, open: Open): Promise<Known> {
+  const { side, number } = open;
+  const ballots = await ballotsSince(store, game, side.seat, number);
+  const expected = await knownExpected(store, `${game} ${side.seat} ${number}`, async () =>
+    votersBefore(await ballotsSince(store, game, side.seat, number - LOOK_BACK), number),
+  );
+  const round: VoteRound = {
+    mode: modeOf(side),
+    opened: 0,
+    closes: open.closes ?? Number.POSITIVE_INFINITY,
+    quiet: quietOf(side.seconds),
+    expected,
+  };
+  return { round, ballots };
+}
+
+function votersBefore(ballots: readonly Ballot[], number: number): ReadonlySet<string> {
+  const before = Map.groupBy(
+    ballots.filter(({ round, votes }) => round < number && votes.length > 0),
+    ({ round }) => round,
+  );
+  const rounds = [...before].toSorted(([one], [other]) => one - other);
+  return expectedAfter(rounds.map(([, rows]) => rows.map(({ person }) => person)));
+}
+
+/** How a round ends: with all votes for moves that can be played. */
+interface Counted {
+  readonly closes: number;
+  readonly votes: readonly Vote[];
+  readonly captain: string | null;
+  /** Those who have voted for anything, and of these for giving up. */
+  readonly voters: number;
+  readonly resigning: number;
+  readonly drawing: number;
+}
+
+function counted({ round, ballots }: Known, { number }: Open, { state }: BoardRunning): Counted {
+  const legal = new Set(movesIn(state).map((move) => formatMove(state.variant, move)));
+  const { closes, counted: inTime } = progressOf(round, votesIn(ballots, number));
+  const votes = inTime.filter(({ move }) => legal.has(move));
+  const here = ballots.filter((each) => each.round === number);
+  const captain = here.find(({ isCaptain }) => isCaptain)?.votes.at(-1)?.move ?? null;
+  const wanting = (motion: 'draw' | 'resign') =>
+    here.filter(({ motions }) => motions.includes(motion)).length;
+  return {
+    closes,
+    votes,
+    captain: captain !== null && legal.has(captain) ? captain : null,
+    voters: here.length,
+    resigning: wanting('resign'),
+    drawing: wanting('draw'),
+  };
+}
+
+const HOW = { majority: 'votes', captain: 'captain', lottery: 'lot' } as const;
+
+const without = ({ now: _, ...side }: Side): Side => side;
+
+interface Closing {
+  readonly open: Open;
+  readonly count: Counted;
+  readonly now: number;
+  readonly draw: number;
+  /** The computer's move, searched before for this revision. */
+  readonly standIn: StandIn | null;
+}
+
+/** The table once a round is closed. */
+function closed(current: BoardRunning, closing: Closing): Result<Table, Refusal> {
+  const { open, count, now, draw, standIn } = closing;
+  const { side } = open;
+  const { table } = current;
+  const holder = table.seats[side.seat];
+  if (holder?.kind !== 'person') return err({ code: 'stale' });
+  if (isCarried('resign', count.resigning, count.voters)) return resignSeat(table, holder.user, now);
+  const only = movesIn(current.state);
+  if (only.length === 1 && only[0] !== undefined) {
+    const move = formatMove(current.state.variant, only[0]);
+    return moved(current, closing, move, { how: 'only', votes: 0, voters: 0 });
+  }
+  const outcome = outcomeOf({ ...roundShape(side), closes: 0, opened: 0, expected: new Set() }, count.votes, {
+    isExtended: open.isExtended,
+    misses: side.misses,
+    captain: count.captain,
+    draw,
+  });
+  switch (outcome.kind) {
+    case 'move': {
+      const how = count.captain === null && modeOf(side) === 'captain' ? 'votes' : HOW[modeOf(side)];
+      const { move, votes, voters } = outcome;
+      return moved(current, closing, move, { how, votes, voters });
+    }
+    case 'computer':
+      return standIn === null ? err({ code: 'stale' }) : byComputer(current, closing, standIn);
+    default:
+      return ok(withSide(table, waiting(side, table.revision, count.closes, outcome)));
+  }
+}
+
+const roundShape = (side: Side): Pick<VoteRound, 'mode' | 'quiet'> => ({
+  mode: modeOf(side),
+  quiet: quietOf(side.seconds),
+});
+
+/** A side whose round goes on, or waits for a vote. */
+const waiting = (side: Side, revision: number, closes: number, { kind }: Outcome): Side => ({
+  ...side,
+  now:
+    kind === 'adjourned'
+      ? { revision, closes, isAdjourned: true }
+      : { revision, closes: closes + side.seconds, isExtended: true },
+});
+
+type Ended = Omit<NonNullable<Side['last']>, 'at' | 'move'>;
+
+function moved(
+  { table, state, game }: BoardRunning,
+  { open: { side }, count, now }: Closing,
+  move: string,
+  ended: Ended,
+): Result<Table, Refusal> {
+  const holder = table.seats[side.seat];
+  const index = movesIn(state).findIndex((each) => formatMove(state.variant, each) === move);
+  if (holder?.kind !== 'person' || index < 0) return err({ code: 'stale' });
+  const choice = { kind: 'button', table: table.id, revision: table.revision, index } as const;
+  const played = play(table, holder.user, choice, now);
+  if (!played.ok) return played;
+  const offered = isCarried('draw', count.drawing, count.voters)
+    ? ask(played.value, holder.user, 'draw', now)
+    : played;
+  // What cannot be offered now is not offered.
+  const after = offered.ok ? offered.value : played.value;
+  const isUnanimous = ended.voters > 1 && ended.votes === ended.voters;
+  return ok(
+    withSide(after, {
+      ...without(side),
+      rounds: side.rounds + 1,
+      unanimous: side.unanimous + (isUnanimous ? 1 : 0),
+      misses: ended.how === 'only' ? side.misses : 0,
+      last: { ...ended, move, at: game.entries.length + 1 },
+    }),
+  );
+}
+
+function byComputer(
+  current: BoardRunning,
+  { open: { side } }: Closing,
+  standIn: StandIn,
+): Result<Table, Refusal> {
+  const { game } = current;
+  const after = standIn(current);
+  const entry = after.game?.entries[game.entries.length];
+  const move = entry?.kind === 'move' ? entry.move : '';
+  return ok(
+    withSide(after, {
+      ...without(side),
+      rounds: side.rounds + 1,
+      misses: side.misses + 1,
+      last: { how: 'computer', move, votes: 0, voters: 0, at: game.entries.length + 1 },
+    }),
+  );
+}
+
+/** True for a round that nobody need wait for: it has one move. */
+export const isForced = ({ state }: BoardRunning): boolean => movesIn(state).length === 1;
+
+/**
+ * Closes a round whose time is over, or that has one move, by one commit for its revision: another process that comes later changes
+ * nothing. Throws `StoreError`.
+ */
+export async function closeRound(service: GameService, home: Session, open: Open): Promise<Change> {
+  const { game, table } = home;
+  if (game === null || table === null) throw new Error('a round is of a game');
+  const draw = service.random;
+  const standIn = open.isExtended ? await service.standIn(table) : null;
+  return service.changeBy(home, async () => {
+    const known = await roundOf(service.store, game, open);
+    return (session) => {
+      const now = session.table === null ? null : openRound(session.table);
+      if (session.table === null || now?.revision !== open.revision) return err({ code: 'stale' });
+      const current = currentGame(session.table);
+      if (current.kind !== 'draughts') return err({ code: 'stale' });
+      const count = counted(
+        { ...known, round: { ...known.round, closes: now.closes ?? Infinity } },
+        now,
+        current,
+      );
+      const isOver = secondsOf(session.table, service.now) >= count.closes;
+      if (!isOver && !isForced(current)) return err({ code: 'stale' });
+      const after = closed(current, { open: now, count, now: service.now, draw, standIn });
+      return after.ok ? ok({ ...session, table: after.value }) : after;
+    };
+  });
+}
+
+/** Has a round that waited for a vote run again, for as long as any. */
+export const resumeRound = (service: GameService, known: Session): Promise<Change> =>
+  service.change(known.channel, null, (session) => {
+    const { table } = session;
+    const open = openRound(table);
+    if (table === null || open === null || open.closes !== null) return ok(session);
+    const closes = secondsOf(table, service.now) + open.side.seconds;
+    const side = { ...open.side, misses: 0, now: { revision: open.revision, closes } };
+    return ok({ ...session, table: withSide(table, side) });
+  });

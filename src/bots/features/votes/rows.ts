@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Vote } from '../../../sessions/crowd/votes.js';
+import { SHARES } from '../../../sessions/shares.js';
+import {
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+  valueIn,
+} from '../../../sessions/stores/open-store.js';
+
+/** Changes of somebody's mind in a round that are kept; of more the latest. */
+const MAX_CHANGES = SHARES.votes.bounds.changes;
+/** Most voters of a round. */
+export const MAX_VOTERS = SHARES.votes.bounds.voters;
+
+const ballot = z.object({
+  /** Of the game, and the round of the side with this seat. */
+  game: z.string(),
+  seat: z.int(),
+  round: z.int(),
+  /** The voter: one of several accounts of a person stands for all of them. */
+  person: z.string(),
+  user: z.string(),
+  name: z.string(),
+  /** Their votes in their order; `at` in seconds of the turn. */
+  votes: z.array(z.object({ move: z.string(), at: z.number() })).readonly(),
+  /** What they want next to a move. */
+  motions: z.array(z.enum(['draw', 'resign'])).readonly(),
+  isCaptain: z.literal(true).optional(),
+});
+export type Ballot = Readonly<z.infer<typeof ballot>>;
+
+/** The list of the votes of a side, by rounds. */
+const listOf = (game: string, seat: number): string => `*votes ${game} ${seat}`;
+
+/** What people have voted for, a row for each person and round. */
+export const BALLOTS: TableSpec = {
+  name: 'ballot',
+  what: 'vote',
+  form: ballot,
+  index: {
+    lists: ({ game, seat, round }) => [{ who: listOf(String(game), Number(seat)), at: Number(round) || 0 }],
+  },
+};
+
+/** A round may have a thousand of them, which are read at each vote. */
+function isBallot(value: unknown): value is Ballot {
+  const { round, person, votes, motions } = Object(value) as Partial<Ballot>;
+  return (
+    typeof round === 'number' && typeof person === 'string' && Array.isArray(votes) && Array.isArray(motions)
+  );
+}
+
+const keyOf = ({ game, seat, round, person }: Pick<Ballot, 'game' | 'seat' | 'round' | 'person'>): string =>
+  `${game} ${seat} ${round} ${person}`;
+
+/** The votes of a side from a round on, the latest round first. Throws `StoreError`. */
+export async function ballotsSince(
+  store: SessionStore,
+  game: string,
+  seat: number,
+  first: number,
+): Promise<readonly Ballot[]> {
+  const found: Ballot[] = [];
+  for await (const [, text] of store.table(BALLOTS).naming(listOf(game, seat))) {
+    const read = valueIn(text);
+    if (!isBallot(read)) continue;
+    if (read.round < first) break;
+    found.push(read);
+  }
+  return found;
+}
+
+/** The votes of a round, the first one first. */
+export const votesIn = (ballots: readonly Ballot[], round: number): readonly Vote[] =>
+  ballots
+    .filter((each) => each.round === round)
+    .flatMap(({ person, votes }) => votes.map((vote) => ({ person, ...vote })))
+    .toSorted((one, other) => one.at - other.at || (one.person < other.person ? -1 : 1));
+
+export const writeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
+  store.table(BALLOTS).write(keyOf(row), { ...row, votes: row.votes.slice(-MAX_CHANGES) });
+
+/** Removes all votes of a side. Throws `StoreError`. */
+export async function clearBallots(store: SessionStore, game: string, seat: number): Promise<void> {
+  const keys: string[] = [];
+  for await (const [key] of store.table(BALLOTS).naming(listOf(game, seat))) keys.push(key);
+  for (const key of keys) await store.table(BALLOTS).remove(key);
+}
+
+/** How often somebody has voted in the games that are kept. Throws `StoreError`. */
+export async function countBallots(store: SessionStore, user: string): Promise<number> {
+  let count = 0;
+  for await (const _ of store.table(BALLOTS).naming(user)) count += 1;
+  return count;
+}
+
+/** Removes the votes of a user. Throws `StoreError`. */
+export async function forgetBallots(store: SessionStore, user: string): Promise<void> {
+  forgetExpected(store);
+  const keys: string[] = [];
+  for await (const [key] of store.table(BALLOTS).naming(user)) keys.push(key);
+  for (const key of keys) await store.table(BALLOTS).remove(key);
+}
+
+const crowd = z.object({
+  /** When its game was over, epoch milliseconds; null while it is on. */
+  over: z.number().nullable(),
+  /** The seats for which chats play. */
+  seats: z.array(z.int()).readonly(),
+  /** When its message was changed last for a count, epoch milliseconds. */
+  edited: z.number(),
+});
+export type Crowd = Readonly<z.infer<typeof crowd>>;
+
+const ALL = '*crowds';
+
+/** The games in which a whole chat plays, by their ids. */
+export const CROWDS: TableSpec = {
+  name: 'crowd',
+  what: 'game of a whole chat',
+  form: crowd,
+  index: { lists: () => [{ who: ALL, at: 0 }] },
+};
+
+/** All of them. Throws `StoreError`. */
+export async function* crowds(store: SessionStore): AsyncGenerator<readonly [game: string, crowd: Crowd]> {
+  for await (const [game, text] of store.table(CROWDS).naming(ALL)) {
+    const read = crowd.safeParse(valueIn(text)).data;
+    if (read !== undefined) yield [game, read] as const;
+  }
+}
+
+export async function crowdOf(store: SessionStore, game: string): Promise<Crowd | null> {
+  return crowd.safeParse(await unlessDamaged(store.table(CROWDS).read(game))).data ?? null;
+}
+
+export const writeCrowd = (store: SessionStore, game: string, row: Crowd): Promise<void> =>
+  store.table(CROWDS).write(game, row);
+
+/** Who is expected in rounds that are on, by round, as those before it are over. */
+const expected = new WeakMap<SessionStore, Map<string, ReadonlySet<string>>>();
+const MAX_EXPECTED = 500;
+
+/** What `find` has found for a round before, or finds now. */
+export async function knownExpected(
+  store: SessionStore,
+  round: string,
+  find: () => Promise<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
+  const rounds = expected.get(store) ?? new Map<string, ReadonlySet<string>>();
+  expected.set(store, rounds);
+  const known = rounds.get(round) ?? (await find());
+  rounds.set(round, known);
+  const [oldest] = rounds.size > MAX_EXPECTED ? rounds.keys() : [];
+  if (oldest !== undefined) rounds.delete(oldest);
+  return known;
+}
+
+const forgetExpected = (store: SessionStore): void => void expected.delete(store);

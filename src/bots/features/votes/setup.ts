@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { type AnyVariant, err, FIRST_LEVEL, LEVEL_NUMBERS, ok, type Result } from '../../../engine/index.js';
+import { gamesInOrder } from '../../../locales/first-games.js';
+import type { Text } from '../../../locales/text.js';
+import { shortTitleOf, titleOf } from '../../../locales/titles.js';
+import { CROWD, TIMES } from '../../../sessions/crowd/side.js';
+import { homeOf } from '../../../sessions/model/place.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { Slice } from '../../../sessions/model/slice.js';
+import { SHARES } from '../../../sessions/shares.js';
+import { parseNew } from '../../channel/arguments.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
+import { colourOf, type Draft } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { threadsOn } from '../../channel/threads/tell-threads.js';
+import { refusalToOpen } from '../../play/in-thread.js';
+import { readWhom } from '../../play/meeting/whom.js';
+import { parseSeek, tellUnread } from '../../play/meeting/wish.js';
+import { firstPage } from '../../play/welcome.js';
+import type { Keyboard } from '../../port.js';
+import { keeperOf } from './keeper.js';
+import { readWords, type Typed } from './typed.js';
+import { WORDS } from './words.js';
+
+const person = z.object({ key: z.string(), name: z.string() });
+
+/** A game of a whole chat that is to begin: what it is, and against whom. */
+export const SETUP = new Slice({
+  name: 'voting',
+  form: z.object({
+    /** Names it in buttons, and the table that it becomes. */
+    id: z.string(),
+    game: z.string(),
+    options: z.record(z.string(), z.string()),
+    seat: z.int().min(0),
+    level: z.literal(LEVEL_NUMBERS),
+    /** Who plays against the chat; the computer does without. */
+    whom: person.optional(),
+    mode: z.enum(['majority', 'captain', 'lottery']),
+    captain: person.optional(),
+    seconds: z.number(),
+    isOpen: z.literal(true).optional(),
+    isForKnown: z.literal(true).optional(),
+    by: z.string(),
+    /** True once it has begun, so that it begins once. */
+    isBegun: z.literal(true).optional(),
+  }),
+  without: (setup, user) =>
+    setup.by === user || setup.whom?.key === user || setup.captain?.key === user ? null : setup,
+});
+export type Setup = NonNullable<ReturnType<typeof SETUP.of>>;
+
+const GAMES_OFFERED = 8;
+/** `/vote russian level=5`, `/vote russian @bob 15m lottery`: offers a game in which this chat is a player. */
+export async function setUp(context: RequestContext, args: string): Promise<void> {
+  const words = WORDS[context.language];
+  if (context.isAlone || context.delivery.sender.isOneMessage(context.channel))
+    return context.whisper(words.onlyInGroups());
+  const refusal = await refusalToOpen(context);
+  if (refusal !== null) return context.refuse(refusal);
+  if (await hasCrowd(context)) return context.whisper(words.oneAtATime(SHARES.votes.bounds.games));
+  const typed = readWords(args);
+  const wished = await wishIn(context, typed);
+  if (wished === 'games') return askForGame(context);
+  if (wished === null) return;
+  const { variant, ...wish } = wished;
+  const setup: Setup = {
+    ...wish,
+    id: context.service.newTableId(),
+    game: variant.id,
+    mode: typed.captain === null ? typed.mode : 'captain',
+    seconds: typed.seconds,
+    ...(typed.isOpen && { isOpen: true }),
+    ...(typed.isForKnown && { isForKnown: true }),
+    by: context.known.user,
+  };
+  const changed = await context.change((session) => ok(SETUP.in(session, setup)));
+  if (changed === null) return;
+  await context.post(setupPost(context, setup, variant));
+}
+
+type Wished = Pick<Setup, 'options' | 'seat' | 'level' | 'whom' | 'captain'> & {
+  readonly variant: AnyVariant;
+};
+
+/** What was asked for; null if it was not understood, with an answer that says so; `games` without a game. */
+async function wishIn(context: RequestContext, typed: Typed): Promise<Wished | 'games' | null> {
+  const words = WORDS[context.language];
+  const { named, rest } = readWhom(typed.rest, context.channel);
+  if (named.kind === 'unknown' || named.kind === 'bot') return told(context, words.whoIs());
+  const captain = typed.captain === null ? null : readWhom(typed.captain, context.channel).named;
+  if (captain !== null && captain.kind !== 'person') return told(context, words.whoIs());
+  const read = parseSeek(rest, context);
+  if (!read.ok) {
+    await tellUnread(context, read.error, null);
+    return null;
+  }
+  const { wish } = read.value;
+  if (wish === null) return 'games';
+  const { variant } = wish;
+  const votable = mayBeVoted(variant);
+  if (!votable.ok) return told(context, words.cannotBeVoted(titleOf(variant, context.language)));
+  if (named.kind === 'person' && variant.seats.length > 2) return told(context, words.forTwo());
+  const own = named.kind === 'person' && named.whom.key === context.known.user;
+  if (own) return told(context, context.words.challenging.yourself());
+  if (named.kind === 'person' && named.whom.user !== null) {
+    const isApart = await context.service.people.areApart(context.known.user, named.whom.user);
+    if (isApart) {
+      await context.refuse({ code: 'keptApart' });
+      return null;
+    }
+  }
+  return {
+    variant,
+    options: wish.options,
+    seat: wish.seat ?? 0,
+    level: parseNew(rest).level === undefined ? levelHere(context) : wish.level,
+    ...(named.kind === 'person' && { whom: { key: named.whom.key, name: named.whom.name } }),
+    ...(captain?.kind === 'person' && { captain: { key: captain.whom.key, name: captain.whom.name } }),
+  };
+}
+
+async function told(context: RequestContext, text: Text): Promise<null> {
+  await context.whisper(text);
+  return null;
+}
+
+const levelHere = ({ session: { table } }: RequestContext) => table?.level ?? FIRST_LEVEL;
+
+const mayBeVoted = (variant: AnyVariant): Result<null, 'shots'> =>
+  variant.kind === 'draughts' ? ok(null) : err('shots');
+
+/** True if a whole chat plays here already. */
+export async function hasCrowd(context: RequestContext): Promise<boolean> {
+  const { service } = context;
+  const home = await service.read(homeOf(context.session.channel));
+  const all = [...(await service.placesOf(home)), ...(await threadsOn(context, home))];
+  return all.some(({ table }) => table?.phase === 'running' && CROWD.of(table) !== null);
+}
+
+async function askForGame(context: RequestContext): Promise<void> {
+  const { first } = firstPage(context, 'new');
+  const games = gamesInOrder(first, false).filter(({ kind }) => kind === 'draughts');
+  const buttons = games
+    .slice(0, GAMES_OFFERED)
+    .map((variant) => commandButton('vote', shortTitleOf(variant, context.chatLanguage), variant.id));
+  await context.post({ text: WORDS[context.chatLanguage].chooseGame(), keyboard: inRows(buttons, 2) });
+}
+
+/** The game that is offered, with what can be set. */
+function setupPost(context: RequestContext, setup: Setup, variant: AnyVariant): Draft {
+  const language = context.chatLanguage;
+  return {
+    text: WORDS[language].setup({
+      title: titleOf(variant, language),
+      colour: colourOf(variant, setup.seat),
+      level: setup.level,
+      whom: setup.whom?.name ?? null,
+      captain: setup.captain?.name ?? null,
+      isForKnown: setup.isForKnown === true,
+      isOpen: setup.isOpen === true,
+    }),
+    keyboard: setupKeyboard(context, setup),
+  };
+}
+
+function setupKeyboard({ chatLanguage }: RequestContext, setup: Setup): Keyboard {
+  const { button } = WORDS[chatLanguage];
+  const data = (what: string): string => `voting:${setup.id}:${what}`;
+  const settings = [
+    { label: `⏱ ${button.time(setup.seconds)}`, data: data('time') },
+    ...(setup.mode === 'captain' ? [] : [{ label: `🗳 ${button.mode[setup.mode]}`, data: data('mode') }]),
+  ];
+  const start = setup.whom === undefined ? button.start : button.accept(setup.whom.name);
+  return [[{ label: start, data: data('start'), style: 'primary' }], settings];
+}
+
+const MODES = ['majority', 'lottery'] as const;
+
+/** The next of some values, the first one after the last. */
+const after = <Value>(values: readonly Value[], value: Value): Value | undefined =>
+  values[(values.indexOf(value) + 1) % values.length];
+
+/** Handles the buttons by which a game that is to begin is set. */
+export async function cycleSetup(context: RequestContext, id: string, what: 'time' | 'mode'): Promise<void> {
+  const refusal = await refusalToOpen(context);
+  if (refusal !== null) return context.refuse(refusal);
+  const changed = await context.change((session) => {
+    const setup = setupIn(session, id);
+    if (setup === null) return err({ code: 'stale' });
+    const next =
+      what === 'time'
+        ? { seconds: after<number>(TIMES, setup.seconds) ?? setup.seconds }
+        : { mode: after(MODES, setup.mode === 'lottery' ? 'lottery' : 'majority') ?? setup.mode };
+    return ok(SETUP.in(session, { ...setup, ...next }));
+  });
+  const setup = changed && SETUP.of(changed.after);
+  if (setup != null) await context.keyboard(setupKeyboard(context, setup));
+}
+
+/** A game that is offered in a session and has not begun; null if it is another one, or none. */
+export function setupIn(session: Session, id: string): Setup | null {
+  const setup = SETUP.of(session);
+  return setup?.id === id && !setup.isBegun ? setup : null;
+}
+
+/** Has a game that has begun looked after from now on. */
+export const beginKeeping = ({ service }: RequestContext, game: string): void => keeperOf(service).wake(game);

@@ -1,0 +1,284 @@
+import type { Colour } from '../../../engine/index.js';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import type { Naming } from '../../../locales/names.js';
+import { hourOf } from '../../../locales/spans.js';
+import { DOTS, joined, lines, rich, type Text } from '../../../locales/text.js';
+
+/** What it stores, as a line of the privacy policy. */
+export const POLICY: Readonly<Record<Language, string>> = {
+  en: 'Votes for a chat’s moves, until a week after the game.',
+  ru: 'За что вы голосуете, когда играет весь чат: ещё неделю после партии.',
+  pt: 'Seus votos nos lances de um chat. Ficam sete dias após a partida.',
+};
+
+/** A game that is offered. */
+export interface Offered {
+  readonly title: string;
+  readonly colour: Colour;
+  readonly level: number;
+  /** Who plays against the chat; the computer does without. */
+  readonly whom: string | null;
+  readonly captain: string | null;
+  readonly isForKnown: boolean;
+  readonly isOpen: boolean;
+}
+
+interface Result {
+  readonly unanimous: number;
+  readonly rounds: number;
+  readonly best: readonly { readonly name: string; readonly votes: number; readonly played: number }[];
+}
+
+/** A vote that can be changed until a moment, in the chat's time zone. */
+export interface Until {
+  readonly until: number;
+  readonly zone: string;
+}
+
+export interface Wanting {
+  readonly votes: number;
+  readonly voters: number;
+}
+
+export interface VoteWords {
+  readonly command: Naming;
+  readonly parameters: Readonly<Record<'game' | 'how', Naming>>;
+  readonly button: {
+    readonly start: string;
+    readonly accept: (name: string) => string;
+    readonly again: string;
+    readonly time: (seconds: number) => string;
+    readonly mode: Readonly<Record<'majority' | 'lottery', string>>;
+    readonly draw: string;
+    readonly resign: string;
+  };
+  readonly onlyInGroups: () => Text;
+  readonly oneAtATime: (most: number) => Text;
+  readonly chooseGame: () => Text;
+  readonly whoIs: () => Text;
+  readonly forTwo: () => Text;
+  readonly cannotBeVoted: (title: string) => Text;
+  readonly setup: (offered: Offered) => Text;
+  readonly onlyFor: (name: string) => Text;
+  readonly whereTo: () => Text;
+  readonly which: () => Text;
+  readonly played: (move: string) => Text;
+  readonly opponent: () => Text;
+  readonly otherSide: (colour: Colour) => Text;
+  readonly notKnown: () => Text;
+  readonly full: (most: number) => Text;
+  readonly yourVote: (move: string, until: Until | null, counts: string) => Text;
+  readonly result: (result: Result) => Text;
+  /** What else can be voted for, before buttons. */
+  readonly menu: () => Text;
+  readonly wanted: (motion: 'draw' | 'resign', isOn: boolean, how: Wanting) => Text;
+  readonly kept: (count: number) => Text;
+}
+
+const dotIn = (language: Language, colour: Colour): string =>
+  `${DOTS[colour]} ${MESSAGES[language].colour[colour]}`;
+
+const hour = (language: Language, { until, zone }: Until) => hourOf(until, zone, LOCALES[language].spans);
+
+const HOUR = 3_600;
+/** A time as buttons have room for it. */
+const brief =
+  (minutes: string, hours: string) =>
+  (seconds: number): string =>
+    seconds < HOUR ? `${seconds / 60} ${minutes}` : `${seconds / HOUR} ${hours}`;
+
+export const WORDS: Readonly<Record<Language, VoteWords>> = {
+  en: {
+    command: { name: 'vote', title: 'The whole chat plays and votes for its moves' },
+    parameters: {
+      game: { name: 'game', title: 'Name of the game' },
+      how: { name: 'how', title: 'level=5 or @somebody; 15m, 1h, 24h; lottery, captain=@somebody' },
+    },
+    button: {
+      start: '▶ Start',
+      accept: (name) => `▶ ${name}: play`,
+      again: '🗳 Vote again',
+      time: brief('min', 'h'),
+      mode: { majority: 'Majority', lottery: 'Lottery' },
+      draw: '½ Vote for a draw',
+      resign: '🏳 Vote to resign',
+    },
+    onlyInGroups: () => rich`Only groups and channels of servers can vote.`,
+    oneAtATime: () => rich`This chat is voting in a game already. Finish that one first.`,
+    chooseGame: () => rich`🗳 The whole chat plays: everybody votes for its moves. Which game?`,
+    whoIs: () => rich`I don’t know whom you mean. Name a person of this chat, as in @name.`,
+    forTwo: () => rich`A person can play against a chat only in games for two.`,
+    cannotBeVoted: (title) => rich`${{ bold: title }} can’t be voted: a shot is one person’s.`,
+    setup: ({ title, colour, level, whom, captain, isForKnown, isOpen }) =>
+      lines(
+        rich`🗳 ${{ bold: title }}: this chat plays ${dotIn('en', colour)} against ${whom ?? `level ${level}`}.`,
+        captain === null
+          ? rich`Everybody here has a vote. It can be changed until the time is over${isOpen ? '.' : ', and nobody else sees it.'}`
+          : rich`Everybody here has a vote, and ${captain} decides.`,
+        isForKnown ? rich`Those vote who have been known here for a day.` : [],
+      ),
+    onlyFor: (name) => rich`This is for ${name}.`,
+    whereTo: () => rich`Where to?`,
+    which: () => rich`Which move is your vote?`,
+    played: (move) => rich`Played: ${{ bold: move }}.`,
+    opponent: () => rich`You play against this chat: its votes are not yours.`,
+    otherSide: (colour) => rich`You vote for ${dotIn('en', colour)}.`,
+    notKnown: () => rich`Votes are for people known here for a day. I have noted you: come back tomorrow.`,
+    full: (most) => rich`${most} people have voted in this round, and more I can’t count.`,
+    yourVote: (move, until, counts) =>
+      joined(
+        [
+          until === null
+            ? rich`Your vote: ${{ bold: move }}.`
+            : rich`Your vote: ${{ bold: move }}. Change it until ${hour('en', until)}.`,
+          counts === '' ? [] : [counts],
+        ],
+        '\n',
+      ),
+    result: ({ unanimous, rounds, best }) =>
+      lines(
+        unanimous === 0 ? [] : rich`🗳 Unanimous: ${unanimous} of ${rounds} moves.`,
+        best.length === 0
+          ? []
+          : rich`Played most often: ${best.map(({ name, played, votes }) => `${name} (${played} of ${votes})`).join(', ')}.`,
+      ),
+    menu: () => rich`What else do you vote for?`,
+    wanted: (motion, isOn, { votes, voters }) =>
+      rich`${isOn ? 'You vote' : 'You no longer vote'} ${motion === 'draw' ? 'for a draw' : 'to resign'}: ${votes} of ${voters}. ${motion === 'draw' ? 'It takes more than half' : 'It takes more than 60 %'} of at least 3, when the round ends.`,
+    kept: (count) => rich`Votes of yours where a whole chat plays: ${count}.`,
+  },
+  ru: {
+    command: { name: 'голосование', title: 'Играет весь чат: ходы выбирают голосованием' },
+    parameters: {
+      game: { name: 'игра', title: 'Название игры' },
+      how: { name: 'как', title: 'level=5 или @соперник; 15m, 1h, 24h; жребий, captain=@кто-то' },
+    },
+    button: {
+      start: '▶ Начать',
+      accept: (name) => `▶ ${name}: играю`,
+      again: '🗳 Ещё партию',
+      time: brief('мин', 'ч'),
+      mode: { majority: 'Большинство', lottery: 'Жребий' },
+      draw: '½ За ничью',
+      resign: '🏳 Сдаёмся',
+    },
+    onlyInGroups: () => rich`Голосовать можно только в группах и на каналах серверов.`,
+    oneAtATime: () => rich`Этот чат уже голосует в одной партии. Сначала доиграйте её.`,
+    chooseGame: () => rich`🗳 Играет весь чат: ходы выбирают голосованием. Во что играем?`,
+    whoIs: () => rich`Не понимаю, о ком речь. Назовите человека из этого чата, например @имя.`,
+    forTwo: () => rich`Один человек играет против чата только в играх на двоих.`,
+    cannotBeVoted: (title) => rich`В игру «${title}» голосованием не сыграть: щелчок делает кто-то один.`,
+    setup: ({ title, colour, level, whom, captain, isForKnown, isOpen }) =>
+      lines(
+        rich`🗳 ${{ bold: title }}: чат играет за ${dotIn('ru', colour)}, соперник — ${whom ?? `компьютер, уровень ${level}`}.`,
+        captain === null
+          ? rich`Голосуют все. Пока время не вышло, голос можно изменить${isOpen ? '.' : '; его никто не видит.'}`
+          : rich`Голосуют все, решает ${captain}.`,
+        isForKnown ? rich`Голосуют те, кого здесь знают хотя бы день.` : [],
+      ),
+    onlyFor: (name) => rich`Эта кнопка для ${name}.`,
+    whereTo: () => rich`Куда ходим?`,
+    which: () => rich`За какой ход ваш голос?`,
+    played: (move) => rich`Уже сыграно: ${{ bold: move }}.`,
+    opponent: () => rich`Вы играете против этого чата, голосовать за него нельзя.`,
+    otherSide: (colour) => rich`Вы голосуете за ${dotIn('ru', colour)}.`,
+    notKnown: () => rich`Здесь голосуют те, кого в чате знают хотя бы день. Запомнил вас: приходите завтра.`,
+    full: (most) => rich`В этом голосовании уже ${most} голосов, больше не сосчитать.`,
+    yourVote: (move, until, counts) =>
+      joined(
+        [
+          until === null
+            ? rich`Ваш голос: ${{ bold: move }}.`
+            : rich`Ваш голос: ${{ bold: move }}. Изменить можно до ${hour('ru', until)}.`,
+          counts === '' ? [] : [counts],
+        ],
+        '\n',
+      ),
+    result: ({ unanimous, rounds, best }) =>
+      lines(
+        unanimous === 0 ? [] : rich`🗳 Единогласно: ${unanimous} из ${rounds} ходов.`,
+        best.length === 0
+          ? []
+          : rich`Чаще всего играли ходы, за которые был(а) ${best.map(({ name, played, votes }) => `${name} (${played} из ${votes})`).join(', ')}.`,
+      ),
+    menu: () => rich`За что ещё голосуете?`,
+    wanted: (motion, isOn, { votes, voters }) =>
+      rich`${isOn ? 'Вы голосуете' : 'Вы больше не голосуете'} ${motion === 'draw' ? 'за ничью' : 'за то, чтобы сдаться'}: ${votes} из ${voters}. Нужно больше ${motion === 'draw' ? 'половины' : '60 %'} из хотя бы трёх, когда голосование закончится.`,
+    kept: (count) => rich`Ваши голоса там, где играет весь чат: ${count}.`,
+  },
+  pt: {
+    command: { name: 'votar', title: 'O chat inteiro joga e vota nos lances' },
+    parameters: {
+      game: { name: 'jogo', title: 'Nome do jogo' },
+      how: { name: 'como', title: 'level=5 ou @alguém; 15m, 1h, 24h; sorteio, captain=@alguém' },
+    },
+    button: {
+      start: '▶ Começar',
+      accept: (name) => `▶ ${name}: jogar`,
+      again: '🗳 Votar de novo',
+      time: brief('min', 'h'),
+      mode: { majority: 'Maioria', lottery: 'Sorteio' },
+      draw: '½ Votar por empate',
+      resign: '🏳 Votar por desistir',
+    },
+    onlyInGroups: () => rich`Só grupos e canais de servidores podem votar.`,
+    oneAtATime: () => rich`Este chat já está votando numa partida. Terminem essa primeiro.`,
+    chooseGame: () => rich`🗳 O chat inteiro joga: todos votam nos lances. Qual jogo?`,
+    whoIs: () => rich`Não sei de quem você fala. Diga uma pessoa deste chat, como @nome.`,
+    forTwo: () => rich`Uma pessoa só joga contra um chat em jogos para dois.`,
+    cannotBeVoted: (title) => rich`${{ bold: title }} não se joga por voto: cada peteleco tem um só dono.`,
+    setup: ({ title, colour, level, whom, captain, isForKnown, isOpen }) =>
+      lines(
+        rich`🗳 ${{ bold: title }}: este chat joga de ${dotIn('pt', colour)} contra ${whom ?? `o computador, nível ${level}`}.`,
+        captain === null
+          ? rich`Todos aqui têm voto. Dá para mudar até o tempo acabar${isOpen ? '.' : ', e ninguém mais vê.'}`
+          : rich`Todos aqui têm voto, e ${captain} decide.`,
+        isForKnown ? rich`Vota quem é conhecido aqui há pelo menos um dia.` : [],
+      ),
+    onlyFor: (name) => rich`Isto é para ${name}.`,
+    whereTo: () => rich`Para onde?`,
+    which: () => rich`Em qual lance você vota?`,
+    played: (move) => rich`Já foi jogado: ${{ bold: move }}.`,
+    opponent: () => rich`Você joga contra este chat: o voto dele não é seu.`,
+    otherSide: (colour) => rich`Você vota pelas ${dotIn('pt', colour)}.`,
+    notKnown: () => rich`Aqui vota quem é conhecido no chat há um dia. Anotei você: volte amanhã.`,
+    full: (most) => rich`Já são ${most} votos nesta votação, e mais eu não consigo contar.`,
+    yourVote: (move, until, counts) =>
+      joined(
+        [
+          until === null
+            ? rich`Seu voto: ${{ bold: move }}.`
+            : rich`Seu voto: ${{ bold: move }}. Dá para mudar até ${hour('pt', until)}.`,
+          counts === '' ? [] : [counts],
+        ],
+        '\n',
+      ),
+    result: ({ unanimous, rounds, best }) =>
+      lines(
+        unanimous === 0 ? [] : rich`🗳 Unanimidade: ${unanimous} de ${rounds} lances.`,
+        best.length === 0
+          ? []
+          : rich`Quem mais acertou o lance jogado: ${best.map(({ name, played, votes }) => `${name} (${played} de ${votes})`).join(', ')}.`,
+      ),
+    menu: () => rich`Em que mais você vota?`,
+    wanted: (motion, isOn, { votes, voters }) =>
+      rich`${isOn ? 'Você vota' : 'Você não vota mais'} ${motion === 'draw' ? 'por empate' : 'por desistir'}: ${votes} de ${voters}. É preciso mais ${motion === 'draw' ? 'da metade' : 'de 60 %'} de pelo menos 3, quando a votação acabar.`,
+    kept: (count) => rich`Seus votos onde o chat inteiro joga: ${count}.`,
+  },
+};
+
+/** What is typed behind the command of how is voted, in any language. */
+export const TYPED_WORDS = {
+  minutes: ['m', 'м'],
+  hours: ['h', 'ч'],
+  days: ['d', 'д'],
+  time: ['time', 'время', 'tempo'],
+  mode: ['mode', 'режим', 'modo'],
+  majority: ['majority', 'большинство', 'maioria'],
+  lottery: ['lottery', 'жребий', 'sorteio'],
+  captain: ['captain', 'капитан', 'capitão', 'capitao'],
+  votes: ['votes', 'голоса', 'votos'],
+  open: ['open', 'открыто', 'abertos'],
+  voters: ['voters', 'голосуют', 'votantes'],
+  known: ['known', 'свои', 'conhecidos'],
+} as const;

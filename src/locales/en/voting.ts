@@ -1,0 +1,46 @@
+import type { Colour } from '../../engine/index.js';
+import type { RoundEnd, RoundState } from '../chat-facts.js';
+import { hourOf } from '../spans.js';
+import { joined, rich, type Text } from '../text.js';
+import { dot, SPANS } from './language.js';
+
+function voted({ voted: people, counts }: RoundState): Text {
+  if (counts.length > 0) return [counts.map(({ move, votes }) => `${move}: ${votes}`).join(', ')];
+  return people === 0 ? [] : [people === 1 ? '1 has voted' : `${people} have voted`];
+}
+
+/** Sentences on rounds of votes, which stand with the board of a whole chat. */
+export const voting = {
+  voting: {
+    round: (colour: Colour, state: RoundState) =>
+      state.closes === null
+        ? rich`🗳 ${dot(colour)}, move ${state.number}: the game waits for a vote.`
+        : joined(
+            [
+              rich`🗳 ${dot(colour)}, move ${state.number}: vote until ${hourOf(state.closes, state.zone, SPANS)}`,
+              voted(state),
+            ],
+            ' · ',
+          ),
+    again: () => rich`Nobody voted. Once more:`,
+    ended: ({ how, move, votes, voters }: RoundEnd): Text => {
+      switch (how) {
+        case 'votes':
+          return rich`🗳 ${{ bold: move }}, ${votes} of ${voters}.`;
+        case 'lot':
+          return rich`🎲 ${{ bold: move }} by lot, ${votes} of ${voters}.`;
+        case 'captain':
+          return rich`🗳 ${{ bold: move }} is the captain’s choice; votes for it: ${votes} of ${voters}.`;
+        case 'computer':
+          return rich`Nobody voted. The computer moved for you: ${{ bold: move }}.`;
+        case 'only':
+          return rich`${{ bold: move }} was the only move.`;
+      }
+    },
+    goOn: '▶ Go on',
+    /** Who a whole chat is; with a number where two play each other on one platform. */
+    chat: (number: number | null) => (number === null ? 'The chat' : `Chat ${number}`),
+  },
+};
+
+export type Voting = typeof voting;

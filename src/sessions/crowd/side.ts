@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { turnOf } from '../../engine/index.js';
+import { currentGame } from '../model/running.js';
+import type { Session, Table } from '../model/session.js';
+import { Slice } from '../model/slice.js';
+import { isCrowd } from '../platform.js';
+import type { Mode } from './round.js';
+
+/** Shortest and longest time for a move, and the quiet that may end a round before, in seconds. */
+export const TIMES = [60, 300, 900, 3_600, 14_400, 86_400] as const;
+/** Rounds of at most so many seconds are live. */
+const LIVE = 300;
+const [QUIET_LIVE, QUIET] = [15, 120];
+
+export const quietOf = (seconds: number): number => (seconds <= LIVE ? QUIET_LIVE : QUIET);
+
+/** What became of the last round of a side, told with the board that its move leads to. */
+const ending = z.object({
+  /** After how many entries of the record. */
+  at: z.int(),
+  how: z.enum(['votes', 'lot', 'captain', 'computer', 'only']),
+  move: z.string(),
+  votes: z.int(),
+  voters: z.int(),
+});
+
+const side = z.object({
+  seat: z.int().min(0),
+  mode: z.enum(['majority', 'captain', 'lottery']),
+  /** Who decides, by the key that keeps a seat for them (`Whom`). */
+  captain: z.object({ key: z.string(), name: z.string() }).optional(),
+  /** For a move. */
+  seconds: z.number().positive(),
+  /** True if everybody sees how a round stands. */
+  isOpen: z.literal(true).optional(),
+  /** True if only those vote who have been known in the chat for a day. */
+  isForKnown: z.literal(true).optional(),
+  /** Rounds so far, and of these those in which all wanted the same. */
+  rounds: z.int().min(0),
+  unanimous: z.int().min(0),
+  /** Rounds running that the computer had to play. */
+  misses: z.int().min(0),
+  /** What is not as usual in the round of a revision: when it closes, in seconds of its turn, or that nothing closes it. */
+  now: z
+    .object({
+      revision: z.int(),
+      closes: z.number(),
+      isExtended: z.literal(true).optional(),
+      isAdjourned: z.literal(true).optional(),
+    })
+    .optional(),
+  last: ending.optional(),
+});
+export type Side = Readonly<z.infer<typeof side>>;
+
+/** The sides of a game for which whole chats play, at its table. */
+export const CROWD = new Slice({ name: 'crowd', form: z.object({ sides: z.array(side).readonly() }) });
+
+/** A side as it begins. */
+export const newSide = (
+  seat: number,
+  wish: Pick<Side, 'mode' | 'captain' | 'seconds' | 'isOpen' | 'isForKnown'>,
+): Side => ({ ...wish, seat, rounds: 0, unanimous: 0, misses: 0 });
+
+/** The side of a seat; null if no chat plays for it. */
+const sideAt = (table: Pick<Table, 'parts'>, seat: number): Side | null =>
+  CROWD.of(table)?.sides.find((each) => each.seat === seat) ?? null;
+
+/** A table whose side of the same seat is changed. */
+export const withSide = (table: Table, changed: Side): Table =>
+  CROWD.in(table, {
+    sides: (CROWD.of(table)?.sides ?? []).map((each) => (each.seat === changed.seat ? changed : each)),
+  });
+
+/** The side for which a channel plays: its people sat down there, as one. Null for none. */
+export function sideHere({ table }: Pick<Session, 'table'>): Side | null {
+  const here = (CROWD.of(table ?? {})?.sides ?? []).find(({ seat }) => {
+    const holder = table?.seats[seat];
+    return holder?.kind === 'person' && isCrowd(holder.user) && holder.via === undefined;
+  });
+  return here ?? null;
+}
+
+/** A round that is on. */
+export interface Open {
+  readonly side: Side;
+  /** Of the game; a round is of one revision. */
+  readonly revision: number;
+  /** Which move of the side it is, from 1 on. */
+  readonly number: number;
+  /** When it closes, in seconds of the turn; null while it waits for the next vote. */
+  readonly closes: number | null;
+  readonly isExtended: boolean;
+}
+
+/** The round of the side to move; null if no chat is to move. */
+export function openRound(table: Table | null): Open | null {
+  if (table?.phase !== 'running' || CROWD.of(table) === null) return null;
+  const { state } = currentGame(table);
+  const on = state.kind === 'draughts' ? sideAt(table, turnOf(state)) : null;
+  if (on === null) return null;
+  const now = on.now?.revision === table.revision ? on.now : null;
+  return {
+    side: on,
+    revision: table.revision,
+    number: on.rounds + 1,
+    closes: now?.isAdjourned ? null : (now?.closes ?? on.seconds),
+    isExtended: now?.isExtended ?? false,
+  };
+}
+
+/** The round in which a channel votes now; null if it does not. */
+export function roundHere(session: Session): Open | null {
+  const open = openRound(session.table);
+  return open !== null && sideHere(session)?.seat === open.side.seat ? open : null;
+}
+
+/** When a round closes, epoch milliseconds; null while it waits for a vote. */
+export const closesAt = ({ since }: Pick<Table, 'since'>, { closes }: Pick<Open, 'closes'>): number | null =>
+  closes === null ? null : since + closes * 1_000;
+
+/** How far the turn of a table is, in seconds. */
+export const secondsOf = ({ since }: Pick<Table, 'since'>, now: number): number => (now - since) / 1_000;
+
+/** The mode in which votes are counted: without a captain, theirs is the majority's. */
+export const modeOf = ({ mode, captain }: Pick<Side, 'mode' | 'captain'>): Mode =>
+  mode === 'captain' && captain === undefined ? 'majority' : mode;

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findVariant, movesIn, ok, setUpAny } from '../../src/engine/index.js';
+import { LiveGame } from '../../src/sessions/model/live-game.js';
+import { questionOf } from '../../src/sessions/model/open-question.js';
+import { CLUB, DAY, HOUR, MINUTE, SECOND, VoteClub } from '../doubles/vote-club.js';
+
+let club: VoteClub;
+beforeEach(() => {
+  club = new VoteClub();
+});
+afterEach(() => club.chats.stop());
+
+describe('a whole chat', () => {
+  it('begins with three taps and plays what most want when the time is over', async () => {
+    await club.chats.say(CLUB, 'Ann', '/vote');
+    await club.chats.tap(CLUB, 'Ann', 'Russian');
+    expect(club.chats.textsIn(CLUB).at(-1)).toContain('this chat plays ⚪ White against level 2.');
+    await club.chats.tap(CLUB, 'Ann', '▶ Start');
+    expect(club.board().text).toContain('🗳 ⚪ White, move 1: vote until 13:00');
+    expect(club.board().labels).toEqual(['a3-b4', 'c3-b4', 'c3-d4', 'e3-d4', 'e3-f4', 'g3-f4', 'g3-h4', '⋯']);
+    expect(await club.vote('Ann', 'c3-d4')).toContain('Your vote: c3-d4. Change it until 13:00');
+    club.now += MINUTE;
+    await club.vote('Bob', 'c3-b4');
+    await club.vote('Eve', 'c3-b4');
+    await club.later();
+    expect(club.board().text).toContain('3 have voted');
+    expect(await club.moves()).toEqual([]);
+    await club.later(HOUR);
+    expect((await club.moves())[0]).toBe('c3-b4');
+    expect(await club.moves()).toHaveLength(2);
+    expect(club.board().text).toContain('🗳 c3-b4, 2 of 3.');
+    expect(club.board().text).toContain('move 2: vote until');
+  });
+
+  it('votes by a tap, a written move and a reply, each of which can be changed until the end', async () => {
+    await club.begin();
+    await club.vote('Ann', 'c3-d4');
+    await club.chats.say(CLUB, 'Bob', 'c3d4');
+    await club.chats.reply(CLUB, 'Eve', 'e3-f4', club.chats.in(CLUB).at(-1) as never);
+    await club.chats.say(CLUB, 'Ann', '/m e3-f4');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🗳 e3-f4, 2 of 3.');
+  });
+
+  it('takes talk for talk: what is no move now is no vote, and nobody is told', async () => {
+    await club.begin();
+    const [posts, whispers] = [club.chats.in(CLUB).length, club.chats.whispers.length];
+    for (const text of ['hello', 'c3-d5?', '12:30']) await club.chats.say(CLUB, 'Bob', text);
+    await club.later(HOUR);
+    expect(club.chats.whispers.length - whispers).toBeLessThanOrEqual(3);
+    expect(club.chats.in(CLUB)).toHaveLength(posts);
+    expect(club.board().text).toContain('Nobody voted. Once more:');
+  });
+
+  it('1: tells a tap on an older round what was played', async () => {
+    await club.begin('russian level=1 1m');
+    const [old = ''] = club.board().data;
+    await club.vote('Ann', 'c3-d4');
+    await club.later(MINUTE);
+    await club.chats.press(CLUB, 'Bob', old);
+    expect(club.told).toBe('Played: c3-d4.');
+  });
+
+  it('2: a vote at the closing second is late', async () => {
+    await club.begin('russian level=1 1m');
+    await club.vote('Ann', 'c3-d4');
+    club.now += MINUTE - 1;
+    await club.vote('Bob', 'e3-f4');
+    club.now += 1;
+    const [first = ''] = club.board().data;
+    await club.chats.press(CLUB, 'Eve', first);
+    await club.later(0);
+    expect(club.board().text).toContain('🗳 c3-d4, 1 of 2.');
+  });
+
+  it('8: refuses the vote of whoever plays against it, to them alone', async () => {
+    await club.begin('russian @bobby');
+    expect(club.told).toBe('This is for @bobby.');
+    await club.chats.tap(CLUB, 'bobby', '▶');
+    const posts = club.chats.in(CLUB).length;
+    expect(await club.vote('bobby', 'c3-d4')).toBe('You play against this chat: its votes are not yours.');
+    expect(club.chats.in(CLUB)).toHaveLength(posts);
+    await club.vote('Ann', 'c3-d4');
+    await club.later(HOUR);
+    expect(await club.moves()).toEqual(['c3-d4']);
+    await club.chats.say(CLUB, 'bobby', 'b6-a5');
+    expect(await club.moves()).toEqual(['c3-d4', 'b6-a5']);
+    expect(club.board().text).toContain('move 2: vote until');
+  });
+
+  it('11: of 31 legal moves the pieces come first, and then the squares, to the tapper alone', async () => {
+    await club.begin();
+    const russian = findVariant('russian');
+    if (russian === null) throw new Error('no game');
+    const many = setUpAny(russian, {}, 'W:WKd4,Kb4,Kf4,Kh4:Ba7');
+    if (!many.ok || many.value.state.kind !== 'draughts') throw new Error('no position');
+    const { game, state } = many.value;
+    expect(movesIn(state).length).toBeGreaterThan(24);
+    await club.chats.bot.games.service.change(CLUB, null, (session) =>
+      ok({
+        ...session,
+        shown: 0,
+        table: session.table && { ...session.table, game: new LiveGame(game, [state]) },
+      }),
+    );
+    await club.chats.say(CLUB, 'Ann', '/board');
+    expect(club.board().labels).toEqual(['👑 b4', '👑 d4', '👑 f4', '👑 h4', '⋯']);
+    const board = club.board();
+    await club.chats.tap(CLUB, 'Ann', '👑 d4');
+    const { keyboard = [] } = club.chats.whispered.at(-1) ?? {};
+    expect(
+      keyboard
+        .flat()
+        .map(({ label }) => label)
+        .join(' '),
+    ).toContain('d4-h8');
+    expect(club.board()).toEqual(board);
+    const target = keyboard.flat().find(({ label }) => label.includes('d4-h8'));
+    await club.chats.press(CLUB, 'Ann', target?.data ?? '');
+    expect(club.told).toContain('Your vote: d4-h8.');
+  });
+
+  it('13: when one alone votes, round by round, a round closes by its time', async () => {
+    await club.begin('russian level=1 1m');
+    for (const _ of [1, 2, 3, 4]) {
+      await club.vote('Ann', club.board().labels[0] ?? '');
+      await club.later(59 * SECOND);
+      await club.later();
+    }
+    expect((await club.side())?.rounds).toBe(4);
+  });
+
+  it('14: huffs are votes, too, and what is shot is not voted', async () => {
+    await club.chats.say(CLUB, 'Ann', '/vote chapaev');
+    expect(club.told).toMatch(/Chapaev.* can’t be voted/);
+    await club.begin('russian huff=on level=1');
+    await club.vote('Ann', 'c3-d4');
+    expect(club.told).toContain('Your vote: c3-d4.');
+  });
+
+  it('21: a draw that 5 of 9 vote for is offered when the round ends, by 4 of 9 it is not', async () => {
+    for (const wanted of [4, 5]) {
+      const own = new VoteClub();
+      await own.begin('russian @bobby');
+      await own.chats.tap(CLUB, 'bobby', '▶');
+      for (let at = 0; at < 9; at += 1) await own.vote(`v${at}`, 'c3-d4');
+      for (let at = 0; at < wanted; at += 1) {
+        await own.chats.tap(CLUB, `v${at}`, '⋯');
+        const button = own.chats.whispered
+          .at(-1)
+          ?.keyboard?.flat()
+          .find(({ label }) => label.includes('draw'));
+        await own.chats.press(CLUB, `v${at}`, button?.data ?? '');
+      }
+      expect(own.told).toContain(`You vote for a draw: ${wanted} of 9.`);
+      await own.later(HOUR);
+      const table = await own.table();
+      expect(table && questionOf(table)?.kind === 'draw').toBe(wanted === 5);
+      await own.chats.stop();
+    }
+  });
+
+  it('22, 23: it resigns by more than 60 % of at least three', async () => {
+    for (const [wanted, voters, over] of [
+      [6, 10, false],
+      [7, 10, true],
+      [2, 2, false],
+    ] as const) {
+      const own = new VoteClub();
+      await own.begin();
+      for (let at = 0; at < voters; at += 1) await own.vote(`v${at}`, 'c3-d4');
+      for (let at = 0; at < wanted; at += 1) {
+        await own.chats.tap(CLUB, `v${at}`, '⋯');
+        const button = own.chats.whispered
+          .at(-1)
+          ?.keyboard?.flat()
+          .find(({ label }) => label.includes('resign'));
+        await own.chats.press(CLUB, `v${at}`, button?.data ?? '');
+      }
+      await own.later(HOUR);
+      expect([wanted, voters, (await own.table())?.phase === 'over']).toEqual([wanted, voters, over]);
+      await own.chats.stop();
+    }
+  });
+
+  it('24: three empty rounds and the game waits for a vote, which has it go on', async () => {
+    await club.begin('russian level=1 1m');
+    await club.later(MINUTE);
+    expect(club.board().text).toContain('Nobody voted. Once more:');
+    await club.later(MINUTE);
+    expect((await club.moves()).length).toBe(2);
+    expect(club.board().text).toContain('Nobody voted. The computer moved for you');
+    await club.later(2 * MINUTE);
+    await club.later(2 * MINUTE);
+    await club.later(2 * MINUTE);
+    await club.later(2 * MINUTE);
+    expect(club.board().text).toContain('the game waits for a vote');
+    const count = (await club.moves()).length;
+    await club.later(3 * DAY);
+    expect(await club.moves()).toHaveLength(count);
+    expect(club.board().labels).toContain('▶ Go on');
+    await club.vote('Ann', club.board().labels[0] ?? '');
+    expect(club.told).toContain('Change it until');
+    await club.later(MINUTE);
+    expect((await club.moves()).length).toBeGreaterThan(count);
+  });
+
+  it('28: refuses a hint to whoever votes', async () => {
+    await club.begin();
+    await club.chats.say(CLUB, 'Ann', '/hint');
+    expect(club.chats.textsIn(CLUB).join()).not.toMatch(/💡/);
+    expect(club.told).not.toBe('');
+    const before = club.told;
+    await club.chats.say(CLUB, 'Ann', '/eval');
+    expect(club.told).not.toContain('%');
+    expect(before).not.toContain('c3');
+  });
+
+  it('6: counts one vote of somebody who has linked two accounts, the last', async () => {
+    await club.begin();
+    await club.vote('Ann', 'c3-d4');
+    await club.vote('Ann', 'e3-f4');
+    await club.vote('Bob', 'c3-d4');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('of 2.');
+  });
+
+  it('10: whoever is forgotten in a round has voted for nothing', async () => {
+    await club.begin();
+    await club.vote('Ann', 'c3-d4');
+    await club.vote('Bob', 'e3-f4');
+    await club.vote('Eve', 'e3-f4');
+    await club.chats.bot.games.service.forget({
+      user: 'telegram:Eve',
+      leaving: 'resign',
+      keptAs: null,
+    } as never);
+    await club.chats.bot.games.service.forget({
+      user: 'telegram:Bob',
+      leaving: 'resign',
+      keptAs: null,
+    } as never);
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🗳 c3-d4, 1 of 1.');
+  });
+
+  it('25: a lot is a vote, and what it came to is said', async () => {
+    await club.begin('russian level=1 lottery');
+    for (const [user, move] of [
+      ['Ann', 'c3-d4'],
+      ['Bob', 'c3-d4'],
+      ['Eve', 'c3-d4'],
+      ['Kim', 'e3-f4'],
+    ] as const)
+      await club.vote(user, move);
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🎲 c3-d4 by lot, 3 of 4.');
+  });
+});
+
+describe('how many have voted', () => {
+  const edits = (own: VoteClub) => {
+    const { sender } = own.chats.bot['delivery'];
+    let count = 0;
+    const change = sender.change.bind(sender);
+    sender.change = (channel, task) => {
+      count += 1;
+      return change(channel, task);
+    };
+    return () => count;
+  };
+
+  it('is told at most once in 15 seconds on Telegram, however many vote: 100 taps a second cost one change', async () => {
+    await club.begin();
+    const changed = edits(club);
+    const votes = async (from: number) => {
+      for (let each = from; each < from + 50; each += 1)
+        await club.chats.press(CLUB, `v${each}`, club.board().data[each % 7] ?? '');
+      await club.later(500);
+    };
+    await votes(0);
+    await votes(50);
+    expect(changed()).toBe(1);
+    expect(club.chats.whispers.filter((text) => text.includes('Your vote'))).toHaveLength(100);
+    await club.later(15 * SECOND);
+    expect(changed()).toBe(2);
+    expect(club.board().text).toContain('100 have voted');
+  });
+
+  it('is told no more when the end is near, so that the board with the move comes in time', async () => {
+    await club.begin('russian level=1 1m');
+    await club.later(58 * SECOND);
+    const changed = edits(club);
+    await club.vote('Ann', 'c3-d4');
+    await club.later(500);
+    expect(changed()).toBe(0);
+  });
+
+  it('is secret by moves, unless the votes are open', async () => {
+    await club.begin('russian level=1 votes=open');
+    await club.vote('Ann', 'c3-d4');
+    expect(club.told).toContain('c3-d4: 1');
+    await club.vote('Bob', 'e3-f4');
+    await club.later(15 * SECOND);
+    expect(club.board().text).toMatch(/c3-d4: 1, e3-f4: 1/);
+  });
+});
