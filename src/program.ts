@@ -3,6 +3,7 @@ import { Brief } from './bots/brief.js';
 import { Budget } from './bots/channel/budget.js';
 import { FEATURES, STORE_TABLES } from './bots/features/index.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
+import { Launches } from './bots/limits/launches.js';
 import { Ledger } from './bots/limits/ledger.js';
 import { SendRate } from './bots/limits/send-rate.js';
 import type { PageApp } from './bots/page-app.js';
@@ -157,6 +158,8 @@ const bot = new Bot({
   publicUrl,
   bringsTogether,
 });
+/** Activities that people open here, for the pages in them. */
+const launches = new Launches();
 /** Null for the only process on its store. */
 const brief = store.alarms === null ? null : new Brief(store);
 brief?.start();
@@ -231,7 +234,7 @@ async function pageApps(): Promise<readonly PageApp[]> {
   }
   if (discord?.pages !== undefined) {
     const { Activity } = await import('./bots/discord/activity.js');
-    apps.push(new Activity(discord));
+    apps.push(new Activity(discord, launches));
   }
   return apps;
 }
@@ -255,7 +258,8 @@ else
   await open('discord', async (context) => {
     const { startDiscord } = await import('./bots/discord/index.js');
     const shared = brief === null ? {} : { leases: store, brief };
-    return startDiscord({ ...discord, identify: store, sessions: store, ...shared }, context);
+    const pages = discord.pages && { pages: { ...discord.pages, launches } };
+    return startDiscord({ ...discord, ...pages, identify: store, sessions: store, ...shared }, context);
   });
 if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
 else

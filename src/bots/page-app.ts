@@ -37,6 +37,8 @@ export interface PageApp {
   readonly passes: Passes;
   /** Id of the application whose Activity shows the page; absent where there is none. Rejects while that is unknown. */
   readonly activity?: () => Promise<string>;
+  /** True for an instance of the Activity that the bot has opened, which strangers cannot guess. */
+  hasOpened?(instance: string): boolean;
   prove(proof: ClientProof): Promise<Result<Proved, ProofFault>>;
   /**
    * Has the platform keep a message for its user to send: its id there, null if it keeps none; and the address that opens the

@@ -196,14 +196,14 @@ export const RATES = {
   faults: { what: 'faults of pages that are logged', whose: 'network', atOnce: 5, aMinute: 1 },
   allFaults: { what: 'faults of all pages that are logged', whose: 'all', atOnce: 30, aMinute: 6 },
   activitiesOfNetwork: {
-    what: 'pages that name an Activity of Discord’s which it has not confirmed yet',
+    what: 'pages that name an Activity of Discord’s which it has not confirmed yet, nor the bot opened',
     whose: 'network',
     atOnce: 20,
     aMinute: 100,
   },
   activitiesUnknown: { what: 'the same of all networks together', whose: 'all', atOnce: 40, aMinute: 200 },
   activitiesOfInstance: {
-    what: 'pages of an Activity that Discord has confirmed for one of its people',
+    what: 'pages of an Activity that Discord has confirmed for one of its people, or that the bot opened',
     whose: 'Activity',
     atOnce: 30,
     aMinute: 60,

@@ -2,6 +2,7 @@ import { REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../engine/index.js';
 import { RATES } from '../../sessions/shares.js';
+import type { Launches } from '../limits/launches.js';
 import type { ClientProof, PageApp, ProofFault, Proved } from '../page-app.js';
 import { Passes } from '../passes.js';
 import { rateOf, TokenBucket } from '../token-bucket.js';
@@ -38,7 +39,11 @@ export class Activity implements PageApp {
   private application: Promise<string> | null = null;
   readonly activity?: () => Promise<string>;
 
-  constructor(private readonly config: ActivityConfig) {
+  constructor(
+    private readonly config: ActivityConfig,
+    /** Those that this process has opened; by default none. */
+    private readonly launches?: Launches,
+  ) {
     const { token, apiRoot } = config;
     this.passes = new Passes('discord', token);
     const api = apiRoot === undefined ? {} : { api: apiRoot };
@@ -55,6 +60,10 @@ export class Activity implements PageApp {
       this.application = null;
     });
     return this.application;
+  }
+
+  hasOpened(instance: string): boolean {
+    return this.launches?.has(instance) ?? false;
   }
 
   /** Who has given a code to the page, and in which channel they take part in its instance. */

@@ -38,7 +38,7 @@ export interface DiscordConfig {
   /** What all processes of the bot share for a while; by default this is the only one. */
   readonly brief?: Brief;
   /** Where the pages of games are reached; without it boards have no button for theirs. */
-  readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity'>;
+  readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity' | 'launches'>;
   /** Shared by all processes of the bot; by default this process identifies by itself. */
   readonly identify?: IdentifyStore;
   /** Where the gateway's sessions are kept for the next process; by default nowhere. */

@@ -9,6 +9,7 @@ import {
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { activityAddress, passAddress } from '../addresses.js';
+import type { Launches } from '../limits/launches.js';
 import type { Passes } from '../passes.js';
 import type { Logger } from '../port.js';
 import { userOf } from './incoming.js';
@@ -25,6 +26,8 @@ export interface DiscordPages {
   readonly passes: Passes;
   /** True if Discord shows them itself, as an Activity. */
   readonly hasActivity: boolean;
+  /** Where the Activities that are opened are noted. */
+  readonly launches?: Launches;
 }
 
 /** Id of the game whose page a button opens; null for other buttons. */
@@ -42,7 +45,7 @@ export async function openPage(
   pages: DiscordPages,
   log: Logger,
 ): Promise<void> {
-  if (pages.hasActivity && game === here && (await launch(interaction, log))) return;
+  if (pages.hasActivity && game === here && (await launch(interaction, pages, log))) return;
   const { text, label, inside } = LOCALES[languageOf(interaction.locale)].commands.ownLink;
   const { name, ...user } = userOf(interaction);
   const pass = pages.passes.sign({
@@ -73,7 +76,7 @@ export async function enterActivity(
   pages: DiscordPages | null,
   log: Logger,
 ): Promise<void> {
-  if (pages?.hasActivity === true && (await launch(interaction, log))) return;
+  if (pages?.hasActivity === true && (await launch(interaction, pages, log))) return;
   const content = LOCALES[languageOf(interaction.locale)].commands.noActivity;
   await interaction.reply({ content, flags: MessageFlags.Ephemeral });
 }
@@ -81,10 +84,12 @@ export async function enterActivity(
 /** Opens the Activity for a user; false if Discord refuses it, as where its owner has not switched it on. */
 async function launch(
   interaction: ButtonInteraction | PrimaryEntryPointCommandInteraction,
+  { launches }: DiscordPages,
   log: Logger,
 ): Promise<boolean> {
   try {
-    await interaction.launchActivity();
+    const { resource } = await interaction.launchActivity({ withResponse: true });
+    if (resource?.activityInstance) launches?.note(resource.activityInstance.id);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'Discord: the Activity could not be opened');

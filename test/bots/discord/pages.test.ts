@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Activity } from '../../../src/bots/discord/activity.js';
+import { Launches } from '../../../src/bots/limits/launches.js';
 import { Passes } from '../../../src/bots/passes.js';
 import { LOCALES, MESSAGES } from '../../../src/locales/index.js';
 import { always, Harness, post } from './support/harness.js';
@@ -17,9 +18,9 @@ beforeEach(async () => {
 afterEach(async () => await harness.close());
 
 /** The bot with pages, and a board that it has posted. */
-async function shown(hasActivity: boolean) {
+async function shown(hasActivity: boolean, launches = new Launches()) {
   const { anna, channel, conversation, discord } = harness;
-  harness.start(discord.token, { pages: { publicUrl: PUBLIC, hasActivity } });
+  harness.start(discord.token, { pages: { publicUrl: PUBLIC, hasActivity, launches } });
   await harness.reaches('on');
   await discord.until(() => discord.requests.some(({ method }) => method === 'PUT'), 'the commands');
   conversation.answer = always(BOARD);
@@ -66,6 +67,17 @@ describe('the button that opens the page of a game', () => {
     const refused = await anna.press(board, 'Board');
     expect(refused.hasLaunched).toBe(false);
     expect((await refused.whisper()).buttons[0]?.url).toContain('#pass=');
+  });
+
+  test('notes which Activity it has opened: its first page shared the share of strangers’ guesses', async () => {
+    const { anna, channel, discord } = harness;
+    discord.activities.entryPoint = { id: '77', name: 'launch', handler: 1 };
+    const launches = new Launches();
+    const board = await shown(true, launches);
+    const opened = [await anna.press(board, 'Board'), await anna.enter(channel)];
+    const app = new Activity({ token: discord.token, apiRoot: discord.apiRoot }, launches);
+    for (const { instance } of opened) await expect.poll(() => app.hasOpened(instance ?? '')).toBe(true);
+    expect(app.hasOpened('i-1-gc-2')).toBe(false);
   });
 
   test('opens the very game by links where the channel shows another one, or none', async () => {

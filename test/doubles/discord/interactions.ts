@@ -29,6 +29,8 @@ export class Interaction {
   isOver = false;
   /** The Activity was opened. */
   hasLaunched = false;
+  /** Which one that was. */
+  instance: string | null = null;
   choices: readonly Choice[] | null = null;
   /** What only this user sees, oldest first; deleted ones are gone. */
   whispers: Message[] = [];
@@ -188,6 +190,7 @@ export class Interactions {
       if (this.world.activities.entryPoint === null)
         throw apiErrors.invalidForm(['type'], 'This application has no Activity');
       interaction.hasLaunched = true;
+      interaction.instance = this.world.activities.open(interaction.channel, [interaction.user]);
       return;
     }
     if (type === CALLBACK.form) {

@@ -306,7 +306,12 @@ function interactionRoutes(world: World, interactions: Interactions): readonly R
     open('POST', '/interactions/:id/:id/callback', ({ body, uploads, query }, [id, token]) => {
       const interaction = interactions.answer(id ?? '', token ?? '', body, uploads);
       if (query.get('with_response') !== 'true') return null;
-      const { original } = interaction;
+      const { original, instance } = interaction;
+      if (instance !== null)
+        return {
+          interaction: { id, type: 2, activity_instance_id: instance },
+          resource: { type: 12, activity_instance: { id: instance } },
+        };
       return { interaction: { id, type: 2 }, resource: original && { message: world.messageView(original) } };
     }),
     open('POST', '/webhooks/:id/:id', ({ body, uploads }, [id, token]) => {

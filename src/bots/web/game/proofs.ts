@@ -32,7 +32,7 @@ type Found = Pick<ProvenUser, 'user' | 'game'> & { readonly until: number };
 export class Proofs {
   private readonly networks = new Map<string, TokenBucket>();
   private readonly unknown = new TokenBucket(UNKNOWN);
-  /** Activities that Discord has confirmed for somebody who is there. */
+  /** Activities that Discord has confirmed for somebody who is there, or that the bot has opened. */
   private readonly instances = new Map<string, TokenBucket>();
 
   constructor(
@@ -44,7 +44,7 @@ export class Proofs {
   async check(proof: Proof, asked: string | null, network: string): Answer<ProvenUser> {
     const app = this.apps.find(({ platform }) => platform === platformOf(proof));
     if (app === undefined) return err('forged');
-    if (proof.kind === 'activity' && !this.mayAsk(proof.instance, network)) return err('unreachable');
+    if (proof.kind === 'activity' && !this.mayAsk(app, proof.instance, network)) return err('unreachable');
     const found = await (proof.kind === 'pass' ? this.passed(app, proof.pass) : this.told(app, proof, asked));
     if (!found.ok) return found;
     const { user, game, until } = found.value;
@@ -55,11 +55,13 @@ export class Proofs {
 
   /**
    * Takes a question to Discord, which answers so many for all. Pages inside Discord come by its proxy, and so from few
-   * networks, which anybody can use; a name that Discord has confirmed nobody outside of that Activity knows. So guesses use up
-   * the share of their network, and of all that is unknown, but neither that of Activities which go on nor all of it.
+   * networks, which anybody can use; a name that Discord has confirmed, or under which the bot has opened an Activity, nobody
+   * outside of that Activity knows. So guesses use up the share of their network, and of all that is unknown, but neither that of
+   * Activities which go on or were just opened nor all of it.
    */
-  private mayAsk(instance: string, network: string): boolean {
-    if (this.instances.has(instance)) return this.ofInstance(instance).take();
+  private mayAsk(app: PageApp, instance: string, network: string): boolean {
+    if (this.instances.has(instance) || app.hasOpened?.(instance) === true)
+      return this.ofInstance(instance).take();
     return keptFor(this.networks, network, () => new TokenBucket(OF_NETWORK)).take() && this.unknown.take();
   }
 

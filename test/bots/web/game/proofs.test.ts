@@ -307,9 +307,10 @@ describe('an Activity', () => {
       let questions = 0;
       const app: PageApp = {
         ...inRoom,
+        hasOpened: (instance) => instance === 'opened',
         prove: async (proof) => {
           questions += 1;
-          return proof.kind === 'activity' && proof.instance === 'real'
+          return proof.kind === 'activity' && ['real', 'opened'].includes(proof.instance)
             ? { ok: true, value: { user: { id: 'discord:8', name: 'Boris', locale: null }, opens: null } }
             : { ok: false, error: 'forged' };
         },
@@ -326,6 +327,8 @@ describe('an Activity', () => {
       // Of what Discord answers, some is left.
       expect(questions).toBeLessThan(RATES.activities.atOnce);
       expect(await ask('real', 'proxy')).toBe('in');
+      // So it is for one that was opened this moment, whose first page waited for the guesses.
+      expect(await ask('opened', 'proxy')).toBe('in');
       // Who is inside has a share as well.
       const again = [];
       for (let at = 0; at < 100; at += 1) again.push(await ask('real', 'elsewhere'));
