@@ -81,6 +81,10 @@ export type PlainRefusal =
   | { readonly code: 'noHelp'; readonly variant: AnyVariant }
   /** In a rated game there is neither help nor a way back. */
   | { readonly code: 'rated' }
+  /** In a game of a tournament nobody takes back, adjourns, or changes its terms. */
+  | { readonly code: 'inTournament' }
+  /** In a live game of a tournament nobody offers a draw before both have made so many moves. */
+  | { readonly code: 'drawTooEarly'; readonly moves: number }
   /** The position stands in a game of theirs in which nobody may help them. */
   | { readonly code: 'inOwnGame' }
   | { readonly code: 'casualAlready' }

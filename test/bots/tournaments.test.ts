@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
-import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
+import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 /** A group, and people in it on two platforms. */
 const CLUB = 'telegram:-1';
@@ -147,5 +149,231 @@ describe('joining a tournament', () => {
     expect(whisper()).toContain('1 tournament that you entered or directed.');
     await chats.say('telegram:Bob', 'Bob', '/privacy delete computer');
     expect((await tour()).entrants).toEqual([]);
+  });
+});
+
+/** Time goes by, and the bot looks after what nobody waits for. */
+async function later(ms = 10_000): Promise<void> {
+  now += ms;
+  await chats.bot.keepUpFeatures();
+  await chats.bot.keepUpFeatures();
+}
+
+/** Somebody gives up the game in their own chat. */
+async function resign(channel: string, user: string): Promise<void> {
+  await chats.say(channel, user, '/resign');
+  await chats.tap(channel, user, '🏳');
+  await later();
+}
+
+const gameIn = async (channel: string) => (await sessionIn(store, channel)).table;
+/** Who plays in these chats, as they stand in the table. */
+const names = (tour: Tournament) =>
+  rankingOf(tour).map(({ no, points }) => `${entrantAt(tour, no).name} ${points}`);
+
+async function opened(words: string, people: Readonly<Record<string, string>>): Promise<string> {
+  await chats.say(CLUB, 'Ann', `/tournament ${words} name="Spring"`);
+  const { code } = await tour();
+  for (const [user, channel] of Object.entries(people)) await chats.press(channel, user, `tour:${code}:join`);
+  return code;
+}
+const THREE = { Ann: 'telegram:Ann', Bob: 'telegram:Bob', Eve: 'discord:Eve' };
+
+async function begun(words: string, people: Readonly<Record<string, string>> = THREE): Promise<string> {
+  const code = await opened(words, people);
+  await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+  await later();
+  return code;
+}
+
+describe('a tournament by days', () => {
+  it('has games begin in the own chats of both, on whatever platform they are', async () => {
+    await begun('everybody russian 1d');
+    const { round, boards } = await tour();
+    expect(round).toBe(1);
+    const [board] = boards.filter(({ why }) => why === 'game');
+    const players = (board?.players ?? []).map((no) => no);
+    expect(players).toHaveLength(2);
+    const running = [];
+    for (const channel of Object.values(THREE))
+      if ((await gameIn(channel))?.phase === 'running') running.push(channel);
+    expect(running).toHaveLength(2);
+    const table = await gameIn(running[0] ?? '');
+    expect(table).toMatchObject({
+      terms: { deadline: 1440, late: 'forfeit' },
+      event: { name: 'Spring', round: 1 },
+    });
+    expect(chats.textsIn(CLUB).join()).toContain('🏆 Spring, round 1:');
+  });
+
+  it('closes a round when all results are in, and ends with a table', async () => {
+    await begun('everybody russian 1d');
+    for (let round = 1; round <= 3; round += 1) {
+      expect(await tour()).toMatchObject({ state: 'running', round });
+      for (const [user, channel] of Object.entries(THREE)) {
+        const table = await gameIn(channel);
+        const seat = table?.seats.findIndex(
+          (holder) => holder?.kind === 'person' && holder.user.endsWith(`:${user}`),
+        );
+        if (table?.phase === 'running' && seat === 1) {
+          await resign(channel, user);
+          break;
+        }
+      }
+    }
+    const over = await tour();
+    expect(over.state).toBe('over');
+    expect(over.boards.filter(({ why }) => why === 'game').map(({ points }) => points)).toEqual([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+    ]);
+    expect(names(over).map((each) => each.split(' ')[1])).toEqual(['2', '2', '2']);
+    expect(chats.textsIn(CLUB).join()).toContain('🏁 Spring is over. 🥇');
+    expect(chats.textsIn('telegram:Bob').join()).toContain('You finished 1 of 3.');
+  });
+
+  it('tells a round once, however often it is looked after, and by whatever process', async () => {
+    await begun('everybody russian 1d');
+    const count = chats.textsIn(CLUB).filter((text) => text.includes('round 1:')).length;
+    await later();
+    await later();
+    expect(count).toBe(1);
+    expect(chats.textsIn(CLUB).filter((text) => text.includes('round 1:'))).toHaveLength(1);
+  });
+
+  it('has no way back, no hints and no breaks', async () => {
+    await begun('swiss russian 1d rated=off', { ...THREE, Dan: 'telegram:Dan' });
+    await chats.say('telegram:Ann', 'Ann', '/hint');
+    expect(whisper()).toContain('tournament game: no hints');
+    await chats.say('telegram:Ann', 'Ann', '/pause');
+    expect(whisper()).toContain('tournament game: no hints');
+  });
+
+  it('gives the point to the other if somebody leaves, who is asked first', async () => {
+    const code = await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    await chats.press('telegram:Bob', 'Bob', `tour:${code}:leave`);
+    expect(whisper()).toContain('Leave Spring? It has begun.');
+    expect((await gameIn('telegram:Bob'))?.phase).toBe('running');
+    await chats.press('telegram:Bob', 'Bob', `tour:${code}:leave:yes`);
+    await later();
+    expect((await gameIn('telegram:Bob'))?.phase).toBe('over');
+    const left = (await tour()).boards.find(({ why }) => why === 'forfeit');
+    expect(left?.points).toContain(2);
+  });
+
+  it('is directed by its opener alone, who is asked first; what they do is told by their name', async () => {
+    const code = await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    await chats.press('telegram:Bob', 'Bob', `tour:${code}:pause:yes`);
+    expect(whisper()).toBe('Only the director of the tournament can do that.');
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:more`);
+    expect(
+      chats.whispered
+        .at(-1)
+        ?.keyboard?.flat()
+        .map(({ label }) => label),
+    ).toEqual([...['Pause', 'Result', 'Remove', 'Cancel it', 'Who', 'Leave']]);
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:pause`);
+    expect(whisper()).toContain('Pause Spring?');
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:pause:yes`);
+    await later();
+    expect((await tour()).state).toBe('paused');
+    expect(chats.textsIn(CLUB).join()).toContain('Ann paused the tournament.');
+  });
+
+  it('has a result corrected, which can be undone for ten minutes', async () => {
+    const code = await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    const press = (data: string) => chats.press('telegram:Ann', 'Ann', `tour:${code}:${data}`);
+    await press('result:1:1:0:yes');
+    expect((await tour()).boards[0]?.points).toEqual([2, 0]);
+    await press('result:1:1:2:yes');
+    expect((await tour()).boards[0]?.points).toEqual([0, 2]);
+    await later();
+    expect(chats.textsIn(CLUB).join()).toMatch(/Ann set a result of round 1: .* 0:2, before 2:0\./);
+    const at = (await tour()).log.at(-1)?.at;
+    await press(`undo:${at}`);
+    expect((await tour()).boards[0]?.points).toEqual([2, 0]);
+    await press(`undo:${at}`);
+    expect(whisper()).toBe('That is no longer possible.');
+  });
+
+  it('plays matches of two games with colours exchanged', async () => {
+    await begun('swiss russian 1d match=2', { ...THREE, Dan: 'telegram:Dan' });
+    const first = await gameIn('telegram:Bob');
+    const user = (seat: number) => {
+      const holder = first?.seats[seat];
+      return holder?.kind === 'person' ? holder.user : '';
+    };
+    const white = user(0).split(':')[1] ?? '';
+    await resign(Object.entries(THREE).find(([name]) => name === white)?.[1] ?? 'telegram:Dan', white);
+    const second = await gameIn('telegram:Bob');
+    expect(second?.phase).toBe('running');
+    expect(second?.event).toMatchObject({ round: 1, game: 2 });
+    expect(second?.seats[1]).toMatchObject({ user: user(0) });
+  });
+
+  it('forgets a person in a round: the other wins, and the table names them no more', async () => {
+    await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    await chats.say('telegram:Bob', 'Bob', '/privacy delete resign');
+    await later();
+    const now_ = await tour();
+    expect(now_.entrants.map(({ user }) => user)).toContain(null);
+    expect(now_.boards.filter(({ points }) => points !== null)).toHaveLength(1);
+    expect(JSON.stringify(now_)).not.toContain('Bob');
+  });
+});
+
+describe('a live tournament', () => {
+  const FOUR = { ...THREE, Dan: 'telegram:Dan' };
+  const channelOf = (user: string): string => (user === 'discord:Eve' ? 'discord:Eve' : user);
+  const userAt = (at: Tournament, no: number): string => entrantAt(at, no).user ?? '';
+  const nameIn = (user: string): string => user.split(':')[1] ?? '';
+
+  it('calls both; the game begins once both are ready', async () => {
+    const code = await begun('swiss russian 10+5', FOUR);
+    const [board] = (await tour()).boards;
+    const [white = '', black = ''] = (board?.players ?? []).map((no) => channelOf(`${no}`));
+    expect([white, black]).toHaveLength(2);
+    const at = await tour();
+    const users = (board?.players ?? []).map((no) => userAt(at, no));
+    for (const user of users) {
+      expect(chats.textsIn(channelOf(user)).join()).toContain('Tap Ready');
+      await chats.tap(channelOf(user), nameIn(user), 'Ready');
+    }
+    await later();
+    const table = await gameIn(channelOf(users[0] ?? ''));
+    expect(table).toMatchObject({
+      phase: 'running',
+      clocks: { rules: [{ main: 600_000 }, { main: 600_000 }] },
+    });
+    expect(code).toHaveLength(7);
+  });
+
+  it('is won by the one who came, and by nobody where neither did', async () => {
+    await begun('swiss russian 10+5 next=asked', FOUR);
+    const at = await tour();
+    const [one] = at.boards;
+    const user = userAt(at, one?.players[0] ?? 0);
+    await chats.tap(channelOf(user), nameIn(user), 'Ready');
+    for (let minute = 0; minute < 20; minute += 1) await later();
+    expect((await tour()).boards.map(({ points }) => points)).toEqual([
+      [2, 0],
+      [0, 0],
+    ]);
+    expect(chats.textsIn(channelOf(user)).join()).toContain('you win without a game');
+    const absent = userAt(at, one?.players[1] ?? 0);
+    expect(chats.textsIn(channelOf(absent)).join()).toContain('without a game');
+    await chats.tap(channelOf(absent), nameIn(absent), 'I’m back');
+    expect((await tour()).entrants.find((each) => each.user === absent)?.state).toBe('in');
+  });
+
+  it('refuses a draw before the tenth move', async () => {
+    await begun('swiss russian 10+5', FOUR);
+    const at = await tour();
+    const users = (at.boards[0]?.players ?? []).map((no) => userAt(at, no));
+    for (const user of users) await chats.tap(channelOf(user), nameIn(user), 'Ready');
+    await later();
+    await chats.say(channelOf(users[0] ?? ''), nameIn(users[0] ?? ''), '/draw');
+    expect(whisper()).toBe('In a tournament you can offer a draw from move 10 on.');
   });
 });

@@ -15,6 +15,7 @@ import {
   helping,
   match,
   messages,
+  ofEvent,
   players,
   questionKind,
   sequel,
@@ -127,6 +128,7 @@ const anyTable = z.preprocess(
     ...match,
     ...sequel,
     ...challenged,
+    ...ofEvent,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     ...openQuestions,

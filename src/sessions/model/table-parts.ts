@@ -186,6 +186,23 @@ export const challenged = {
   challenge: z.object({ code: z.string(), name: z.string().optional() }).optional(),
 };
 
+/** Set at the table of a game of a tournament. */
+export const ofEvent = {
+  event: z
+    .object({
+      /** The code of the tournament, and its name; empty without one. */
+      tour: z.string(),
+      name: z.string(),
+      round: z.int(),
+      board: z.int(),
+      /** Which game of a match it is. */
+      game: z.int().optional(),
+      /** Both are there, and play by clocks. */
+      isLive: z.literal(true).optional(),
+    })
+    .optional(),
+};
+
 export type ClockRule = Readonly<z.infer<typeof clockRule>>;
 
 /** Set at a table that is offered to everybody. */

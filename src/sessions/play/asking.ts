@@ -52,6 +52,14 @@ interface Asker {
   readonly entries: number;
 }
 
+/** Whole moves that have been made: of the player who has made fewest. */
+const movesIn = ({ table, game }: Running): number =>
+  Math.min(
+    ...table.seats.map(
+      (_, seat) => game.entries.filter((entry) => entry.kind === 'move' && entry.seat === seat).length,
+    ),
+  );
+
 /** Who asks, unless they cannot ask that now. */
 function askerOf(before: Table | null, user: string, kind: QuestionKind): Result<Asker, Refusal> {
   const current = running(before);
@@ -59,6 +67,10 @@ function askerOf(before: Table | null, user: string, kind: QuestionKind): Result
   const seat = seatFor(current.value, kind, user);
   if (!seat.ok) return seat;
   const { table } = current.value;
+  const { event } = table;
+  if (event !== undefined && kind !== 'draw') return err({ code: 'inTournament' });
+  if (event?.isLive && kind === 'draw' && movesIn(current.value) < MOVES_BEFORE_DRAW)
+    return err({ code: 'drawTooEarly', moves: MOVES_BEFORE_DRAW });
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
   if (kind === 'time' && table.clocks) return err({ code: 'clocksRun' });
   if (kind === 'time' && peopleInPlay(table).length < 2) return err({ code: 'untimed' });

@@ -26,11 +26,12 @@ function isBetweenPeople(table: Table): boolean {
 }
 
 /**
- * True unless the computer's help would be unfair. In a rated game nobody gets any, nor between people unless they have agreed
+ * True unless the computer's help would be unfair. In a rated game and in one of a tournament nobody gets any, nor between people unless they have agreed
  * to it.
  */
 export const mayHelp = (table: Table): boolean =>
-  table.help === true || !(isBetweenPeople(table) || (table.phase === 'running' && isRated(table)));
+  table.event === undefined &&
+  (table.help === true || !(isBetweenPeople(table) || (table.phase === 'running' && isRated(table))));
 
 /** What positions look like, whoever sees them from wherever; those of shots are left out. */
 export const patternsOf = (states: readonly AnyState[]): ReadonlySet<string> =>

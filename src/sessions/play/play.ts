@@ -146,11 +146,11 @@ export function forfeitSide(table: Table, seat: Seat, now: number, kind: Forfeit
 }
 
 /**
- * What leaving costs whoever has a seat: `lost` if a rated game of two sides is over then, as nobody is left on theirs;
+ * What leaving costs whoever has a seat: `lost` if a rated game of two sides, or one of a tournament, is over then, as nobody is left on theirs;
  * `behind` if a rated game goes on, in which they come in behind all that are in play; null for nothing.
  */
 export function costOfLeaving(table: Table, seat: Seat): 'lost' | 'behind' | null {
-  if (table.phase !== 'running' || !isRated(table)) return null;
+  if (table.phase !== 'running' || (!isRated(table) && table.event === undefined)) return null;
   const { state } = currentGame(table);
   const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
   const people = playingSeats(state).filter(

@@ -29,9 +29,18 @@ export interface Beginning {
   readonly places: readonly Session[];
   /** The game that it follows as a rematch. */
   readonly follows?: FinishedGame;
+  /** Id for the game; by default another one. */
+  readonly game?: string;
+  /** Begins only if these rows are still stored; otherwise `StaleBeginning` is thrown. */
+  readonly expected?: readonly Row[];
   /** Stored in the same commit. */
   readonly rows?: readonly Row[];
   readonly statements?: readonly Statement[];
+}
+
+/** What a game was to begin by has changed meanwhile. */
+export class StaleBeginning extends Error {
+  override readonly name = 'StaleBeginning';
 }
 
 /** True for a place in which a game can begin. */
@@ -98,8 +107,8 @@ export class Beginnings {
   /** Begins a game in all these places, all or nothing. Must be called under their locks; resolves to what it changed, `at` first. */
   async begin(beginning: Beginning): Promise<readonly [SessionChange, ...SessionChange[]]> {
     const { store, sessions, agenda } = this.parts;
-    const { table, at, event, places, follows, rows = [], statements = [] } = beginning;
-    const game = newGameId();
+    const { table, at, event, places, follows, rows = [], expected = [], statements = [] } = beginning;
+    const { game = newGameId() } = beginning;
     const views = places.map(({ channel }) => channel);
     const steps = places.map((before): SessionChange => {
       const shown = seenFrom(table, at, before.channel);
@@ -117,7 +126,8 @@ export class Beginnings {
       ...rows,
     ];
     const followed = follows === undefined ? [] : [await followedBy(store, follows, game)];
-    await store.commit(written, [], [...followed, ...statements]);
+    if (!(await store.commit(written, expected, [...followed, ...statements])))
+      throw new StaleBeginning('what the game was to begin by has changed');
     for (const view of follows?.views ?? []) sessions.forget(view);
     for (const step of steps) {
       for (const view of step.before.views) sessions.forget(view);

@@ -209,6 +209,16 @@ export class GameService {
     for (const { changed } of this.listeners) changed(game, revision);
   }
 
+  /** Tells those who listen here that a game has begun which nobody here asked for. */
+  noteBegun({ game, table }: Pick<Session, 'game' | 'table'>): void {
+    if (game !== null && table !== null) this.tell(game, table.revision);
+  }
+
+  /** The table of a game that is about to begin: casual if one of its players wishes so, or has to play so. Throws `StoreError`. */
+  atStart(table: Table): Promise<Table> {
+    return stakesAtStart(this.parts.store, this.people, table, this.now);
+  }
+
   /** Id for a new table. */
   newTableId(): string {
     return randomBytes(3).toString('hex');

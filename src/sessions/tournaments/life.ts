@@ -11,6 +11,7 @@ import {
   nextBoards,
   READY_MS,
   scheduleOf,
+  toBegin,
 } from './boards.js';
 import type { No } from './round.js';
 import { mostRounds, usualRounds } from './swiss.js';
@@ -34,7 +35,7 @@ const BREAK_MS = MINUTE;
 const DELAY_MS = HOUR;
 /** A tournament that is paused for so long is cancelled; its directors are told some days before. */
 export const PAUSED_MS = 30 * DAY;
-export const WARNED_MS = 27 * DAY;
+const WARNED_MS = 27 * DAY;
 /** One that nobody starts is cancelled after so long, and forgotten some days later if nobody has played. */
 const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
@@ -240,6 +241,13 @@ function withoutMissing(tour: Tournament, now: number): Tournament {
   }, tour);
 }
 
+/** Notes who lost on time without a move. */
+const withMissing = (tour: Tournament): Tournament =>
+  boardsOf(tour, tour.round).reduce((all, { missing: away, ...board }) => {
+    if (away === undefined) return all;
+    return away.reduce(missing, withBoard(all, board));
+  }, tour);
+
 /** By days: directors are asked for the results of a round that lasts too long. */
 function withLate(tour: Tournament, now: number): Tournament {
   const late = boardsOf(tour, tour.round).filter(
@@ -273,14 +281,13 @@ export function missing(tour: Tournament, no: No): Tournament {
  */
 export function advance(tour: Tournament, chance: Chance): Tournament {
   const { now } = chance;
-  if (tour.state === 'paused')
-    return now - (tour.paused ?? now) >= PAUSED_MS ? { ...ended(tour, now), state: 'cancelled' } : tour;
+  if (tour.state === 'paused') return pausedBy(tour, now);
   if (tour.state === 'open') {
     if (now - tour.opened >= OPEN_MS && tour.due === null) return { ...ended(tour, now), state: 'cancelled' };
     return tour.due !== null && tour.due <= now ? startDue(tour, chance) : tour;
   }
   if (tour.state !== 'running') return tour;
-  const present = withLate(withoutMissing(tour, now), now);
+  const present = withLate(withoutMissing(withMissing(tour), now), now);
   if (present.entrants.filter(({ state }) => state !== 'out').length < 2) return over(present, now);
   if (!isRoundDone(present)) return present;
   if (present.round >= present.rounds) return over(present, now);
@@ -289,6 +296,12 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   const next = pairNext(present, chance);
   // A round in which nobody plays is over at once.
   return isRoundDone(next) ? advance(next, chance) : next;
+}
+
+function pausedBy(tour: Tournament, now: number): Tournament {
+  const stood = now - (tour.paused ?? now);
+  if (stood >= PAUSED_MS) return { ...ended(tour, now), state: 'cancelled' };
+  return stood >= WARNED_MS && !tour.warned ? { ...tour, warned: true } : tour;
 }
 
 function startDue(tour: Tournament, chance: Chance): Tournament {
@@ -318,7 +331,7 @@ export const cancel = (tour: Tournament, now: number): TourResult =>
 export const pause = (tour: Tournament, now: number): TourResult =>
   tour.state === 'running' ? ok({ ...tour, state: 'paused', paused: now }) : err('stale');
 
-export function resume({ paused, ...tour }: Tournament, now: number): TourResult {
+export function resume({ paused, warned: _, ...tour }: Tournament, now: number): TourResult {
   if (tour.state !== 'paused') return err('stale');
   const stood = now - (paused ?? now);
   const boards = tour.boards.map((board) =>
@@ -361,11 +374,13 @@ export const isForNothing = ({ state, round }: Pick<Tournament, 'state' | 'round
 
 /** When something is due by the clock alone, epoch milliseconds; null if nothing is. */
 export function dueIn(tour: Tournament): number | null {
-  if (tour.state === 'paused') return (tour.paused ?? 0) + PAUSED_MS;
+  if (tour.state === 'paused') return (tour.paused ?? 0) + (tour.warned ? PAUSED_MS : WARNED_MS);
   if (isForNothing(tour)) return (tour.ended ?? 0) + KEPT_MS;
   if (!isOn(tour)) return null;
   if (tour.state === 'open' && tour.due === null) return tour.opened + OPEN_MS;
   const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
+  // A game that has no room to begin is tried again and again.
+  if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
   const times = [tour.due, ...boards.map(({ due }) => due)].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -187,6 +187,8 @@ const MAX_TRIES = 20;
 
 /** What is stored in one commit with a change. */
 export interface Along {
+  /** Somebody has to look after it at once. */
+  readonly isDue?: boolean;
   readonly rows?: readonly Row[];
   readonly news?: readonly Omit<TourNews, 'tour' | 'at'>[];
 }
@@ -228,11 +230,11 @@ export const changeTournament = <Refusal>(
       if (!next.ok) return next;
       const after = next.value === before ? before : { ...next.value, revision: before.revision + 1 };
       const due = dueOf(code, dues.get(code));
-      const settled = dueRow(after);
       const changed = after === before ? [] : changesOf(stored, after);
-      if (changed.length === 0 && isDeepStrictEqual(due?.value ?? null, settled.value))
+      if (changed.length === 0 && isDeepStrictEqual(due?.value ?? null, dueRow(after).value))
         return ok({ before, after });
-      const { rows = [], news = [] } = after === before ? {} : along({ before, after });
+      const { rows = [], news = [], isDue = false } = after === before ? {} : along({ before, after });
+      const settled = isDue ? wakeRow(code, now, `${after.revision}`) : dueRow(after);
       const told = news.map((each, at) =>
         newsRow({ ...each, tour: code, at: now }, `${after.revision}:${at}`),
       );

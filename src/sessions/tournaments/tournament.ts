@@ -93,6 +93,8 @@ export const pairingForm = z.object({
   due: time.nullable(),
   /** By days: the round has lasted too long, and the directors were asked for a result. */
   asked: z.literal(true).optional(),
+  /** By days: who lost on time without a move, until the round is looked after. */
+  missing: z.array(no).readonly().optional(),
 });
 export type Board = Readonly<z.infer<typeof pairingForm>>;
 
@@ -107,8 +109,8 @@ const deed = z.object({
   no: no.optional(),
   round: z.int().optional(),
   board: z.int().optional(),
-  before: z.array(z.number()).nullable().optional(),
-  after: z.array(z.number()).nullable().optional(),
+  before: z.array(z.number()).readonly().nullable().optional(),
+  after: z.array(z.number()).readonly().nullable().optional(),
 });
 export type Deed = Readonly<z.infer<typeof deed>>;
 
@@ -137,6 +139,8 @@ export const tourForm = z.object({
   ended: time.optional(),
   /** Since when it is paused. */
   paused: time.optional(),
+  /** Its directors were told that it will be cancelled. */
+  warned: z.literal(true).optional(),
   /** How often its start was put off because too few had come. */
   delays: z.int().min(0),
   /** The opener first. */

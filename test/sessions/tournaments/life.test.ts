@@ -314,7 +314,14 @@ describe('a tournament', () => {
   });
 
   it('has the directors decide a round that lasts for fourteen days, then the computer', () => {
-    const tour = begun('swiss', 4);
+    const paired = begun('swiss', 4);
+    // They begin at once.
+    expect(dueIn(paired)).toBe(0);
+    const boards = paired.boards.map((board) => ({
+      ...board,
+      games: board.games.map((game) => ({ ...game, begun: NOW })),
+    }));
+    const tour = { ...paired, boards };
     expect(dueIn(tour)).toBe(NOW + ROUND_MS);
     const asked = advance(tour, chance(NOW + ROUND_MS));
     expect(asked.boards.every((board) => board.asked)).toBe(true);

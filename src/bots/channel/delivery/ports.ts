@@ -98,7 +98,10 @@ export interface Hooks extends Owing {
   readonly keepUp?: (
     service: GameService,
     stopping: AbortSignal,
-    delivery: Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting' | 'continueGame'>,
+    delivery: Pick<
+      Delivery,
+      'sender' | 'post' | 'postLater' | 'sendWaiting' | 'continueGame' | 'resume' | 'reads'
+    >,
   ) => Promise<void> | Promise<number>;
   /** Called when the bot can no longer write to a channel, with the session as it was before. */
   readonly gone?: (

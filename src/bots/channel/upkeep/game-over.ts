@@ -1,22 +1,24 @@
 import type { StoredResult } from '../../../sessions/model/finished/results.js';
-import { enterEnds, type Hearer, tellEnds } from '../../../sessions/model/finished/unheard.js';
+import { type Entered, enterEnds, type Hearer, tellEnds } from '../../../sessions/model/finished/unheard.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
-import type { Statement } from '../../../sessions/stores/schema/statement.js';
 import type { Delivery } from '../delivery/ports.js';
 
 /** What of a delivery is there for what is told in the background. */
-export type Ways = Pick<Delivery, 'sender' | 'post' | 'postLater' | 'sendWaiting' | 'continueGame'>;
+export type Ways = Pick<
+  Delivery,
+  'sender' | 'post' | 'postLater' | 'sendWaiting' | 'continueGame' | 'resume' | 'reads'
+>;
 
 /** Enters the end of a game in tables, once. */
 interface Entering {
   /** The lock under which it does, if others enter something there as well; one of its own by default. */
   readonly lock?: string;
   /**
-   * Statements that are made in one commit with the note that this feature has heard of the end. Takes no other lock. Throws
+   * Statements or rows that are made in one commit with the note that this feature has heard of the end. Takes no other lock. Throws
    * `StoreError`.
    */
-  readonly enter: (store: SessionStore, end: StoredResult) => Promise<readonly Statement[]>;
+  readonly enter: (store: SessionStore, end: StoredResult) => Promise<Entered>;
 }
 
 /** Tells people of it. */

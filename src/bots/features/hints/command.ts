@@ -57,7 +57,9 @@ async function thinkable(context: RequestContext): Promise<BoardRunning | null> 
     if (!(await standsInOwnGame(context, () => [state]))) return current.value;
     await context.refuse({ code: 'inOwnGame' });
   } else
-    await context.refuse(isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });
+    await context.refuse(
+      table.event !== undefined
+        ? { code: 'inTournament' } : isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });
   return null;
 }
 

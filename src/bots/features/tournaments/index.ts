@@ -1,11 +1,15 @@
 import { ENTRANTS, PAIRINGS, TOUR_DUES, TOUR_NEWS, TOURS } from '../../../sessions/tournaments/rows.js';
+import type { RequestContext } from '../../channel/request-context.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { tournament } from './command.js';
+import { back, direct, panel, ready, remove, result, setPace, undo } from './directing.js';
 import { forgetTournaments, toursKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
+import { keepUp } from './keeping-up.js';
 import { table, who } from './looking.js';
 import { TOUR_PLACES } from './places.js';
+import { enterResult } from './results.js';
 import { POLICY, WORDS } from './words/index.js';
 
 const WISH: ParameterSpec = {
@@ -14,6 +18,46 @@ const WISH: ParameterSpec = {
   required: false,
   naming: (language) => WORDS[language].what,
 };
+
+/** What a button of a tournament does. */
+function tapped(context: RequestContext, [code = '', what, ...args]: readonly string[]): Promise<void> {
+  const isSure = args[0] === 'yes';
+  switch (what) {
+    case 'join':
+      return join(context, code);
+    case 'leave':
+      return leave(context, code, isSure);
+    case 'table':
+      return table(context, code);
+    case 'who':
+      return who(context, code);
+    case 'more':
+      return panel(context, code);
+    case 'ready':
+      return ready(context, code, Number(args[0]));
+    case 'back':
+      return back(context, code);
+    case 'start':
+    case 'next':
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+      return direct(context, code, what, isSure);
+    case 'live':
+    case 'days':
+      return setPace(context, code, what);
+    case 'result':
+      return result(context, code, args);
+    case 'undo':
+      return undo(context, code, Number(args[0]));
+    case 'remove':
+      return remove(context, code, args);
+    case 'no':
+      return context.keyboard([]);
+    default:
+      return context.refuse({ code: 'stale' });
+  }
+}
 
 /** Tournaments: everybody meets everybody, or those who have as many points, by days or live. */
 export const tournaments: Feature = {
@@ -30,18 +74,9 @@ export const tournaments: Feature = {
       run: tournament,
     },
   ],
-  buttons: {
-    tour: {
-      cost: 'list',
-      run: (context, [code = '', what, ...args]) => {
-        if (what === 'join') return join(context, code);
-        if (what === 'leave') return leave(context, code, args[0] === 'yes');
-        if (what === 'table') return table(context, code);
-        if (what === 'who') return who(context, code);
-        return what === 'no' ? context.keyboard([]) : context.refuse({ code: 'stale' });
-      },
-    },
-  },
+  buttons: { tour: { cost: 'list', run: tapped } },
+  onGameOver: { wants: ({ table: { event } }) => event !== undefined, enter: enterResult },
+  keepUp,
   tables: [
     {
       table: TOURS,

@@ -1,4 +1,73 @@
-import type { Along, TourChange } from '../../../sessions/tournaments/rows.js';
+import { isDone } from '../../../sessions/tournaments/boards.js';
+import { rankingOf } from '../../../sessions/tournaments/ranking.js';
+import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
+import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 
-/** What of a change is to be told, once each. */
-export const newsBetween = (_: TourChange): Along => ({});
+type News = Omit<TourNews, 'tour' | 'at'>;
+
+/** What of a change is to be told: to entrants, to directors, and to the chats that show the tournament. */
+export function newsBetween({ before, after }: TourChange): Along {
+  const isNewRound = after.round > before.round;
+  const isOver = isOn(before) && !isOn(after);
+  const news: readonly News[] = [
+    ...(isNewRound ? [{ what: 'round', round: after.round }] : []),
+    ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
+    ...deedsSince(before, after),
+    ...(after.delays > before.delays ? [{ what: 'delayed' }] : []),
+    ...(isOver ? [{ what: after.state }, ...placesNews(after)] : []),
+    ...(isAsking(after) && !isAsking(before) ? [{ what: 'asked', round: after.round }] : []),
+    ...(after.warned && !before.warned ? [{ what: 'pausedLong' }] : []),
+    // Messages that show it change.
+    { what: 'changed' },
+  ];
+  return { news, isDue: true };
+}
+
+/** Whether a director has to start the next round. */
+const isAsking = (tour: Tournament): boolean =>
+  tour.state === 'running' &&
+  tour.settings.next === 'asked' &&
+  tour.round < tour.rounds &&
+  boardsOf(tour, tour.round).every(isDone);
+
+/** Boards of the round that is on which are new, or have changed. */
+const changedBoards = (before: Tournament, after: Tournament): readonly Board[] =>
+  boardsOf(after, after.round).filter((board) => knownOf(before, board) !== board);
+
+const knownOf = ({ boards }: Tournament, { round, board }: Board): Board | undefined =>
+  boards.find((each) => each.round === round && each.board === board);
+
+function boardNews(board: Board, before: Tournament, after: Tournament): readonly News[] {
+  const known = knownOf(before, board);
+  const { round, board: number, players, why } = board;
+  const at = { round, board: number };
+  const isHere = (no: number): boolean => after.entrants.find((each) => each.no === no)?.state !== 'out';
+  if (board.asked && !known?.asked) return [{ what: 'late', ...at }];
+  if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
+  if (known === undefined && why === 'game' && after.settings.pace.kind === 'live')
+    return players.map((no) => ({ what: 'called', no, ...at }));
+  const isForfeit = why === 'forfeit' && known?.why !== 'forfeit' && !isDecided(after, before);
+  if (isForfeit)
+    return players
+      .filter(isHere)
+      .map((no) => ({ what: (board.points?.[players.indexOf(no)] ?? 0) > 0 ? 'won' : 'lost', no, ...at }));
+  const [waiting] = known === undefined ? [] : players.filter((no) => !board.ready.includes(no));
+  if (board.ready.length === 1 && known?.ready.length === 0 && waiting !== undefined)
+    return [{ what: 'otherReady', no: waiting, ...at }];
+  return [];
+}
+
+/** Whether a director has said how a board ended, which is told as such. */
+const isDecided = (after: Tournament, before: Tournament): boolean =>
+  after.log.at(-1) !== before.log.at(-1) && after.log.at(-1)?.what === 'result';
+
+/** Deeds of directors, by their places from the end of the log. */
+const deedsSince = (before: Tournament, after: Tournament): readonly News[] =>
+  after.log.filter((deed) => !before.log.includes(deed)).map(({ at }) => ({ what: 'deed', no: at }));
+
+const placesNews = (tour: Tournament): readonly News[] =>
+  tour.state === 'over'
+    ? rankingOf(tour)
+        .filter(({ no }) => tour.entrants.find((each) => each.no === no)?.state !== 'out')
+        .map(({ no }) => ({ what: 'place', no }))
+    : [];

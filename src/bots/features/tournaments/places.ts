@@ -18,6 +18,8 @@ const shown = z.object({
   /** What it shows, and since when, epoch milliseconds. */
   hash: z.string(),
   at: z.number(),
+  /** What was told here last, so that it is told once. */
+  told: z.string().optional(),
   /** It was opened here. */
   own: z.literal(true).optional(),
 });
@@ -75,11 +77,13 @@ export async function whereIs(store: SessionStore, channel: string): Promise<str
 }
 
 /** The row of a chat that shows a tournament, with what it has of it. */
-export function withShown(channel: string, place: PlaceRow, next: Shown, isShared: boolean): Row {
+function withShown(channel: string, place: PlaceRow, next: Shown, isShared: boolean): Row {
   const others = place.tours.filter(({ tour }) => tour !== next.tour);
   const known = place.tours.find(({ tour }) => tour === next.tour);
   const own = next.own ?? known?.own;
-  const tours = [...others, { ...next, ...(own && { own }) }].slice(-MAX_KEPT);
+  const told = next.told ?? known?.told;
+  const kept = { ...next, ...(own && { own }), ...(told !== undefined && { told }) };
+  const tours = [...others, kept].slice(-MAX_KEPT);
   return { table: TOUR_PLACES, key: channel, value: { channel: place.channel, isShared, tours } };
 }
 
@@ -95,4 +99,18 @@ export const noteShown = (
   store.lock.run(lockOf(channel), async () => {
     const place = await placeAt(store, channel);
     await store.commit([withShown(channel, place, next, isShared ?? place.isShared)]);
+  });
+
+/** Tells a chat something, once: `post` stores the message in one commit with the note that it was told. Throws `StoreError`. */
+export const tellIn = (
+  store: SessionStore,
+  channel: string,
+  { code, key }: { readonly code: string; readonly key: string },
+  post: (along: readonly Row[]) => Promise<void>,
+): Promise<void> =>
+  store.lock.run(lockOf(channel), async () => {
+    const place = await placeAt(store, channel);
+    const known = place.tours.find(({ tour }) => tour === code);
+    if (known === undefined || known.told === key) return;
+    await post([withShown(channel, place, { ...known, told: key }, place.isShared)]);
   });

@@ -105,6 +105,8 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   noHelp: () =>
     rich`Aqui ninguém combinou ajuda: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, a análise mostra tudo.`,
   rated: () => rich`Esta partida vale rating: sem dicas, avaliação nem lances desfeitos.`,
+  inTournament: () => rich`É uma partida de torneio: sem dicas, lances desfeitos nem pausas.`,
+  drawTooEarly: ({ moves }) => rich`No torneio, o empate pode ser oferecido a partir do lance ${moves}.`,
   inOwnGame: () => rich`Essa posição está em uma partida sua em andamento. Até o fim dela, não ajudo.`,
   casualAlready: () => rich`Esta partida já é sem rating.`,
   helpSettled: () => rich`Outros já se sentaram: a ajuda se combina antes disso.`,

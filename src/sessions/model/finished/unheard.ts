@@ -1,4 +1,4 @@
-import type { SessionStore } from '../../stores/open-store.js';
+import type { Row, SessionStore } from '../../stores/open-store.js';
 import { StoreError } from '../../stores/open-store.js';
 import { statementOf } from '../../stores/schema/columns.js';
 import type { Statement } from '../../stores/schema/statement.js';
@@ -15,6 +15,11 @@ export interface Hearer {
 
 /** Hears of the games that ended elsewhere, or before an earlier version noted ends. */
 export const OLD_GAMES: Hearer = { who: 'old games' };
+
+/** What is entered of an end: statements, or rows, too, if what they were made from is still stored. */
+export type Entered =
+  | readonly Statement[]
+  | { readonly rows: readonly Row[]; readonly expected: readonly Row[] };
 
 /** Number of ends that are heard together: SQLite answers synchronously, and others wait for the lock. */
 const PAGE = 20;
@@ -56,7 +61,7 @@ export const unheardStatements = (
 export async function enterEnds(
   store: SessionStore,
   { who, lock = `ends ${who}` }: { readonly who: string; readonly lock?: string },
-  enter: (end: StoredResult) => Promise<readonly Statement[]>,
+  enter: (end: StoredResult) => Promise<Entered>,
   stopping?: AbortSignal,
 ): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
@@ -67,7 +72,11 @@ export async function enterEnds(
       try {
         const made = end === undefined ? [] : await enter(end);
         // What a power cut undoes is made once more from the results, which are kept.
-        await store.commit([], [], [...made, statementOf(heard(store, who, result))], 'note');
+        const { rows = [], expected = [] } = 'rows' in made ? made : {};
+        const statements = 'rows' in made ? [] : made;
+        const noted = [...statements, statementOf(heard(store, who, result))];
+        if (!(await store.commit(rows, expected, noted, 'note')))
+          failures.push(new Error(`what result ${result} is entered in has changed meanwhile`));
       } catch (error) {
         if (error instanceof StoreError) throw error;
         failures.push(error);

@@ -1,0 +1,322 @@
+import { ok, type Result } from '../../../engine/index.js';
+import { plain } from '../../../locales/text.js';
+import { isRoundDone } from '../../../sessions/tournaments/boards.js';
+import {
+  callNext,
+  cancel,
+  comeBack,
+  decide,
+  pause,
+  ready as readyTour,
+  resume,
+  start,
+  type TourRefusal,
+  type TourResult,
+  UNDO_MS,
+  withDeed,
+  withdraw,
+} from '../../../sessions/tournaments/life.js';
+import { changeTournament, type TourChange } from '../../../sessions/tournaments/rows.js';
+import {
+  type Board,
+  boardsOf,
+  type Deed,
+  entrantOf,
+  isDirector,
+  isOn,
+  type Tournament,
+  type TourSettings,
+} from '../../../sessions/tournaments/tournament.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import type { Button, Keyboard } from '../../port.js';
+import { lookSoon } from './joining.js';
+import { chanceFor } from './keeping-up.js';
+import { tourAt } from './looking.js';
+import { newsBetween } from './news.js';
+import { BY_DAYS, LIVE } from './read-wish.js';
+import { boardText, entrantName, nameOf, tourButton } from './show.js';
+import { WORDS } from './words/index.js';
+import type { ButtonName } from './words/words.js';
+
+/** Results of a board, as buttons give them. */
+const RESULTS: readonly (readonly [number, number])[] = [
+  [2, 0],
+  [1, 1],
+  [0, 2],
+  [0, 0],
+];
+/** Buttons of boards, or of entrants, that a message has. */
+const MAX_CHOICES = 24;
+
+/** The tournament, if the user directs it; otherwise they are told why nothing happens. */
+async function directed(context: RequestContext, code: string): Promise<Tournament | null> {
+  const tour = await tourAt(context, code);
+  if (tour === null) return null;
+  if (isDirector(tour, context.known.user)) return tour;
+  await context.whisper([WORDS[context.language].refused.notDirector]);
+  return null;
+}
+
+/** Changes a tournament, and has all that follows done at once; null if it was refused, of which the user is told. */
+async function changed(
+  context: RequestContext,
+  code: string,
+  step: (tour: Tournament) => TourResult,
+): Promise<TourChange | null> {
+  const { service, language } = context;
+  const words = WORDS[language];
+  const done: Result<TourChange, TourRefusal> | null = await changeTournament(
+    service.store,
+    code,
+    service.now,
+    step,
+    newsBetween,
+  );
+  if (done === null) await context.whisper(words.unknown());
+  else if (!done.ok) await context.whisper([words.refused[done.error]]);
+  if (!done?.ok) return null;
+  lookSoon(context);
+  return done.value;
+}
+
+/** Says, when a live round was called, that the user is there. */
+export async function ready(context: RequestContext, code: string, round: number): Promise<void> {
+  const { service, known, language } = context;
+  const words = WORDS[language];
+  const change = await changed(context, code, (tour) =>
+    tour.round === round ? readyTour(tour, known.user, service.now) : { ok: false, error: 'stale' },
+  );
+  if (change === null) return;
+  const { after } = change;
+  const own = entrantOf(after, known.user);
+  const board = boardsOf(after, after.round).find(({ players }) => own && players.includes(own.no));
+  const [other] = board?.players.filter((no) => !board.ready.includes(no)) ?? [];
+  await context.whisper(
+    other === undefined ? words.bothReady() : words.isReady(entrantName(after, other, language)),
+  );
+}
+
+/** Whoever missed a round plays again. */
+export async function back(context: RequestContext, code: string): Promise<void> {
+  const change = await changed(context, code, (tour) => comeBack(tour, context.known.user));
+  if (change !== null) await context.whisper(WORDS[context.language].backAgain());
+}
+
+/** What somebody can do with a tournament beside joining it: its directors more than others. */
+export async function panel(context: RequestContext, code: string): Promise<void> {
+  const tour = await tourAt(context, code);
+  if (tour === null) return;
+  const { language, known } = context;
+  const button = (what: ButtonName, more = {}): Button => tourButton(tour, what, language, more);
+  const entrant = entrantOf(tour, known.user);
+  const own = [
+    button('who'),
+    ...(entrant !== undefined && entrant.state !== 'out' && isOn(tour) ? [button('leave')] : []),
+    ...(entrant?.state === 'away' ? [button('back')] : []),
+  ];
+  const mine = isDirector(tour, known.user) ? directing(tour, button) : [];
+  await context.whisper(
+    mine.length > 0 ? WORDS[language].panel(nameOf(tour, language)) : [nameOf(tour, language)],
+    { keyboard: [...(mine.length > 0 ? inRows(mine, 2) : []), own] },
+  );
+}
+
+function directing(tour: Tournament, button: (what: ButtonName, more?: object) => Button): readonly Button[] {
+  if (!isOn(tour)) return tour.state === 'over' ? [button('result')] : [];
+  const isLive = tour.settings.pace.kind === 'live';
+  if (tour.state === 'open')
+    return [button('start', { style: 'primary' }), button(isLive ? 'days' : 'live'), button('cancel')];
+  return [
+    ...(tour.state === 'running' && isRoundDone(tour) ? [button('next', { style: 'primary' })] : []),
+    button(tour.state === 'paused' ? 'resume' : 'pause'),
+    button('result'),
+    button('remove'),
+    button('cancel'),
+  ];
+}
+
+const yesOrNo = (tour: Tournament, yes: Button, language: RequestContext['language']): Keyboard => [
+  [{ ...yes, label: WORDS[language].button.yes }, tourButton(tour, 'no', language)],
+];
+
+/** What a director can do by one word, after a question. */
+export type Doing = 'start' | 'next' | 'pause' | 'resume' | 'cancel';
+
+/** Asks whether a director means it, and then does it. */
+export async function direct(
+  context: RequestContext,
+  code: string,
+  what: Doing,
+  isSure: boolean,
+): Promise<void> {
+  const tour = await directed(context, code);
+  if (tour === null) return;
+  const { language, service } = context;
+  const words = WORDS[language];
+  if (!isSure) {
+    const yes = tourButton(tour, what, language, { args: 'yes', style: 'primary' });
+    return context.whisper(words.sure[what](nameOf(tour, language)), {
+      keyboard: yesOrNo(tour, yes, language),
+    });
+  }
+  const chance = await chanceFor(service, tour);
+  const steps: Readonly<Record<Doing, (now: Tournament) => TourResult>> = {
+    start: (now) => start(now, chance),
+    next: (now) => callNext(now, chance),
+    pause: (now) => pause(now, service.now),
+    resume: (now) => resume(now, service.now),
+    cancel: (now) => cancel(now, service.now),
+  };
+  const change = await changed(context, code, (now) => withNote(context, steps[what](now), { what }));
+  if (change !== null) await context.whisper(words.done());
+}
+
+/** The result with what the director did, for everybody to read. */
+function withNote(
+  { known, service }: RequestContext,
+  result: TourResult,
+  deed: Omit<Deed, 'at' | 'by' | 'name'>,
+): TourResult {
+  if (!result.ok) return result;
+  const { user: by, name } = known;
+  // Each deed has a time of its own, by which it is found.
+  const at = Math.max(service.now, (result.value.log.at(-1)?.at ?? 0) + 1);
+  return ok(withDeed(result.value, { ...deed, at, by, name }));
+}
+
+/** Switches an open tournament between live rounds and rounds by days. */
+export async function setPace(context: RequestContext, code: string, what: 'live' | 'days'): Promise<void> {
+  const tour = await directed(context, code);
+  if (tour === null) return;
+  const pace: TourSettings['pace'] = what === 'live' ? LIVE : BY_DAYS;
+  const change = await changed(context, code, (now) =>
+    now.state === 'open'
+      ? ok({ ...now, settings: { ...now.settings, pace } })
+      : { ok: false, error: 'begun' },
+  );
+  if (change !== null) await context.whisper(WORDS[context.language].done());
+}
+
+/** A director says how a board ended: chooses it, then the result, then confirms it. */
+export async function result(
+  context: RequestContext,
+  code: string,
+  [round, number, chosen, sure]: readonly string[],
+): Promise<void> {
+  const tour = await directed(context, code);
+  if (tour === null) return;
+  const { language } = context;
+  const words = WORDS[language];
+  const board = tour.boards.find(
+    (each) => each.round === Number(round) && each.board === Number(number) && each.players.length === 2,
+  );
+  if (board === undefined) return chooseBoard(context, tour, Number(round ?? tour.round));
+  const names = board.players.map((no) => entrantName(tour, no, language));
+  const at = `${board.round}:${board.board}`;
+  const points = RESULTS[Number(chosen)];
+  if (chosen === undefined || points === undefined) {
+    const buttons = RESULTS.map((each, index) => ({
+      ...tourButton(tour, 'result', language, { args: `${at}:${index}` }),
+      label: each.join(':'),
+    }));
+    return context.whisper(words.whichResult(names), { keyboard: [buttons] });
+  }
+  if (sure !== 'yes') {
+    const yes = tourButton(tour, 'result', language, { args: `${at}:${chosen}:yes`, style: 'primary' });
+    const text = words.sureResult(`${names.join(' – ')} ${points.join(':')}`);
+    return context.whisper(text, { keyboard: yesOrNo(tour, yes, language) });
+  }
+  await enter(context, tour, board, points);
+}
+
+async function chooseBoard(context: RequestContext, tour: Tournament, round: number): Promise<void> {
+  const { language } = context;
+  const boards = boardsOf(tour, round).filter(({ players }) => players.length === 2);
+  const buttons = boards.slice(0, MAX_CHOICES).map((board) => ({
+    ...tourButton(tour, 'result', language, { args: `${round}:${board.board}` }),
+    label: boardText(tour, board, language),
+  }));
+  const others = Array.from({ length: tour.round }, (_, at) => at + 1).filter((each) => each !== round);
+  const rounds = others.slice(-8).map((each) => ({
+    ...tourButton(tour, 'result', language, { args: `${each}` }),
+    label: plain(WORDS[language].state.round(each, tour.rounds)),
+  }));
+  await context.whisper(WORDS[language].whichBoard(), {
+    keyboard: [...buttons.map((button) => [button]), ...inRows(rounds, 2)],
+  });
+}
+
+async function enter(
+  context: RequestContext,
+  tour: Tournament,
+  { round, board }: Board,
+  points: readonly [number, number],
+): Promise<void> {
+  const { language } = context;
+  const change = await changed(context, tour.code, (now) => {
+    const before = now.boards.find((each) => each.round === round && each.board === board)?.points ?? null;
+    const deed = { what: 'result', round, board, before, after: [...points] } as const;
+    return withNote(context, decide(now, { round, board }, points), deed);
+  });
+  if (change === null) return;
+  const last = change.after.log.at(-1);
+  const keyboard = last?.before == null ? [] : [[tourButton(tour, 'undo', language, { args: `${last.at}` })]];
+  await context.whisper(WORDS[language].done(), { keyboard });
+}
+
+/** Takes back what a director has set a moment ago. */
+export async function undo(context: RequestContext, code: string, at: number): Promise<void> {
+  const tour = await directed(context, code);
+  if (tour === null) return;
+  const change = await changed(context, code, (now) => {
+    const deed = now.log.find((each) => each.at === at && each.what === 'result');
+    const [own, others] = deed?.before ?? [];
+    const { round, board } = deed ?? {};
+    const isLate = context.service.now - at > UNDO_MS;
+    const isOther = now.log.some(
+      (each) => each.at > at && each.round === round && each.board === board && each.what !== 'next',
+    );
+    if (own === undefined || others === undefined || round === undefined || board === undefined)
+      return { ok: false, error: 'stale' };
+    if (isLate || isOther) return { ok: false, error: 'stale' };
+    const note = { what: 'undo', round, board, before: deed?.after ?? null, after: [own, others] } as const;
+    return withNote(context, decide(now, { round, board }, [own, others]), note);
+  });
+  if (change !== null) await context.whisper(WORDS[context.language].done());
+}
+
+/** A director removes somebody: chooses whom, then confirms it. */
+export async function remove(
+  context: RequestContext,
+  code: string,
+  [number, sure]: readonly string[],
+): Promise<void> {
+  const tour = await directed(context, code);
+  if (tour === null) return;
+  const { language } = context;
+  const words = WORDS[language];
+  const present = tour.entrants.filter(({ state }) => state !== 'out');
+  const entrant = present.find(({ no }) => no === Number(number));
+  if (entrant === undefined) {
+    const buttons = present.slice(0, MAX_CHOICES).map(({ no }) => ({
+      ...tourButton(tour, 'remove', language, { args: `${no}` }),
+      label: entrantName(tour, no, language),
+    }));
+    return context.whisper(words.whom(), { keyboard: inRows(buttons, 2, MAX_CHOICES) });
+  }
+  const { no } = entrant;
+  if (sure !== 'yes') {
+    const yes = tourButton(tour, 'remove', language, { args: `${no}:yes`, style: 'danger' });
+    return context.whisper(words.sureRemove(entrantName(tour, no, language)), {
+      keyboard: yesOrNo(tour, yes, language),
+    });
+  }
+  const change = await changed(context, code, (now) => {
+    const isThere = isOn(now) && now.entrants.some((each) => each.no === no && each.user === entrant.user);
+    return isThere
+      ? withNote(context, ok(withdraw(now, no)), { what: 'remove', no })
+      : { ok: false, error: 'stale' };
+  });
+  if (change !== null) await context.whisper(words.done());
+}

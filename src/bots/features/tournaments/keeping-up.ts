@@ -1,0 +1,122 @@
+import { ok } from '../../../engine/index.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { newGameId } from '../../../sessions/service/views.js';
+import { keepsOut } from '../../../sessions/strangers/people.js';
+import type { Chance } from '../../../sessions/tournaments/boards.js';
+import {
+  advance,
+  calledAgain,
+  decide,
+  isForNothing,
+  KEPT_MS,
+  toJudge,
+  withDeed,
+} from '../../../sessions/tournaments/life.js';
+import {
+  changeTournament,
+  duesBy,
+  readTournament,
+  removeTournament,
+  untoldNews,
+} from '../../../sessions/tournaments/rows.js';
+import {
+  type Board,
+  boardsOf,
+  type Entrant,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
+import type { Ways } from '../../channel/upkeep/game-over.js';
+import { judged } from './judging.js';
+import { newsBetween } from './news.js';
+import { beginGames, endLeft } from './playing.js';
+import { tellNews } from './telling.js';
+
+/** What is overdue by more was due while the program stood: those who are called could not answer. */
+const STOOD_MS = 60_000;
+/** How often something is looked at again that waits for a chat, in milliseconds. */
+const AGAIN_MS = 10_000;
+
+/** Has all tournaments go on by now, and tells what has happened. Resolves to when to look again. Throws `StoreError`. */
+export async function keepUp(service: GameService, stopping: AbortSignal, ways: Ways): Promise<number> {
+  for (const code of await duesBy(service.store, service.now)) {
+    if (stopping.aborted) break;
+    await tend(service, ways, code);
+  }
+  await tellAll(service, stopping, ways);
+  return service.now + AGAIN_MS;
+}
+
+/** Tells what is untold, the oldest first; what one chat does not take holds up no other tournament. */
+async function tellAll(service: GameService, stopping: AbortSignal, ways: Ways): Promise<void> {
+  for (const [key, news] of await untoldNews(service.store)) {
+    if (stopping.aborted) return;
+    await tellNews(service, ways, key, news);
+  }
+}
+
+/** Who of those in a tournament has blocked whom. Throws `StoreError`. */
+async function blocksIn(service: GameService, tour: Tournament): Promise<Chance['blocks']> {
+  const known = await service.people.several(tour.entrants.flatMap(({ user }) => user ?? []));
+  return ({ user: one }: Entrant, { user: other }: Entrant) =>
+    one !== null && other !== null && keepsOut(known(one), one, other);
+}
+
+/** What a step of a tournament takes from here. Throws `StoreError`. */
+export const chanceFor = async (service: GameService, tour: Tournament): Promise<Chance> => ({
+  now: service.now,
+  random: () => service.random,
+  newGame: newGameId,
+  blocks: await blocksIn(service, tour),
+});
+
+/** Has one tournament go on: rounds are closed and paired, games begin, and those who left give theirs up. */
+async function tend(service: GameService, ways: Ways, code: string): Promise<void> {
+  const { store, now } = service;
+  const known = await readTournament(store, code);
+  if (known === null || (isForNothing(known) && now - (known.ended ?? now) >= KEPT_MS))
+    return removeTournament(store, code);
+  await judgeLate(service, known);
+  const chance = await chanceFor(service, known);
+  const changed = await changeTournament(
+    store,
+    code,
+    now,
+    (tour) => ok(advance(stood(tour, now), chance)),
+    newsBetween,
+  );
+  if (changed === null || !changed.ok) return;
+  const { after } = changed.value;
+  await endLeft(service, after);
+  // When the next thing is due is known once games have begun.
+  if (await beginGames(service, ways, after)) await changeTournament(store, code, now, (tour) => ok(tour));
+}
+
+/** A live round that was called while the program stood is called once more. */
+function stood(tour: Tournament, now: number): Tournament {
+  const isLate = ({ due, points }: Board): boolean =>
+    points === null && due !== null && due <= now - STOOD_MS;
+  const isLive = tour.state === 'running' && tour.settings.pace.kind === 'live';
+  return isLive && boardsOf(tour, tour.round).some(isLate) ? calledAgain(tour, now) : tour;
+}
+
+/** Has the computer judge the games for which no director had a result in time. */
+async function judgeLate(service: GameService, known: Tournament): Promise<void> {
+  for (const board of toJudge(known, service.now)) {
+    const points = await judged(service, board);
+    await changeTournament(
+      service.store,
+      known.code,
+      service.now,
+      (tour) => {
+        const isStill = toJudge(tour, service.now).some((each) => each.board === board.board);
+        const decided = isStill ? decide(tour, board, points) : ok(tour);
+        if (!decided.ok || decided.value === tour) return ok(tour);
+        const deed = { by: null, name: '', what: 'judged', before: null, after: [...points] } as const;
+        return ok(
+          withDeed(decided.value, { ...deed, at: service.now, round: board.round, board: board.board }),
+        );
+      },
+      newsBetween,
+    );
+  }
+}

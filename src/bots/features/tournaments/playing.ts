@@ -1,0 +1,196 @@
+import { findVariant, type Seat } from '../../../engine/index.js';
+import { rematchTable } from '../../../sessions/model/rematch.js';
+import { seatsToTake } from '../../../sessions/model/running.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { openTable, takeSeat } from '../../../sessions/model/table.js';
+import { platformOf } from '../../../sessions/platform.js';
+import { resignSeat } from '../../../sessions/play/play.js';
+import { isFree, StaleBeginning } from '../../../sessions/service/beginning.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { type Row, valueIn } from '../../../sessions/stores/open-store.js';
+import { toBegin } from '../../../sessions/tournaments/boards.js';
+import type { No } from '../../../sessions/tournaments/round.js';
+import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
+import {
+  type Board,
+  boardsOf,
+  type Entrant,
+  entrantAt,
+  pairingForm,
+  type TourGame,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
+import type { Ways } from '../../channel/upkeep/game-over.js';
+import { whereIs } from './places.js';
+
+/** Days of a round that a player can be away. */
+const AWAY_DAYS = 3;
+/** Whoever runs out of time loses. */
+const LATE = 'forfeit';
+
+/** Begins the games of a round that are to begin, each once, also if several processes try. Resolves to whether any began. */
+export async function beginGames(service: GameService, ways: Ways, tour: Tournament): Promise<boolean> {
+  let hasBegun = false;
+  for (const board of tour.state === 'running' ? boardsOf(tour, tour.round) : []) {
+    const game = toBegin(tour, board);
+    if (game === null) continue;
+    const shown = await begin(service, ways, tour, board, game);
+    for (const { channel } of shown) await ways.resume(channel);
+    hasBegun ||= shown.length > 0;
+  }
+  return hasBegun;
+}
+
+/** A chat that is a page or a single message has one game. */
+const hasPlaces =
+  ({ sender }: Ways) =>
+  (channel: string): boolean =>
+    platformOf(channel) !== 'web' && !sender.isOneMessage(channel);
+
+/** Begins a game in the own chats of its players; nowhere if it has begun, or a chat has no room. */
+async function begin(
+  service: GameService,
+  ways: Ways,
+  tour: Tournament,
+  board: Board,
+  game: TourGame,
+): Promise<readonly Session[]> {
+  const { store, beginnings } = service;
+  const [white, black] = sitting(tour, board, game);
+  const [first, second] = [await whereIs(store, white.home), await whereIs(store, black.home)];
+  const key = keyOfBoard(board);
+  try {
+    const steps = await beginnings.inPlaces(
+      [first, second],
+      hasPlaces(ways),
+      async (places) => {
+        const row = await rowOf(service, key);
+        const now = pairingForm.safeParse(row?.value).data;
+        if (row === null || now === undefined || toBegin(tour, now)?.id !== game.id) return [];
+        const [here, there] = [places.get(first), places.get(second)];
+        if (here === undefined || there === undefined || !isFree(here) || !isFree(there)) return [];
+        const games = now.games.map((each) => (each.id === game.id ? { ...each, begun: service.now } : each));
+        const views = here.channel === there.channel ? [here] : [here, there];
+        return beginnings.begin({
+          table: await tableFor(service, tour, board, game, [here.channel, there.channel]),
+          ...{ at: here.channel, event: null, places: views, game: game.id, expected: [row] },
+          rows: [{ table: PAIRINGS, key, value: { ...now, games } }],
+        });
+      },
+      [game.id],
+    );
+    const [own] = steps;
+    if (own !== undefined) service.noteBegun(own.session);
+    return steps.map(({ session }) => session);
+  } catch (error) {
+    // Somebody has left, or a director has decided, at this moment.
+    if (error instanceof StaleBeginning) return [];
+    throw error;
+  }
+}
+
+/** Who sits where: the side that begins first. */
+function sitting(tour: Tournament, board: Board, game: TourGame): readonly [Entrant, Entrant] {
+  const black = board.players.find((no) => no !== game.white) ?? game.white;
+  return [entrantAt(tour, game.white), entrantAt(tour, black)];
+}
+
+async function rowOf({ store }: GameService, key: string): Promise<Row | null> {
+  const text = (await store.table(PAIRINGS).several([key])).get(key);
+  return text === undefined ? null : { table: PAIRINGS, key, value: Object(valueIn(text)) as object };
+}
+
+/** The table of a game with both at it, as the chat of the first of them has it. */
+async function tableFor(
+  service: GameService,
+  tour: Tournament,
+  board: Board,
+  game: TourGame,
+  [at, there]: readonly [string, string],
+): Promise<Table> {
+  const { now, random } = service;
+  const { pace, rated } = tour.settings;
+  const variant = findVariant(tour.variant);
+  if (variant === undefined || variant === null) throw new Error(`there is no game ${tour.variant}`);
+  const nth = board.games.findIndex(({ id }) => id === game.id);
+  const players = sitting(tour, board, game);
+  let table: Table = {
+    ...(await emptyTable(service, tour, board, nth)),
+    reserved: players.map(({ user }) => user),
+    terms: { deadline: pace.kind === 'days' ? pace.minutes : null, late: LATE },
+    ...(pace.kind === 'live' && { clocks: { rules: players.map(() => pace.clock), left: [] } }),
+    ...(!rated && { stakes: 'casual' as const }),
+    event: {
+      ...{ tour: tour.code, name: tour.name, round: board.round, board: board.board },
+      ...(board.games.length > 1 && { game: nth + 1 }),
+      ...(pace.kind === 'live' && { isLive: true as const }),
+    },
+  };
+  for (const [seat, { user, name }] of players.entries()) {
+    if (user === null) throw new Error('somebody who has left is paired');
+    const sat = takeSeat(table, variant, { user, name }, seat, seatsToTake(table), { now, random });
+    if (!sat.ok) throw new Error(`a seat of a tournament can't be taken: ${sat.error.code}`);
+    table = await service.people.withAway(sat.value, user, pace.kind === 'days' ? AWAY_DAYS : 0, now);
+  }
+  // Those who meet often may have help elsewhere.
+  const { help: _, ...begun } = await service.atStart(table);
+  const isElsewhere = (seat: Seat): boolean => seat === 1 && there !== at;
+  return {
+    ...begun,
+    seats: begun.seats.map((holder, seat) =>
+      holder?.kind === 'person' && isElsewhere(seat) ? { ...holder, via: there } : holder,
+    ),
+  };
+}
+
+/** An empty table; that of the second game of a match has the opening of the first. */
+async function emptyTable(
+  service: GameService,
+  { variant: id, settings }: Tournament,
+  board: Board,
+  nth: number,
+): Promise<Table> {
+  const variant = findVariant(id);
+  if (variant === undefined || variant === null) throw new Error(`there is no game ${id}`);
+  const first = nth === 0 ? undefined : board.games[0]?.id;
+  const before =
+    first === undefined
+      ? null
+      : ((await service.sessionOf(first)) ?? (await service.ended(first))?.session ?? null);
+  if (first !== undefined && before?.table != null) {
+    const { rematchOf: _, ...second } = rematchTable(
+      service.newTableId(),
+      before.table,
+      variant,
+      service.now,
+      first,
+    );
+    return { ...second, rematchOf: null };
+  }
+  return openTable(service.newTableId(), variant, settings.options, service.now);
+}
+
+/** Has those who left give up the games that are still on. */
+export async function endLeft(service: GameService, tour: Tournament): Promise<void> {
+  for (const board of boardsOf(tour, tour.round)) {
+    if (board.why !== 'forfeit' && board.why !== 'annulled') continue;
+    const left = board.players.filter((no) => entrantAt(tour, no).state === 'out');
+    for (const { id, begun } of board.games) if (begun !== undefined) await giveUp(service, tour, id, left);
+  }
+}
+
+async function giveUp(
+  service: GameService,
+  tour: Tournament,
+  game: string,
+  left: readonly No[],
+): Promise<void> {
+  const session = await service.sessionOf(game);
+  const [no] = left;
+  const user = no === undefined ? null : entrantAt(tour, no).user;
+  if (session?.table?.phase !== 'running' || user === null) return;
+  await service.change(session.channel, null, ({ table, ...rest }) => {
+    const after = resignSeat(table, user, service.now);
+    return after.ok ? { ok: true, value: { ...rest, table: after.value } } : after;
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { GameService } from '../../../sessions/service/service.js';
+import { isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { languageFor } from '../../channel/language.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import type { Ways } from '../../channel/upkeep/game-over.js';
+import { noteShown, placesOf, type Shown } from './places.js';
+import { tourDraft } from './show.js';
+
+/** A message changes no more often than that, in milliseconds. */
+const EDIT_MS = 10_000;
+
+const hashOf = ({ text, keyboard }: Draft): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, keyboard]))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** Has the messages that show a tournament show it as it is; false if one has to wait, as it changed a moment ago. Throws `StoreError`. */
+export async function refreshPlaces(service: GameService, ways: Ways, tour: Tournament): Promise<boolean> {
+  let isDone = true;
+  for (const [channel, place] of await placesOf(service.store, tour.code)) {
+    const known = place.tours.find((each) => each.tour === tour.code);
+    if (known?.message == null || !ways.sender.isConnected(channel)) continue;
+    const draft = tourDraft(tour, languageFor(await service.read(channel)));
+    const hash = hashOf(draft);
+    if (hash === known.hash) continue;
+    if (service.now - known.at < EDIT_MS) isDone = false;
+    else await change({ service, ways, channel, tour }, { ...known, hash, at: service.now }, draft);
+  }
+  return isDone;
+}
+
+interface Place {
+  readonly service: GameService;
+  readonly ways: Ways;
+  readonly channel: string;
+  readonly tour: Tournament;
+}
+
+/** Changes a message; one that was deleted is posted again. */
+async function change({ service, ways, channel, tour }: Place, next: Shown, draft: Draft): Promise<void> {
+  const { message } = next;
+  if (message === null) return;
+  const post = await ways.sender.draw(channel, draft);
+  const sent = await ways.sender.inOrder(channel, () =>
+    ways.sender.change(channel, (changes) => changes.replace(channel, message, post)),
+  );
+  await noteShown(service.store, channel, next);
+  if (sent.kind === 'refused' && isOn(tour))
+    await ways.post(channel, { ...draft, ring: 'silent' }, null, null, (again) =>
+      noteShown(service.store, channel, { ...next, message: again }),
+    );
+}

@@ -1,0 +1,53 @@
+import type { StoredResult } from '../../../sessions/model/finished/results.js';
+import type { Entered } from '../../../sessions/model/finished/unheard.js';
+import { orIfUnsound } from '../../../sessions/model/live-game.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { newGameId } from '../../../sessions/service/views.js';
+import { type SessionStore, valueIn } from '../../../sessions/stores/open-store.js';
+import { type GameEnd, isDone, withEnd } from '../../../sessions/tournaments/boards.js';
+import type { No } from '../../../sessions/tournaments/round.js';
+import { WON } from '../../../sessions/tournaments/round.js';
+import { keyOfBoard, PAIRINGS, wakeRow } from '../../../sessions/tournaments/rows.js';
+import { type Board, pairingForm } from '../../../sessions/tournaments/tournament.js';
+
+const NOTHING: Entered = [];
+
+/** Enters the end of a game in the board of its round, in the commit that notes that it was heard. Throws `StoreError`. */
+export async function enterResult(store: SessionStore, { game, table, at }: StoredResult): Promise<Entered> {
+  const { event } = table;
+  if (event === undefined || game === undefined) return NOTHING;
+  const key = keyOfBoard({ tour: event.tour, round: event.round, board: event.board });
+  const text = (await store.table(PAIRINGS).several([key])).get(key);
+  const value = text === undefined ? undefined : valueIn(text);
+  const board = pairingForm.safeParse(value).data;
+  const next = board && withEnd(board, game, endOf(table), event.isLive === true, newGameId);
+  if (board === undefined || next === undefined || next === null) return NOTHING;
+  const missing = isDone(next) && !event.isLive ? missingAt(next, table, game) : [];
+  return {
+    rows: [
+      { table: PAIRINGS, key, value: { ...next, ...(missing.length > 0 && { missing }) } },
+      wakeRow(event.tour, Math.trunc(at), game),
+    ],
+    expected: [{ table: PAIRINGS, key, value: Object(value) as object }],
+  };
+}
+
+/** Points of both; a seat that was left to the computer has lost. */
+function endOf({ game, seats }: Table): GameEnd {
+  const left = seats.findIndex((holder) => holder?.kind !== 'person');
+  if (left >= 0) return left === 0 ? [0, WON] : [WON, 0];
+  const outcome = orIfUnsound(() => game?.state.outcome, null);
+  if (outcome === null || outcome === undefined || outcome.kind === 'void') return 'void';
+  if (outcome.kind === 'draw') return [1, 1];
+  return outcome.seats.includes(0) ? [WON, 0] : [0, WON];
+}
+
+/** Who lost on time without a move, and so did not come. */
+function missingAt(board: Board, { game }: Table, id: string): readonly No[] {
+  const last = game?.entries.at(-1);
+  if (game === null || last?.kind !== 'timeout') return [];
+  const hasMoved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === last.seat);
+  const white = board.games.find((each) => each.id === id)?.white;
+  const loser = board.players.find((no) => (no === white) === (last.seat === 0));
+  return hasMoved || loser === undefined ? [] : [loser];
+}

@@ -1,0 +1,209 @@
+import { type Language, LOCALES } from '../../../locales/index.js';
+import { leftUntil, type Until } from '../../../locales/spans.js';
+import type { Text } from '../../../locales/text.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { FEWEST, PAUSED_MS } from '../../../sessions/tournaments/life.js';
+import { rankingOf } from '../../../sessions/tournaments/ranking.js';
+import { readTournament, TOUR_NEWS, type TourNews } from '../../../sessions/tournaments/rows.js';
+import {
+  type Board,
+  boardsOf,
+  type Deed,
+  type Entrant,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
+import { languageFor } from '../../channel/language.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import type { Ways } from '../../channel/upkeep/game-over.js';
+import { placesOf, tellIn, whereIs } from './places.js';
+import { refreshPlaces } from './refreshing.js';
+import { boardText, entrantName, moment, nameOf, tourButton } from './show.js';
+import { WORDS } from './words/index.js';
+
+/** Boards that a message about a round names. */
+const MAX_BOARDS = 32;
+const MEDALS = ['🥇', '🥈', '🥉'];
+
+/** Something that is told of a tournament, with its key. */
+interface Telling {
+  readonly service: GameService;
+  readonly ways: Ways;
+  readonly tour: Tournament;
+  readonly news: TourNews;
+  readonly key: string;
+}
+
+const FOR_CHATS: ReadonlySet<string> = new Set(['round', 'over', 'cancelled', 'delayed', 'deed']);
+const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong']);
+
+/** Tells what has happened in a tournament, once, also if several processes try. Throws `StoreError`. */
+export async function tellNews(service: GameService, ways: Ways, key: string, news: TourNews): Promise<void> {
+  const tour = await readTournament(service.store, news.tour);
+  if (tour !== null) {
+    const telling = { service, ways, tour, news, key };
+    // A message that changed a moment ago changes later.
+    if (news.what === 'changed' && !(await refreshPlaces(service, ways, tour))) return;
+    if (FOR_CHATS.has(news.what)) await tellChats(telling);
+    if (FOR_DIRECTORS.has(news.what)) await tellDirectors(telling);
+    if (news.no !== undefined && news.what !== 'deed') await tellEntrant(telling, news.no);
+  }
+  await service.store.table(TOUR_NEWS).remove(key);
+}
+
+/** Tells the chats that show it, silently. */
+async function tellChats({ service, ways, tour, news, key }: Telling): Promise<void> {
+  for (const [channel, place] of await placesOf(service.store, tour.code)) {
+    if (!place.isShared) continue;
+    const text = chatText(tour, news, languageFor(await service.read(channel)));
+    if (text === null) continue;
+    await ways.postLater(channel, { text, ring: 'silent' }, (post) =>
+      tellIn(service.store, channel, { code: tour.code, key }, post),
+    );
+    if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
+  }
+}
+
+function chatText(tour: Tournament, news: TourNews, language: Language): Text | null {
+  const words = WORDS[language].news;
+  const name = nameOf(tour, language);
+  switch (news.what) {
+    case 'round': {
+      const round = news.round ?? tour.round;
+      const boards = boardsOf(tour, round).slice(0, MAX_BOARDS);
+      return words.round({ name, round, boards: boards.map((board) => boardText(tour, board, language)) });
+    }
+    case 'over': {
+      const ranking = rankingOf(tour).filter(({ place }) => place <= MEDALS.length);
+      const first = ranking.map(({ no, place }) => `${MEDALS[place - 1]} ${entrantName(tour, no, language)}`);
+      return words.over({ name, first });
+    }
+    case 'cancelled':
+      return words.cancelled(name);
+    case 'delayed': {
+      const when = moment(tour.due, tour.settings.zone, language);
+      return when === null ? null : words.delayed({ name, fewest: FEWEST, when });
+    }
+    default: {
+      const deed = tour.log.find(({ at }) => at === news.no);
+      return deed === undefined ? null : deedText(tour, deed, language);
+    }
+  }
+}
+
+function deedText(tour: Tournament, deed: Deed, language: Language): Text {
+  const { by, name, what, no, round = tour.round, board, before = null, after = null } = deed;
+  const at = tour.boards.find((each) => each.round === round && each.board === board);
+  const players = no === undefined ? (at?.players ?? []) : [no];
+  return WORDS[language].deed({
+    ...{ by: by === null ? null : name, what, round, before, after },
+    names: players.map((each) => entrantName(tour, each, language)),
+  });
+}
+
+/** Tells those who direct it, each alone. */
+async function tellDirectors({ service, ways, tour, news }: Telling): Promise<void> {
+  for (const { user } of tour.directors) {
+    const language = await ways.reads(user, await service.read(user));
+    const draft = directorDraft(tour, news, language, service.now);
+    if (draft === null) continue;
+    await ways.sender.sendPrivately(user, { kind: 'post', ping: [], ring: 'aloud', ...draft });
+  }
+}
+
+function directorDraft(
+  tour: Tournament,
+  news: TourNews,
+  language: Language,
+  now: number,
+): Pick<Draft, 'text' | 'keyboard'> | null {
+  const words = WORDS[language].news;
+  const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
+  const board = boardOf(tour, news);
+  if (news.what === 'late' && board?.due != null && board.points === null)
+    return {
+      text: words.late({
+        ...{ name, round, until: left(board.due, now, language) },
+        names: board.players.map((no) => entrantName(tour, no, language)),
+      }),
+      keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
+    };
+  if (news.what === 'asked' && round === tour.round && tour.state === 'running')
+    return { text: words.asked({ name, round }), keyboard: [[tourButton(tour, 'next', language)]] };
+  if (news.what === 'pausedLong' && tour.paused !== undefined)
+    return {
+      text: words.pausedLong({ name, when: left(tour.paused + PAUSED_MS, now, language) }),
+      keyboard: [[tourButton(tour, 'resume', language)]],
+    };
+  return null;
+}
+
+const left = (at: number, now: number, language: Language): Until =>
+  leftUntil(at, now, LOCALES[language].spans);
+
+const boardOf = ({ boards }: Tournament, { round, board }: TourNews): Board | undefined =>
+  boards.find((each) => each.round === round && each.board === board);
+
+/** Tells an entrant where they play: in their own chat, or by their name in a group. */
+async function tellEntrant({ service, ways, tour, news, key }: Telling, no: number): Promise<void> {
+  const entrant = tour.entrants.find((each) => each.no === no);
+  if (entrant === undefined || entrant.user === null) return;
+  const { user } = entrant;
+  const channel = await whereIs(service.store, entrant.home);
+  const language = await ways.reads(user, await service.read(channel));
+  const draft = entrantDraft(tour, entrant, news, language, service.now);
+  if (draft === null) return;
+  const { store } = service;
+  const gone = { table: TOUR_NEWS, key, value: null };
+  await ways.postLater(channel, { ...draft, ping: [user] }, (post) =>
+    store.lock.run(`tour news ${key}`, async () => {
+      const isTold = (await store.table(TOUR_NEWS).several([key])).size === 0;
+      if (!isTold) await post([gone]);
+    }),
+  );
+  if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
+}
+
+function entrantDraft(
+  tour: Tournament,
+  { no, state }: Entrant,
+  news: TourNews,
+  language: Language,
+  now: number,
+): Draft | null {
+  const { news: words } = WORDS[language];
+  const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
+  const board = boardOf(tour, news);
+  const other = board?.players.find((each) => each !== no);
+  const against = other === undefined ? '' : entrantName(tour, other, language);
+  const called = { name, round, other: against };
+  const isWaiting = board?.due != null && board.due > now && !board.ready.includes(no);
+  switch (news.what) {
+    case 'called':
+    case 'otherReady': {
+      if (board?.due == null || !isWaiting) return null;
+      const keyboard = [[tourButton(tour, 'ready', language, { args: `${round}`, style: 'primary' })]];
+      const text =
+        news.what === 'called'
+          ? words.called({ ...called, until: left(board.due, now, language) })
+          : words.otherReady(against);
+      return { text, keyboard, ring: 'aloud' };
+    }
+    case 'bye':
+      return { text: words.bye({ name, round, points: board?.points?.[0] ?? 0 }), ring: 'silent' };
+    case 'won':
+      return { text: words.won(called), ring: 'silent' };
+    case 'lost': {
+      const back = state === 'away' ? { keyboard: [[tourButton(tour, 'back', language)]] } : {};
+      return { text: words.lost(called), ring: 'aloud', ...back };
+    }
+    case 'place': {
+      const ranking = rankingOf(tour);
+      const place = ranking.find((each) => each.no === no)?.place;
+      if (place === undefined) return null;
+      const keyboard = [[tourButton(tour, 'table', language)]];
+      return { text: words.yourPlace({ name, place, of: ranking.length }), keyboard, ring: 'silent' };
+    }
+    default:
+      return null;
+  }
+}
