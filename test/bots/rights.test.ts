@@ -181,9 +181,8 @@ describe('every command', () => {
   /** What changes nothing of a chat, but is read, or is about oneself, or is for chats with the bot alone. */
   const HARMLESS =
     `board rules if flick resume away about learn position record hint eval analysis games rating top
-    profile versus follow unfollow tv link challenge seek vote tables block unblock report privacy help`.split(
-      /\s+/,
-    );
+    profile versus tournament follow unfollow tv link challenge seek vote tables block unblock report privacy
+    help`.split(/\s+/);
   let named: ReadonlySet<string>;
   beforeAll(() => {
     const acts = [...DURING, ...BEFORE, ...AFTER].map(([act]) => act);

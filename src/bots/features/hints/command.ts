@@ -59,7 +59,11 @@ async function thinkable(context: RequestContext): Promise<BoardRunning | null> 
   } else
     await context.refuse(
       table.event !== undefined
-        ? { code: 'inTournament' } : isRated(table) ? { code: 'rated' } : { code: 'noHelp', variant: state.variant });
+        ? { code: 'inTournament' }
+        : isRated(table)
+          ? { code: 'rated' }
+          : { code: 'noHelp', variant: state.variant },
+    );
   return null;
 }
 
