@@ -3,7 +3,7 @@ export type Strength = 0 | 1 | 2 | 3;
 
 /** Which colour somebody should have next. */
 export interface Due {
-  /** Null for whoever has not played. */
+  /** Null for somebody who has not played. */
   readonly isWhite: boolean | null;
   readonly strength: Strength;
   /** How many more games of one colour than of the other. */
@@ -42,7 +42,7 @@ export function isWhiteFirst(higher: Coloured, lower: Coloured): boolean {
   return exchangedSince(higher.colours, lower.colours) ?? due.isWhite;
 }
 
-/** White for whoever had Black in the last game in which the two differed; null if they never did. */
+/** White for the one who had Black in the last game in which the two differed; null if they never did. */
 function exchangedSince(own: readonly boolean[], others: readonly boolean[]): boolean | null {
   for (let back = 1; back <= Math.min(own.length, others.length); back += 1) {
     const colour = own.at(-back);

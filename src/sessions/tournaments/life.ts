@@ -33,7 +33,7 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
 const BREAK_MS = MINUTE;
 /** A start for which too few have come is put off once by so much. */
 const DELAY_MS = HOUR;
-/** A tournament that is paused for so long is cancelled; its directors are told some days before. */
+/** A tournament that is paused for so long is cancelled; its directors hear of that some days before. */
 export const PAUSED_MS = 30 * DAY;
 const WARNED_MS = 27 * DAY;
 /** One that nobody starts is cancelled after so long, and forgotten some days later if nobody has played. */
@@ -229,7 +229,7 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
   return ok(withEntrant(withBoard(tour, { ...board, ready: present, due }), { ...known, missed: 0 }));
 }
 
-/** Whoever did not come in time loses; who misses two rounds is out. */
+/** Who did not come in time loses; who misses two rounds is out. */
 function withoutMissing(tour: Tournament, now: number): Tournament {
   const isLive = tour.settings.pace.kind === 'live';
   const late = boardsOf(tour, tour.round).filter(
@@ -372,7 +372,7 @@ export const withDeed = (tour: Tournament, deed: Deed): Tournament => ({
 export const isForNothing = ({ state, round }: Pick<Tournament, 'state' | 'round'>): boolean =>
   state === 'cancelled' && round === 0;
 
-/** When something is due by the clock alone, epoch milliseconds; null if nothing is. */
+/** When something is due by the clock, epoch milliseconds; null if nothing is. */
 export function dueIn(tour: Tournament): number | null {
   if (tour.state === 'paused') return (tour.paused ?? 0) + (tour.warned ? PAUSED_MS : WARNED_MS);
   if (isForNothing(tour)) return (tour.ended ?? 0) + KEPT_MS;

@@ -27,7 +27,7 @@ export type Pairing =
 /** The pairings of a round, the first board first. */
 export type Round = readonly Pairing[];
 
-/** Points of whoever wins a game; a draw is half of it. */
+/** Points of the winner of a game; a draw is half of it. */
 export const WON = 2;
 
 /** What somebody met in one round: `won` are their own points; `opponent` is null where there was none. */

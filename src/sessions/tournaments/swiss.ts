@@ -14,17 +14,17 @@ export interface SwissField {
 
 /** What a pairing costs, part by part, the weightiest first. */
 export interface SwissCost {
-  /** Points of whoever is free, above the fewest that somebody has. */
+  /** Points of the one who is free, above the fewest that somebody has. */
   readonly bye: number;
   /** Squares of the points that opponents are apart. */
   readonly apart: number;
   /** 1 for two who are due the same colour, 2 if both are by all of their games. */
   readonly colour: number;
-  /** 2 for whoever meets somebody with more points, or with fewer, as in the last round; 1 for the round before. */
+  /** 2 for each who meets somebody with more points, or with fewer, as in the last round; 1 for the round before. */
   readonly float: number;
   /** Squares of how far opponents with as many points are from half of their group apart. */
   readonly distance: number;
-  /** How many stand below whoever is free. */
+  /** How many stand below the one who is free. */
   readonly below: number;
 }
 

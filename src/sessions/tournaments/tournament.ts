@@ -28,7 +28,7 @@ const settings = z.object({
   ]),
   /** When the next round follows: at once, when a director says so, or each day at a minute after midnight in `zone`. */
   next: z.union([z.literal(['once', 'asked']), z.int().min(0).max(1439)]),
-  /** When it begins by itself; null when a director says so. */
+  /** When it begins; null when a director says so. */
   start: time.nullable(),
   /** IANA name of the time zone of the chat in which it was opened. */
   zone: z.string(),
@@ -85,7 +85,7 @@ export const pairingForm = z.object({
   why: z.enum(['game', 'forfeit', 'bye', 'absent', 'annulled']),
   /** White of the first game comes first. */
   players: z.array(no).min(1).max(2).readonly(),
-  /** In the same order, two for whoever wins; null while it is on. */
+  /** In the same order, two for the winner; null while it is on. */
   points: z.array(z.number()).nullable(),
   games: z.array(game).max(2).readonly(),
   /** Live: who has said that they are ready, and until when both can. */

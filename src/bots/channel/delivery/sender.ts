@@ -172,7 +172,7 @@ export class Sender {
     }
   }
 
-  /** The channel in which a user is alone with the bot; null where there is none, or nobody can tell just now. */
+  /** The channel that only a user and the bot read; null where there is none, or nobody can tell just now. */
   async privateChannel(user: UserId): Promise<ChannelKey | null> {
     try {
       return (await this.ports.get(platformOf(user))?.privateChannel?.(user)) ?? null;

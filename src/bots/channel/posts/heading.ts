@@ -3,7 +3,7 @@ import { lines, rich, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { numberOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { languageFor } from '../language.js';
 import { holderName } from './holders.js';
@@ -23,10 +23,20 @@ export function gameName(session: Session): string {
   return [numberOf(channel), title, ...(others.length > 0 ? [others.join(', ')] : [])].join(' · ');
 }
 
-/** Says which game a message is about, where a chat has several; nothing elsewhere. */
+/** The tournament that a game is of, with round and board, as files have it: `2.1`, in a match `2.1.1`. */
+export const roundOf = ({ round, board, game }: NonNullable<Table['event']>): string =>
+  [round, board, ...(game === undefined ? [] : [game])].join('.');
+
+/** Says which game a message is about, where a chat has several, and of which tournament; nothing elsewhere. */
 export function headingOf(session: Session): Text {
-  const isOne = numberOf(session.channel) === 1 && session.places === undefined;
-  return isOne || session.table === null ? [] : rich`${{ bold: gameName(session) }}`;
+  const { table, channel, places } = session;
+  if (table === null) return [];
+  const { event } = table;
+  const isOne = numberOf(channel) === 1 && places === undefined;
+  return lines(
+    event === undefined ? [] : rich`🏆 ${event.name} · ${roundOf(event)}`,
+    isOne ? [] : rich`${{ bold: gameName(session) }}`,
+  );
 }
 
 /** A message about the game of a place, which it names where the chat has several. */

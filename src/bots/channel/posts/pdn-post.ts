@@ -3,6 +3,7 @@ import { type Language, MESSAGES, type Messages } from '../../../locales/index.j
 import { titleOf } from '../../../locales/titles.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { roundOf } from './heading.js';
 import { holderName } from './holders.js';
 import type { Draft } from './posts.js';
 
@@ -12,11 +13,20 @@ const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
 export function pdnPost(table: Table, language: Language): Draft | null {
   const { game, state } = currentGame(table);
   const { variant } = state;
-  const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
+  const tags = new Map([...eventOf(table), ...playersOf(table, variant, MESSAGES[language])]);
+  const pdn = formatPdn(game, tags);
   if (pdn === null) return null;
   const text = MESSAGES[language].pdnRecord(titleOf(variant, language));
   return { text, attachment: { name: `${variant.id}.pdn`, text: pdn } };
 }
+
+const eventOf = ({ event }: Table): readonly (readonly [string, string])[] =>
+  event === undefined
+    ? []
+    : [
+        ['Event', event.name],
+        ['Round', roundOf(event)],
+      ];
 
 const playersOf = (table: Table, { seats }: GameInfo, words: Messages): ReadonlyMap<string, string> =>
   new Map(

@@ -1,6 +1,6 @@
 import { type AnyVariant, findVariant } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
-import { shortTitleOf } from '../../../locales/titles.js';
+import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
@@ -131,10 +131,13 @@ async function tooMany(context: RequestContext): Promise<Unopened | null> {
 type Whole = TourWish & { readonly kind: Kind; readonly variant: AnyVariant };
 
 async function open(context: RequestContext, { kind, variant, name, settings }: Whole): Promise<void> {
-  const { service, known } = context;
+  const { service, known, chatLanguage } = context;
+  const game = titleOf(variant, chatLanguage);
   const opening = {
     ...{ code: randomName(CODE_LETTERS), kind, variant: variant.id, settings },
-    name: [...name].slice(0, SHARES.tournaments.bounds.name).join(''),
+    name: [...(name || WORDS[chatLanguage].defaultName({ game, kind }))]
+      .slice(0, SHARES.tournaments.bounds.name)
+      .join(''),
     by: { user: known.user, name: known.name },
   };
   const tour = openTournament(opening, service.now);

@@ -49,7 +49,7 @@ const RESULTS: readonly (readonly [number, number])[] = [
 /** Buttons of boards, or of entrants, that a message has. */
 const MAX_CHOICES = 24;
 
-/** The tournament, if the user directs it; otherwise they are told why nothing happens. */
+/** The tournament, if the user directs it; otherwise tells them why nothing happens. */
 async function directed(context: RequestContext, code: string): Promise<Tournament | null> {
   const tour = await tourAt(context, code);
   if (tour === null) return null;
@@ -58,7 +58,7 @@ async function directed(context: RequestContext, code: string): Promise<Tourname
   return null;
 }
 
-/** Changes a tournament, and has all that follows done at once; null if it was refused, of which the user is told. */
+/** Changes a tournament, and has all that follows done at once; null if that was refused. Tells the user so. */
 async function changed(
   context: RequestContext,
   code: string,
@@ -97,13 +97,13 @@ export async function ready(context: RequestContext, code: string, round: number
   );
 }
 
-/** Whoever missed a round plays again. */
+/** Somebody who missed a round plays again. */
 export async function back(context: RequestContext, code: string): Promise<void> {
   const change = await changed(context, code, (tour) => comeBack(tour, context.known.user));
   if (change !== null) await context.whisper(WORDS[context.language].backAgain());
 }
 
-/** What somebody can do with a tournament beside joining it: its directors more than others. */
+/** What somebody can do with a tournament next to joining it: its directors more than others. */
 export async function panel(context: RequestContext, code: string): Promise<void> {
   const tour = await tourAt(context, code);
   if (tour === null) return;

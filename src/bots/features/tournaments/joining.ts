@@ -104,11 +104,11 @@ async function noteReader({ service, known }: RequestContext, channel: string): 
   );
 }
 
-/** The channel in which the user plays by themselves; null if none is known. */
+/** The user's own channel; null if none is known. */
 const ownChannel = async ({ event, channel, delivery, known }: RequestContext): Promise<string | null> =>
   event.isPrivate ? homeOf(channel) : delivery.sender.privateChannel(known.user);
 
-/** Why somebody can't join, whatever state the tournament is in. */
+/** Why somebody can't join, in any state of the tournament. */
 async function keptOut({ service, known, language }: RequestContext, tour: Tournament): Promise<Text | null> {
   const words = WORDS[language];
   if (entrantOf(tour, known.user) !== undefined) return null;

@@ -5,14 +5,14 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { nameOf, tableText, WHOLE_TABLE, whoText } from './show.js';
 import { WORDS } from './words/index.js';
 
-/** A tournament that somebody asks for; null if there is none, of which they are told. */
+/** A tournament that somebody asks for; tells them if there is none. */
 export async function tourAt(context: RequestContext, code: string): Promise<Tournament | null> {
   const tour = await readTournament(context.service.store, code);
   if (tour === null) await context.whisper(WORDS[context.language].unknown());
   return tour;
 }
 
-/** The whole table, for whoever asks. */
+/** The whole table, for the one who asks. */
 export async function table(context: RequestContext, code: string): Promise<void> {
   const tour = await tourAt(context, code);
   if (tour === null) return;
@@ -24,7 +24,7 @@ export async function table(context: RequestContext, code: string): Promise<void
   );
 }
 
-/** Everybody who has joined, for whoever asks. */
+/** Everybody who has joined, for the one who asks. */
 export async function who(context: RequestContext, code: string): Promise<void> {
   const tour = await tourAt(context, code);
   if (tour !== null) await context.whisper(whoText(tour, context.language));

@@ -57,7 +57,7 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   return [];
 }
 
-/** Whether a director has said how a board ended, which is told as such. */
+/** Whether a director has said how a board ended. */
 const isDecided = (after: Tournament, before: Tournament): boolean =>
   after.log.at(-1) !== before.log.at(-1) && after.log.at(-1)?.what === 'result';
 

@@ -18,7 +18,7 @@ const shown = z.object({
   /** What it shows, and since when, epoch milliseconds. */
   hash: z.string(),
   at: z.number(),
-  /** What was told here last, so that it is told once. */
+  /** What was told here last, so that nothing is said twice. */
   told: z.string().optional(),
   /** It was opened here. */
   own: z.literal(true).optional(),
@@ -28,7 +28,7 @@ export type Shown = Readonly<z.infer<typeof shown>>;
 const form = z.object({
   /** The channel when it was noted: a group that has moved since has another key. */
   channel: z.string(),
-  /** Others than one person read it, so that it is told of rounds. */
+  /** Others than one person read it: it gets news of rounds. */
   isShared: z.boolean(),
   tours: z.array(shown).readonly(),
 });

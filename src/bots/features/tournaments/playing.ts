@@ -25,7 +25,7 @@ import { whereIs } from './places.js';
 
 /** Days of a round that a player can be away. */
 const AWAY_DAYS = 3;
-/** Whoever runs out of time loses. */
+/** Who runs out of time loses. */
 const LATE = 'forfeit';
 
 /** Begins the games of a round that are to begin, each once, also if several processes try. Resolves to whether any began. */

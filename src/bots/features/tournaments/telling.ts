@@ -24,7 +24,7 @@ import { WORDS } from './words/index.js';
 const MAX_BOARDS = 32;
 const MEDALS = ['🥇', '🥈', '🥉'];
 
-/** Something that is told of a tournament, with its key. */
+/** News of a tournament, with its key. */
 interface Telling {
   readonly service: GameService;
   readonly ways: Ways;
@@ -100,7 +100,7 @@ function deedText(tour: Tournament, deed: Deed, language: Language): Text {
   });
 }
 
-/** Tells those who direct it, each alone. */
+/** Tells those who direct it, each in private. */
 async function tellDirectors({ service, ways, tour, news }: Telling): Promise<void> {
   for (const { user } of tour.directors) {
     const language = await ways.reads(user, await service.read(user));
