@@ -145,9 +145,17 @@ export class Gate implements EventGate {
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
     let verdict: Verdict = this.banned.has(user) ? 'dropped' : 'admitted';
     for (const [watch, key] of this.limitsOf(channel, user, address))
-      if (verdict === 'admitted') verdict = watch.take(key, this.shareOf(watch, input));
+      if (verdict === 'admitted') {
+        verdict = watch.take(key, this.shareOf(watch, input));
+        if (verdict === 'dropped' && watch === this.chats) verdict = this.refuseAlone(user, input);
+      }
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);
     return verdict;
+  }
+
+  /** Where a chat has been told that it is too fast, whoever taps is told once more, which nobody else sees. */
+  private refuseAlone(user: UserId, input: GatedInput | undefined): 'slower' | 'dropped' {
+    return input?.kind === 'button' ? this.users.refuse(user) : 'dropped';
   }
 
   private limitsOf(
@@ -187,7 +195,8 @@ export class Gate implements EventGate {
     if (verdict !== 'admitted') return verdict;
     const before = this.underWay.get(channel) ?? 0;
     if (isNew && before >= MAX_UNDER_WAY) {
-      const refusal = this.chats.refuse(chatOf(channel));
+      const shown = this.chats.refuse(chatOf(channel));
+      const refusal = shown === 'dropped' ? this.refuseAlone(event.user.id, event.input) : shown;
       this.refused(platformOf(channel), refusal);
       return refusal;
     }

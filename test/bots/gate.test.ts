@@ -53,6 +53,18 @@ describe('the gate', () => {
     expect(gate.admit('telegram:-6', 'telegram:99')).toBe('admitted');
   });
 
+  it('says to whoever taps beyond what a chat may, once each, why nothing happens: only one of them was told', () => {
+    flood(BURST + 2, (index) => gate.admit(CHAT, `telegram:${index + 100}`));
+    const tap = (user: string) => gate.admit(CHAT, user, TAP);
+    expect([tap('telegram:1'), tap('telegram:2'), tap('telegram:1')]).toEqual([
+      'slower',
+      'slower',
+      'dropped',
+    ]);
+    // What others would read is said once.
+    expect(gate.admit(CHAT, 'telegram:3', { kind: 'command', name: 'board', args: '' })).toBe('dropped');
+  });
+
   it('leaves the others of a chat room beside one who floods it for ever', () => {
     flood(1000, () => gate.admit(CHAT, 'telegram:1'));
     for (let second = 0; second < 600; second += 2) {
