@@ -4,6 +4,7 @@ import { type Language, MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { localStudio } from '../../src/render/studio/studio.js';
+import { BUDGETS } from '../../src/sessions/shares.js';
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { plainGif } from '../doubles/plain-gif.js';
@@ -40,6 +41,15 @@ describe('a bound', () => {
     expect(words('en')).toBe('Too many pictures. Try again in 1 minute.');
     expect(words('ru')).toBe('Слишком много картинок, попробуйте через 1 минуту.');
     expect(words('pt')).toContain('Imagens demais. Tente de novo');
+  });
+
+  it('was half as much in a private chat on Telegram, which is called as its user is', () => {
+    const budget = new Budget(() => time);
+    const taken = () => budget.take('file', 'telegram:1', 'telegram:1') === 0;
+    const files = Array.from({ length: BUDGETS.file.atOnce }, taken);
+    expect([...files, taken()]).toEqual([...files.map(() => true), false]);
+    budget.giveBack('file', 'telegram:1', 'telegram:1');
+    expect([taken(), taken()]).toEqual([true, false]);
   });
 
   it('of calls is not touched by mistyped names: five of them cost a day’s challenges', async () => {

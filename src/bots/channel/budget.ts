@@ -34,8 +34,9 @@ export class Budget {
 
   private buckets(what: Cost, channel: ChannelKey, user: UserId): readonly TokenBucket[] {
     const holders = { 'chat and person': [homeOf(channel), user], person: [user], chat: [homeOf(channel)] };
-    const whose = holders[BUDGETS[what].whose];
-    return whose.map((each) => this.bucket(what, each));
+    const whose: readonly string[] = holders[BUDGETS[what].whose];
+    // A private chat on Telegram is called as its user is.
+    return [...new Set(whose)].map((each) => this.bucket(what, each));
   }
 
   private bucket(what: Cost, whose: string): TokenBucket {
