@@ -4,6 +4,7 @@ import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 /** A engine that keeps what it was asked. */
@@ -85,6 +86,21 @@ describe('the level of the computer', () => {
     await chat.tap('Ann', 'Start');
     expect((await chat.press('Ann', 'level:nothing:1')).whispers[0]).toContain('earlier turn');
     await chat.stop();
+  });
+
+  test('asked for in words opened another table, without the position and the rules of the one that waits', async () => {
+    const store = memoryStore();
+    const chats = new Chats(store);
+    const ann = 'telegram:1';
+    await chats.say(ann, '1', '/load russian W:Wc3,Kd4:Be5,Kh8');
+    await chats.write(ann, '1', 'harder');
+    expect(chats.textsIn(ann).at(-1)).toContain('From a loaded position');
+    const last = chats.in(ann).at(-1)?.keyboard?.flat() ?? [];
+    expect(last.map(({ label }) => label)).toContain('✓ Normal');
+    const { table } = await sessionIn(store, ann);
+    expect(table).toMatchObject({ level: 4, phase: 'open' });
+    expect(table?.loaded).not.toBeNull();
+    await chats.stop();
   });
 
   test('stays with the seat from which a person gets up, and goes when one sits down', async () => {
