@@ -162,7 +162,10 @@ it('a busy machine set timers to times that were over, of which Node warned on s
     },
   };
   const task = { name: 'looks', isOfEnds: false, run: async () => time + 5_000 };
-  await new Clocks([task], starved.now, { error: () => undefined }).run(starved, stopping.signal);
+  await new Clocks([task], starved.now, { warn: () => undefined, error: () => undefined }).run(
+    starved,
+    stopping.signal,
+  );
   expect(Math.min(...paused)).toBeGreaterThan(0);
 });
 

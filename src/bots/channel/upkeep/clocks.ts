@@ -1,4 +1,5 @@
 import type { GameService } from '../../../sessions/service/service.js';
+import { isOutage } from '../../../sessions/stores/open-store.js';
 import type { Clock } from '../../../sessions/wall-clock.js';
 import type { Logger } from '../../port.js';
 import type { Hooks } from '../delivery/ports.js';
@@ -66,7 +67,7 @@ export class Clocks {
   constructor(
     private readonly tasks: readonly Task[],
     now: () => number,
-    private readonly log: Pick<Logger, 'error'>,
+    private readonly log: Pick<Logger, 'warn' | 'error'>,
   ) {
     this.clocks = tasks.map((task) => new TaskClock(task, now));
   }
@@ -77,7 +78,7 @@ export class Clocks {
       this.clocks.map((each) => {
         const feature = each.task.name;
         const failed = (error: unknown) =>
-          this.log.error({ feature, error }, 'a feature could not do its work');
+          this.log[isOutage(error) ? 'warn' : 'error']({ feature, error }, 'a feature could not do its work');
         return each.run(clock, failed, stopping);
       }),
     );
