@@ -196,6 +196,7 @@ export class Bot {
       bringsTogether,
       registry,
       new RecentMessages(now, samePressMs),
+      this.takeover,
     );
   }
 

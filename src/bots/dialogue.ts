@@ -9,10 +9,11 @@ import { deadlineOf } from '../sessions/play/reminders.js';
 import { noteWithin } from '../sessions/ratings/circle.js';
 import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
-import { owesBoard } from '../sessions/service/views.js';
+import { hasNews, owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
 import type { Budget, Cost } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
+import type { Takeover } from './channel/delivery/takeover.js';
 import { commandButton } from './channel/keyboards/command-button.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
@@ -71,6 +72,7 @@ export class Dialogue implements Conversation {
     private readonly bringsTogether: boolean,
     private readonly registry: Registry,
     private readonly recent: RecentMessages,
+    private readonly takeover: Pick<Takeover, 'finish'>,
   ) {
     this.places = new Places(service, registry);
   }
@@ -99,7 +101,7 @@ export class Dialogue implements Conversation {
     let context: RequestContext | null = null;
     try {
       this.delivery.expect(homeOf(received.channel));
-      const meant = await this.places.meant(received);
+      const meant = await this.meant(received);
       this.delivery.ownLanguages.heard(received.user.id, received.user.locale);
       event = await this.inOwnLanguage(meant.event, meant.home);
       const { channel } = event;
@@ -148,6 +150,14 @@ export class Dialogue implements Conversation {
       await this.sorry(channel, respond, { kind: 'whisper', text });
       this.delivery.lookAgain(channel);
     }
+  }
+
+  /** The place of an event, where nothing is owed any more that a dead process has left. */
+  private async meant(received: ChatEvent): ReturnType<Places['meant']> {
+    const meant = await this.places.meant(received);
+    const { session } = meant;
+    const isFinished = hasNews(session) && (await this.takeover.finish(session.channel));
+    return isFinished ? this.places.meant(received) : meant;
   }
 
   /** Notes once where a channel of a server lies, which never changes. */

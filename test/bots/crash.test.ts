@@ -64,6 +64,38 @@ async function played(text: string, at: number, plan?: string) {
   };
 }
 
+it.each([
+  ['is the first that the next process hears', false],
+  ['comes while the next process finishes what was left', true],
+])(
+  'a board that was sent but not noted when its process died was told again with the next move, which %s',
+  async (_, isUnderWay) => {
+    const kept = memoryStore();
+    const as = (store: SessionStore, name: string) => ({ ...store, instance: { ...store.instance, name } });
+    const mortal = new Mortal(kept, 5);
+    const begun = new FakeChat('web:test', { store: as(kept, 'first') });
+    for (const line of ['/new russian', '/join white']) await begun.say('Ann', line, { id: line });
+    await begun.say('Bob', '/join black', { id: 'begun' });
+    await begun.stop();
+    const chat = new FakeChat('web:test', { store: as(mortal.store, 'first') });
+    chat.sending = (send) => mortal.live(send);
+    await chat.say('Ann', 'c3-d4', { id: 'one' });
+    await chat.stop();
+    expect(chat.posts.map(({ text }) => plain(text))).toEqual([expect.stringContaining('White c3-d4')]);
+
+    const after = new FakeChat('web:test', { store: as(kept, 'second') });
+    const finished = isUnderWay ? after.bot.resume('web') : Promise.resolve();
+    await after.say('Bob', 'd6-c5', { id: 'two' });
+    await finished;
+    await after.stop();
+    // What has the same key is shown once.
+    const posts = new Map([...chat.posts, ...after.posts].map(({ key, text }) => [key, plain(text)]));
+    const told = [...posts.values()].join();
+    expect(told.split('White c3-d4')).toHaveLength(2);
+    expect(told.split('Black d6-c5')).toHaveLength(2);
+  },
+);
+
 describe('a process that dies between any two writes and messages', () => {
   it.each([
     ['c3-d4', /White c3-d4/, 6, [4, 5]],

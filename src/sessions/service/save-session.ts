@@ -111,6 +111,11 @@ export async function keepDue(store: SessionStore, agenda: Agenda, session: Sess
   await store.table(DUE).write(session.channel, { ...known.data, due: entry.due });
 }
 
+/** The process that is about to do something in a channel; undefined if none is, or one of an earlier version. */
+export async function atWork(store: SessionStore, channel: string): Promise<string | undefined> {
+  return dueEntry.safeParse(await unlessDamaged(store.table(DUE).read(channel))).data?.by;
+}
+
 /**
  * Takes over what a dead process was about to do in a channel; false if another process was quicker or it is done.
  * `undefined` stands for a process of an earlier version, which left no name.

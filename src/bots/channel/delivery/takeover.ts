@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { takeOver } from '../../../sessions/service/save-session.js';
+import { atWork, takeOver } from '../../../sessions/service/save-session.js';
 import { type SessionStore, StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Platform } from '../../port.js';
 import type { ChannelDelivery } from './channel-delivery.js';
@@ -11,6 +11,9 @@ const MAX_AT_ONCE = 8;
 
 /** Takes over the unfinished work of dead processes in a platform's channels: the computer's turns, boards, messages to be retried. */
 export class Takeover {
+  /** Channels in which it is being finished. */
+  private readonly finishing = new Map<ChannelKey, Promise<void>>();
+
   constructor(
     private readonly store: SessionStore,
     private readonly outbox: Outbox,
@@ -61,7 +64,28 @@ export class Takeover {
     await Promise.all(Array.from({ length: MAX_AT_ONCE }, serve));
   }
 
-  private async resume(channel: ChannelKey, gone: string | undefined): Promise<void> {
+  /**
+   * Finishes what a dead process owed a channel, before anything new happens there: a board that it sent and did not note is
+   * sent with the same key only as long as there is no further move. False if there was nothing. Rejects with `StoreError`.
+   */
+  async finish(channel: ChannelKey): Promise<boolean> {
+    const { alarms, instance } = this.store;
+    const finishing = this.finishing.get(channel);
+    if (finishing !== undefined) return finishing.then(() => true);
+    const by = await atWork(this.store, channel);
+    if (by === undefined || by === instance.name) return false;
+    if (alarms !== null && (await instance.living()).has(by)) return false;
+    await this.resume(channel, by);
+    return true;
+  }
+
+  private resume(channel: ChannelKey, gone: string | undefined): Promise<void> {
+    const resumed = this.resumeOnce(channel, gone).finally(() => this.finishing.delete(channel));
+    this.finishing.set(channel, resumed);
+    return resumed;
+  }
+
+  private async resumeOnce(channel: ChannelKey, gone: string | undefined): Promise<void> {
     if (await takeOver(this.store, channel, gone))
       await this.delivery.background.logErrors(channel, () => this.delivery.resume(channel));
   }
