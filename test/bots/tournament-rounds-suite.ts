@@ -89,7 +89,7 @@ export async function playedByTwo(
 }
 
 /** Nobody sits twice in a round, and nobody is left out; who has joined or left since, too. */
-export function checkRounds(tour: Tournament): void {
+function checkRounds(tour: Tournament): void {
   for (let round = 1; round <= tour.round; round += 1) {
     const boards = tour.boards.filter((each) => each.round === round);
     const sitting = boards.flatMap(({ players }) => players).sort((first, second) => first - second);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
@@ -375,5 +376,103 @@ describe('a live tournament', () => {
     await later();
     await chats.say(channelOf(users[0] ?? ''), nameIn(users[0] ?? ''), '/draw');
     expect(whisper()).toBe('In a tournament you can offer a draw from move 10 on.');
+  });
+});
+
+describe('pairing everybody who has tapped', () => {
+  it('gives 25 people an opponent with 26 taps, and one of them a bye', async () => {
+    await chats.say(CLUB, 'Tom', '/tournament pair us russian');
+    expect(last()).toContain('🏆 Pairs');
+    const { code } = await tour();
+    const people = Array.from({ length: 25 }, (_, at) => `P${at + 1}`);
+    for (const name of people) await chats.tap(CLUB, name, 'Join');
+    await chats.tap(CLUB, 'Tom', 'Start');
+    await later();
+    const { boards, rounds, state } = await tour();
+    expect({ rounds, state }).toEqual({ rounds: 1, state: 'running' });
+    expect(boards.filter(({ why }) => why === 'game')).toHaveLength(12);
+    expect(boards.filter(({ why }) => why === 'bye')).toHaveLength(1);
+    const playing = [];
+    for (const name of people)
+      if ((await gameIn(`telegram:${name}`))?.phase === 'running') playing.push(name);
+    expect(playing).toHaveLength(24);
+    expect(code).toHaveLength(7);
+  });
+
+  it('asks for the game if none is named, and is started by its opener alone', async () => {
+    await chats.say(CLUB, 'Tom', '/tournament pair us');
+    await chats.tap(CLUB, 'Tom', 'Russian');
+    expect(await tour()).toMatchObject({ kind: 'swiss', settings: { pairs: true, rounds: 1 } });
+    await chats.tap(CLUB, 'Bob', 'Start');
+    expect(whisper()).toBe('Only the director of the tournament can do that.');
+    await chats.tap(CLUB, 'Tom', 'Start');
+    expect(whisper()).toBe('Too few people have joined so far.');
+  });
+});
+
+describe('what can go wrong', () => {
+  it('refuses the second of two linked accounts', async () => {
+    const code = await opened('swiss russian', { Ann: 'telegram:Ann' });
+    const linked = await newCode(store, 'telegram:Ann', now);
+    expect(await link(store, 'discord:Eve', linked, now)).toBe('linked');
+    await chats.press('discord:Eve', 'Eve', `tour:${code}:join`);
+    expect(whisper()).toBe('You are in already, by your other account.');
+  });
+
+  it('posts its message again if that was deleted', async () => {
+    await opened('swiss russian', {});
+    await later();
+    const count = chats.in(CLUB).length;
+    chats.lost.add(CLUB);
+    const { code } = await tour();
+    await chats.press('telegram:Bob', 'Bob', `tour:${code}:join`);
+    await later(20_000);
+    expect(chats.in(CLUB).length).toBeGreaterThan(count);
+    expect(last()).toContain('Bob');
+  });
+
+  it('starts late, with clocks from then on, if the program stood at the start', async () => {
+    await opened('swiss russian 10+5 start=19:00', { ...THREE, Dan: 'telegram:Dan' });
+    now = Date.UTC(2026, 2, 2, 23);
+    await later();
+    const { state, boards } = await tour();
+    expect(state).toBe('running');
+    expect(boards.every(({ due }) => due !== null && due > now)).toBe(true);
+  });
+
+  it('calls a live round again if the program stood meanwhile: nobody loses by that', async () => {
+    await begun('swiss russian 10+5', { ...THREE, Dan: 'telegram:Dan' });
+    now += 3 * 3_600_000;
+    await later();
+    expect((await tour()).boards.map(({ points }) => points)).toEqual([null, null]);
+    expect((await tour()).boards.every(({ due }) => due !== null && due > now)).toBe(true);
+  });
+
+  it('reads its start in the zone of the chat', async () => {
+    await chats.say('telegram:Ann', 'Ann', '/settings zone=Asia/Tokyo');
+    await chats.say('telegram:Ann', 'Ann', '/tournament swiss russian start=tomorrow 19:00');
+    expect((await tour()).due).toBe(Date.UTC(2026, 2, 3, 10));
+  });
+
+  it('plays casual games where one of both has no ratings, and counts them', async () => {
+    await chats.say('telegram:Bob', 'Bob', '/rating off');
+    await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    expect((await gameIn('telegram:Bob'))?.stakes).toBe('unrated');
+    await resign('telegram:Bob', 'Bob');
+    expect((await tour()).boards.filter(({ points }) => points !== null)).toHaveLength(1);
+  });
+
+  it('finds the place of somebody whose group has moved', async () => {
+    chats.closed.add('telegram:Bob');
+    await opened('swiss russian 1d', { Ann: 'telegram:Ann', Dan: 'telegram:Dan', Bob: CLUB });
+    expect((await tour()).entrants.find(({ name }) => name === 'Bob')?.home).toBe(CLUB);
+    await chats.bot.games.service.rename(CLUB, 'telegram:-100');
+    const { code } = await tour();
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+    await later();
+    const home = (await tour()).entrants.find(({ name }) => name === 'Bob');
+    const board = (await tour()).boards.find(({ players }) => players.includes(home?.no ?? 0));
+    if (board?.why === 'game') expect((await gameIn('telegram:-100'))?.phase).toBe('running');
+    expect(chats.textsIn('telegram:-100').join()).toContain('round 1:');
   });
 });

@@ -41,6 +41,8 @@ export class Chats {
   /** Chats that take nothing for a while, and those that take text alone; private ones are called as their users are. */
   readonly closed = new Set<ChannelKey>();
   readonly textOnly = new Set<ChannelKey>();
+  /** Chats whose messages were all deleted. */
+  readonly lost = new Set<ChannelKey>();
   /** How often each chat was sent something, also what it did not take. */
   readonly tries = new Map<ChannelKey, number>();
   /** Names of those who administer every chat; none where nobody does. */
@@ -228,8 +230,10 @@ export class Chats {
 
   private readonly changes: PostChanges = {
     // A picture stays where no other one comes.
-    replace: async (channel, message, post) =>
-      this.put(channel, message, ({ picture }) => ({ ...(picture && { picture }), ...post })),
+    replace: async (channel, message, post) => {
+      if (this.lost.has(channel)) throw new DeliveryError('refused', 'the message is gone');
+      this.put(channel, message, ({ picture }) => ({ ...(picture && { picture }), ...post }));
+    },
     removeButtons: async (channel, message) =>
       this.put(channel, message, (post) => ({ ...post, keyboard: [] })),
     remove: async (channel, message) => void this.removed.get(channel)?.push(message),

@@ -40,7 +40,7 @@ const WARNED_MS = 27 * DAY;
 const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
 /** Fewer are no tournament. */
-export const FEWEST = 3;
+export const fewest = ({ settings }: Pick<Tournament, 'settings'>): number => (settings.pairs ? 2 : 3);
 /** Rounds that somebody can miss one after the other. */
 const MISSED = 2;
 /** Deeds of directors that are kept. */
@@ -176,7 +176,7 @@ export function comeBack(tour: Tournament, user: string): TourResult {
 /** A tournament begins: entrants get their seeds and lots, and the first round is paired. */
 export function start(tour: Tournament, chance: Chance): TourResult {
   if (tour.state !== 'open') return err('stale');
-  if (tour.entrants.length < FEWEST) return err('tooFew');
+  if (tour.entrants.length < fewest(tour)) return err('tooFew');
   const lots = shuffled(
     tour.entrants.map((_, at) => at + 1),
     chance.random,
@@ -267,7 +267,7 @@ export const toJudge = (tour: Tournament, now: number): readonly Board[] =>
     : [];
 
 /** Notes that somebody did not play a round. */
-export function missing(tour: Tournament, no: No): Tournament {
+function missing(tour: Tournament, no: No): Tournament {
   const entrant = entrantAt(tour, no);
   if (entrant.state === 'out') return tour;
   const missed = entrant.missed + 1;

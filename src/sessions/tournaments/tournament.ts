@@ -33,6 +33,8 @@ const settings = z.object({
   /** IANA name of the time zone of the chat in which it was opened. */
   zone: z.string(),
   rated: z.boolean(),
+  /** One round in which everybody who has joined gets an opponent. */
+  pairs: z.literal(true).optional(),
 });
 export type TourSettings = Readonly<z.infer<typeof settings>>;
 
@@ -181,7 +183,7 @@ export const boardsOf = ({ boards }: Pick<Tournament, 'boards'>, round: number):
   boards.filter((each) => each.round === round);
 
 /** A board as pairings and tables count it; one that is annulled leaves both without a game, and without points. */
-export function pairingsOf({ why, players, points }: Board): readonly Pairing[] {
+function pairingsOf({ why, players, points }: Board): readonly Pairing[] {
   const [white, black] = players;
   if (white === undefined) return [];
   if (why === 'bye' || why === 'absent') return [{ why, players: [white], points: [points?.[0] ?? 0] }];

@@ -76,7 +76,11 @@ function typing(label: string, typed: string, short: string): Button {
 }
 
 /** Buttons for games that two can play, the one played last first. */
-function gameChoice(context: RequestContext, kind: Kind, typed: string): readonly (readonly Button[])[] {
+function gameChoice(
+  context: RequestContext,
+  { kind, isPairs }: { readonly kind: Kind; readonly isPairs: boolean },
+  typed: string,
+): readonly (readonly Button[])[] {
   const { chatLanguage, session } = context;
   const last = findVariant(session.table?.variant ?? '');
   const all = gamesInOrder(firstPage(context, 'new').first, false);
@@ -87,8 +91,8 @@ function gameChoice(context: RequestContext, kind: Kind, typed: string): readonl
       .map((variant: AnyVariant) =>
         typing(
           shortTitleOf(variant, chatLanguage),
-          `${variant.id} ${typed.includes(kind) ? typed : `${kind} ${typed}`}`.trim(),
-          `${variant.id} ${kind}`,
+          `${variant.id} ${typed.includes(kind) || isPairs ? typed : `${kind} ${typed}`}`.trim(),
+          `${variant.id} ${isPairs ? 'pairs' : kind}`,
         ),
       ),
     2,
@@ -102,7 +106,10 @@ async function opened(context: RequestContext, wish: TourWish, typed: string): P
   const { kind, variant } = wish;
   if (kind === null) return context.post({ text: words.choose(), keyboard: [kindButtons(context, typed)] });
   if (variant === null)
-    return context.post({ text: words.chooseGame(kind), keyboard: gameChoice(context, kind, typed) });
+    return context.post({
+      text: words.chooseGame(kind),
+      keyboard: gameChoice(context, { kind, isPairs: wish.settings.pairs === true }, typed),
+    });
   if (variant.seats.length !== 2) return unopened(context, { why: 'seats' });
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
@@ -132,12 +139,13 @@ type Whole = TourWish & { readonly kind: Kind; readonly variant: AnyVariant };
 
 async function open(context: RequestContext, { kind, variant, name, settings }: Whole): Promise<void> {
   const { service, known, chatLanguage } = context;
-  const game = titleOf(variant, chatLanguage);
+  const words = WORDS[chatLanguage];
+  const usual = settings.pairs
+    ? words.pairs
+    : words.defaultName({ game: titleOf(variant, chatLanguage), kind });
   const opening = {
     ...{ code: randomName(CODE_LETTERS), kind, variant: variant.id, settings },
-    name: [...(name || WORDS[chatLanguage].defaultName({ game, kind }))]
-      .slice(0, SHARES.tournaments.bounds.name)
-      .join(''),
+    name: [...(name || usual)].slice(0, SHARES.tournaments.bounds.name).join(''),
     by: { user: known.user, name: known.name },
   };
   const tour = openTournament(opening, service.now);
@@ -146,7 +154,7 @@ async function open(context: RequestContext, { kind, variant, name, settings }: 
 }
 
 /** Posts a tournament; the message follows what becomes of it. */
-export async function show(context: RequestContext, tour: Tournament, isOwn = false): Promise<void> {
+async function show(context: RequestContext, tour: Tournament, isOwn = false): Promise<void> {
   const { service, channel, chatLanguage, event } = context;
   const home = homeOf(channel);
   const draft = tourDraft(tour, chatLanguage);

@@ -15,12 +15,15 @@ import {
 } from '../../../sessions/tournaments/rows.js';
 import { entrantOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
 import { newsBetween } from './news.js';
 import { moment, nameOf, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
 
 export const NAME = 'tournaments';
+/** Letters of a name in tables. */
+const MAX_NAME = 24;
 
 /** Has the feature look at once after what it has to tell. */
 export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
@@ -38,7 +41,7 @@ export async function join(context: RequestContext, code: string): Promise<void>
   const own = await ownChannel(context);
   const home = own ?? homeOf(context.channel);
   const coming: Coming = {
-    ...{ user: known.user, name: known.name, home },
+    ...{ user: known.user, name: clipped(known.name, MAX_NAME), home },
     rating: await ratingOf(context, tour),
   };
   const isNew = entrantOf(tour, known.user) === undefined;

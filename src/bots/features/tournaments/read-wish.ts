@@ -67,7 +67,7 @@ function minuteIn(text: string): number | null {
 }
 
 /** Reads `sat 19:00`, `tomorrow 19:00`, `24.12 19:00`, `19:00`, `2h`; null for anything else, and for what is too far ahead. */
-export function readStart(text: string, now: number, zone: string): number | null {
+function readStart(text: string, now: number, zone: string): number | null {
   const [first = '', second] = text.split(' ');
   const span = paceOf(first);
   const at = span !== undefined ? now + span * MINUTE : dayTime(first, second, now, zone);
@@ -98,7 +98,9 @@ interface Reading {
  * not understood.
  */
 export function readWish(args: string, now: number, zone: string): Result<TourWish, string> {
-  const { name, text } = named(args.slice(0, MAX_LENGTH));
+  const { name, text: said } = named(args.slice(0, MAX_LENGTH));
+  const text = said.replace(PAIRS, ' ');
+  const isPairs = text !== said;
   const reading: Reading = { words: text.split(/\s+/).filter(Boolean), rest: [], wish: {}, kind: null };
   while (reading.words.length > 0) {
     const wrong = readWord(reading, now, zone);
@@ -127,10 +129,13 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
     },
     ...reading.wish,
     pace,
+    ...(isPairs && { rounds: 1, pairs: true as const }),
   };
-  return ok({ kind: reading.kind, variant, name, settings });
+  return ok({ kind: isPairs ? 'swiss' : reading.kind, variant, name, settings });
 }
 
+/** Asks that everybody gets an opponent now. */
+const PAIRS = new RegExp(`(?<!\\S)(?:${TYPED_WORDS.flatMap(({ pairs }) => pairs).join('|')})(?!\\S)`, 'iu');
 const NAMED = new RegExp(`(?<!\\S)(?:${KEYS.name.join('|')})=(?:["“«]([^"”»]*)["”»]|(.*)$)`, 'isu');
 
 /** The name, in quotes or up to the end, and the text without it. */

@@ -17,9 +17,9 @@ import type { ButtonName } from './words/words.js';
 /** Names, boards and lines of the table that a message has. */
 const [MAX_NAMES, MAX_BOARDS, MAX_LINES] = [24, 16, 10];
 /** Lines of a table that somebody asks for. */
-export const WHOLE_TABLE = 64;
+export const WHOLE_TABLE = 40;
 
-export function gameTitle({ variant }: Pick<TourRow, 'variant'>, language: Language): string {
+function gameTitle({ variant }: Pick<TourRow, 'variant'>, language: Language): string {
   const known = findVariant(variant);
   return known === null || known === undefined ? variant : titleOf(known, language);
 }
@@ -62,12 +62,13 @@ function paceOf({ settings: { pace } }: TourRow, language: Language): string {
     : `⏱ ${writeClocks([pace.clock])}`;
 }
 
-export const aboutTour = (tour: TourRow, language: Language): string =>
+const aboutTour = (tour: TourRow, language: Language): string =>
   WORDS[language].about({
     game: gameTitle(tour, language),
     kind: tour.kind,
     rounds: tour.rounds > 0 ? tour.rounds : tour.kind === 'swiss' ? tour.settings.rounds : null,
     isMatch: tour.settings.match === 2,
+    isPairs: tour.settings.pairs === true,
     isTwice: tour.settings.twice && tour.kind === 'everybody',
     isRated: tour.settings.rated,
     pace: paceOf(tour, language),
@@ -121,6 +122,7 @@ export function tourDraft(tour: Tournament, language: Language): Draft {
   const row = [
     ...(mayJoin ? [button('join', { style: 'primary' })] : []),
     tour.state === 'open' ? button('who') : button('table'),
+    ...(tour.state === 'open' && tour.settings.pairs ? [button('start', { args: 'yes' })] : []),
     ...(isOn(tour) ? [button('more')] : []),
   ];
   return {

@@ -2,7 +2,7 @@ import { type Language, LOCALES } from '../../../locales/index.js';
 import { leftUntil, type Until } from '../../../locales/spans.js';
 import type { Text } from '../../../locales/text.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { FEWEST, PAUSED_MS } from '../../../sessions/tournaments/life.js';
+import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import { readTournament, TOUR_NEWS, type TourNews } from '../../../sessions/tournaments/rows.js';
 import {
@@ -21,7 +21,7 @@ import { boardText, entrantName, moment, nameOf, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
 
 /** Boards that a message about a round names. */
-const MAX_BOARDS = 32;
+const MAX_BOARDS = 16;
 const MEDALS = ['🥇', '🥈', '🥉'];
 
 /** News of a tournament, with its key. */
@@ -69,8 +69,9 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
   switch (news.what) {
     case 'round': {
       const round = news.round ?? tour.round;
-      const boards = boardsOf(tour, round).slice(0, MAX_BOARDS);
-      return words.round({ name, round, boards: boards.map((board) => boardText(tour, board, language)) });
+      const all = boardsOf(tour, round);
+      const boards = all.slice(0, MAX_BOARDS).map((board) => boardText(tour, board, language));
+      return words.round({ name, round, boards: all.length > MAX_BOARDS ? [...boards, '…'] : boards });
     }
     case 'over': {
       const ranking = rankingOf(tour).filter(({ place }) => place <= MEDALS.length);
@@ -81,7 +82,7 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
       return words.cancelled(name);
     case 'delayed': {
       const when = moment(tour.due, tour.settings.zone, language);
-      return when === null ? null : words.delayed({ name, fewest: FEWEST, when });
+      return when === null ? null : words.delayed({ name, fewest: fewest(tour), when });
     }
     default: {
       const deed = tour.log.find(({ at }) => at === news.no);

@@ -45,6 +45,7 @@ export const en: TourWords = {
     asked: ['asked', 'manual'],
     twice: ['twice', 'double'],
     name: ['name'],
+    pairs: ['pair us', 'pairs'],
   },
   choose: () => rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
@@ -62,7 +63,7 @@ export const en: TourWords = {
     over: 'This tournament is over.',
     full: 'This tournament is full.',
     begun: 'It’s too late to join: the tournament has begun. You can watch.',
-    tooFew: 'A tournament needs at least three people.',
+    tooFew: 'Too few people have joined so far.',
     notIn: 'You are not in this tournament.',
     left: 'You have left this tournament. Nobody can come back.',
     alreadyIn: 'You are in already.',
@@ -73,11 +74,18 @@ export const en: TourWords = {
     notDirector: 'Only the director of the tournament can do that.',
   },
   defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game} Swiss` : `${game} round robin`),
-  about: ({ game, kind, rounds, isMatch, isTwice, isRated, pace }) =>
+  pairs: 'Pairs',
+  about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
-      kind === 'swiss' ? 'Swiss' : isTwice ? 'everybody meets twice' : 'everybody meets',
-      ...(rounds === null ? [] : [count(rounds, 'round')]),
+      isPairs
+        ? 'everybody gets an opponent'
+        : kind === 'swiss'
+          ? 'Swiss'
+          : isTwice
+            ? 'everybody meets twice'
+            : 'everybody meets',
+      ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
       ...(isMatch ? ['two games each'] : []),
       pace,
       isRated ? 'rated' : 'casual',

@@ -46,6 +46,7 @@ export const pt: TourWords = {
     asked: ['manual'],
     twice: ['duplo', 'returno'],
     name: ['nome'],
+    pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () => rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
@@ -63,7 +64,7 @@ export const pt: TourWords = {
     over: 'Este torneio terminou.',
     full: 'Este torneio está completo.',
     begun: 'É tarde para entrar: o torneio já começou. Você pode assistir.',
-    tooFew: 'Um torneio precisa de pelo menos três pessoas.',
+    tooFew: 'Ainda há poucos participantes.',
     notIn: 'Você não está neste torneio.',
     left: 'Você saiu deste torneio. Não dá para voltar.',
     alreadyIn: 'Você já está no torneio.',
@@ -74,11 +75,18 @@ export const pt: TourWords = {
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
   },
   defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, suíço` : `${game}, todos contra todos`),
-  about: ({ game, kind, rounds, isMatch, isTwice, isRated, pace }) =>
+  pairs: 'Pares',
+  about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
-      kind === 'swiss' ? 'suíço' : isTwice ? 'todos contra todos, turno e returno' : 'todos contra todos',
-      ...(rounds === null ? [] : [count(rounds, ROUNDS)]),
+      isPairs
+        ? 'cada um com um adversário'
+        : kind === 'swiss'
+          ? 'suíço'
+          : isTwice
+            ? 'todos contra todos, turno e returno'
+            : 'todos contra todos',
+      ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(isMatch ? ['confrontos de duas partidas'] : []),
       pace,
       isRated ? 'vale rating' : 'sem rating',

@@ -51,6 +51,7 @@ export const ru: TourWords = {
     asked: ['вручную'],
     twice: ['дважды', 'двухкруговой'],
     name: ['название', 'имя'],
+    pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () => rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков.`,
   chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
@@ -68,7 +69,7 @@ export const ru: TourWords = {
     over: 'Этот турнир закончен.',
     full: 'В этом турнире больше нет мест.',
     begun: 'Вступать поздно: турнир уже идёт. Можно следить за ним.',
-    tooFew: 'Для турнира нужны хотя бы трое.',
+    tooFew: 'Пока слишком мало участников.',
     notIn: 'Вы не участвуете в этом турнире.',
     left: 'Вы вышли из этого турнира. Вернуться нельзя.',
     alreadyIn: 'Вы уже участвуете.',
@@ -79,11 +80,18 @@ export const ru: TourWords = {
     notDirector: 'Это может только руководитель турнира.',
   },
   defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, швейцарка` : `${game}, круговой турнир`),
-  about: ({ game, kind, rounds, isMatch, isTwice, isRated, pace }) =>
+  pairs: 'Пары',
+  about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
-      kind === 'swiss' ? 'швейцарка' : isTwice ? 'каждый с каждым, два круга' : 'каждый с каждым',
-      ...(rounds === null ? [] : [count(rounds, ROUNDS)]),
+      isPairs
+        ? 'каждому — соперник'
+        : kind === 'swiss'
+          ? 'швейцарка'
+          : isTwice
+            ? 'каждый с каждым, два круга'
+            : 'каждый с каждым',
+      ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(isMatch ? ['микроматчи из двух партий'] : []),
       pace,
       isRated ? 'на рейтинг' : 'без рейтинга',

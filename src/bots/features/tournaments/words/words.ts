@@ -11,6 +11,7 @@ export interface Told {
   readonly rounds: number | null;
   readonly isMatch: boolean;
   readonly isTwice: boolean;
+  readonly isPairs: boolean;
   readonly isRated: boolean;
   /** As it is said: `1 day a move`, or clocks. */
   readonly pace: string;
@@ -68,6 +69,8 @@ export interface TourTyped {
   readonly asked: readonly string[];
   readonly twice: readonly string[];
   readonly name: readonly string[];
+  /** Two words, too. */
+  readonly pairs: readonly string[];
 }
 
 export interface TourWords {
@@ -84,6 +87,7 @@ export interface TourWords {
   readonly unknown: () => Text;
   readonly refused: Readonly<Record<TourRefusal | 'twoAccounts' | 'notDirector', string>>;
   readonly defaultName: (told: Pick<Told, 'game' | 'kind'>) => string;
+  readonly pairs: string;
   readonly about: (told: Told) => string;
   /** How many have come, and who. */
   readonly entered: (count: number, names: readonly string[]) => Text;
