@@ -316,7 +316,10 @@ const differ = (what: string, is: unknown, should: unknown): string[] =>
 
 /** A text without how many have voted: votes stand beside the session, and are told now and then. */
 const uncounted = (text: string): string =>
-  text.replace(/ · (?:\d+ (?:has|have) voted|[^\n]+: \d+(?:, [^\n]+: \d+)*)$/m, '');
+  text.replace(
+    / · (?:\d+ (?:has|have) voted|\d+ já vot\w+|проголосовало: \d+|[^\n]+: \d+(?:, [^\n]+: \d+)*)$/m,
+    '',
+  );
 
 /** A text with what its parts lead to. */
 const flat = (text: Text): string =>

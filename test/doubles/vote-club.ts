@@ -8,7 +8,7 @@ import { Chats } from './chats.js';
 import { sessionIn } from './sessions.js';
 
 export const CLUB = 'telegram:-1';
-const SERVER = 'discord:7';
+export const SERVER = 'discord:7';
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -50,11 +50,26 @@ const side = z.object({
     })
     .optional(),
   last: ending.optional(),
+  /** Who has no vote any more, by the keys that keep seats for them. */
+  out: z.array(z.string()).readonly().optional(),
 });
 export type Side = Readonly<z.infer<typeof side>>;
 
 /** The sides of a game for which whole chats play, at its table. */
-export const CROWD = new Slice({ name: 'crowd', form: z.object({ sides: z.array(side).readonly() }) });
+export const CROWD = new Slice({
+  name: 'crowd',
+  form: z.object({ sides: z.array(side).readonly() }),
+  without: ({ sides }, user) => ({ sides: sides.map((each) => withoutUser(each, user)) }),
+});
+
+function withoutUser({ captain, out, ...rest }: Side, user: string): Side {
+  const others = out?.filter((each) => each !== user) ?? [];
+  return {
+    ...rest,
+    ...(captain && captain.key !== user && { captain }),
+    ...(others.length > 0 && { out: others }),
+  };
+}
 
 /** A side as it begins. */
 export const newSide = (

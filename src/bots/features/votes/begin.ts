@@ -12,16 +12,17 @@ import {
 } from '../../../sessions/model/table.js';
 import { crowdUser } from '../../../sessions/platform.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { forTable, refusalToOpen } from '../../play/in-thread.js';
 import { isKeptFor } from '../../play/meeting/whom.js';
 import { writeCrowd } from './rows.js';
-import { beginKeeping, hasCrowd, SETUP, type Setup, setupIn } from './setup.js';
+import { beginKeeping, hasCrowdIn, SETUP, type Setup, setupIn } from './setup.js';
 import { WORDS } from './words.js';
 
 /** The part of a side that was agreed before its game began. */
-const wishOf = ({ mode, captain, seconds, isOpen, isForKnown }: Setup) => ({
+export const wishOf = ({ mode, captain, seconds, isOpen, isForKnown }: Setup) => ({
   mode,
   seconds,
   ...(captain && { captain }),
@@ -30,7 +31,7 @@ const wishOf = ({ mode, captain, seconds, isOpen, isForKnown }: Setup) => ({
 });
 
 /** The table of a game that was offered, with nobody at it. Its stakes and terms are those of games of whole chats. */
-const tableOf = (setup: Setup, variant: AnyVariant, now: number, sides: readonly Side[]): Table =>
+export const tableOf = (setup: Setup, variant: AnyVariant, now: number, sides: readonly Side[]): Table =>
   CROWD.in(
     {
       ...openTable(setup.id, variant, setup.options, now, setup.level),
@@ -55,10 +56,11 @@ export async function start(asked: RequestContext, id: string): Promise<void> {
     const refusal = await refusalToOpen(asked);
     if (refusal !== null) return asked.refuse(refusal);
   }
-  if (await hasCrowd(asked)) return asked.whisper(words.oneAtATime(1));
-  if (!(await claim(asked, id))) return;
+  if (await hasCrowdIn(asked.service, asked.session)) return asked.whisper(words.oneAtATime(1));
+  const { service, channel } = asked;
+  if (!(await claimSetup(service, channel, id))) return asked.refuse({ code: 'stale' });
   const context = await forTable(asked, variant);
-  if (context === null) return void (await unclaim(asked, id));
+  if (context === null) return unclaimSetup(service, channel, id);
   const chat: Person = {
     user: crowdUser(`${id}a`),
     name: MESSAGES[asked.chatLanguage].voting.chat(null),
@@ -67,7 +69,7 @@ export async function start(asked: RequestContext, id: string): Promise<void> {
     const free = mayReplace(session, variantOf, context.person.user);
     return free.ok ? begun(context, setup, variant, chat) : free;
   });
-  if (changed?.after == null) return void (await unclaim(asked, id));
+  if (changed?.after == null) return unclaimSetup(service, channel, id);
   await asked.keyboard([]);
   const { game } = changed.session;
   if (game !== null) {
@@ -94,19 +96,20 @@ function begun(
 }
 
 /** Notes that an offered game begins; false if somebody else was quicker. */
-async function claim(context: RequestContext, id: string): Promise<boolean> {
-  const { kind } = await context.service.change(context.channel, null, (session) => {
+export async function claimSetup(service: GameService, channel: string, id: string): Promise<boolean> {
+  const { kind } = await service.change(channel, null, (session) => {
     const setup = setupIn(session, id);
     return setup === null ? err({ code: 'stale' }) : ok(SETUP.in(session, { ...setup, isBegun: true }));
   });
-  if (kind === 'refused') await context.refuse({ code: 'stale' });
   return kind === 'changed';
 }
 
-const unclaim = ({ service, channel }: RequestContext, id: string) =>
-  service.change(channel, null, (session) => {
+/** Offers a game again that could not begin. */
+export async function unclaimSetup(service: GameService, channel: string, id: string): Promise<void> {
+  await service.change(channel, null, (session) => {
     const begun = SETUP.of(session);
     if (begun?.id !== id) return ok(session);
     const { isBegun: _, ...setup } = begun;
     return ok(SETUP.in(session, setup));
   });
+}

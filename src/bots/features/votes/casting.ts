@@ -14,8 +14,8 @@ import { tapped } from '../../channel/keyboards/move-picker.js';
 import { colourOf, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { ballot, MAX_LISTED, roundKeyboard } from '../../channel/votes/round-post.js';
-import { isKeptFor } from '../../play/meeting/whom.js';
-import type { Keyboard } from '../../port.js';
+import { isKeptFor, keptAs } from '../../play/meeting/whom.js';
+import type { ChatUser, Keyboard } from '../../port.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { isKnownVoter } from './known.js';
@@ -123,6 +123,7 @@ export async function refusalToVote(context: RequestContext, table: Table): Prom
   if (side === null || session.game === null) return context.words.refusal({ code: 'stale' });
   const other = await otherSideOf(service.store, session.game, side.seat, event.user.id);
   if (other !== null) return words.otherSide(colourOf(variantOf(table), other));
+  if (side.out?.some((key) => isKeptFor(key, event.user))) return words.isOut();
   if (side.isForKnown && !(await isKnownVoter(service, session.channel, event.user.id)))
     return words.notKnown();
   return null;
@@ -183,6 +184,12 @@ async function tellCast(
   await context.whisper(wordsOf(context).yourVote(move, until, counts));
 }
 
+/** By what somebody may be named, other than by their id. */
+export function keyOf(user: ChatUser): Pick<Ballot, 'key'> {
+  const key = keptAs(user);
+  return key === null ? {} : { key };
+}
+
 interface Wish {
   readonly game: string;
   readonly move: string;
@@ -215,6 +222,7 @@ async function castUnderLock(
     person,
     user: event.user.id,
     name: known.name,
+    ...keyOf(event.user),
     votes: isSame ? own.votes : [...(own?.votes ?? []), { move, at }],
     motions: own?.motions ?? [],
     ...(isCaptain && { isCaptain }),

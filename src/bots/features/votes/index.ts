@@ -4,11 +4,14 @@ import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { start } from './begin.js';
 import { goOn, tapVote, writeVote } from './casting.js';
+import { CODES } from './codes.js';
+import { vote } from './command.js';
 import { crowdEnding } from './ending.js';
 import { forgetVoter, VOTERS } from './known.js';
 import { openMenu } from './motions.js';
 import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
-import { cycleSetup, SETUP, setUp } from './setup.js';
+import { cycleSetup, SETUP } from './setup.js';
+import { offerToChats } from './two-chats.js';
 import { keepRounds } from './upkeep.js';
 import { POLICY, WORDS } from './words.js';
 
@@ -37,14 +40,18 @@ export const votes: Feature = {
       group: 'game',
       isOfChat: true,
       cost: 'table',
-      run: setUp,
+      run: vote,
     },
   ],
   buttons: {
     voting: {
       isStep: true,
       run: (context, [id = '', what]) =>
-        what === 'time' || what === 'mode' ? cycleSetup(context, id, what) : start(context, id),
+        what === 'time' || what === 'mode'
+          ? cycleSetup(context, id, what)
+          : what === 'other'
+            ? offerToChats(context, id)
+            : start(context, id),
     },
     [VOTE]: {
       isStep: true,
@@ -75,6 +82,7 @@ export const votes: Feature = {
       forget: forgetBallots,
     },
     { table: CROWDS },
+    { table: CODES },
     { table: VOTERS, forget: forgetVoter },
   ],
 };

@@ -1,11 +1,13 @@
-import { roundHere } from '../../../sessions/crowd/side.js';
+import { modeOf, roundHere } from '../../../sessions/crowd/side.js';
 import type { Motion } from '../../../sessions/crowd/votes.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { VOTE_MENU } from '../../channel/votes/round-post.js';
-import { personBehind, refusalToVote, wakeRound } from './casting.js';
+import { keyOf, personBehind, refusalToVote, wakeRound } from './casting.js';
 import { keeperOf } from './keeper.js';
 import { roundOf } from './rounds.js';
 import { type Ballot, writeBallot } from './rows.js';
+import { cycleSide } from './steering.js';
 import { WORDS } from './words.js';
 
 const MOTIONS: readonly Motion[] = ['draw', 'resign'];
@@ -23,12 +25,17 @@ export async function openMenu(
   const refusal = await refusalToVote(context, table);
   if (refusal !== null) return context.whisper(refusal);
   const words = WORDS[context.language];
+  if (asked === 'time' || asked === 'mode') return cycleSide(context, asked);
   const motion = MOTIONS.find((each) => each === asked);
   if (motion === undefined) {
     const data = (what: string): string => `${VOTE_MENU}:${id}:${revision}:${what}`;
     const keyboard = [
       MOTIONS.map((each) => ({ label: words.button[each], data: data(each) })),
-      [{ label: context.words.button.board, data: 'board' }],
+      [
+        { label: `⏱ ${words.button.time(open.side.seconds)}`, data: data('time') },
+        { label: `🗳 ${words.button.mode[modeOf(open.side)]}`, data: data('mode') },
+      ],
+      [{ label: context.words.button.board, data: 'board' }, commandButton('end', words.button.end)],
     ];
     return context.whisper(words.menu(), { keyboard });
   }
@@ -69,6 +76,7 @@ async function castMotion(
       person,
       user: event.user.id,
       name: known.name,
+      ...keyOf(event.user),
       votes: [],
     }),
     motions: isOn

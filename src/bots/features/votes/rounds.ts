@@ -16,10 +16,11 @@ import {
   withSide,
 } from '../../../sessions/crowd/side.js';
 import { isCarried, type Vote } from '../../../sessions/crowd/votes.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { type BoardRunning, currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { ask } from '../../../sessions/play/asking.js';
+import { answer, ask } from '../../../sessions/play/asking.js';
 import { play, resignSeat } from '../../../sessions/play/play.js';
 import type { StandIn } from '../../../sessions/play/timeout-policy.js';
 import type { Change } from '../../../sessions/service/changes.js';
@@ -112,6 +113,10 @@ function closed(current: BoardRunning, closing: Closing): Result<Table, Refusal>
   const holder = table.seats[side.seat];
   if (holder?.kind !== 'person') return err({ code: 'stale' });
   if (isCarried('resign', count.resigning, count.voters)) return resignSeat(table, holder.user, now);
+  const isForDraw = isCarried('draw', count.drawing, count.voters);
+  const asked = questionOf(table);
+  if (isForDraw && asked?.kind === 'draw' && !asked.agreed.includes(side.seat))
+    return answer(table, holder.user, { kind: 'draw', number: asked.number, yes: true }, now);
   const only = movesIn(current.state);
   if (only.length === 1 && only[0] !== undefined) {
     const move = formatMove(current.state.variant, only[0]);
@@ -132,7 +137,12 @@ function closed(current: BoardRunning, closing: Closing): Result<Table, Refusal>
     case 'computer':
       return standIn === null ? err({ code: 'stale' }) : byComputer(current, closing, standIn);
     default:
-      return ok(withSide(table, waiting(side, table.revision, count.closes, outcome)));
+      return ok(
+        withSide(
+          table,
+          waiting(side, table.revision, Math.max(count.closes, secondsOf(table, now)), outcome),
+        ),
+      );
   }
 }
 

@@ -22,6 +22,8 @@ const ballot = z.object({
   person: z.string(),
   user: z.string(),
   name: z.string(),
+  /** The key by which they may be named, where that is not their id. */
+  key: z.string().optional(),
   /** Their votes in their order; `at` in seconds of the turn. */
   votes: z.array(z.object({ move: z.string(), at: z.number() })).readonly(),
   /** What they want next to a move. */
@@ -77,6 +79,9 @@ export const votesIn = (ballots: readonly Ballot[], round: number): readonly Vot
     .filter((each) => each.round === round)
     .flatMap(({ person, votes }) => votes.map((vote) => ({ person, ...vote })))
     .toSorted((one, other) => one.at - other.at || (one.person < other.person ? -1 : 1));
+
+export const removeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
+  store.table(BALLOTS).remove(keyOf(row));
 
 export const writeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
   store.table(BALLOTS).write(keyOf(row), { ...row, votes: row.votes.slice(-MAX_CHANGES) });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type AnyVariant, err, FIRST_LEVEL, LEVEL_NUMBERS, ok, type Result } from '../../../engine/index.js';
+import {
+  type AnyVariant,
+  err,
+  FIRST_LEVEL,
+  findVariant,
+  LEVEL_NUMBERS,
+  ok,
+  type Result,
+} from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Text } from '../../../locales/text.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
@@ -7,6 +15,7 @@ import { CROWD, TIMES } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { Slice } from '../../../sessions/model/slice.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { parseNew } from '../../channel/arguments.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
@@ -37,6 +46,8 @@ export const SETUP = new Slice({
     level: z.literal(LEVEL_NUMBERS),
     /** Who plays against the chat; the computer does without. */
     whom: person.optional(),
+    /** By which another chat can play against this one. */
+    code: z.string().optional(),
     mode: z.enum(['majority', 'captain', 'lottery']),
     captain: person.optional(),
     seconds: z.number(),
@@ -59,7 +70,8 @@ export async function setUp(context: RequestContext, args: string): Promise<void
     return context.whisper(words.onlyInGroups());
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
-  if (await hasCrowd(context)) return context.whisper(words.oneAtATime(SHARES.votes.bounds.games));
+  if (await hasCrowdIn(context.service, context.session))
+    return context.whisper(words.oneAtATime(SHARES.votes.bounds.games));
   const typed = readWords(args);
   const wished = await wishIn(context, typed);
   if (wished === 'games') return askForGame(context);
@@ -131,11 +143,10 @@ const levelHere = ({ session: { table } }: RequestContext) => table?.level ?? FI
 const mayBeVoted = (variant: AnyVariant): Result<null, 'shots'> =>
   variant.kind === 'draughts' ? ok(null) : err('shots');
 
-/** True if a whole chat plays here already. */
-export async function hasCrowd(context: RequestContext): Promise<boolean> {
-  const { service } = context;
-  const home = await service.read(homeOf(context.session.channel));
-  const all = [...(await service.placesOf(home)), ...(await threadsOn(context, home))];
+/** True if a whole chat plays in a session, next to it, or in a thread of it. */
+export async function hasCrowdIn(service: GameService, { channel }: Session): Promise<boolean> {
+  const home = await service.read(homeOf(channel));
+  const all = [...(await service.placesOf(home)), ...(await threadsOn({ service }, home))];
   return all.some(({ table }) => table?.phase === 'running' && CROWD.of(table) !== null);
 }
 
@@ -149,7 +160,7 @@ async function askForGame(context: RequestContext): Promise<void> {
 }
 
 /** The game that is offered, with what can be set. */
-function setupPost(context: RequestContext, setup: Setup, variant: AnyVariant): Draft {
+export function setupPost(context: RequestContext, setup: Setup, variant: AnyVariant): Draft {
   const language = context.chatLanguage;
   return {
     text: WORDS[language].setup({
@@ -158,6 +169,7 @@ function setupPost(context: RequestContext, setup: Setup, variant: AnyVariant): 
       level: setup.level,
       whom: setup.whom?.name ?? null,
       captain: setup.captain?.name ?? null,
+      code: setup.code ?? null,
       isForKnown: setup.isForKnown === true,
       isOpen: setup.isOpen === true,
     }),
@@ -173,7 +185,13 @@ function setupKeyboard({ chatLanguage }: RequestContext, setup: Setup): Keyboard
     ...(setup.mode === 'captain' ? [] : [{ label: `🗳 ${button.mode[setup.mode]}`, data: data('mode') }]),
   ];
   const start = setup.whom === undefined ? button.start : button.accept(setup.whom.name);
-  return [[{ label: start, data: data('start'), style: 'primary' }], settings];
+  if (setup.code !== undefined) return [settings];
+  const isForTwo = findVariant(setup.game)?.seats.length === 2;
+  return [
+    [{ label: start, data: data('start'), style: 'primary' }],
+    settings,
+    ...(setup.whom === undefined && isForTwo ? [[{ label: button.other, data: data('other') }]] : []),
+  ];
 }
 
 const MODES = ['majority', 'lottery'] as const;

@@ -9,6 +9,8 @@ export interface Typed {
   readonly isOpen: boolean;
   readonly isForKnown: boolean;
   readonly rest: string;
+  /** Those of the others that were named. */
+  readonly named: ReadonlySet<string>;
 }
 
 const HOUR = 3_600;
@@ -54,13 +56,14 @@ export function readWords(args: string): Typed {
     isOpen: false,
     isForKnown: false,
     rest: '',
+    named: new Set(),
   };
   const rest: string[] = [];
   // A name that was picked from a list may have spaces.
   for (const word of args.slice(0, MAX_LENGTH).match(/[^\s<]*<@[^>]*>|\S+/g) ?? []) {
     const meant = wordMeans(word);
     if (meant === null) rest.push(word);
-    else typed = { ...typed, ...meant };
+    else typed = { ...typed, ...meant, named: new Set([...typed.named, ...Object.keys(meant)]) };
   }
   return { ...typed, rest: rest.join(' ') };
 }

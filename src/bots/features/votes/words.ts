@@ -19,6 +19,8 @@ export interface Offered {
   /** Who plays against the chat; the computer does without. */
   readonly whom: string | null;
   readonly captain: string | null;
+  /** By which another chat can play against this one. */
+  readonly code: string | null;
   readonly isForKnown: boolean;
   readonly isOpen: boolean;
 }
@@ -46,11 +48,13 @@ export interface VoteWords {
   readonly button: {
     readonly start: string;
     readonly accept: (name: string) => string;
+    readonly other: string;
     readonly again: string;
     readonly time: (seconds: number) => string;
-    readonly mode: Readonly<Record<'majority' | 'lottery', string>>;
+    readonly mode: Readonly<Record<'majority' | 'lottery' | 'captain', string>>;
     readonly draw: string;
     readonly resign: string;
+    readonly end: string;
   };
   readonly onlyInGroups: () => Text;
   readonly oneAtATime: (most: number) => Text;
@@ -59,6 +63,10 @@ export interface VoteWords {
   readonly forTwo: () => Text;
   readonly cannotBeVoted: (title: string) => Text;
   readonly setup: (offered: Offered) => Text;
+  readonly badCode: () => Text;
+  readonly ownCode: () => Text;
+  readonly otherVotes: () => Text;
+  readonly noRoom: () => Text;
   readonly onlyFor: (name: string) => Text;
   readonly whereTo: () => Text;
   readonly which: () => Text;
@@ -67,6 +75,10 @@ export interface VoteWords {
   readonly otherSide: (colour: Colour) => Text;
   readonly notKnown: () => Text;
   readonly full: (most: number) => Text;
+  readonly isOut: () => Text;
+  readonly removed: (name: string) => Text;
+  readonly noVote: () => Text;
+  readonly steered: (seconds: number, mode: 'majority' | 'lottery' | 'captain') => Text;
   readonly yourVote: (move: string, until: Until | null, counts: string) => Text;
   readonly result: (result: Result) => Text;
   /** What else can be voted for, before buttons. */
@@ -97,11 +109,13 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     button: {
       start: '▶ Start',
       accept: (name) => `▶ ${name}: play`,
+      other: '👥 Another chat',
       again: '🗳 Vote again',
       time: brief('min', 'h'),
-      mode: { majority: 'Majority', lottery: 'Lottery' },
+      mode: { majority: 'Majority', lottery: 'Lottery', captain: 'Captain' },
       draw: '½ Vote for a draw',
       resign: '🏳 Vote to resign',
+      end: '✖ End the game',
     },
     onlyInGroups: () => rich`Only groups and channels of servers can vote.`,
     oneAtATime: () => rich`This chat is voting in a game already. Finish that one first.`,
@@ -109,14 +123,19 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whoIs: () => rich`I don’t know whom you mean. Name a person of this chat, as in @name.`,
     forTwo: () => rich`A person can play against a chat only in games for two.`,
     cannotBeVoted: (title) => rich`${{ bold: title }} can’t be voted: a shot is one person’s.`,
-    setup: ({ title, colour, level, whom, captain, isForKnown, isOpen }) =>
+    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
       lines(
-        rich`🗳 ${{ bold: title }}: this chat plays ${dotIn('en', colour)} against ${whom ?? `level ${level}`}.`,
+        rich`🗳 ${{ bold: title }}: this chat plays ${dotIn('en', colour)} against ${code !== null ? 'another chat' : (whom ?? `level ${level}`)}.`,
+        code === null ? [] : rich`There somebody writes ${{ command: 'vote', values: [`join ${code}`] }}.`,
         captain === null
           ? rich`Everybody here has a vote. It can be changed until the time is over${isOpen ? '.' : ', and nobody else sees it.'}`
           : rich`Everybody here has a vote, and ${captain} decides.`,
         isForKnown ? rich`Those vote who have been known here for a day.` : [],
       ),
+    badCode: () => rich`Nothing is offered by this code any more.`,
+    ownCode: () => rich`This code is for another chat.`,
+    otherVotes: () => rich`The other chat is voting in a game already.`,
+    noRoom: () => rich`One of the two chats has no room for another game.`,
     onlyFor: (name) => rich`This is for ${name}.`,
     whereTo: () => rich`Where to?`,
     which: () => rich`Which move is your vote?`,
@@ -125,6 +144,11 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     otherSide: (colour) => rich`You vote for ${dotIn('en', colour)}.`,
     notKnown: () => rich`Votes are for people known here for a day. I have noted you: come back tomorrow.`,
     full: (most) => rich`${most} people have voted in this round, and more I can’t count.`,
+    isOut: () => rich`An administrator has taken you out of this vote.`,
+    removed: (name) => rich`${name} has no vote in this game any more.`,
+    noVote: () => rich`This chat is not voting in any game.`,
+    steered: (seconds, mode) =>
+      rich`From now on: ${WORDS.en.button.time(seconds)} a move, ${WORDS.en.button.mode[mode].toLowerCase()}.`,
     yourVote: (move, until, counts) =>
       joined(
         [
@@ -156,11 +180,13 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     button: {
       start: '▶ Начать',
       accept: (name) => `▶ ${name}: играю`,
+      other: '👥 Другой чат',
       again: '🗳 Ещё партию',
       time: brief('мин', 'ч'),
-      mode: { majority: 'Большинство', lottery: 'Жребий' },
+      mode: { majority: 'Большинство', lottery: 'Жребий', captain: 'Капитан' },
       draw: '½ За ничью',
       resign: '🏳 Сдаёмся',
+      end: '✖ Закончить партию',
     },
     onlyInGroups: () => rich`Голосовать можно только в группах и на каналах серверов.`,
     oneAtATime: () => rich`Этот чат уже голосует в одной партии. Сначала доиграйте её.`,
@@ -168,22 +194,32 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whoIs: () => rich`Не понимаю, о ком речь. Назовите человека из этого чата, например @имя.`,
     forTwo: () => rich`Один человек играет против чата только в играх на двоих.`,
     cannotBeVoted: (title) => rich`В игру «${title}» голосованием не сыграть: щелчок делает кто-то один.`,
-    setup: ({ title, colour, level, whom, captain, isForKnown, isOpen }) =>
+    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
       lines(
-        rich`🗳 ${{ bold: title }}: чат играет за ${dotIn('ru', colour)}, соперник — ${whom ?? `компьютер, уровень ${level}`}.`,
+        rich`🗳 ${{ bold: title }}: у чата ${dotIn('ru', colour).toLowerCase()}, соперник — ${code !== null ? 'другой чат' : (whom ?? `компьютер, уровень ${level}`)}.`,
+        code === null ? [] : rich`Там кто-нибудь пишет ${{ command: 'vote', values: [`join ${code}`] }}.`,
         captain === null
           ? rich`Голосуют все. Пока время не вышло, голос можно изменить${isOpen ? '.' : '; его никто не видит.'}`
           : rich`Голосуют все, решает ${captain}.`,
         isForKnown ? rich`Голосуют те, кого здесь знают хотя бы день.` : [],
       ),
+    badCode: () => rich`По этому коду уже ничего нет.`,
+    ownCode: () => rich`Этот код — для другого чата.`,
+    otherVotes: () => rich`Другой чат уже голосует в одной партии.`,
+    noRoom: () => rich`В одном из чатов нет места для ещё одной партии.`,
     onlyFor: (name) => rich`Эта кнопка для ${name}.`,
     whereTo: () => rich`Куда ходим?`,
     which: () => rich`За какой ход ваш голос?`,
     played: (move) => rich`Уже сыграно: ${{ bold: move }}.`,
     opponent: () => rich`Вы играете против этого чата, голосовать за него нельзя.`,
-    otherSide: (colour) => rich`Вы голосуете за ${dotIn('ru', colour)}.`,
+    otherSide: (colour) => rich`Ваша сторона здесь: ${dotIn('ru', colour).toLowerCase()}.`,
     notKnown: () => rich`Здесь голосуют те, кого в чате знают хотя бы день. Запомнил вас: приходите завтра.`,
     full: (most) => rich`В этом голосовании уже ${most} голосов, больше не сосчитать.`,
+    isOut: () => rich`Администратор исключил вас из этого голосования.`,
+    removed: (name) => rich`${name} в этой партии больше не голосует.`,
+    noVote: () => rich`Этот чат сейчас ни в одной партии не голосует.`,
+    steered: (seconds, mode) =>
+      rich`Теперь так: ${WORDS.ru.button.time(seconds)} на ход, ${WORDS.ru.button.mode[mode].toLowerCase()}.`,
     yourVote: (move, until, counts) =>
       joined(
         [
@@ -199,7 +235,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
         unanimous === 0 ? [] : rich`🗳 Единогласно: ${unanimous} из ${rounds} ходов.`,
         best.length === 0
           ? []
-          : rich`Чаще всего играли ходы, за которые был(а) ${best.map(({ name, played, votes }) => `${name} (${played} из ${votes})`).join(', ')}.`,
+          : rich`Чаще других голосовали за сыгранный ход: ${best.map(({ name, played, votes }) => `${name} (${played} из ${votes})`).join(', ')}.`,
       ),
     menu: () => rich`За что ещё голосуете?`,
     wanted: (motion, isOn, { votes, voters }) =>
@@ -215,11 +251,13 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     button: {
       start: '▶ Começar',
       accept: (name) => `▶ ${name}: jogar`,
+      other: '👥 Outro chat',
       again: '🗳 Votar de novo',
       time: brief('min', 'h'),
-      mode: { majority: 'Maioria', lottery: 'Sorteio' },
+      mode: { majority: 'Maioria', lottery: 'Sorteio', captain: 'Capitão' },
       draw: '½ Votar por empate',
       resign: '🏳 Votar por desistir',
+      end: '✖ Encerrar a partida',
     },
     onlyInGroups: () => rich`Só grupos e canais de servidores podem votar.`,
     oneAtATime: () => rich`Este chat já está votando numa partida. Terminem essa primeiro.`,
@@ -227,22 +265,32 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whoIs: () => rich`Não sei de quem você fala. Diga uma pessoa deste chat, como @nome.`,
     forTwo: () => rich`Uma pessoa só joga contra um chat em jogos para dois.`,
     cannotBeVoted: (title) => rich`${{ bold: title }} não se joga por voto: cada peteleco tem um só dono.`,
-    setup: ({ title, colour, level, whom, captain, isForKnown, isOpen }) =>
+    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
       lines(
-        rich`🗳 ${{ bold: title }}: este chat joga de ${dotIn('pt', colour)} contra ${whom ?? `o computador, nível ${level}`}.`,
+        rich`🗳 ${{ bold: title }}: este chat joga com as ${dotIn('pt', colour).toLowerCase()} contra ${code !== null ? 'outro chat' : (whom ?? `o computador, nível ${level}`)}.`,
+        code === null ? [] : rich`Lá alguém escreve ${{ command: 'vote', values: [`join ${code}`] }}.`,
         captain === null
           ? rich`Todos aqui têm voto. Dá para mudar até o tempo acabar${isOpen ? '.' : ', e ninguém mais vê.'}`
           : rich`Todos aqui têm voto, e ${captain} decide.`,
         isForKnown ? rich`Vota quem é conhecido aqui há pelo menos um dia.` : [],
       ),
+    badCode: () => rich`Não há mais nada com este código.`,
+    ownCode: () => rich`Este código é para outro chat.`,
+    otherVotes: () => rich`O outro chat já está votando numa partida.`,
+    noRoom: () => rich`Um dos dois chats não tem lugar para mais uma partida.`,
     onlyFor: (name) => rich`Isto é para ${name}.`,
     whereTo: () => rich`Para onde?`,
     which: () => rich`Em qual lance você vota?`,
     played: (move) => rich`Já foi jogado: ${{ bold: move }}.`,
     opponent: () => rich`Você joga contra este chat: o voto dele não é seu.`,
-    otherSide: (colour) => rich`Você vota pelas ${dotIn('pt', colour)}.`,
+    otherSide: (colour) => rich`Você vota pelas ${dotIn('pt', colour).toLowerCase()}.`,
     notKnown: () => rich`Aqui vota quem é conhecido no chat há um dia. Anotei você: volte amanhã.`,
     full: (most) => rich`Já são ${most} votos nesta votação, e mais eu não consigo contar.`,
+    isOut: () => rich`Um administrador tirou você desta votação.`,
+    removed: (name) => rich`${name} não vota mais nesta partida.`,
+    noVote: () => rich`Este chat não está votando em nenhuma partida.`,
+    steered: (seconds, mode) =>
+      rich`De agora em diante: ${WORDS.pt.button.time(seconds)} por lance, ${WORDS.pt.button.mode[mode].toLowerCase()}.`,
     yourVote: (move, until, counts) =>
       joined(
         [
@@ -281,4 +329,6 @@ export const TYPED_WORDS = {
   open: ['open', 'открыто', 'abertos'],
   voters: ['voters', 'голосуют', 'votantes'],
   known: ['known', 'свои', 'conhecidos'],
+  join: ['join', 'войти', 'entrar'],
+  remove: ['remove', 'убрать', 'remover'],
 } as const;

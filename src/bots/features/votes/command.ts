@@ -1,0 +1,18 @@
+import type { RequestContext } from '../../channel/request-context.js';
+import { setUp } from './setup.js';
+import { removeVoter, steer, steered } from './steering.js';
+import { joinByCode } from './two-chats.js';
+import { readWords } from './typed.js';
+import { TYPED_WORDS } from './words.js';
+
+const isOne = (words: readonly string[], word: string): boolean => words.includes(word.toLowerCase());
+
+/** `/vote`: offers a game of this chat, joins that of another one, or changes how is voted in the one that is on. */
+export async function vote(context: RequestContext, args: string): Promise<void> {
+  const typed = readWords(args);
+  const [first = '', ...others] = typed.rest.split(' ');
+  if (isOne(TYPED_WORDS.join, first)) return joinByCode(context, others.join(' '));
+  if (isOne(TYPED_WORDS.remove, first)) return removeVoter(context, others.join(' '));
+  const on = typed.rest === '' && args.trim() !== '' ? await steered(context) : null;
+  return on === null ? setUp(context, args) : steer(context, on, typed);
+}

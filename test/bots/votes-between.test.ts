@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { questionOf } from '../../src/sessions/model/open-question.js';
+import { link, newCode } from '../../src/sessions/ratings/linking.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { CLUB, DAY, HOUR, MINUTE, SECOND, SERVER, VoteClub } from '../doubles/vote-club.js';
+
+let club: VoteClub;
+beforeEach(() => {
+  club = new VoteClub();
+});
+afterEach(() => club.chats.stop());
+
+/** A group on Telegram and a channel on Discord play each other. */
+async function meet(how = 'russian', other = SERVER): Promise<void> {
+  await club.chats.say(CLUB, 'Ann', `/vote ${how}`);
+  await club.chats.tap(CLUB, 'Ann', 'Another chat');
+  const [, code = ''] = /join (\w{6})/.exec(club.chats.textsIn(CLUB).at(-1) ?? '') ?? [];
+  await club.chats.say(other, 'Dan', `/vote join ${code}`);
+}
+
+async function inMenu(own: VoteClub, user: string, label: string, channel = CLUB): Promise<void> {
+  await own.chats.tap(channel, user, '⋯');
+  const button = own.chats.whispered
+    .at(-1)
+    ?.keyboard?.flat()
+    .find((each) => each.label.includes(label));
+  await own.chats.press(channel, user, button?.data ?? '');
+}
+
+describe('two chats on two platforms', () => {
+  it('play each other, each at its turns, and each is told how the other moved', async () => {
+    await meet();
+    expect(club.board(CLUB).text).toContain('🗳 ⚪ White, move 1: vote until');
+    expect(club.board(SERVER).text).not.toContain('🗳');
+    expect(club.board(SERVER).text).toContain('Telegram');
+    await club.vote('Ann', 'c3-d4');
+    await club.later(HOUR);
+    expect(club.board(SERVER).text).toContain('🗳 ⚫ Black, move 1: vote until');
+    expect(club.board(CLUB).text).toContain('🗳 c3-d4, 1 of 1.');
+    await club.vote('Dan', 'b6-a5', SERVER);
+    await club.later(HOUR);
+    expect(await club.moves(SERVER)).toEqual(['c3-d4', 'b6-a5']);
+    expect(club.board(CLUB).text).toContain('move 2: vote until');
+  });
+
+  it('6, 7: a person votes for the side that they voted for first, by any of their linked accounts', async () => {
+    const { store } = club;
+    expect(await link(store, 'discord:Dan', await newCode(store, 'telegram:Ann', club.now), club.now)).toBe(
+      'linked',
+    );
+    await meet();
+    await club.vote('Ann', 'g3-h4');
+    await club.later(HOUR);
+    expect(await club.vote('Dan', 'b6-a5', SERVER)).toBe('You vote for ⚪ White.');
+    expect(await club.vote('Kim', 'b6-a5', SERVER)).toContain('Your vote: b6-a5.');
+  });
+
+  it('7: nobody votes for both sides of two chats', async () => {
+    await meet('russian', 'telegram:-2');
+    expect(club.board('telegram:-2').text).toContain('Chat 1');
+    await club.vote('Ann', 'g3-h4');
+    await club.later(HOUR);
+    expect(await club.vote('Ann', 'b6-a5', 'telegram:-2')).toBe('You vote for ⚪ White.');
+  });
+
+  it('refuses a code that was used, of the same chat, or of nobody', async () => {
+    await club.chats.say(CLUB, 'Ann', '/vote russian');
+    await club.chats.tap(CLUB, 'Ann', 'Another chat');
+    const [, code = ''] = /join (\w{6})/.exec(club.chats.textsIn(CLUB).at(-1) ?? '') ?? [];
+    await club.chats.say(CLUB, 'Bob', `/vote join ${code}`);
+    expect(club.told).toBe('This code is for another chat.');
+    await club.chats.say(SERVER, 'Dan', '/vote join abcdef');
+    expect(club.told).toBe('Nothing is offered by this code any more.');
+    await club.chats.say(SERVER, 'Dan', `/vote join ${code}`);
+    await club.chats.say('telegram:-2', 'Kim', `/vote join ${code}`);
+    expect(club.told).toBe('Nothing is offered by this code any more.');
+    club.now += 2 * DAY;
+  });
+
+  it('27: where one chat has lost the bot its rounds go empty, until the game waits', async () => {
+    // Nothing can be changed where the bot is gone.
+    club.chats.shadows.end();
+    await meet('russian 1m');
+    await club.vote('Ann', 'c3-d4');
+    await club.later(MINUTE);
+    club.chats.gone.add(SERVER);
+    await club.chats.bot.conversation.channelGone(SERVER);
+    for (let each = 0; each < 12; each += 1) {
+      await club.later(MINUTE);
+      const [first] = club.board().data.filter((data) => data.startsWith('ballot:'));
+      if (first !== undefined) await club.chats.press(CLUB, 'Ann', first);
+    }
+    const count = (await club.moves()).length;
+    await club.later(DAY);
+    expect((await club.moves()).length - count).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('one person against a chat', () => {
+  beforeEach(async () => {
+    await club.chats.say(CLUB, 'Ann', '/vote russian @bobby');
+    await club.chats.tap(CLUB, 'bobby', '▶');
+  });
+
+  it('15: has a premove answered at once, and the next round opens at once', async () => {
+    await club.chats.say(CLUB, 'bobby', '/if c3-d4 b6-a5');
+    await club.vote('Ann', 'c3-d4');
+    await club.later(HOUR);
+    expect(await club.moves()).toEqual(['c3-d4', 'b6-a5']);
+    expect(club.board().text).toContain('move 2: vote until 14:00');
+  });
+
+  it('29: the game ends as any other when the person gives up', async () => {
+    await club.chats.say(CLUB, 'bobby', '/resign');
+    await club.chats.tap(CLUB, 'bobby', '🏳');
+    expect((await club.table())?.phase).toBe('over');
+    await club.later();
+    expect(club.board().labels).toContain('🗳 Vote again');
+    expect(club.board().labels.join()).not.toContain('Again,');
+  });
+
+  it('5: a move written elsewhere is no vote', async () => {
+    await club.chats.say('telegram:-2', 'Kim', 'c3-d4');
+    await club.later(HOUR);
+    expect(await club.moves()).toEqual([]);
+  });
+
+  it('accepts a draw that the person offers by more than half of the votes, when the round ends', async () => {
+    await club.chats.say(CLUB, 'bobby', '/draw');
+    const table = await club.table();
+    expect(table && questionOf(table)?.kind).toBe('draw');
+    for (const user of ['Ann', 'Eve', 'Kim']) await club.vote(user, 'c3-d4');
+    for (const user of ['Ann', 'Eve']) await inMenu(club, user, 'draw');
+    await club.later(HOUR);
+    expect((await club.table())?.game?.entries.at(-1)).toEqual({ kind: 'draw' });
+    await club.later();
+    expect(club.board().text).not.toContain('vote until');
+  });
+});
+
+describe('who steers', () => {
+  beforeEach(() => {
+    club.chats.administrators.add('Adam');
+  });
+
+  it('18: an administrator changes the time of a round, which goes on for a minute at least', async () => {
+    await club.begin();
+    await club.later(30 * MINUTE);
+    await club.chats.say(CLUB, 'Ann', '/vote 5m');
+    expect(club.told).toContain('dministrators');
+    await club.chats.say(CLUB, 'Adam', '/vote 5m');
+    expect(club.told).toBe('From now on: 5 min a move, majority.');
+    expect(club.board().text).toContain('vote until 12:31');
+    await club.vote('Ann', 'c3-d4');
+    await club.later(MINUTE);
+    expect((await club.moves())[0]).toBe('c3-d4');
+    expect(club.board().text).toContain('vote until 12:36');
+  });
+
+  it('19: from a captain to the majority in a round, its votes stay', async () => {
+    await club.begin('russian level=1 captain=@capt');
+    await club.vote('Ann', 'c3-d4');
+    await club.vote('Bob', 'e3-f4');
+    await club.vote('Eve', 'e3-f4');
+    await inMenu(club, 'Adam', 'Captain');
+    expect(club.told).toContain('majority');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🗳 e3-f4, 2 of 3.');
+  });
+
+  it('20: without its captain a chat plays what most want; with one, what they choose', async () => {
+    await club.begin('russian level=1 captain=@capt');
+    await club.vote('Ann', 'g3-h4');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🗳 g3-h4, 1 of 1.');
+    const [first = '', second = ''] = club.board().labels;
+    await club.vote('Ann', first);
+    expect(await club.vote('capt', second)).toContain(`${first}: 1, ${second}: 1`);
+    await club.later(HOUR);
+    expect(club.board().text).toContain('captain’s choice; votes for it: 1 of 2.');
+  });
+
+  it('9: a voter who leaves has voted; one whom an administrator takes out has not', async () => {
+    await club.begin();
+    await club.vote('Ann', 'c3-d4');
+    await club.vote('trol', 'e3-f4');
+    await club.vote('trol2', 'e3-f4');
+    club.chats.left.add(`${CLUB} telegram:Ann`);
+    await club.chats.say(CLUB, 'Adam', '/vote remove @x');
+    expect(club.told).toBe('I don’t know whom you mean. Name a person of this chat, as in @name.');
+    await club.chats.say(CLUB, 'Adam', '/vote remove @trol2');
+    expect(club.told).toBe('@trol2 has no vote in this game any more.');
+    expect(await club.vote('trol2', 'c3-b4')).toBe('An administrator has taken you out of this vote.');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('🗳 c3-d4, 1 of 2.');
+  });
+
+  it('only known people vote where that was agreed, from a day after they first tried', async () => {
+    await club.begin('russian level=1 24h voters=known');
+    expect(await club.vote('Ann', 'c3-d4')).toContain('come back tomorrow');
+    await club.later(DAY);
+    expect(club.board().text).toContain('Nobody voted. Once more:');
+    expect(await club.vote('Ann', 'c3-d4')).toContain('Your vote: c3-d4');
+  });
+});
+
+describe('what must not be lost', () => {
+  it('3: two processes close a round once', async () => {
+    const store = memoryStore();
+    const [one, other] = [new VoteClub(store), new VoteClub(store)];
+    await one.begin('russian level=1 1m');
+    await one.vote('Ann', 'g3-h4');
+    one.now += MINUTE;
+    other.now = one.now;
+    await Promise.all([one.chats.bot.keepUpFeatures(), other.chats.bot.keepUpFeatures()]);
+    expect((await one.moves())[0]).toBe('g3-h4');
+    expect((await one.side())?.rounds).toBe(1);
+    expect(await one.moves()).toHaveLength(2);
+    for (const each of [one, other]) await each.chats.stop();
+  });
+
+  it('4: a process that dies after the vote, or after the move, loses neither: the next one goes on', async () => {
+    const store = memoryStore();
+    const dead = new VoteClub(store);
+    await dead.begin('russian level=1 1m');
+    await dead.vote('Ann', 'g3-h4');
+    await dead.vote('Bob', 'g3-h4');
+    // It is never heard of again.
+    const next = new VoteClub(store);
+    next.now = dead.now + MINUTE;
+    await next.chats.bot.resume('telegram');
+    await next.later();
+    expect((await next.moves())[0]).toBe('g3-h4');
+    expect((await next.side())?.last).toMatchObject({ votes: 2, voters: 2 });
+    const third = new VoteClub(store);
+    third.now = next.now;
+    await third.chats.bot.resume('telegram');
+    await third.later();
+    expect((await third.moves()).length).toBe(2);
+    for (const each of [dead, next, third]) await each.chats.stop();
+  });
+
+  it('16: where the chat takes no messages its round stands, and goes on when it can', async () => {
+    await club.begin('russian level=1 1m');
+    club.chats.closed.add(CLUB);
+    await club.chats.say(CLUB, 'Ann', '/board');
+    await club.later(10 * SECOND);
+    const { closed } = await club.chats.bot.games.service.read(CLUB);
+    expect(closed).toBeDefined();
+    await club.later(HOUR);
+    expect(await club.moves()).toEqual([]);
+    club.chats.closed.delete(CLUB);
+    await club.chats.bot.conversation.mayWriteAgain(CLUB);
+    await club.later(2 * MINUTE);
+    expect(await club.moves()).toEqual([]);
+    await club.vote('Ann', 'c3-d4');
+    await club.later(HOUR);
+    expect((await club.moves())[0]).toBe('c3-d4');
+  });
+
+  it('17: a group that becomes another one goes on voting there', async () => {
+    await club.begin('russian level=1');
+    await club.vote('Ann', 'c3-d4');
+    await club.chats.bot.conversation.channelMoved(CLUB, 'telegram:-100');
+    await club.chats.say('telegram:-100', 'Bob', 'c3-d4');
+    await club.later(HOUR);
+    expect((await club.moves('telegram:-100'))[0]).toBe('c3-d4');
+    expect(club.board('telegram:-100').text).toContain('🗳 c3-d4, 2 of 2.');
+  });
+});
+
+it('12: in a game of four a chat votes at its turns only', async () => {
+  await club.begin('draughts4-solo level=1');
+  const { text, labels } = club.board();
+  expect(text).toContain('move 1: vote until');
+  await club.vote('Ann', labels[0] ?? '');
+  await club.later(HOUR);
+  expect((await club.side())?.rounds).toBe(1);
+  expect((await club.moves()).length).toBe(4);
+  expect(club.board().text).toContain('move 2: vote until');
+});
