@@ -66,16 +66,19 @@ export class Takeover {
 
   /**
    * Finishes what a dead process owed a channel, before anything new happens there: a board that it sent and did not note is
-   * sent with the same key only as long as there is no further move. False if there was nothing. Rejects with `StoreError`.
+   * sent with the same key only as long as there is no further move. Waits as long as an event may. False if there was nothing.
+   * Rejects with `StoreError`.
    */
   async finish(channel: ChannelKey): Promise<boolean> {
     const { alarms, instance } = this.store;
-    const finishing = this.finishing.get(channel);
-    if (finishing !== undefined) return finishing.then(() => true);
-    const by = await atWork(this.store, channel);
-    if (by === undefined || by === instance.name) return false;
-    if (alarms !== null && (await instance.living()).has(by)) return false;
-    await this.resume(channel, by);
+    let finishing = this.finishing.get(channel);
+    if (finishing === undefined) {
+      const by = await atWork(this.store, channel);
+      if (by === undefined || by === instance.name) return false;
+      if (alarms !== null && (await instance.living()).has(by)) return false;
+      finishing = this.resume(channel, by);
+    }
+    await this.delivery.background.isInTime(finishing);
     return true;
   }
 
