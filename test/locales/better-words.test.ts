@@ -24,6 +24,9 @@ const ODD = [
     'drawn by lot',
     'main road',
     'Crown squares',
+    // In Portuguese the program is masculine, and a game that is over does not go on.
+    'esta Damka',
+    'continua onde estava',
   ],
 ];
 

@@ -33,7 +33,7 @@ export const rematching: Rematching = {
     begins: (last) =>
       last === null
         ? rich`🔁 Começa a revanche.`
-        : rich`🔁 Começa a revanche. ${{ link: last, title: 'A última partida' }} continua onde estava.`,
+        : rich`🔁 Começa a revanche. ${{ link: last, title: 'A partida anterior' }} fica onde estava.`,
     beganElsewhere: (next) =>
       next === null
         ? rich`🔁 Os jogadores começaram a revanche onde estão.`

@@ -118,7 +118,7 @@ export const WORDS: Readonly<Record<Language, PolicyWords>> = {
     policy: 'Política de privacidade',
     terms: 'Termos de uso',
     runBy: (name) =>
-      name === null ? 'O dono deste servidor mantém esta Damka.' : `${name} mantém esta Damka.`,
+      name === null ? 'O dono deste servidor mantém este Damka.' : `${name} mantém este Damka.`,
     contact: 'Contato:',
     stored: 'O que é guardado',
     always: (days) => [
