@@ -9,7 +9,7 @@ import {
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { activityAddress, passAddress } from '../addresses.js';
-import type { Launches } from '../limits/launches.js';
+import type { Launches } from '../page-app.js';
 import type { Passes } from '../passes.js';
 import type { Logger } from '../port.js';
 import { userOf } from './incoming.js';

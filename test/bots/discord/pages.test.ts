@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Activity } from '../../../src/bots/discord/activity.js';
-import { Launches } from '../../../src/bots/limits/launches.js';
+import { Launches } from '../../../src/bots/page-app.js';
 import { Passes } from '../../../src/bots/passes.js';
 import { LOCALES, MESSAGES } from '../../../src/locales/index.js';
 import { always, Harness, post } from './support/harness.js';
