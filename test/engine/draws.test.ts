@@ -50,6 +50,13 @@ describe('kings only, 15 moves each', () => {
 });
 
 describe('quiet', () => {
+  test('a man that a huff had freed counted as the king above it, and its step began nothing anew', () => {
+    const state = stateAt('lasca', 'W:WK3=bb,K17:BK5=B,K21=w,K25:?21', { huff: 'on' });
+    const counts = state.variant.rules.draws.map(({ clause }) => (clause === 'quiet' ? 55 : null));
+    const stepped = playText({ ...state, clocks: { ...state.clocks, counts } }, '?21 21-18');
+    const quiet = stepped.variant.rules.draws.findIndex(({ clause }) => clause === 'quiet');
+    expect(stepped.clocks.counts[quiet]).toBe(0);
+  });
   const FOUR = '11-51 23-63 35-32 46-44 51-11 63-23 32-35 44-46';
   const start = () => only('neva', 'W:WK11:RK23:GK35:BK46', [clauseOf('neva', 'quiet')]);
   test('30 moves of each of four', () => {

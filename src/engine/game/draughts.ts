@@ -1,3 +1,4 @@
+import { moverOf } from '../core/moves/huff.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
 import { seatsInPlay, startPosition } from '../core/position.js';
 import { formatPosition, parsePosition } from '../core/position-text.js';
@@ -22,7 +23,7 @@ function write(state: GameState, entry: MoveEntry): Written<GameState> | null {
   const { variant, position } = state;
   const move = findMove(variant, movesIn(state), entry.move);
   if (move === null) return null;
-  const king = position.board[move.from]?.[0].king && move.path.length > 0 ? 'K' : '';
+  const king = moverOf(variant, position, move)?.king && move.path.length > 0 ? 'K' : '';
   const [text, huff] = formatMove(variant, move).split(' ').reverse();
   const marked = `${huff ? `${huff} ` : ''}${king}${text}${move.crowned ? '=K' : ''}`;
   return { text: marked, remark: null, state: playMove(state, move) };

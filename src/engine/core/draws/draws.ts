@@ -1,5 +1,6 @@
 import type { DrawReason } from '../endings/outcome.js';
 import { type Clocks, historyAfter, noHistory } from '../history.js';
+import { moverOf } from '../moves/huff.js';
 import { type Move, type Position, sideOf } from '../position.js';
 import { formatPosition } from '../position-text.js';
 import { type DrawClause, hasDoubleTurns } from '../rules.js';
@@ -26,7 +27,7 @@ function playedBy(variant: Variant, before: Position, move: Move, after: Positio
     lost: standing(after) < standing(before),
     endsTurn: !hasDoubleTurns(variant.rules) || after.turn !== before.turn,
     capture: move.captured.length > 0,
-    byMan: before.board[move.from]?.[0].king === false,
+    byMan: moverOf(variant, before, move)?.king === false,
     crowned: move.crowned,
     side: sideOf(variant, before.turn),
   };

@@ -1,5 +1,5 @@
 import type { Cell } from '../board/topology.js';
-import { type Move, type Position, type Stack, seatsWithMen } from '../position.js';
+import { type Move, type Piece, type Position, type Stack, seatsWithMen } from '../position.js';
 import type { Rules } from '../rules.js';
 import type { Variant } from '../variant.js';
 
@@ -28,6 +28,13 @@ export const huffableNow = ({ board, turn, huffable = [] }: Position): readonly 
 function withoutCommander([, next, ...below]: Stack, rank: Rules['stackedRank']): Stack | null {
   if (next === undefined) return null;
   return [rank === 'kept' ? next : { ...next, king: false }, ...below];
+}
+
+/** The piece that moves. Where the huff takes the commander of the very column that moves, it is the one below. */
+export function moverOf(variant: Variant, { board }: Position, { from, huff }: Move): Piece | undefined {
+  const stack = board[from] ?? null;
+  const moving = stack && huff === from ? withoutCommander(stack, variant.rules.stackedRank) : stack;
+  return moving?.[0];
 }
 
 /** The position between a huff and the move that goes with it; a turn has one huff at most. */

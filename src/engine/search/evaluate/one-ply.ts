@@ -1,5 +1,6 @@
 import type { Cell } from '../../core/board/topology.js';
 import { stuckSeats } from '../../core/endings/outcome.js';
+import { moverOf } from '../../core/moves/huff.js';
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import { type Move, type Position, seatsInPlay, sideOf, sidesInPlay } from '../../core/position.js';
 import { applyMove } from '../../core/turn.js';
@@ -55,7 +56,7 @@ function evaluateMove(
   if (stuck.some((elimination) => elimination.seat === seat)) return -WIN;
   if (stuck.length > 0 || sidesInPlay(variant, after).length < 2) return WIN + gained;
   const end = move.path.at(-1) ?? move.from;
-  const man = position.board[move.from]?.[0].king === false;
+  const man = moverOf(variant, position, move)?.king === false;
   const advance = man && !move.crowned ? (distances[move.from] ?? 0) - (distances[end] ?? 0) : 0;
   const crown = move.crowned ? KING - MAN : 0;
   const material = gained + crown - worstLoss(variant, after, seat);

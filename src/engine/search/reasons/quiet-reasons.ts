@@ -1,3 +1,4 @@
+import { moverOf } from '../../core/moves/huff.js';
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import { formatMove } from '../../core/moves/move-text.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
@@ -100,7 +101,7 @@ function threatReason(state: GameState, move: Move, after: GameState): Reason[] 
 
 function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
   const { goal, play } = variant.rules;
-  const piece = position.board[move.from]?.[0];
+  const piece = moverOf(variant, position, move);
   // A second army is crowned elsewhere.
   const man = piece?.king === false && !piece.second;
   if (goal === 'give-away' || play === 'halma' || !man || move.crowned) return [];
