@@ -189,11 +189,16 @@ export const RATES = {
   rules: { what: 'pictures of rules', whose: 'network', atOnce: 60, aMinute: 300 },
   puzzles: { what: 'boards of puzzles', whose: 'network', atOnce: 60, aMinute: 300 },
   answers: { what: 'answers to puzzles that are counted', whose: 'network', atOnce: 30, aMinute: 0.6 },
-  players: { what: 'pages of players', whose: 'network', atOnce: 30, aMinute: 60 },
+  players: { what: 'pages of players and of tournaments', whose: 'network', atOnce: 30, aMinute: 60 },
   upgrades: { what: 'files of earlier versions', whose: 'network', atOnce: 30, aMinute: 60 },
   calls: { what: 'wishes to be called by push', whose: 'network', atOnce: 20, aMinute: 6 },
   pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },
-  films: { what: 'films of links that are drawn', whose: 'network', atOnce: 4, aMinute: 3 },
+  films: {
+    what: 'films of links that are drawn, games of a tournament as a file',
+    whose: 'network',
+    atOnce: 4,
+    aMinute: 3,
+  },
   faults: { what: 'faults of pages that are logged', whose: 'network', atOnce: 5, aMinute: 1 },
   allFaults: { what: 'faults of all pages that are logged', whose: 'all', atOnce: 30, aMinute: 6 },
   activitiesOfNetwork: {

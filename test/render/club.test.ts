@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { crossScene } from '../../src/render/pages/cross.js';
 import { profileScene } from '../../src/render/pages/profile.js';
 import { rankingScene } from '../../src/render/pages/ranking.js';
+import { standingsScene } from '../../src/render/pages/standings.js';
 import { versusScene } from '../../src/render/pages/versus.js';
 import type { Scene } from '../../src/render/shapes/shapes.js';
-import { drawCross, drawProfile, drawRanking } from '../../src/render/studio/draw.js';
+import { drawCross, drawProfile, drawRanking, drawStandings } from '../../src/render/studio/draw.js';
 import { linesOf } from './lines-of-text.js';
 
 /** Names as strangers have them. */
@@ -62,6 +63,14 @@ const cross = {
   })),
 };
 
+const standings = {
+  title: 'Весенний турнир клуба любителей русских шашек',
+  note: 'Тур 3 из 7',
+  columns: ['Pontos', 'Vitórias', 'SB'],
+  rows: NAMES.map((name, at) => ({ place: `${at + 1}.`, name, cells: [`${20 - at}`, '3', '128'] })),
+  more: '… и ещё 112',
+};
+
 const versus = {
   names: [NAMES[1] ?? '', 'W'.repeat(40)] as const,
   counts: [1204, 310, 1099] as const,
@@ -82,6 +91,7 @@ describe.each([
   ['a profile', profileScene(profile(NAMES[1] ?? ''))],
   ['a table', rankingScene(ranking)],
   ['a crosstable', crossScene(cross)],
+  ['the table of a tournament', standingsScene(standings)],
   ['what two have scored', versusScene(versus)],
 ])('%s', (_, scene) => {
   it('stays inside the picture, and no words lie on others', () => {
@@ -99,6 +109,7 @@ it('letters are as large as phones need', () => {
     Math.min(...linesOf([...scene.ground, ...scene.figures]).map(({ size }) => size));
   expect(smallest(profileScene(profile('Bob')))).toBeGreaterThanOrEqual(28);
   expect(smallest(rankingScene(ranking))).toBeGreaterThanOrEqual(28);
+  expect(smallest(standingsScene(standings))).toBeGreaterThanOrEqual(28);
   // Ten columns of numbers with a half.
   expect(smallest(crossScene(cross))).toBeGreaterThanOrEqual(20);
 });
@@ -163,4 +174,12 @@ it('a profile without a rating has a chart without a line', () => {
   const none = { ...profile('Bob'), course: [], rating: '–', deviation: '', score: '', colours: [] };
   expect(profileScene(none).figures.some(({ kind }) => kind === 'path')).toBe(false);
   expect(profileScene({ ...none, course: [1500] }).figures.some(({ kind }) => kind === 'circle')).toBe(true);
+});
+
+it('the table of a tournament says what its columns are, whole, and how many have no room', () => {
+  const { columns, more, note } = standings;
+  const { ground, figures } = standingsScene(standings);
+  const texts = linesOf([...ground, ...figures]).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining([...columns, more, note]));
+  expect(sizeOf(drawStandings(standings, 'night'))).toEqual({ width: 800, height: 110 + 56 * 12 });
 });

@@ -119,6 +119,11 @@ export function sendReading(
     .replace('<!-- body -->', () => body.html)
     .replace('<!-- script -->', () => (hasScript ? `<script type="module">${SCRIPT}</script>` : ''));
   return reply
-    .headers({ ...PAGE_HEADERS, 'content-security-policy': hasScript ? SCRIPTED_POLICY : POLICY })
+    .headers({
+      ...PAGE_HEADERS,
+      'content-security-policy': hasScript ? SCRIPTED_POLICY : POLICY,
+      // A page that names people says by itself that nobody keeps it.
+      'cache-control': reply.getHeader('cache-control') ?? PAGE_HEADERS['cache-control'],
+    })
     .send(withCard(html, request, card));
 }

@@ -17,6 +17,7 @@ import { PREVIEW_SCALE, type PreviewTexts, previewScene } from '../pages/preview
 import { type ProfileView, profileScene } from '../pages/profile.js';
 import { type RankingView, rankingScene } from '../pages/ranking.js';
 import { rulesScene } from '../pages/rules.js';
+import { type StandingsView, standingsScene } from '../pages/standings.js';
 import { type VersusView, versusScene } from '../pages/versus.js';
 import type { Scene } from '../shapes/shapes.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -75,6 +76,10 @@ export const drawRanking = (view: RankingView, theme: ThemeName = 'wood'): Buffe
 /** A crosstable as a PNG 800 pixels wide. */
 export const drawCross = (view: CrossView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(crossScene(view), THEMES[theme]);
+
+/** The table of a tournament as a PNG 800 pixels wide. */
+export const drawStandings = (view: StandingsView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(standingsScene(view), THEMES[theme]);
 
 /** How two have played against each other, as a PNG 800 pixels wide. */
 export const drawVersus = (view: VersusView, theme: ThemeName = 'wood'): Buffer =>

@@ -13,6 +13,7 @@ import type { KindsView } from '../pages/kinds.js';
 import type { PreviewTexts } from '../pages/preview.js';
 import type { ProfileView } from '../pages/profile.js';
 import type { RankingView } from '../pages/ranking.js';
+import type { StandingsView } from '../pages/standings.js';
 import type { VersusView } from '../pages/versus.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { boardSvg, tableSvg } from '../svg/board.js';
@@ -29,6 +30,7 @@ import {
   drawProfile,
   drawRanking,
   drawRules,
+  drawStandings,
   drawTable,
   drawVersus,
   type Previewed,
@@ -48,6 +50,7 @@ export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'profile'; readonly view: ProfileView }
   | { readonly kind: 'ranking'; readonly view: RankingView }
   | { readonly kind: 'cross'; readonly view: CrossView }
+  | { readonly kind: 'standings'; readonly view: StandingsView }
   | { readonly kind: 'versus'; readonly view: VersusView }
 );
 
@@ -78,6 +81,8 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawRanking(job.view, job.theme);
     case 'cross':
       return drawCross(job.view, job.theme);
+    case 'standings':
+      return drawStandings(job.view, job.theme);
     case 'versus':
       return drawVersus(job.view, job.theme);
   }

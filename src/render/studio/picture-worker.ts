@@ -29,6 +29,7 @@ function withKnownVariant(job: PictureJob): PictureJob {
     case 'icon':
     case 'profile':
     case 'ranking':
+    case 'standings':
     case 'cross':
     case 'versus':
       return job;

@@ -10,12 +10,7 @@ import { roundsOf, type Tournament } from './tournament.js';
 export function rankingOf(tour: Tournament): readonly Standing[] {
   const { entrants, settings, kind } = tour;
   const counted = entrants.filter(({ annulled }) => !annulled);
-  const games = new Map<No, number>();
-  for (const { why, players, games: played } of tour.boards) {
-    if (why === 'annulled') continue;
-    for (const [at, no] of players.entries())
-      games.set(no, (games.get(no) ?? 0) + (gamePoints(played)[at] ?? 0));
-  }
+  const games = pointsOfGames(tour);
   const table = standingsOf(
     counted.map(({ no }) => no),
     roundsOf(tour),
@@ -31,4 +26,15 @@ export function rankingOf(tour: Tournament): readonly Standing[] {
   const first = table.filter(({ no }) => no === last.no);
   const rest = table.filter(({ no }) => no !== last.no);
   return [...first, ...rest].map((standing, at) => ({ ...standing, place: at + 1 }));
+}
+
+/** Points of the single games of all boards that count, by entrant. */
+export function pointsOfGames({ boards }: Pick<Tournament, 'boards'>): ReadonlyMap<No, number> {
+  const games = new Map<No, number>();
+  for (const { why, players, games: played } of boards) {
+    if (why === 'annulled') continue;
+    for (const [at, no] of players.entries())
+      games.set(no, (games.get(no) ?? 0) + (gamePoints(played)[at] ?? 0));
+  }
+  return games;
 }

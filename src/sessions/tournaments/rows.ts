@@ -16,6 +16,7 @@ import {
 
 /** The lists by which tournaments are found: by state, and those that have something to be done. */
 const listOf = (state: TourState): string => `*tours ${state}`;
+const LISTED = '*tours listed';
 const DUES = '*tour dues';
 const entrantsOf = (code: string): string => `*entrants ${code}`;
 const boardsIn = (code: string): string => `*pairings ${code}`;
@@ -29,7 +30,10 @@ export const TOURS: TableSpec = {
   what: 'tournament',
   form: tourForm,
   index: {
-    lists: ({ state, opened }) => [{ who: listOf(text(state) as TourState), at: number(opened) }],
+    lists: ({ state, opened, listed }) => [
+      { who: listOf(text(state) as TourState), at: number(opened) },
+      ...(listed === true ? [{ who: LISTED, at: number(opened) }] : []),
+    ],
   },
 };
 /** Who takes part, by code and number. */
@@ -140,13 +144,19 @@ export const readTournament = async (store: SessionStore, code: string): Promise
 export type TourRow = Omit<Tournament, 'entrants' | 'boards'>;
 
 /** Tournaments in a state, those first that were opened last, at most `most`. Throws `StoreError`. */
-export async function tournamentsBy(
+export const tournamentsBy = (
   store: SessionStore,
   state: TourState,
   most: number,
-): Promise<readonly TourRow[]> {
+): Promise<readonly TourRow[]> => firstIn(store, listOf(state), most);
+
+/** Tournaments that everybody may find, those first that were opened last, at most `most`. Throws `StoreError`. */
+export const listedTournaments = (store: SessionStore, most: number): Promise<readonly TourRow[]> =>
+  firstIn(store, LISTED, most);
+
+async function firstIn(store: SessionStore, list: string, most: number): Promise<readonly TourRow[]> {
   const found: TourRow[] = [];
-  for await (const [, stored] of store.table(TOURS).naming(listOf(state))) {
+  for await (const [, stored] of store.table(TOURS).naming(list)) {
     const tour = tourForm.safeParse(valueIn(stored)).data;
     if (tour !== undefined && found.push(tour) >= most) break;
   }

@@ -145,6 +145,8 @@ export const tourForm = z.object({
   warned: z.literal(true).optional(),
   /** How often its start was put off because too few had come. */
   delays: z.int().min(0),
+  /** Its directors show it to everybody on the page of tournaments. */
+  listed: z.literal(true).optional(),
   /** The opener first. */
   directors: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
   /** The last ones. */

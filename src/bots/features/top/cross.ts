@@ -5,6 +5,7 @@ import { openAmong, tableOf } from '../../../sessions/ratings/listed.js';
 import { altOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { csvText } from '../../channel/standings/csv.js';
 import { listedSince, ownTitle } from '../../channel/standings/standing.js';
 import { type CrossLine, WORDS } from './words.js';
 
@@ -72,11 +73,5 @@ function csvOf(lines: readonly CrossLine[], total: string): string {
     ...cells.map((cell, other) => (other === at ? '×' : cell)),
     `${sum}/${games}`,
   ]);
-  return `${[head, ...rows].map((row) => row.map(inCsv).join(',')).join('\n')}\n`;
-}
-
-/** A name that would be read as a formula begins with an apostrophe. */
-function inCsv(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText([head, ...rows]);
 }

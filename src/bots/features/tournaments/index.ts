@@ -7,10 +7,13 @@ import { back, direct, panel, ready, remove, result, setPace, undo } from './dir
 import { forgetTournaments, toursKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
 import { keepUp } from './keeping-up.js';
-import { table, who } from './looking.js';
+import { who } from './looking.js';
+import { tourPages } from './pages/index.js';
 import { TOUR_PLACES } from './places.js';
 import { enterResult } from './results.js';
+import { listTour, sendFile, showTable } from './table.js';
 import { POLICY, WORDS } from './words/index.js';
+import { PAGE_WORDS } from './words/pages.js';
 
 const WISH: ParameterSpec = {
   name: 'wish',
@@ -27,8 +30,6 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
       return join(context, code);
     case 'leave':
       return leave(context, code, isSure);
-    case 'table':
-      return table(context, code);
     case 'who':
       return who(context, code);
     case 'more':
@@ -74,7 +75,28 @@ export const tournaments: Feature = {
       run: tournament,
     },
   ],
-  buttons: { tour: { cost: 'list', run: tapped } },
+  buttons: {
+    tour: { cost: 'list', run: tapped },
+    tourtable: { cost: 'picture', isPersonal: true, run: (context, [code = '']) => showTable(context, code) },
+    tourfile: {
+      cost: 'file',
+      isPersonal: true,
+      run: (context, [code = '', form = '']) => sendFile(context, code, form),
+    },
+    tourlist: {
+      cost: 'setting',
+      run: (context, [code = '', to = '']) => listTour(context, code, to === 'on'),
+    },
+  },
+  menu: [
+    {
+      path: '/t',
+      order: 45,
+      words: (language) => ({ title: PAGE_WORDS[language].title }),
+      isPlain: true,
+    },
+  ],
+  pages: tourPages,
   onGameOver: { wants: ({ table: { event } }) => event !== undefined, enter: enterResult },
   keepUp,
   tables: [

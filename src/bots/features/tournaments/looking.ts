@@ -1,8 +1,7 @@
-import { lines } from '../../../locales/text.js';
 import { readTournament } from '../../../sessions/tournaments/rows.js';
 import type { Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { nameOf, tableText, WHOLE_TABLE, whoText } from './show.js';
+import { whoText } from './show.js';
 import { WORDS } from './words/index.js';
 
 /** A tournament that somebody asks for; tells them if there is none. */
@@ -10,18 +9,6 @@ export async function tourAt(context: RequestContext, code: string): Promise<Tou
   const tour = await readTournament(context.service.store, code);
   if (tour === null) await context.whisper(WORDS[context.language].unknown());
   return tour;
-}
-
-/** The whole table, for the one who asks. */
-export async function table(context: RequestContext, code: string): Promise<void> {
-  const tour = await tourAt(context, code);
-  if (tour === null) return;
-  const { language } = context;
-  await context.whisper(
-    tour.round === 0
-      ? whoText(tour, language)
-      : lines([{ bold: nameOf(tour, language) }], tableText(tour, language, WHOLE_TABLE)),
-  );
 }
 
 /** Everybody who has joined, for the one who asks. */

@@ -17,9 +17,9 @@ import type { ButtonName } from './words/words.js';
 /** Names, boards and lines of the table that a message has. */
 const [MAX_NAMES, MAX_BOARDS, MAX_LINES] = [24, 16, 10];
 /** Lines of a table that somebody asks for. */
-export const WHOLE_TABLE = 40;
+const WHOLE_TABLE = 40;
 
-function gameTitle({ variant }: Pick<TourRow, 'variant'>, language: Language): string {
+export function gameTitle({ variant }: Pick<TourRow, 'variant'>, language: Language): string {
   const known = findVariant(variant);
   return known === null || known === undefined ? variant : titleOf(known, language);
 }
@@ -51,18 +51,20 @@ export function tourButton(
   const { args, ...rest } = more;
   return {
     label: WORDS[language].button[what],
-    data: `tour:${code}:${what}${args === undefined ? '' : `:${args}`}`,
+    // The table is a picture, which costs more than the others do.
+    data:
+      what === 'table' ? `tourtable:${code}` : `tour:${code}:${what}${args === undefined ? '' : `:${args}`}`,
     ...rest,
   };
 }
 
-function paceOf({ settings: { pace } }: TourRow, language: Language): string {
+export function paceOf({ settings: { pace } }: TourRow, language: Language): string {
   return pace.kind === 'days'
     ? MESSAGES[language].seeking.pace(pace.minutes)
     : `⏱ ${writeClocks([pace.clock])}`;
 }
 
-const aboutTour = (tour: TourRow, language: Language): string =>
+export const aboutTour = (tour: TourRow, language: Language): string =>
   WORDS[language].about({
     game: gameTitle(tour, language),
     kind: tour.kind,

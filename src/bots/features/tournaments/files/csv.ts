@@ -1,0 +1,38 @@
+import type { Language } from '../../../../locales/index.js';
+import type { No } from '../../../../sessions/tournaments/round.js';
+import { type Board, boardsOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { csvText } from '../../../channel/standings/csv.js';
+import { columnsOf, oneLine, tableLines } from '../lines.js';
+import { PAGE_WORDS } from '../words/pages.js';
+
+/** Excel takes UTF-8 for something else without it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The table as a spreadsheet: a line an entrant, and a column a round, such as `5w2` for two points as White against number 5. */
+export function csvOf(tour: Tournament, language: Language): string {
+  const { column, round } = PAGE_WORDS[language];
+  const rounds = Array.from({ length: tour.round }, (_, at) => at + 1);
+  const head = [
+    ...[column.place, 'No', column.name, column.points],
+    ...columnsOf(tour).map((each) => column[each]),
+    ...rounds.map(round),
+  ];
+  const rows = tableLines(tour, language).map(({ no, place, name, points, cells }) => [
+    ...[place, no].map(String),
+    oneLine(name),
+    ...[points, ...cells].map(String),
+    ...rounds.map((each) => meetingOf(boardsOf(tour, each), no)),
+  ]);
+  return BYTE_ORDER_MARK + csvText([head, ...rows]);
+}
+
+/** What somebody met in a round: opponent, colour and points; `*` while it is on, `0` without an opponent. */
+function meetingOf(boards: readonly Board[], no: No): string {
+  const board = boards.find(({ players, why }) => players.includes(no) && why !== 'annulled');
+  if (board === undefined) return '';
+  const at = board.players.indexOf(no);
+  const opponent = board.players[1 - at];
+  const points = String(board.points?.[at] ?? '*');
+  if (opponent === undefined) return `0 ${points}`;
+  return `${opponent}${at === 0 ? 'w' : 'b'}${points}${board.why === 'forfeit' ? 'f' : ''}`;
+}

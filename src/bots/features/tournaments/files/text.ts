@@ -1,0 +1,58 @@
+import type { Language } from '../../../../locales/index.js';
+import { plain } from '../../../../locales/text.js';
+import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { annulledNames, columnsOf, directorNames, oneLine, pairedRounds, tableLines } from '../lines.js';
+import { aboutTour, boardText, nameOf } from '../show.js';
+import { WORDS } from '../words/index.js';
+import { PAGE_WORDS } from '../words/pages.js';
+
+/** The table and all rounds in words. */
+export function textOf(tour: Tournament, language: Language): string {
+  const words = PAGE_WORDS[language];
+  const { column } = words;
+  const directors = directorNames(tour);
+  const annulled = annulledNames(tour, language);
+  const rows = tableLines(tour, language).map(({ place, name, isOut, points, cells }) => [
+    `${place}.`,
+    isOut ? `${name} (${WORDS[language].out})` : name,
+    ...[points, ...cells].map(String),
+  ]);
+  const head = ['', column.name, column.points, ...columnsOf(tour).map((each) => column[each])];
+  const rounds = pairedRounds(tour).map(({ round, boards }) =>
+    [words.round(round), ...boards.map((board) => boardText(tour, board, language))].map(oneLine).join('\n'),
+  );
+  const state = plain(WORDS[language].state.round(tour.round, tour.rounds));
+  const heading = [
+    nameOf(tour, language),
+    aboutTour(tour, language),
+    ...(directors.length === 0 ? [] : [words.runBy(directors)]),
+    state,
+  ];
+  return `${[
+    heading.map(oneLine).join('\n'),
+    inColumns([head, ...rows]),
+    ...(annulled.length === 0 ? [] : [oneLine(words.annulled(annulled))]),
+    ...rounds,
+  ].join('\n\n')}\n`;
+}
+
+/** Columns that stand below each other in a font of one width: words to the left, numbers to the right. */
+function inColumns(rows: readonly (readonly string[])[]): string {
+  const texts = rows.map((row) => row.map(oneLine));
+  const widths = (texts[0] ?? []).map((_, at) => Math.max(...texts.map((row) => lettersOf(row[at]))));
+  return texts
+    .map((row) =>
+      row
+        .map((cell, at) => padded(cell, widths[at] ?? 0, at === 1))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const lettersOf = (text = ''): number => [...text].length;
+
+function padded(cell: string, width: number, isName: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - lettersOf(cell)));
+  return isName ? cell + space : space + cell;
+}

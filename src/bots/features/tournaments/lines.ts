@@ -1,0 +1,89 @@
+import type { Language } from '../../../locales/index.js';
+import { pointsOfGames, rankingOf } from '../../../sessions/tournaments/ranking.js';
+import type { No } from '../../../sessions/tournaments/round.js';
+import type { Standing } from '../../../sessions/tournaments/standings.js';
+import { type Board, boardsOf, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { entrantName } from './show.js';
+import type { Column } from './words/pages.js';
+
+/** A line of the table. */
+export interface TableLine {
+  readonly no: No;
+  readonly place: number;
+  readonly name: string;
+  /** They left. */
+  readonly isOut: boolean;
+  readonly points: number;
+  /** What each column after the points shows. */
+  readonly cells: readonly number[];
+}
+
+/** The columns after the points, in the order in which they decide. */
+export function columnsOf({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): readonly Column[] {
+  const games = settings.match === 2 ? (['games'] as const) : [];
+  return kind === 'swiss' ? ['T1', 'T2', 'S', ...games, 'SB', 'wins', 'lot'] : ['wins', 'SB', ...games];
+}
+
+const measures: Readonly<Record<Exclude<Column, 'games' | 'lot'>, (standing: Standing) => number>> = {
+  T1: ({ trimmed }) => trimmed,
+  T2: ({ trimmedTwice }) => trimmedTwice,
+  S: ({ opponents }) => opponents,
+  SB: ({ beaten }) => beaten,
+  wins: ({ wins }) => wins,
+};
+
+/** The whole table by place, as pages, pictures and files show it. */
+export function tableLines(tour: Tournament, language: Language): readonly TableLine[] {
+  const games = pointsOfGames(tour);
+  const entrants = new Map(tour.entrants.map((each) => [each.no, each]));
+  const columns = columnsOf(tour);
+  return rankingOf(tour).map((standing) => {
+    const { no, place, points } = standing;
+    const entrant = entrants.get(no);
+    const cells = columns.map((column) => {
+      if (column === 'games') return games.get(no) ?? 0;
+      return column === 'lot' ? (entrant?.lot ?? 0) : measures[column](standing);
+    });
+    return {
+      no,
+      place,
+      name: entrantName(tour, no, language),
+      isOut: entrant?.state === 'out',
+      points,
+      cells,
+    };
+  });
+}
+
+/** Names of those whose games count for nobody, as they left before half of them. */
+export const annulledNames = (tour: Tournament, language: Language): readonly string[] =>
+  tour.entrants.flatMap(({ no, annulled }) => (annulled ? [entrantName(tour, no, language)] : []));
+
+/** The names of its directors; those who asked to be forgotten have none. */
+export const directorNames = ({ directors }: Pick<Tournament, 'directors'>): readonly string[] =>
+  directors.map(({ name }) => name).filter((name) => name !== '');
+
+/** Rounds that were paired, with their boards. */
+export const pairedRounds = (
+  tour: Tournament,
+): readonly { readonly round: number; readonly boards: readonly Board[] }[] =>
+  Array.from({ length: tour.round }, (_, at) => ({ round: at + 1, boards: boardsOf(tour, at + 1) }));
+
+/** A tournament up to its last round that is over: without what is still on. */
+export function completed(tour: Tournament): Tournament {
+  const isOver = (round: number): boolean =>
+    boardsOf(tour, round).every(({ points, why }) => points !== null || why === 'annulled');
+  let round = 0;
+  while (round < tour.round && isOver(round + 1)) round += 1;
+  return { ...tour, round, boards: tour.boards.filter((board) => board.round <= round) };
+}
+
+/** What two have scored against each other: the points of the first, a meeting each; undefined for a meeting that is on. */
+export function meetingsBetween(tour: Tournament, one: No, other: No): readonly (number | undefined)[] {
+  return tour.boards
+    .filter(({ players, why }) => why !== 'annulled' && players.includes(one) && players.includes(other))
+    .map(({ players, points }) => points?.[players.indexOf(one)]);
+}
+
+/** A name for files, in which nothing may break a line. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

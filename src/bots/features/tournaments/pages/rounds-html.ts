@@ -1,0 +1,48 @@
+import type { Language } from '../../../../locales/index.js';
+import { isDone } from '../../../../sessions/tournaments/boards.js';
+import type { Board, TourGame, Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { type Html, markup } from '../../../web/reading.js';
+import { pairedRounds } from '../lines.js';
+import { boardText, entrantName } from '../show.js';
+import { PAGE_WORDS } from '../words/pages.js';
+
+/** All rounds with their results, the last one first; earlier ones are folded. */
+export function roundsHtml(tour: Tournament, language: Language): Html {
+  const words = PAGE_WORDS[language];
+  const rounds = pairedRounds(tour)
+    .toReversed()
+    .map(({ round, boards }, at) => {
+      const rows = markup`<ul class="pairs">${boards.map((board) => pairHtml(tour, board, language))}</ul>`;
+      return at === 0
+        ? markup`<h3>${words.round(round)}</h3>${rows}`
+        : markup`<details><summary>${words.round(round)}</summary>${rows}</details>`;
+    });
+  return markup`<h2>${words.heading.rounds}</h2>${rounds}`;
+}
+
+/** A board of a round: both names with the points between them, which lead to the game; those of a match stand below. */
+function pairHtml(tour: Tournament, board: Board, language: Language): Html {
+  const { players, points, why } = board;
+  const [one = '', other] = players.map((no) => entrantName(tour, no, language));
+  const text = boardText(tour, board, language);
+  const games = board.games.filter(({ begun }) => begun !== undefined);
+  if (other === undefined || why === 'annulled' || why === 'forfeit') {
+    const ways = games.map((game, at) => gameHtml(board, game, games.length > 1 ? at + 1 : null, language));
+    return markup`<li class="spoken"><bdi>${text}</bdi>${ways}</li>`;
+  }
+  const [only] = games;
+  const score = points === null ? '–' : points.join(':');
+  if (only === undefined || board.games.length > 1) {
+    const ways = games.map((game, at) => gameHtml(board, game, at + 1, language));
+    return markup`<li><bdi>${one}</bdi> <b>${score}</b> <bdi>${other}</bdi>${ways.length === 0 ? markup`` : markup`<span class="to-games">${ways}</span>`}</li>`;
+  }
+  const label = isDone(board) ? score : PAGE_WORDS[language].watch;
+  return markup`<li><bdi>${one}</bdi> <a href="/g/${only.id}" aria-label="${label}: ${one} – ${other}">${label}</a> <bdi>${other}</bdi></li>`;
+}
+
+function gameHtml(board: Board, { id, points }: TourGame, number: number | null, language: Language): Html {
+  const { game, watch } = PAGE_WORDS[language];
+  const isOn = points === undefined && !isDone(board);
+  const score = number === null || points === undefined ? '' : ` ${points.join(':')}`;
+  return markup`<a href="/g/${id}">${`${game(number)}${isOn ? `: ${watch}` : score}`}</a>`;
+}

@@ -1,0 +1,117 @@
+import { type Language, LOCALES } from '../../../../locales/index.js';
+import type { Text } from '../../../../locales/text.js';
+import type { Session } from '../../../../sessions/model/session.js';
+import { mostEntrants } from '../../../../sessions/tournaments/life.js';
+import { type Board, boardsOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
+import { mayHaveFile } from '../files/index.js';
+import { columnsOf, directorNames, tableLines } from '../lines.js';
+import { aboutTour, entrantName, moment } from '../show.js';
+import { WORDS } from '../words/index.js';
+import { FILE_FORMS, PAGE_WORDS, type TourPageWords } from '../words/pages.js';
+import { roundsHtml } from './rounds-html.js';
+import { crossHtml, tableHtml } from './table-html.js';
+
+/** Of those who share the first place so many are named. */
+const MAX_FIRST = 3;
+
+/** A game that is on, as it is now. */
+export interface LiveGame {
+  readonly id: string;
+  readonly board: Board;
+  readonly session: Session;
+}
+
+/** What stands below the heading of a tournament's page. */
+export function tourHtml(tour: Tournament, language: Language, live: readonly LiveGame[]): Html {
+  const words = PAGE_WORDS[language];
+  const directors = directorNames(tour);
+  const hasTable = tour.round > 0;
+  return markup`
+    <p>${aboutTour(tour, language)}</p>
+    ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
+    <div class="said">${textHtml(stateText(tour, language))}</div>
+    ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
+    ${hasTable ? markup`${[tableHtml(tour, language), liveHtml(tour, live, language), roundsHtml(tour, language), crossHtml(tour, language)]}` : playersHtml(tour, language)}
+    ${rulesHtml(tour, words)}
+    ${filesHtml(tour, language)}`;
+}
+
+const mayJoin = (tour: Tournament): boolean =>
+  tour.entrants.length < mostEntrants(tour.kind) &&
+  (tour.state === 'open' ||
+    (tour.state === 'running' && tour.kind === 'swiss' && 2 * tour.round <= tour.rounds));
+
+/** How far a tournament is, a paragraph a line. */
+export function stateText(tour: Tournament, language: Language): Text {
+  const { state, starts } = WORDS[language];
+  const when = moment(tour.due, tour.settings.zone, language);
+  const entered: Text = [`${PAGE_WORDS[language].heading.players}: ${tour.entrants.length}`];
+  switch (tour.state) {
+    case 'open':
+      return [...entered, '\n', ...starts(when)];
+    case 'cancelled':
+      return state.cancelled();
+    case 'over':
+      return [...state.over(), ...firstOnes(tour, language), '\n', ...entered];
+    case 'paused':
+      return [...state.round(tour.round, tour.rounds), ' ', ...state.paused(), '\n', ...entered];
+    case 'running': {
+      const isDone = boardsOf(tour, tour.round).every(
+        ({ points, why }) => points !== null || why === 'annulled',
+      );
+      const next = isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
+      return [...state.round(tour.round, tour.rounds), ...next, '\n', ...entered];
+    }
+  }
+}
+
+/** Who is first, as far as they have a place. */
+const firstOnes = (tour: Tournament, language: Language): Text =>
+  tableLines(tour, language)
+    .filter(({ place }) => place <= MAX_FIRST)
+    .slice(0, MAX_FIRST)
+    .flatMap(({ place, name }) => [`\n${place}. `, { bold: name }]);
+
+/** Who has joined. */
+function playersHtml(tour: Tournament, language: Language): Html {
+  if (tour.entrants.length === 0) return textHtml(WORDS[language].entered(0, []));
+  const names = tour.entrants.map(({ no }) => markup`<li><bdi>${entrantName(tour, no, language)}</bdi></li>`);
+  return markup`<h2>${PAGE_WORDS[language].heading.players}</h2><ol class="entrants">${names}</ol>`;
+}
+
+/** The boards of games that are on, as they are now. */
+function liveHtml(tour: Tournament, live: readonly LiveGame[], language: Language): Html {
+  if (live.length === 0) return markup``;
+  const { tag } = LOCALES[language];
+  const boards = live.map(({ id, board, session }) => {
+    const names = board.players.map((no) => entrantName(tour, no, language)).join(' – ');
+    const picture = `/lobby/board/${id}.0.${session.table?.revision ?? 0}.${tag}.svg`;
+    return markup`<a href="/g/${id}"><img src="${picture}" width="240" height="240" loading="lazy" alt=""><span dir="auto">${names}</span></a>`;
+  });
+  return markup`<h2>${PAGE_WORDS[language].heading.live}</h2><div class="live">${boards}</div>`;
+}
+
+function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
+  const isSwiss = tour.kind === 'swiss';
+  const order = columnsOf(tour).flatMap((column): readonly (keyof typeof rule)[] =>
+    (isSwiss ? column === 'S' : column === 'wins') ? [column, 'direct'] : [column],
+  );
+  const others = [
+    ...(isSwiss ? (['unplayed', 'bye', 'late'] as const) : (['sharing', 'bye', 'left'] as const)),
+    'white' as const,
+  ];
+  return markup`
+    <details><summary>${heading.rules}</summary>
+    <div class="words">${tour.settings.match === 2 ? markup`<p>${rule.match}</p>` : markup``}<p>${rule.points}</p>
+    <ol>${order.map((each) => markup`<li>${rule[each]}</li>`)}</ol>
+    ${others.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;
+}
+
+function filesHtml(tour: Tournament, language: Language): Html {
+  const { file, heading } = PAGE_WORDS[language];
+  const forms = FILE_FORMS.filter((form) => mayHaveFile(tour, form, language));
+  if (forms.length === 0) return markup``;
+  const ways = forms.map((form) => wayTo(`/t/${tour.code}/${form}`, file[form]));
+  return markup`<h2>${heading.files}</h2><div class="ways">${ways}</div>`;
+}

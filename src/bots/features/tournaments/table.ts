@@ -1,0 +1,150 @@
+import { ok } from '../../../engine/index.js';
+import type { Language } from '../../../locales/index.js';
+import { joined, lines, plain, rich, type Text } from '../../../locales/text.js';
+import type { PictureJob } from '../../../render/index.js';
+import { changeTournament } from '../../../sessions/tournaments/rows.js';
+import { entrantOf, isDirector, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { altOf } from '../../channel/posts/drawing.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { clipped } from '../../channel/standings/standing.js';
+import type { Button, Post } from '../../port.js';
+import { fileOf, mayHaveFile } from './files/index.js';
+import { annulledNames, columnsOf, tableLines } from './lines.js';
+import { tourAt } from './looking.js';
+import { nameOf, tableText, whoText } from './show.js';
+import { WORDS } from './words/index.js';
+import { FILE_FORMS, type FileForm, PAGE_WORDS } from './words/pages.js';
+
+/** Lines of a picture, columns after the points, and letters of a name in it and in its alt text. */
+const [MAX_DRAWN, MAX_COLUMNS, MAX_NAME] = [16, 2, 40];
+/** Lines that an alt text has room for. */
+const MAX_TOLD = 10;
+
+/** The address of a tournament's page. */
+export const pageAddress = (publicUrl: string, code: string): string => `${publicUrl}/t/${code}`;
+
+/** How far a tournament is. */
+export function stateLine(tour: Pick<Tournament, 'state' | 'round' | 'rounds'>, language: Language): string {
+  const { state } = WORDS[language];
+  if (tour.state === 'over') return plain(state.over());
+  if (tour.state === 'cancelled') return plain(state.cancelled());
+  const round = plain(state.round(tour.round, tour.rounds));
+  return tour.state === 'paused' ? `${round} · ${plain(state.paused())}` : round;
+}
+
+/** The picture of a table: its first lines, and how many more there are. */
+export function tablePicture(
+  tour: Tournament,
+  language: Language,
+): Extract<PictureJob, { kind: 'standings' }>['view'] {
+  const words = PAGE_WORDS[language];
+  const all = tableLines(tour, language);
+  const more = all.length - MAX_DRAWN;
+  return {
+    title: nameOf(tour, language),
+    note: stateLine(tour, language),
+    columns: [
+      words.column.points,
+      ...columnsOf(tour)
+        .slice(0, MAX_COLUMNS)
+        .map((each) => words.column[each]),
+    ],
+    rows: all.slice(0, MAX_DRAWN).map(({ place, name, isOut, points, cells }) => ({
+      place: `${place}.`,
+      name: isOut ? `${clipped(name, MAX_NAME)} (${WORDS[language].out})` : clipped(name, MAX_NAME),
+      cells: [points, ...cells.slice(0, MAX_COLUMNS)].map(String),
+    })),
+    more: more > 0 ? words.more(more) : '',
+  };
+}
+
+/** The table as a picture, in words for those who see none, with the files below it. */
+export async function showTable(context: RequestContext, code: string): Promise<void> {
+  const tour = await tourAt(context, code);
+  if (tour === null) return;
+  const { chatLanguage: language, session, publicUrl, known } = context;
+  const words = PAGE_WORDS[language];
+  const keyboard = tableKeyboard(tour, language, isDirector(tour, known.user));
+  const page: Text = publicUrl === null ? [] : [{ link: pageAddress(publicUrl, code), title: words.page }];
+  if (tour.round === 0) return context.post({ text: lines(whoText(tour, language), page), keyboard });
+  const name = nameOf(tour, language);
+  const annulled = annulledNames(tour, language);
+  const view = tablePicture(tour, language);
+  await context.post({
+    text: lines(
+      rich`🏆 ${{ bold: name }}`,
+      [stateLine(tour, language)],
+      page,
+      tableText(tour, language, MAX_DRAWN),
+      ownLine(context, tour),
+      annulled.length === 0 ? [] : [words.annulled(annulled)],
+    ),
+    keyboard,
+    board: {
+      picture: { kind: 'standings', view, theme: session.settings.theme },
+      alt: altOf(words.tableOf(name), ...altLines(tour, language)),
+    },
+  });
+}
+
+/** The line of whoever asks, if it is below those that are shown; a pseudonym stays without its person. */
+function ownLine({ known, chatLanguage }: RequestContext, tour: Tournament): Text {
+  const entrant = entrantOf(tour, known.user);
+  if (entrant === undefined || entrant.masked) return [];
+  const line = tableLines(tour, chatLanguage)
+    .slice(MAX_DRAWN)
+    .find(({ no }) => no === entrant.no);
+  return line === undefined ? [] : rich`${line.place}. ${line.name} ${{ bold: String(line.points) }}`;
+}
+
+const altLines = (tour: Tournament, language: Language): readonly string[] =>
+  tableLines(tour, language)
+    .slice(0, MAX_TOLD)
+    .map(({ place, name, points }) => `${place}. ${clipped(name, MAX_NAME)} ${points};`);
+
+/** Buttons for the files that a tournament has, and for its director one for the page of all tournaments. */
+export function tableKeyboard(
+  tour: Tournament,
+  language: Language,
+  isDirector: boolean,
+): readonly (readonly Button[])[] {
+  const { file, list } = PAGE_WORDS[language];
+  const files = FILE_FORMS.filter((form) => mayHaveFile(tour, form, language)).map((form) => ({
+    label: file[form],
+    data: `tourfile:${tour.code}:${form}`,
+  }));
+  const listing = tour.listed
+    ? { label: list.off, data: `tourlist:${tour.code}:off` }
+    : { label: list.on, data: `tourlist:${tour.code}:on` };
+  return [...(files.length === 0 ? [] : [files]), ...(isDirector ? [[listing]] : [])];
+}
+
+/** A file of a tournament, from the button below its table. */
+export async function sendFile(context: RequestContext, code: string, form: string): Promise<void> {
+  const known = FILE_FORMS.find((each): each is FileForm => each === form);
+  if (known === undefined) return context.refuse({ code: 'stale' });
+  const tour = await tourAt(context, code);
+  if (tour === null) return;
+  const { chatLanguage: language, publicUrl, service } = context;
+  const page = publicUrl === null ? null : pageAddress(publicUrl, code);
+  const text = await fileOf(service, tour, known, language, page);
+  const words = PAGE_WORDS[language];
+  if (text === null) return context.whisper([words.noFile[known]]);
+  const attachment: Post['attachment'] = { name: `${code}.${known}`, text };
+  await context.post({ text: joined([words.fileOf(known, nameOf(tour, language))], ' '), attachment });
+}
+
+/** A director puts a tournament on the page of all tournaments, or takes it off. */
+export async function listTour(context: RequestContext, code: string, isOn: boolean): Promise<void> {
+  const { service, known, language } = context;
+  const tour = await tourAt(context, code);
+  if (tour === null) return;
+  const words = WORDS[language];
+  if (!isDirector(tour, known.user)) return context.whisper([words.refused.notDirector]);
+  const changed = await changeTournament(service.store, code, service.now, ({ listed: _, ...now }) =>
+    ok(isOn ? { ...now, listed: true } : now),
+  );
+  if (changed === null) return context.whisper(words.unknown());
+  const { isOn: on, isOff } = PAGE_WORDS[language].list;
+  await context.whisper([isOn ? on : isOff]);
+}

@@ -1,0 +1,90 @@
+import { rich } from '../../../../locales/text.js';
+import type { TourPageWords } from './pages.js';
+
+export const pagesEn: TourPageWords = {
+  title: 'Tournaments',
+  about: 'Tournaments that their directors show to everybody. Others open only for people with the link.',
+  none: 'No tournament is listed yet. To open one, write /tournament to the bot.',
+  heading: {
+    open: 'Open to join',
+    running: 'In progress',
+    over: 'Finished',
+    players: 'Players',
+    live: 'Games in progress',
+    table: 'Table',
+    rounds: 'Rounds',
+    cross: 'Crosstable',
+    rules: 'How places are decided',
+    files: 'Files',
+  },
+  runBy: (names) => `Director: ${names.join(', ')}`,
+  toJoin: (code) => rich`To join, write ${{ command: 'tournament', values: [code] }} to the bot.`,
+  toFollow: (code) =>
+    rich`To follow it in a chat, write ${{ command: 'tournament', values: [code] }} to the bot.`,
+  column: {
+    place: 'Place',
+    name: 'Player',
+    points: 'Points',
+    T1: 'T1',
+    T2: 'T2',
+    S: 'S',
+    SB: 'SB',
+    wins: 'Wins',
+    games: 'Games',
+    lot: 'Lot',
+  },
+  round: (round) => `Round ${round}`,
+  more: (count) => `… and ${count} more`,
+  shared: 'Players with the same place share it. No tie break tells them apart.',
+  annulled: (names) =>
+    `${names.join(', ')}: left before playing half of the games. Those games don’t count in the table.`,
+  game: (number) => (number === null ? 'Game' : `Game ${number}`),
+  watch: 'Watch',
+  rule: {
+    points:
+      'A win is 2 points, a draw 1, a loss 0. Most points come first. If points are equal, the first of these that differs decides:',
+    match: 'Two play a match of two games. Winning the match is 2 points, drawing it 1.',
+    T1: 'T1: the final points of all your opponents, without the lowest.',
+    T2: 'T2: the same without the two lowest.',
+    S: 'S (Solkoff): the final points of all your opponents.',
+    direct: 'The games between the players who are level. All must have met.',
+    games: 'Games: points of the single games of all matches.',
+    SB: 'SB (Sonneborn-Berger): your points in each round times that opponent’s points.',
+    wins: 'Wins: games won on the board.',
+    lot: 'Lot: drawn once at the start.',
+    bye: 'If nobody is left to play, you have a bye. It counts 2 points in a Swiss, else none.',
+    late: 'If you join late, the first missed round counts 1 point. The others count none.',
+    unplayed:
+      'Without a game, T1, T2, S and SB take a made-up opponent. They were level with you and draw all later rounds.',
+    sharing: 'If all of these are equal, the place is shared.',
+    white: 'In each pair the first one has White in the first game.',
+    left: 'If you leave before half of your games, none of them count. If you leave later, you lose the rest.',
+  },
+  file: { txt: 'Text', csv: 'CSV', trf: 'TRF', pdn: 'PDN', ics: 'Calendar' },
+  fileOf: (form, name) =>
+    form === 'pdn'
+      ? rich`${{ bold: name }}: all games`
+      : form === 'ics'
+        ? rich`${{ bold: name }}: dates for your calendar`
+        : rich`${{ bold: name }}: table and rounds`,
+  noFile: {
+    pdn: 'No game is over yet, or the file would be too big.',
+    trf: 'No round is over yet.',
+    ics: 'This tournament has no dates.',
+    csv: 'The tournament has not begun.',
+    txt: 'The tournament has not begun.',
+  },
+  page: 'Page of the tournament',
+  calendar: {
+    start: (name) => `${name}: start`,
+    round: (name, round) => `${name}: round ${round} begins`,
+    lastDay: (name, round) => `${name}: round ${round} ends`,
+  },
+  list: {
+    on: 'List on the web',
+    off: 'Take off the web list',
+    isOn: 'Everybody can now see this tournament and its names on the web.',
+    isOff: 'This tournament is no longer listed. Its link still works.',
+  },
+  tableOf: (name) => `Table of ${name}.`,
+};

@@ -1,0 +1,90 @@
+import { rich } from '../../../../locales/text.js';
+import type { TourPageWords } from './pages.js';
+
+export const pagesPt: TourPageWords = {
+  title: 'Torneios',
+  about: 'Torneios que os diretores mostram a todos. Os outros só abrem para quem tem o link.',
+  none: 'Nenhum torneio está na lista. Para abrir um, escreva /torneio ao bot.',
+  heading: {
+    open: 'Inscrições abertas',
+    running: 'Em andamento',
+    over: 'Encerrados',
+    players: 'Participantes',
+    live: 'Partidas em andamento',
+    table: 'Classificação',
+    rounds: 'Rodadas',
+    cross: 'Tabela cruzada',
+    rules: 'Como se decidem as posições',
+    files: 'Arquivos',
+  },
+  runBy: (names) => `Direção: ${names.join(', ')}`,
+  toJoin: (code) => rich`Para participar, escreva ${{ command: 'tournament', values: [code] }} ao bot.`,
+  toFollow: (code) =>
+    rich`Para acompanhar em um chat, escreva ${{ command: 'tournament', values: [code] }} ao bot.`,
+  column: {
+    place: 'Lugar',
+    name: 'Jogador',
+    points: 'Pontos',
+    T1: 'T1',
+    T2: 'T2',
+    S: 'S',
+    SB: 'SB',
+    wins: 'Vitórias',
+    games: 'Partidas',
+    lot: 'Sorteio',
+  },
+  round: (round) => `Rodada ${round}`,
+  more: (count) => `… e mais ${count}`,
+  shared: 'Quem tem o mesmo lugar o divide: nenhum critério desempata.',
+  annulled: (names) =>
+    `Saíram antes de jogar metade das partidas: ${names.join(', ')}. Essas partidas não contam na classificação.`,
+  game: (number) => (number === null ? 'Partida' : `Partida ${number}`),
+  watch: 'Assistir',
+  rule: {
+    points:
+      'Vitória vale 2 pontos, empate 1, derrota 0. Quem tem mais pontos fica na frente. Com pontos iguais, decide o primeiro critério diferente:',
+    match: 'Cada confronto tem duas partidas. Vencer o confronto vale 2 pontos, empatar vale 1.',
+    T1: 'T1: os pontos finais dos seus adversários, sem o mais baixo.',
+    T2: 'T2: o mesmo, sem os dois mais baixos.',
+    S: 'S (Solkoff): os pontos finais de todos os seus adversários.',
+    direct: 'Os confrontos entre os empatados, se todos se enfrentaram.',
+    games: 'Partidas: os pontos de cada partida dos confrontos.',
+    SB: 'SB (Sonneborn-Berger): seus pontos em cada rodada vezes os do adversário.',
+    wins: 'Vitórias: partidas vencidas no tabuleiro.',
+    lot: 'Sorteio: feito uma única vez, no início.',
+    bye: 'Se sobrar sem adversário, você folga. A folga vale 2 pontos no suíço, senão nenhum.',
+    late: 'Quem entra atrasado ganha 1 ponto pela primeira rodada perdida. As outras não valem nada.',
+    unplayed:
+      'Sem partida, T1, T2, S e SB usam um adversário fictício. Ele tinha os seus pontos e empata todas as rodadas seguintes.',
+    sharing: 'Se tudo for igual, o lugar é dividido.',
+    white: 'Em cada dupla, o primeiro joga de brancas na primeira partida.',
+    left: 'Quem sai antes da metade das partidas tem todas anuladas. Quem sai depois perde as que faltam.',
+  },
+  file: { txt: 'Texto', csv: 'CSV', trf: 'TRF', pdn: 'PDN', ics: 'Agenda' },
+  fileOf: (form, name) =>
+    form === 'pdn'
+      ? rich`${{ bold: name }}: todas as partidas`
+      : form === 'ics'
+        ? rich`${{ bold: name }}: datas para a sua agenda`
+        : rich`${{ bold: name }}: classificação e rodadas`,
+  noFile: {
+    pdn: 'Nenhuma partida terminou ainda, ou o arquivo seria grande demais.',
+    trf: 'Nenhuma rodada terminou ainda.',
+    ics: 'Este torneio não tem datas.',
+    csv: 'O torneio ainda não começou.',
+    txt: 'O torneio ainda não começou.',
+  },
+  page: 'Página do torneio',
+  calendar: {
+    start: (name) => `${name}: início`,
+    round: (name, round) => `${name}: começa a rodada ${round}`,
+    lastDay: (name, round) => `${name}: termina a rodada ${round}`,
+  },
+  list: {
+    on: 'Mostrar a todos no site',
+    off: 'Tirar da lista do site',
+    isOn: 'Agora todos veem este torneio e os nomes no site.',
+    isOff: 'Este torneio não está mais na lista. O link continua funcionando.',
+  },
+  tableOf: (name) => `Classificação: ${name}.`,
+};

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MESSAGES } from '../../../src/locales/index.js';
+import { withdraw } from '../../../src/sessions/tournaments/life.js';
+import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
+import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
+import { afterRounds, NOW, openedWith, roundPlayed } from '../../doubles/tournaments.js';
+import { PageStage } from './game/stage.js';
+
+const NAMES = ['Ann', 'Bob & Co', '<b>Cid</b>', 'Dan', 'Eve', 'Fay'];
+const PAGE = '/t/abcdefg';
+
+let stage: PageStage;
+beforeEach(async () => {
+  stage = await PageStage.open();
+});
+afterEach(() => stage.close());
+
+const keep = (tour: Tournament): Promise<void> => addTournament(stage.stage.bot.games.service.store, tour);
+const change = (step: (tour: Tournament) => Tournament) =>
+  changeTournament(stage.stage.bot.games.service.store, 'abcdefg', NOW, (tour) => ({
+    ok: true,
+    value: step(tour),
+  }));
+const html = async (path: string, language = 'en'): Promise<string> =>
+  (await stage.get(path, { accept: 'text/html', 'accept-language': language })).text();
+/** What a page says, without its tags. */
+const said = (page: string): string =>
+  page
+    .replace(/<(style|script|head)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ');
+
+describe('the page of a tournament', () => {
+  it.each([
+    ['en', 'Table', 'Round 3', 'How places are decided', 'Director: Dora Director'],
+    ['ru', 'Таблица', 'Тур 3', 'Как распределяются места', 'Руководитель: Dora Director'],
+    ['pt', 'Classificação', 'Rodada 3', 'Como se decidem as posições', 'Direção: Dora Director'],
+  ])('has table, rounds and rules in %s', async (language, ...expected) => {
+    await keep(afterRounds(openedWith('swiss', NAMES, { rounds: 5 }), 2));
+    const page = await html(PAGE, language);
+    for (const words of expected) expect(said(page)).toContain(words);
+    expect(said(page)).toContain('Bob & Co');
+    expect(said(page)).toContain('<b>Cid</b>');
+    expect(page).toContain(`lang="${language}`);
+  });
+
+  it('shows the table by place, with the tie breaks that decide', async () => {
+    await keep(afterRounds(openedWith('everybody', NAMES), 5));
+    const page = await html(PAGE);
+    const rows = [...page.matchAll(/<tr><td>(\d+)<\/td><td><bdi>([^<]*)<\/bdi>.*?<b>(\d+)<\/b>/gs)].map(
+      (row) => row.slice(1),
+    );
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toEqual(['1', 'Ann', '8']);
+    expect(said(page)).toContain('Place Player Points Wins SB');
+    expect(said(page)).toContain('Crosstable');
+    expect(said(page)).toContain('Over.');
+  });
+
+  it('leads to the games of each round', async () => {
+    const tour = afterRounds(openedWith('swiss', NAMES), 1);
+    await keep(tour);
+    const page = await html(PAGE);
+    for (const { round, games } of tour.boards)
+      for (const { id } of games) expect(page.includes(`href="/g/${id}"`), id).toBe(round === 1);
+  });
+
+  it('could be kept by browsers though it names people: it shows what has happened at each load', async () => {
+    await keep(afterRounds(openedWith('swiss', NAMES), 0));
+    expect(said(await html(PAGE))).not.toContain('2:0');
+    await change((tour) => roundPlayed(tour));
+    expect(said(await html(PAGE))).toContain('Ann 2:0');
+    expect((await stage.get(PAGE)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says who has joined one that is open, and how others join', async () => {
+    await keep(openedWith('swiss', NAMES, { start: NOW + 3_600_000 }));
+    const page = said(await html(PAGE));
+    expect(page).toContain('Players: 6');
+    expect(page).toContain('/tournament abcdefg');
+    expect(page).toContain('Starts');
+    expect(page).toContain('Europe/Lisbon');
+    expect(page).toContain('Calendar');
+  });
+
+  it('says that one is cancelled, or paused', async () => {
+    await keep(afterRounds(openedWith('swiss', NAMES), 1));
+    await change((tour) => ({ ...tour, state: 'paused', paused: NOW }));
+    expect(said(await html(PAGE))).toContain('Paused.');
+    await change((tour) => ({ ...tour, state: 'cancelled' }));
+    expect(said(await html(PAGE))).toContain('Cancelled.');
+  });
+
+  it('names those who left a round robin early, whose games count for nobody', async () => {
+    await keep(withdraw(afterRounds(openedWith('everybody', NAMES), 1), 5));
+    expect(said(await html(PAGE))).toContain('Eve: left before playing half of the games.');
+  });
+
+  it('calls somebody who asked to be forgotten a former player, and keeps a pseudonym', async () => {
+    const tour = afterRounds(openedWith('everybody', NAMES), 2);
+    await keep({
+      ...tour,
+      entrants: tour.entrants.map((entrant) =>
+        entrant.no === 1
+          ? { ...entrant, user: null, name: '', home: '' }
+          : entrant.no === 4
+            ? { ...entrant, name: 'Quiet Fox', masked: true as const }
+            : entrant,
+      ),
+    });
+    for (const language of ['en', 'pt', 'ru'] as const) {
+      const page = await html(PAGE, language);
+      expect(said(page)).toContain(MESSAGES[language].formerPlayer);
+      expect(said(page)).toContain('Quiet Fox');
+      expect(page).not.toContain('Ann');
+    }
+  });
+
+  it('has nothing that tells who or where somebody is, and is not for search engines', async () => {
+    await keep(afterRounds(openedWith('swiss', NAMES), 2));
+    const page = await html(PAGE);
+    expect(page).not.toMatch(/telegram|id-\d|home-\d/);
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('has a card for its link', async () => {
+    await keep(afterRounds(openedWith('swiss', NAMES, {}, 'Spring Cup'), 2));
+    const page = await html(PAGE);
+    expect(page).toContain('property="og:title" content="Spring Cup"');
+    const [, picture = ''] = /property="og:image" content="http:\/\/[^/]+([^"]*)"/.exec(page) ?? [];
+    expect((await stage.get(picture)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it.each(['/t/zzzzzzz', '/t/nothing-like-it', '/t/abcdefg/exe', '/t/abcdefg/pdn'])(
+    'is not there for %s, which says so',
+    async (path) => {
+      await keep(openedWith('swiss', NAMES));
+      const answer = await stage.get(path, { accept: 'text/html', 'accept-language': 'en' });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<h1');
+    },
+  );
+
+  it('has the files that there are', async () => {
+    await keep(afterRounds(openedWith('swiss', NAMES, { start: NOW }), 1));
+    const page = await html(PAGE);
+    for (const [form, type] of [
+      ['txt', 'text/plain'],
+      ['csv', 'text/csv'],
+      ['trf', 'text/plain'],
+      ['ics', 'text/calendar'],
+    ] as const) {
+      expect(page).toContain(`href="${PAGE}/${form}"`);
+      const answer = await stage.get(`${PAGE}/${form}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain(type);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="abcdefg.${form}"`);
+      expect(await answer.text()).toContain(form === 'ics' ? `${PAGE}` : 'Ann');
+    }
+  });
+});
+
+describe('the page of all tournaments', () => {
+  it('has those alone that their directors show to everybody', async () => {
+    await keep(openedWith('swiss', NAMES, {}, 'Spring Cup'));
+    expect(said(await html('/t'))).not.toContain('Spring Cup');
+    await change((tour) => ({ ...tour, listed: true }));
+    const page = await html('/t');
+    expect(said(page)).toContain('Open to join Spring Cup');
+    expect(page).toContain(`href="${PAGE}"`);
+    await change(({ listed: _, ...tour }) => tour);
+    expect(said(await html('/t'))).not.toContain('Spring Cup');
+  });
+
+  it('tells those that are on from those that are over', async () => {
+    await keep({ ...afterRounds(openedWith('everybody', NAMES, {}, 'Old Cup'), 5), listed: true });
+    expect(said(await html('/t', 'ru'))).toContain('Закончены Old Cup');
+  });
+
+  it('says that there is none', async () => {
+    expect(said(await html('/t', 'pt'))).toContain('Nenhum torneio está na lista.');
+  });
+});

@@ -1,0 +1,87 @@
+import { type Chance, withEnd } from '../../src/sessions/tournaments/boards.js';
+import { advance, join, openTournament, start } from '../../src/sessions/tournaments/life.js';
+import type { Kind, Tournament, TourSettings } from '../../src/sessions/tournaments/tournament.js';
+
+/** When all of these tournaments are opened. */
+export const NOW = Date.UTC(2026, 2, 1, 12);
+const SETTINGS: TourSettings = {
+  options: {},
+  rounds: null,
+  match: 1,
+  twice: false,
+  pace: { kind: 'days', minutes: 1440 },
+  next: 'once',
+  start: null,
+  zone: 'Europe/Lisbon',
+  rated: true,
+};
+
+/** Chance that is the same each time; games are called `game-<n>`. */
+export function evenChance(now = NOW): Chance {
+  let games = 0;
+  const newGame = (): string => {
+    games += 1;
+    return `game-${now}-${games}`;
+  };
+  return { now, random: () => 0.5, newGame, blocks: () => false };
+}
+
+export function sure<Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value {
+  if (!result.ok) throw new Error(String(result.error));
+  return result.value;
+}
+
+/** A tournament that people with these names have joined, the best rated first. */
+export function openedWith(
+  kind: Kind,
+  names: readonly string[],
+  settings: Partial<TourSettings> = {},
+  name = '',
+): Tournament {
+  const by = { user: 'telegram:director', name: 'Dora Director' };
+  const opening = {
+    code: 'abcdefg',
+    kind,
+    variant: 'russian',
+    name,
+    settings: { ...SETTINGS, ...settings },
+    by,
+  };
+  return names.reduce(
+    (tour, each, at) =>
+      sure(
+        join(
+          tour,
+          { user: `telegram:id-${at + 1}`, name: each, home: `telegram:home-${at + 1}`, rating: 2400 - at },
+          NOW,
+        ),
+      ),
+    openTournament(opening, NOW),
+  );
+}
+
+/** The round that is on is played: the better seed wins, or a draw if the seeds add up to a multiple of three. */
+export function roundPlayed(tour: Tournament, now = NOW): Tournament {
+  const boards = tour.boards.map((board) => {
+    let played = board;
+    for (const { id, white } of board.games) {
+      const games = played.games.map((each) => (each.id === id ? { ...each, begun: now } : each));
+      const black = board.players.find((no) => no !== white) ?? 0;
+      played = withEnd({ ...played, games }, id, endOf(white, black), false, () => 'again') ?? played;
+    }
+    return played;
+  });
+  return { ...tour, boards };
+}
+
+/** So many rounds of a tournament are over; the next one, if there is one, is paired. */
+export function afterRounds(tour: Tournament, rounds: number): Tournament {
+  let now = sure(start(tour, evenChance()));
+  for (let round = 1; round <= rounds; round += 1) now = advance(roundPlayed(now), evenChance(NOW + round));
+  return now;
+}
+
+function endOf(white: number, black: number): [number, number] {
+  if ((white + black) % 3 === 0) return [1, 1];
+  return white < black ? [2, 0] : [0, 2];
+}
