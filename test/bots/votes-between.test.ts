@@ -1,8 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boardMessage } from '../../src/bots/web/game/state/board.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { CLUB, DAY, HOUR, MINUTE, SECOND, SERVER, VoteClub } from '../doubles/vote-club.js';
+
+const sources = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name));
 
 let club: VoteClub;
 beforeEach(() => {
@@ -278,4 +286,51 @@ it('12: in a game of four a chat votes at its turns only', async () => {
   expect((await club.side())?.rounds).toBe(1);
   expect((await club.moves()).length).toBe(4);
   expect(club.board().text).toContain('move 2: vote until');
+});
+
+describe('everything that asks what kind of user somebody is', () => {
+  /** Lines about the platform of a user, or guests of the web, that never meet a whole chat, or ask for it. */
+  const KNOWN: readonly RegExp[] = [
+    /isCrowd\(/,
+    // Behind such a question.
+    /^const port = this\.ports\.get\(platformOf\(user\)\);$/,
+    // Of people who have done something, as those of platforms do.
+    /platformOf\((?:known\.user|id|user\.id|channel|account|asked\.account|first\.channel|second\.channel)\)/,
+    // Tables for strangers have no seat for a whole chat.
+    /holder\?\.kind !== 'person' \|\| platformOf\(holder\.user\) === 'web'/,
+    /isOpen \|\| platformOf\(user\) === 'web'/,
+    // Who writes to link an account.
+    /^\s*platformOf\(user\) === 'telegram'$/,
+    // A game of a whole chat is casual already.
+    /user\.startsWith\('web:'\)/,
+  ];
+
+  it('answers for a whole chat, too', () => {
+    const lines = sources('src').flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) =>
+          /platformOf\((?:user|holder\.user|id|known\.user)\)|user\.startsWith\('web:'\)/.test(line),
+        )
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => !KNOWN.some((known) => known.test(line.replace(/^\S+: /, ''))))).toEqual(
+      [],
+    );
+  });
+});
+
+it('the page of the game says who votes, and until when', async () => {
+  await club.begin();
+  const session = await club.chats.bot.games.service.read(CLUB);
+  for (const [language, said] of [
+    ['en', 'its chat votes until 13:00 (UTC). Vote there.'],
+    ['ru', 'голосует чат до 13:00 (UTC). Голосуйте там.'],
+    ['pt', 'o chat vota até 13:00 (UTC). Vote lá.'],
+  ] as const) {
+    const board = boardMessage(session, { user: 'web:x', language, turned: false }, null, club.now, []);
+    expect(board?.notes.join()).toContain(said);
+    expect(board?.you).toBeNull();
+  }
 });

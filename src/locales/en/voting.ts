@@ -37,6 +37,9 @@ export const voting = {
           return rich`${{ bold: move }} was the only move.`;
       }
     },
+    /** On the page of the game, where nobody votes. */
+    onPage: (colour: Colour, { number, closes, zone }: Pick<RoundState, 'number' | 'closes' | 'zone'>) =>
+      rich`🗳 ${dot(colour)}, move ${number}: its chat votes${closes === null ? '.' : rich` until ${hourOf(closes, zone, SPANS)}. Vote there.`}`,
     goOn: '▶ Go on',
     /** Who a whole chat is; with a number where two play each other on one platform. */
     chat: (number: number | null) => (number === null ? 'The chat' : `Chat ${number}`),

@@ -38,6 +38,8 @@ export const voting: Voting = {
           return rich`${{ bold: move }} era o único lance.`;
       }
     },
+    onPage: (colour, { number, closes, zone }) =>
+      rich`🗳 ${dot(colour)}, lance ${number}: o chat vota${closes === null ? '.' : rich` até ${hourOf(closes, zone, SPANS)}. Vote lá.`}`,
     goOn: '▶ Continuar',
     chat: (number) => (number === null ? 'O chat' : `Chat ${number}`),
   },

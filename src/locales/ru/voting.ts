@@ -38,6 +38,8 @@ export const voting: Voting = {
           return rich`Других ходов, кроме ${{ bold: move }}, не было.`;
       }
     },
+    onPage: (colour, { number, closes, zone }) =>
+      rich`🗳 ${dot(colour)}, ход ${number}: голосует чат${closes === null ? '.' : rich` до ${hourOf(closes, zone, SPANS)}. Голосуйте там.`}`,
     goOn: '▶ Продолжить',
     chat: (number) => (number === null ? 'Чат' : `Чат ${number}`),
   },

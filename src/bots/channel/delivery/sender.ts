@@ -175,7 +175,9 @@ export class Sender {
   /** The channel that only a user and the bot read; null where there is none, or nobody can tell just now. */
   async privateChannel(user: UserId): Promise<ChannelKey | null> {
     try {
-      return (await this.ports.get(platformOf(user))?.privateChannel?.(user)) ?? null;
+      if (isCrowd(user)) return null;
+      const port = this.ports.get(platformOf(user));
+      return (await port?.privateChannel?.(user)) ?? null;
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       this.log.info({ problem: error.problem, reason: error.message }, 'no private chat was found');

@@ -1,12 +1,13 @@
 import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import { progressOf } from '../../../sessions/crowd/round.js';
-import { closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
+import { CROWD, closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import { messagesOf } from '../../channel/delivery/message-registry.js';
 import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
@@ -20,7 +21,7 @@ import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { isKnownVoter } from './known.js';
 import { resumeRound, roundOf } from './rounds.js';
-import { BALLOTS, type Ballot, crowdOf, MAX_VOTERS, votesIn, writeBallot } from './rows.js';
+import { BALLOTS, type Ballot, crowdOf, MAX_VOTERS, votesIn, writeBallot, writeCrowd } from './rows.js';
 import { type VoteWords, WORDS } from './words.js';
 
 const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
@@ -159,7 +160,7 @@ async function cast(context: RequestContext, { table }: BoardRunning, move: stri
   const stored = await service.store.lock.run(game, () =>
     castUnderLock(context, { game, move, person, revision: table.revision }),
   );
-  keeperOf(service).wake(game);
+  await keepFor(service, game, table);
   const words = wordsOf(context);
   switch (stored.kind) {
     case 'late':
@@ -188,6 +189,16 @@ async function tellCast(
 export function keyOf(user: ChatUser): Pick<Ballot, 'key'> {
   const key = keptAs(user);
   return key === null ? {} : { key };
+}
+
+/** Has a game looked after, also one whose process has died before it noted that. */
+async function keepFor(service: GameService, game: string, table: Table): Promise<void> {
+  const keeper = keeperOf(service);
+  if (!keeper.knows(game) && (await crowdOf(service.store, game)) === null) {
+    const seats = CROWD.of(table)?.sides.map(({ seat }) => seat) ?? [];
+    await writeCrowd(service.store, game, { over: null, seats, edited: 0 });
+  }
+  keeper.wake(game);
 }
 
 interface Wish {

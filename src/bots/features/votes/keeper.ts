@@ -26,6 +26,11 @@ class Keeper {
     return this.due.get(game) ?? Number.POSITIVE_INFINITY;
   }
 
+  /** True for a game that is looked after. */
+  knows(game: string): boolean {
+    return this.due.has(game);
+  }
+
   /** True if it is time to look at a game; what wakes it from now on is another time. */
   take(game: string): boolean {
     const due = this.due.get(game);
