@@ -15,11 +15,11 @@ export class Background {
     private readonly patienceMs: number,
   ) {}
 
-  /** Waits for work as long as an event may; false if it is not done by then. */
-  isInTime(work: Promise<unknown>): Promise<boolean> {
+  /** Waits for work as long as an event may, by default; false if it is not done by then. */
+  isInTime(work: Promise<unknown>, patienceMs = this.patienceMs): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), this.patienceMs);
+      timer = setTimeout(() => resolve(false), patienceMs);
     });
     return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
   }

@@ -8,6 +8,8 @@ import type { Outbox } from './outbox.js';
 /** How often to look for work of dead processes, in milliseconds. */
 const LOOK_MS = 2_000;
 const MAX_AT_ONCE = 8;
+/** How long what is new waits for it, in milliseconds: less than what came after it waits in its turn. */
+const PATIENCE_MS = 10_000;
 
 /** Takes over the unfinished work of dead processes in a platform's channels: the computer's turns, boards, messages to be retried. */
 export class Takeover {
@@ -66,8 +68,7 @@ export class Takeover {
 
   /**
    * Finishes what a dead process owed a channel, before anything new happens there: a board that it sent and did not note is
-   * sent with the same key only as long as there is no further move. Waits as long as an event may. False if there was nothing.
-   * Rejects with `StoreError`.
+   * sent with the same key only as long as there is no further move. False if there was nothing. Rejects with `StoreError`.
    */
   async finish(channel: ChannelKey): Promise<boolean> {
     const { alarms, instance } = this.store;
@@ -78,7 +79,7 @@ export class Takeover {
       if (alarms !== null && (await instance.living()).has(by)) return false;
       finishing = this.resume(channel, by);
     }
-    await this.delivery.background.isInTime(finishing);
+    await this.delivery.background.isInTime(finishing, PATIENCE_MS);
     return true;
   }
 
@@ -89,7 +90,9 @@ export class Takeover {
   }
 
   private async resumeOnce(channel: ChannelKey, gone: string | undefined): Promise<void> {
-    if (await takeOver(this.store, channel, gone))
-      await this.delivery.background.logErrors(channel, () => this.delivery.resume(channel));
+    if (!(await takeOver(this.store, channel, gone))) return;
+    await this.delivery.background.logErrors(channel, () => this.delivery.resume(channel));
+    // A board that takes long is still being sent.
+    await this.delivery.sender.inOrder(channel, async () => {});
   }
 }
