@@ -4,7 +4,12 @@ import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
 import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
-import { entrantAt, type Tournament } from '../../src/sessions/tournaments/tournament.js';
+import {
+  type Board,
+  boardsOf,
+  entrantAt,
+  type Tournament,
+} from '../../src/sessions/tournaments/tournament.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -476,3 +481,82 @@ describe('what can go wrong', () => {
     expect(chats.textsIn('telegram:-100').join()).toContain('round 1:');
   });
 });
+
+/** People on three platforms, where each plays. */
+const EVENING: Readonly<Record<string, string>> = {
+  ...{ Ann: 'telegram:Ann', Bob: 'telegram:Bob', Cid: 'telegram:Cid', Dan: 'telegram:Dan' },
+  ...{ Eve: 'discord:Eve', Fay: 'discord:Fay', Gus: 'discord:Gus', Hal: 'discord:Hal' },
+  ...{ Ida: 'web:ida', Jon: 'web:jon', Kim: 'web:kim' },
+};
+
+describe('an evening of twelve people on three platforms', () => {
+  it('is a Swiss of five rounds: two leave, one comes late, the director corrects a result', async () => {
+    await chats.stop();
+    chats = new Chats(
+      store,
+      {},
+      { now: () => now, bringsTogether: true },
+      ['telegram', 'discord', 'web'],
+      ['telegram'],
+    );
+    const code = await opened('swiss russian 5 rounds 10+5', EVENING);
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+    await later();
+    for (let round = 1; round <= 5; round += 1) {
+      expect(await tour()).toMatchObject({ state: 'running', round });
+      const paired = await tour();
+      for (const { players, why } of boardsOf(paired, round).filter((each) => each.why === 'game')) {
+        expect(why).toBe('game');
+        for (const no of players)
+          await chats.press(homeAt(paired, no), nameAt(paired, no), `tour:${code}:ready:${round}`);
+      }
+      await later();
+      if (round === 2) {
+        await chats.press('telegram:Lea', 'Lea', `tour:${code}:join`);
+        for (const name of ['Bob', 'Hal'])
+          await chats.press(EVENING[name] ?? '', name, `tour:${code}:leave:yes`);
+        await later();
+      }
+      if (round === 3) await chats.press('telegram:Ann', 'Ann', `tour:${code}:result:1:1:1:yes`);
+      for (const board of boardsOf(await tour(), round)) await giveUpAt(board);
+      await later();
+      await later(70_000);
+    }
+    const over = await tour();
+    expect(over.state).toBe('over');
+    expect(over.entrants).toHaveLength(12);
+    expect(
+      over.entrants
+        .filter(({ state }) => state === 'out')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Bob', 'Hal']);
+    const met = over.boards
+      .filter(({ why }) => why === 'game')
+      .map(({ players }) => [...players].sort((a, b) => a - b).join());
+    expect(new Set(met).size).toBe(met.length);
+    const told = chats.textsIn(CLUB).filter((text) => /^(🏆 Spring, round|🏁)|set a result/.test(text));
+    expect(told.map((text) => text.split(/[:.]/)[0])).toEqual([
+      ...['🏆 Spring, round 1', '🏆 Spring, round 2', '🏆 Spring, round 3', 'Ann set a result of round 1'],
+      ...['🏆 Spring, round 4', '🏆 Spring, round 5', '🏁 Spring is over'],
+    ]);
+  });
+});
+
+const homeAt = (at: Tournament, no: number): string => entrantAt(at, no).home;
+const nameAt = (at: Tournament, no: number): string => (entrantAt(at, no).user ?? '').replace(/^\w+:/, '');
+
+/** The player of a board with the worse seed gives the game up. */
+async function giveUpAt({ players, why, points }: Board): Promise<void> {
+  if (why !== 'game' || points !== null) return;
+  const at = await tour();
+  const loser = Math.max(...players);
+  const channel = homeAt(at, loser);
+  const { user } = entrantAt(at, loser);
+  for await (const session of chats.bot.games.service.runningOf(user ?? '')) {
+    const { table } = session;
+    const seat = table?.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
+    if (table?.event?.round === at.round)
+      await chats.press(channel, nameAt(at, loser), `resign:${table.id}:${seat}:${now}:yes`);
+  }
+}

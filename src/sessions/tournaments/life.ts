@@ -102,7 +102,7 @@ export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked'> & { re
 export const mostEntrants = (kind: Kind): number => SHARES.tournaments.bounds[kind];
 
 /** Somebody joins; who has joined plays from now on where they are. */
-export function join(tour: Tournament, coming: Coming, now: number, isLate = false): TourResult {
+export function join(tour: Tournament, coming: Coming, now: number): TourResult {
   if (!isOn(tour)) return err('over');
   const known = entrantOf(tour, coming.user);
   if (known?.state === 'out') return err('left');
@@ -119,8 +119,19 @@ export function join(tour: Tournament, coming: Coming, now: number, isLate = fal
   };
   const joined = { ...tour, entrants: [...tour.entrants, entrant] };
   if (tour.state === 'open') return ok(joined);
-  if (tour.kind !== 'swiss' || (2 * tour.round > tour.rounds && !isLate)) return err('begun');
+  if (!isOpenToLate(tour)) return err('begun');
   return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
+}
+
+/** Whether people can still join a tournament that is on: a Swiss, until half of its rounds or as long as a director says. */
+export const isOpenToLate = ({ kind, round, rounds, settings }: Tournament): boolean =>
+  kind === 'swiss' && (2 * round <= rounds || (settings.late === true && round < rounds));
+
+/** A director lets people in late. */
+export function letIn(tour: Tournament): TourResult {
+  if (tour.state !== 'running' && tour.state !== 'paused') return err('stale');
+  if (tour.kind !== 'swiss' || tour.round >= tour.rounds) return err('begun');
+  return ok({ ...tour, settings: { ...tour.settings, late: true } });
 }
 
 /** The rounds that somebody came too late for: a point for the first, nothing for the others. */

@@ -33,6 +33,8 @@ const settings = z.object({
   /** IANA name of the time zone of the chat in which it was opened. */
   zone: z.string(),
   rated: z.boolean(),
+  /** A director lets people in after half of the rounds, too. */
+  late: z.literal(true).optional(),
   /** One round in which everybody who has joined gets an opponent. */
   pairs: z.literal(true).optional(),
 });

@@ -6,6 +6,8 @@ import {
   cancel,
   comeBack,
   decide,
+  isOpenToLate,
+  letIn,
   pause,
   ready as readyTour,
   resume,
@@ -132,6 +134,7 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
     button(tour.state === 'paused' ? 'resume' : 'pause'),
     button('result'),
     button('remove'),
+    ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) ? [button('late')] : []),
     button('cancel'),
   ];
 }
@@ -141,7 +144,7 @@ const yesOrNo = (tour: Tournament, yes: Button, language: RequestContext['langua
 ];
 
 /** What a director can do by one word, after a question. */
-export type Doing = 'start' | 'next' | 'pause' | 'resume' | 'cancel';
+export type Doing = 'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel';
 
 /** Asks whether a director means it, and then does it. */
 export async function direct(
@@ -166,6 +169,7 @@ export async function direct(
     next: (now) => callNext(now, chance),
     pause: (now) => pause(now, service.now),
     resume: (now) => resume(now, service.now),
+    late: letIn,
     cancel: (now) => cancel(now, service.now),
   };
   const change = await changed(context, code, (now) => withNote(context, steps[what](now), { what }));

@@ -42,6 +42,7 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'next':
     case 'pause':
     case 'resume':
+    case 'late':
     case 'cancel':
       return direct(context, code, what, isSure);
     case 'live':

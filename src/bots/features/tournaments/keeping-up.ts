@@ -17,6 +17,7 @@ import {
   duesBy,
   readTournament,
   removeTournament,
+  TOUR_NEWS,
   untoldNews,
 } from '../../../sessions/tournaments/rows.js';
 import {
@@ -48,6 +49,13 @@ export async function keepUp(service: GameService, stopping: AbortSignal, ways: 
 
 /** Tells what is untold, the oldest first; what one chat does not take holds up no other tournament. */
 async function tellAll(service: GameService, stopping: AbortSignal, ways: Ways): Promise<void> {
+  const refreshed = new Set<string>();
+  for (const [key, news] of (await untoldNews(service.store)).toReversed()) {
+    // One look at the messages that show a tournament is enough.
+    if (news.what !== 'changed' || stopping.aborted) continue;
+    if (refreshed.has(news.tour)) await service.store.table(TOUR_NEWS).remove(key);
+    refreshed.add(news.tour);
+  }
   for (const [key, news] of await untoldNews(service.store)) {
     if (stopping.aborted) return;
     await tellNews(service, ways, key, news);
@@ -86,7 +94,7 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<voi
   );
   if (changed === null || !changed.ok) return;
   const { after } = changed.value;
-  await endLeft(service, after);
+  await endLeft(service, ways, after);
   // When the next thing is due is known once games have begun.
   if (await beginGames(service, ways, after)) await changeTournament(store, code, now, (tour) => ok(tour));
 }

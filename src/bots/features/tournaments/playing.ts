@@ -1,4 +1,4 @@
-import { findVariant, type Seat } from '../../../engine/index.js';
+import { findVariant, ok, type Seat } from '../../../engine/index.js';
 import { rematchTable } from '../../../sessions/model/rematch.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -9,7 +9,6 @@ import { isFree, StaleBeginning } from '../../../sessions/service/beginning.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { type Row, valueIn } from '../../../sessions/stores/open-store.js';
 import { toBegin } from '../../../sessions/tournaments/boards.js';
-import type { No } from '../../../sessions/tournaments/round.js';
 import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
@@ -171,26 +170,23 @@ async function emptyTable(
 }
 
 /** Has those who left give up the games that are still on. */
-export async function endLeft(service: GameService, tour: Tournament): Promise<void> {
+export async function endLeft(service: GameService, ways: Ways, tour: Tournament): Promise<void> {
   for (const board of boardsOf(tour, tour.round)) {
     if (board.why !== 'forfeit' && board.why !== 'annulled') continue;
-    const left = board.players.filter((no) => entrantAt(tour, no).state === 'out');
-    for (const { id, begun } of board.games) if (begun !== undefined) await giveUp(service, tour, id, left);
+    const [left] = board.players.filter((no) => entrantAt(tour, no).state === 'out');
+    const user = left === undefined ? null : entrantAt(tour, left).user;
+    if (user === null) continue;
+    for (const { id, begun } of board.games) if (begun !== undefined) await giveUp(service, ways, id, user);
   }
 }
 
-async function giveUp(
-  service: GameService,
-  tour: Tournament,
-  game: string,
-  left: readonly No[],
-): Promise<void> {
+/** The player who left gives a game up, if it is still on. */
+async function giveUp(service: GameService, ways: Ways, game: string, user: string): Promise<void> {
   const session = await service.sessionOf(game);
-  const [no] = left;
-  const user = no === undefined ? null : entrantAt(tour, no).user;
-  if (session?.table?.phase !== 'running' || user === null) return;
-  await service.change(session.channel, null, ({ table, ...rest }) => {
+  if (session?.table?.phase !== 'running') return;
+  const change = await service.change(session.channel, null, ({ table, ...rest }) => {
     const after = resignSeat(table, user, service.now);
-    return after.ok ? { ok: true, value: { ...rest, table: after.value } } : after;
+    return after.ok ? ok({ ...rest, table: after.value }) : after;
   });
+  if (change.kind === 'changed') await ways.resume(session.channel);
 }

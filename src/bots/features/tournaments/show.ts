@@ -4,7 +4,7 @@ import { momentOf } from '../../../locales/spans.js';
 import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
-import { mostEntrants } from '../../../sessions/tournaments/life.js';
+import { isOpenToLate, mostEntrants } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
@@ -119,7 +119,7 @@ function stateText(tour: Tournament, language: Language): Text {
 /** A tournament as a chat sees it. */
 export function tourDraft(tour: Tournament, language: Language): Draft {
   const button = (what: ButtonName, more = {}) => tourButton(tour, what, language, more);
-  const isLateOpen = tour.state === 'running' && tour.kind === 'swiss' && 2 * tour.round <= tour.rounds;
+  const isLateOpen = tour.state === 'running' && isOpenToLate(tour);
   const mayJoin = (tour.state === 'open' || isLateOpen) && tour.entrants.length < mostEntrants(tour.kind);
   const row = [
     ...(mayJoin ? [button('join', { style: 'primary' })] : []),

@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from '../../../locales/index.js';
 import { leftUntil, type Until } from '../../../locales/spans.js';
-import type { Text } from '../../../locales/text.js';
+import { calling, type Text } from '../../../locales/text.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
@@ -54,7 +55,8 @@ export async function tellNews(service: GameService, ways: Ways, key: string, ne
 async function tellChats({ service, ways, tour, news, key }: Telling): Promise<void> {
   for (const [channel, place] of await placesOf(service.store, tour.code)) {
     if (!place.isShared) continue;
-    const text = chatText(tour, news, languageFor(await service.read(channel)));
+    const session = await service.read(channel);
+    const text = session.gone ? null : chatText(tour, news, languageFor(session));
     if (text === null) continue;
     await ways.postLater(channel, { text, ring: 'silent' }, (post) =>
       tellIn(service.store, channel, { code: tour.code, key }, post),
@@ -150,12 +152,18 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   if (entrant === undefined || entrant.user === null) return;
   const { user } = entrant;
   const channel = await whereIs(service.store, entrant.home);
-  const language = await ways.reads(user, await service.read(channel));
+  const session = await service.read(channel);
+  if (session.gone) return;
+  const language = await ways.reads(user, session);
   const draft = entrantDraft(tour, entrant, news, language, service.now);
   if (draft === null) return;
   const { store } = service;
   const gone = { table: TOUR_NEWS, key, value: null };
-  await ways.postLater(channel, { ...draft, ping: [user] }, (post) =>
+  // Where others read it, it says whom it is for.
+  const isAlone = readerOf(session) === user;
+  const called = isAlone ? [] : calling([{ mention: user, name: entrant.name }]);
+  const text: Text = [...called, ...draft.text];
+  await ways.postLater(channel, { ...draft, text, ping: [user] }, (post) =>
     store.lock.run(`tour news ${key}`, async () => {
       const isTold = (await store.table(TOUR_NEWS).several([key])).size === 0;
       if (!isTold) await post([gone]);

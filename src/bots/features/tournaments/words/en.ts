@@ -167,7 +167,7 @@ export const en: TourWords = {
       case 'cancel':
         return rich`${who} cancelled the tournament.`;
       case 'late':
-        return rich`${who} let ${one} in late.`;
+        return rich`${who} opened the tournament to latecomers.`;
       case 'next':
         return rich`${who} started round ${round}.`;
       case 'start':
@@ -180,6 +180,7 @@ export const en: TourWords = {
     next: (name) => rich`Start the next round of ${name} now?`,
     pause: (name) => rich`Pause ${name}? No new round begins. Games that are on go on.`,
     resume: (name) => rich`Resume ${name}?`,
+    late: (name) => rich`Let people join ${name} in the middle? They start with few points.`,
     cancel: (name) => rich`Cancel ${name}? That can’t be undone.`,
   },
   sureRemove: (name) => rich`Remove ${name}? Their games that are left are lost, and they can’t come back.`,

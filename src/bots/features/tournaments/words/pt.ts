@@ -172,7 +172,7 @@ export const pt: TourWords = {
       case 'cancel':
         return rich`${who} cancelou o torneio.`;
       case 'late':
-        return rich`${who} deixou ${one} entrar.`;
+        return rich`${who} abriu o torneio a quem chega tarde.`;
       case 'next':
         return rich`${who} começou a rodada ${round}.`;
       case 'start':
@@ -185,6 +185,8 @@ export const pt: TourWords = {
     next: (name) => rich`Começar a próxima rodada de ${name} agora?`,
     pause: (name) => rich`Pausar ${name}? Nenhuma rodada nova começa. As partidas em curso continuam.`,
     resume: (name) => rich`Retomar ${name}?`,
+    late: (name) =>
+      rich`Deixar entrar em ${name} com o torneio em curso? Quem entra começa com poucos pontos.`,
     cancel: (name) => rich`Cancelar ${name}? Não dá para desfazer.`,
   },
   sureRemove: (name) => rich`Retirar ${name}? As partidas que faltam serão perdidas, e não dá para voltar.`,

@@ -173,7 +173,7 @@ export const ru: TourWords = {
       case 'cancel':
         return rich`${who}: турнир отменён.`;
       case 'late':
-        return rich`${who}: ${one} вступает в турнир.`;
+        return rich`${who}: вступить можно и сейчас.`;
       case 'next':
         return rich`${who}: начат тур ${round}.`;
       case 'start':
@@ -186,6 +186,7 @@ export const ru: TourWords = {
     next: (name) => rich`Начать следующий тур турнира ${name} сейчас?`,
     pause: (name) => rich`Приостановить турнир ${name}? Новые туры не начнутся, начатые партии продолжаются.`,
     resume: (name) => rich`Продолжить турнир ${name}?`,
+    late: (name) => rich`Разрешить вступать в турнир ${name}, хотя он идёт? У новых будет мало очков.`,
     cancel: (name) => rich`Отменить турнир ${name}? Вернуть его будет нельзя.`,
   },
   sureRemove: (name) => rich`Исключить: ${name}? Оставшиеся партии будут проиграны, вернуться нельзя.`,

@@ -149,7 +149,9 @@ export interface TourWords {
   };
   readonly deed: (deed: ToldDeed) => Text;
   readonly panel: (name: string) => Text;
-  readonly sure: Readonly<Record<'start' | 'next' | 'pause' | 'resume' | 'cancel', (name: string) => Text>>;
+  readonly sure: Readonly<
+    Record<'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel', (name: string) => Text>
+  >;
   readonly sureRemove: (name: string) => Text;
   readonly sureResult: (board: string) => Text;
   readonly whichBoard: () => Text;
