@@ -5,7 +5,7 @@ import { fileOf } from '../../src/bots/features/tournaments/files/index.js';
 import { pdnOf } from '../../src/bots/features/tournaments/files/pdn.js';
 import { textOf } from '../../src/bots/features/tournaments/files/text.js';
 import { trfOf } from '../../src/bots/features/tournaments/files/trf.js';
-import { FILE_FORMS } from '../../src/bots/features/tournaments/words/pages.js';
+import { FILE_FORMS } from '../../src/bots/features/tournaments/words/page-words.js';
 import { readGames } from '../../src/engine/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';
 import type { GameService } from '../../src/sessions/service/service.js';

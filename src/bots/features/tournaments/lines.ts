@@ -4,7 +4,7 @@ import type { No } from '../../../sessions/tournaments/round.js';
 import type { Standing } from '../../../sessions/tournaments/standings.js';
 import { type Board, boardsOf, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { entrantName } from './show.js';
-import type { Column } from './words/pages.js';
+import type { Column } from './words/page-words.js';
 
 /** A line of the table. */
 export interface TableLine {

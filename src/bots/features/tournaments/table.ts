@@ -13,7 +13,8 @@ import { annulledNames, columnsOf, tableLines } from './lines.js';
 import { tourAt } from './looking.js';
 import { nameOf, tableText, whoText } from './show.js';
 import { WORDS } from './words/index.js';
-import { FILE_FORMS, type FileForm, PAGE_WORDS } from './words/pages.js';
+import { FILE_FORMS, type FileForm } from './words/page-words.js';
+import { PAGE_WORDS } from './words/pages.js';
 
 /** Lines of a picture, columns after the points, and letters of a name in it and in its alt text. */
 const [MAX_DRAWN, MAX_COLUMNS, MAX_NAME] = [16, 2, 40];
@@ -24,7 +25,7 @@ const MAX_TOLD = 10;
 export const pageAddress = (publicUrl: string, code: string): string => `${publicUrl}/t/${code}`;
 
 /** How far a tournament is. */
-export function stateLine(tour: Pick<Tournament, 'state' | 'round' | 'rounds'>, language: Language): string {
+function stateLine(tour: Pick<Tournament, 'state' | 'round' | 'rounds'>, language: Language): string {
   const { state } = WORDS[language];
   if (tour.state === 'over') return plain(state.over());
   if (tour.state === 'cancelled') return plain(state.cancelled());
@@ -103,7 +104,7 @@ const altLines = (tour: Tournament, language: Language): readonly string[] =>
     .map(({ place, name, points }) => `${place}. ${clipped(name, MAX_NAME)} ${points};`);
 
 /** Buttons for the files that a tournament has, and for its director one for the page of all tournaments. */
-export function tableKeyboard(
+function tableKeyboard(
   tour: Tournament,
   language: Language,
   isDirector: boolean,

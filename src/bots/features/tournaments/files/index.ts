@@ -1,7 +1,7 @@
 import type { Language } from '../../../../locales/index.js';
 import type { GameService } from '../../../../sessions/service/service.js';
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
-import type { FileForm } from '../words/pages.js';
+import type { FileForm } from '../words/page-words.js';
 import { csvOf } from './csv.js';
 import { icsOf } from './ics.js';
 import { isOver, pdnOf } from './pdn.js';

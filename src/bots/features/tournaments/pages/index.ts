@@ -13,7 +13,8 @@ import { type Html, markup, readersLanguage, sendReading, wayTo } from '../../..
 import { fileOf } from '../files/index.js';
 import { aboutTour, nameOf } from '../show.js';
 import { pageAddress } from '../table.js';
-import { FILE_FORMS, type FileForm, PAGE_WORDS } from '../words/pages.js';
+import { FILE_FORMS, type FileForm } from '../words/page-words.js';
+import { PAGE_WORDS } from '../words/pages.js';
 import { type LiveGame, stateText, tourHtml } from './tour-html.js';
 
 const CODE = /^[a-z2-9]{7}$/;

@@ -8,7 +8,8 @@ import { mayHaveFile } from '../files/index.js';
 import { columnsOf, directorNames, tableLines } from '../lines.js';
 import { aboutTour, entrantName, moment } from '../show.js';
 import { WORDS } from '../words/index.js';
-import { FILE_FORMS, PAGE_WORDS, type TourPageWords } from '../words/pages.js';
+import { FILE_FORMS, type TourPageWords } from '../words/page-words.js';
+import { PAGE_WORDS } from '../words/pages.js';
 import { roundsHtml } from './rounds-html.js';
 import { crossHtml, tableHtml } from './table-html.js';
 

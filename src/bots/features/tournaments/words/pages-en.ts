@@ -1,5 +1,5 @@
 import { rich } from '../../../../locales/text.js';
-import type { TourPageWords } from './pages.js';
+import type { TourPageWords } from './page-words.js';
 
 export const pagesEn: TourPageWords = {
   title: 'Tournaments',
