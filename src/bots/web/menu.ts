@@ -1,4 +1,5 @@
 import { type Language, LOCALES } from '../../locales/index.js';
+import type { PageWay } from './lobby/protocol.js';
 
 /** A way to what a feature has on pages, which other pages offer. */
 export interface PageLink {
@@ -26,17 +27,6 @@ export interface LinkWords {
   readonly short?: string;
   /** What stands on its card in the lobby; absent if it has none. */
   readonly help?: string;
-}
-
-/** A way as pages with scripts get it, in the reader's language, with as much as they show. */
-export interface PageWay {
-  readonly path: string;
-  readonly title?: string;
-  readonly short?: string | undefined;
-  readonly help?: string;
-  readonly icon?: string | undefined;
-  readonly picture?: string | undefined;
-  readonly isAbout?: true | undefined;
 }
 
 /** Rooms to chat in belong to the server itself. */

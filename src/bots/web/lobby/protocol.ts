@@ -5,6 +5,17 @@ import type { UserId } from '../../port.js';
 import { GAME_PATTERN } from '../game/protocol.js';
 import { locale, name, token } from '../read-message.js';
 
+/** A way as pages with scripts get it, in the reader's language, with as much as they show. */
+export interface PageWay {
+  readonly path: string;
+  readonly title?: string;
+  readonly short?: string | undefined;
+  readonly help?: string;
+  readonly icon?: string | undefined;
+  readonly picture?: string | undefined;
+  readonly isAbout?: true | undefined;
+}
+
 /** Most games that a page asks for, and open tables that it is shown. */
 const MAX_OWN = 24;
 export const MAX_LISTED = SHARES.offers.bounds.listed;

@@ -3,7 +3,7 @@ import type { LearnPage } from '../../../locales/en/learn.js';
 import type { LobbyPage } from '../../../locales/en/lobby.js';
 import type { Page as RoomPage } from '../../../locales/en/page.js';
 import type { Crowded } from '../game/protocol.js';
-import type { PageWay } from '../menu.js';
+import type { PageWay } from '../lobby/protocol.js';
 import { readSetting } from './settings.js';
 
 /** The words that the server gives a page; each goes without what only others say. */

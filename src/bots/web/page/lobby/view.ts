@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import type { PageWay } from '../../menu.js';
+import type { PageWay } from '../../lobby/protocol.js';
 import { aboutMark, placeLinks } from '../help/places.js';
 import { closeBeside } from '../panels/dialogs.js';
 import { icon, person } from '../panels/icons.js';
