@@ -48,7 +48,7 @@ export interface Waiting {
   readonly lastOpponent: No | null;
 }
 
-/** What a rank apart costs, beside a point of rating; among the first ranks, where the winner is found, more. */
+/** What a rank apart costs, next to a point of rating; among the first ranks, where the winner is found, more. */
 const RANK = 300;
 const TOP_RANK = 2_000;
 const TOP = 10;
@@ -68,7 +68,7 @@ export function pairWaiting(
       edges.push([at, at + 1 + more, costOf(one, other)]);
     }
   }
-  // Whoever can't be paired waits beside somebody who is not there.
+  // Who can't be paired waits next to somebody who is not there.
   const count = waiting.length;
   for (let at = 0; at < count; at += 1) edges.push([at, count + at, LEFT_OVER]);
   for (let one = count; one < 2 * count; one += 1)

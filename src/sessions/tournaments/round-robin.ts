@@ -5,7 +5,7 @@ const game = (white: No, black: No): Pairing => ({ why: 'game', players: [white,
 
 /**
  * Rounds in which `count` entrants meet once, by Berger's tables: in round r those meet whose numbers add up to r + 1, modulo one
- * less than their even number, and whoever would meet themselves meets the last one. With an odd number whoever would meet the
+ * less than their even number, and the one who would meet themselves meets the last one. With an odd number the one who would meet the
  * one who lacks is free.
  */
 export function roundRobin(count: number): readonly Round[] {
