@@ -110,7 +110,10 @@ export interface Feature extends Hooks, Stateful {
   readonly answers?: Taker;
   /** Takes away words in a group that would give the answer to a task away; false if they don't. */
   readonly hides?: Taker;
-  /** Takes what was written as a move but is something else, such as a plan; false if it is a move. */
+  /**
+   * Takes what was written as a move but is something else, such as a plan; false if it is a move. Like `hears` it is asked at tables
+   * alone that have a slice of the feature, if it has one of tables.
+   */
   readonly takesMove?: Taker;
   /** Takes what somebody has said while a game is on, if it is their move though they have no seat; false for talk. */
   readonly hears?: Taker;

@@ -14,6 +14,9 @@ import { actingButton, asideButton, menuButton } from './play/game-menu.js';
 import { type Meaning, SpokenWords } from './play/spoken.js';
 import type { ChatEvent, ChatFile, UserId } from './port.js';
 
+/** Hooks for what is written at a table. */
+const WRITTEN: ReadonlySet<Parameters<Takers['first']>[0]> = new Set(['hears', 'takesMove']);
+
 /** Verbs of buttons that ask for what commands or other buttons do. */
 const OWN_VERBS: readonly string[] = [COMMAND_VERB, SHOW_VERB, ACT_VERB];
 
@@ -198,7 +201,12 @@ export class Registry implements Takers {
 
   /** Has each feature that can try in turn; resolves to true as soon as one has taken it. */
   async first(hook: Parameters<Takers['first']>[0], context: RequestContext, text = ''): Promise<boolean> {
-    for (const feature of this.features) if (await feature[hook]?.(context, text)) return true;
+    const { table } = context.session;
+    for (const feature of this.features) {
+      // What is written concerns it only at tables that have something of it.
+      const isElsewhere = WRITTEN.has(hook) && feature.state?.table?.of(table ?? {}) === null;
+      if (!isElsewhere && (await feature[hook]?.(context, text))) return true;
+    }
     return false;
   }
 }

@@ -126,8 +126,9 @@ export function openRound(table: Table | null): Open | null {
 
 /** The round in which a channel votes now; null if it does not. */
 export function roundHere(session: Session): Open | null {
-  const open = openRound(session.table);
-  return open !== null && sideHere(session)?.seat === open.side.seat ? open : null;
+  const here = sideHere(session);
+  const open = here === null ? null : openRound(session.table);
+  return here?.seat === open?.side.seat ? open : null;
 }
 
 /** When a round closes, epoch milliseconds; null while it waits for a vote. */

@@ -11,6 +11,8 @@ interface Holding {
 /** What a service must know of a slice, whatever its values are. */
 export interface AnySlice {
   readonly name: string;
+  /** The value; null if there is none. */
+  of(holding: Holding): object | null;
   /** True unless something is stored that cannot be read. */
   isSound(stored: unknown): boolean;
   /** What is stored, without what it has of a user; null if nothing is left. What cannot be read stays. */

@@ -62,8 +62,9 @@ function labelAt({ state }: BoardRunning, index: number): string {
  */
 export async function writeVote(context: RequestContext, text: string): Promise<boolean> {
   const { session, event } = context;
+  if (roundHere(session) === null) return false;
   const current = running(session.table);
-  if (!current.ok || current.value.kind !== 'draughts' || roundHere(session) === null) return false;
+  if (!current.ok || current.value.kind !== 'draughts') return false;
   const { table, state } = current.value;
   if (seatOf(table, event.user.id) >= 0) return false;
   const { input } = event;
