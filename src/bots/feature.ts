@@ -111,8 +111,8 @@ export interface Feature extends Hooks, Stateful {
   /** Takes away words in a group that would give the answer to a task away; false if they don't. */
   readonly hides?: Taker;
   /**
-   * Takes what was written as a move but is something else, such as a plan; false if it is a move. Like `hears` it is asked at tables
-   * alone that have a slice of the feature, if it has one of tables.
+   * Takes what was written as a move but is something else, such as a plan; false if it is a move. A feature with a slice of tables
+   * is asked this, and `hears`, only at tables that have it.
    */
   readonly takesMove?: Taker;
   /** Takes what somebody has said while a game is on, if it is their move though they have no seat; false for talk. */
@@ -123,7 +123,7 @@ export interface Feature extends Hooks, Stateful {
   readonly texts?: (text: string) => string | null;
   /** What it does when a game is over. */
   readonly onGameOver?: OnGameOver;
-  /** What it stores beside the sessions. */
+  /** What it stores apart from the sessions. */
   readonly tables?: readonly FeatureTable[];
   /** What browsers can be told of each morning; one feature at most has something. */
   readonly morning?: Morning;

@@ -16,7 +16,7 @@ export interface PageLink {
   readonly isPlain?: true;
   /** True if it tells what all this is, so that heads lead there by a question mark. */
   readonly isAbout?: true;
-  /** Pages that search engines may list; by default `path` alone. */
+  /** Pages that search engines may list; by default only `path`. */
   readonly listed?: readonly string[];
 }
 

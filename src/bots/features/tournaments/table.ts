@@ -88,7 +88,7 @@ export async function showTable(context: RequestContext, code: string): Promise<
   });
 }
 
-/** The line of whoever asks, if it is below those that are shown; a pseudonym stays without its person. */
+/** The line of the person who asks, if it is below those that are shown; a pseudonym stays without its person. */
 function ownLine({ known, chatLanguage }: RequestContext, tour: Tournament): Text {
   const entrant = entrantOf(tour, known.user);
   if (entrant === undefined || entrant.masked) return [];

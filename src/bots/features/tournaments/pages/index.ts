@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<FileForm, string>> = {
 type Coded = FastifyRequest<{ Params: { code: string } }>;
 type Formed = FastifyRequest<{ Params: { code: string; form: string } }>;
 
-/** `/t` with the tournaments that are for everybody, and the page and the files of each one for whoever has its link. */
+/** `/t` with the tournaments that are for everybody, and the page and the files of each one for people who have its link. */
 export function tourPages({ games: { service } }: PageHost): MorePages {
   const { store } = service;
   const mayLook = limiter(rateOf(RATES.players));
