@@ -112,7 +112,9 @@ describe('joining a tournament', () => {
 
   it('is one tap; boards come to the own chat of whoever joins', async () => {
     await chats.tap(CLUB, 'Bob', 'Join');
-    expect(last('telegram:Bob')).toBe('You’re in: Spring Swiss. Your boards come here.');
+    expect(last('telegram:Bob')).toBe(
+      'You’re in: Spring Swiss. Your boards come here. Everybody in it sees you as Bob.',
+    );
     expect((await tour()).entrants).toMatchObject([{ name: 'Bob', home: 'telegram:Bob', no: 1 }]);
   });
 

@@ -62,9 +62,10 @@ export async function join(context: RequestContext, code: string): Promise<void>
   await confirm(context, code, coming, own);
 }
 
-const joinedText = ({ language }: RequestContext, tour: Tournament, isHere: boolean): Text =>
+const joinedText = ({ language, known }: RequestContext, tour: Tournament, isHere: boolean): Text =>
   WORDS[language].joined({
     name: nameOf(tour, language),
+    as: clipped(known.name, MAX_NAME),
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
     isHere,
     isLate: tour.state !== 'open',

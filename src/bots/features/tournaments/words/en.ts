@@ -110,12 +110,13 @@ export const en: TourWords = {
   },
   points: (points) => String(points),
   out: 'left',
-  joined: ({ name, when, isHere, isLate }) =>
+  joined: ({ name, as, when, isHere, isLate }) =>
     joined(
       [
         isLate ? rich`You’re in ${name}, from the next round on.` : rich`You’re in: ${name}.`,
         when === null ? [] : rich`It starts ${when}.`,
         isHere ? rich`Your boards come here.` : [],
+        rich`Everybody in it sees you as ${as}.`,
       ],
       ' ',
     ),

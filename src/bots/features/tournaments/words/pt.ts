@@ -113,7 +113,7 @@ export const pt: TourWords = {
   },
   points: (points) => String(points),
   out: 'saiu',
-  joined: ({ name, when, isHere, isLate }) =>
+  joined: ({ name, as, when, isHere, isLate }) =>
     joined(
       [
         isLate
@@ -121,6 +121,7 @@ export const pt: TourWords = {
           : rich`Você está no torneio: ${name}.`,
         when === null ? [] : rich`Começa ${when}.`,
         isHere ? rich`Os seus tabuleiros chegam aqui.` : [],
+        rich`Todos no torneio veem você como ${as}.`,
       ],
       ' ',
     ),

@@ -116,12 +116,13 @@ export const ru: TourWords = {
   },
   points: (points) => String(points),
   out: 'выбыл',
-  joined: ({ name, when, isHere, isLate }) =>
+  joined: ({ name, as, when, isHere, isLate }) =>
     joined(
       [
         isLate ? rich`Вы участвуете: ${name}, со следующего тура.` : rich`Вы участвуете: ${name}.`,
         when === null ? [] : rich`Начало: ${when}.`,
         isHere ? rich`Доски придут сюда.` : [],
+        rich`Участники видят вас под именем ${as}.`,
       ],
       ' ',
     ),

@@ -105,6 +105,8 @@ export interface TourWords {
   readonly out: string;
   readonly joined: (told: {
     readonly name: string;
+    /** The name that the others see. */
+    readonly as: string;
     readonly when: Span | null;
     readonly isHere: boolean;
     readonly isLate: boolean;
