@@ -97,8 +97,9 @@ export class Places {
     const replied = input.kind === 'message' ? every.find((place) => stands(place, input.to)) : undefined;
     if (replied !== undefined) return only(numberOf(replied.channel));
     const text = moveIn(input);
-    const waiting =
-      text === null ? [] : all.filter((place) => isOnTurn(place.table, id) || votesIn(place, id));
+    // Whoever is to move in a game of their own plays there: a vote is only one of many.
+    const own = text === null ? [] : all.filter(({ table }) => isOnTurn(table, id));
+    const waiting = text === null || own.length > 0 ? own : all.filter((place) => votesIn(place, id));
     const newest = latest(waiting);
     const isActive = newest !== undefined && numberOf(newest.channel) === places.active;
     // A reply to a message of which nothing is known any more may mean another game than the one that waits.
@@ -123,9 +124,10 @@ export class Places {
     // In a group each has games of their own, and sits down where one has not begun.
     const sitsDown = name !== null && ['join', 'start'].includes(name);
     const open = sitsDown ? all.filter(({ table }) => table?.phase === 'open') : [];
-    const own = open.length > 0 ? open : all.filter(({ table }) => table !== null && seatOf(table, id) >= 0);
-    const isOwn = own.length === 0 || own.some(({ channel }) => numberOf(channel) === active);
-    return only(isOwn ? active : numberOf(latest(own)?.channel ?? home.channel));
+    const theirs =
+      open.length > 0 ? open : all.filter(({ table }) => table !== null && seatOf(table, id) >= 0);
+    const isTheirs = theirs.length === 0 || theirs.some(({ channel }) => numberOf(channel) === active);
+    return only(isTheirs ? active : numberOf(latest(theirs)?.channel ?? home.channel));
   }
 
   /** The command that an input is, by its name, a button, or plain words that mean one which is about a game that is on. */

@@ -59,7 +59,7 @@ describe('two chats on two platforms', () => {
     await meet();
     await club.vote('Ann', 'g3-h4');
     await club.later(HOUR);
-    expect(await club.vote('Dan', 'b6-a5', SERVER)).toBe('You vote for ⚪ White.');
+    expect(await club.vote('Dan', 'b6-a5', SERVER)).toBe('You already vote for ⚪ White in this game.');
     expect(await club.vote('Kim', 'b6-a5', SERVER)).toContain('Your vote: b6-a5.');
   });
 
@@ -68,7 +68,40 @@ describe('two chats on two platforms', () => {
     expect(club.board('telegram:-2').text).toContain('Chat 1');
     await club.vote('Ann', 'g3-h4');
     await club.later(HOUR);
-    expect(await club.vote('Ann', 'b6-a5', 'telegram:-2')).toBe('You vote for ⚪ White.');
+    expect(await club.vote('Ann', 'b6-a5', 'telegram:-2')).toBe(
+      'You already vote for ⚪ White in this game.',
+    );
+  });
+
+  it('a person who links accounts after the first vote keeps one vote in the round', async () => {
+    const { store, now } = club;
+    await club.begin();
+    await club.vote('Ann', 'c3-d4');
+    await link(store, 'discord:Dan', await newCode(store, 'telegram:Ann', now), now);
+    await club.vote('Ann', 'e3-f4');
+    await inMenu(club, 'Ann', 'draw');
+    expect(club.told).toContain('1 of 1.');
+    await club.vote('Bob', 'g3-h4');
+    await club.later(HOUR);
+    expect(club.board().text).toContain('1 of 2.');
+  });
+
+  it('a person who links accounts after the first vote does not vote for the other side', async () => {
+    const { store, now } = club;
+    await meet();
+    await club.vote('Ann', 'g3-h4');
+    await club.later(HOUR);
+    await link(store, 'discord:Dan', await newCode(store, 'telegram:Ann', now), now);
+    expect(await club.vote('Dan', 'b6-a5', SERVER)).toContain('White');
+  });
+
+  it('a private chat cannot join by the code of a chat', async () => {
+    await club.chats.say(CLUB, 'Ann', '/vote russian');
+    await club.chats.tap(CLUB, 'Ann', 'Another chat');
+    const [, code = ''] = /join (\w{6})/.exec(club.chats.textsIn(CLUB).at(-1) ?? '') ?? [];
+    await club.chats.say('telegram:5', '5', `/vote join ${code}`);
+    expect(club.told).toContain('Voting works only');
+    expect(await club.table('telegram:5')).toBeNull();
   });
 
   it('refuses a code that was used, of the same chat, or of nobody', async () => {
@@ -123,7 +156,7 @@ describe('one person against a chat', () => {
     await club.chats.tap(CLUB, 'bobby', '🏳');
     expect((await club.table())?.phase).toBe('over');
     await club.later();
-    expect(club.board().labels).toContain('🗳 Vote again');
+    expect(club.board().labels).toContain('🗳 Play another');
     expect(club.board().labels.join()).not.toContain('Again,');
   });
 
@@ -205,7 +238,7 @@ describe('who steers', () => {
 
   it('only known people vote where that was agreed, from a day after they first tried', async () => {
     await club.begin('russian level=1 24h voters=known');
-    expect(await club.vote('Ann', 'c3-d4')).toContain('come back tomorrow');
+    expect(await club.vote('Ann', 'c3-d4')).toContain('from tomorrow on');
     await club.later(DAY);
     expect(club.board().text).toContain('Nobody voted. Once more:');
     expect(await club.vote('Ann', 'c3-d4')).toContain('Your vote: c3-d4');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_VOTERS, writeBallot } from '../../src/bots/features/votes/rows.js';
 import { findVariant, movesIn, ok, setUpAny } from '../../src/engine/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
@@ -305,3 +306,76 @@ describe('how many have voted', () => {
     expect(club.board().text).toMatch(/c3-d4: 1, e3-f4: 1/);
   });
 });
+
+describe('what a round survives', () => {
+  it('a round whose look has failed once is looked at again and closes', async () => {
+    await club.begin('russian level=1 1m');
+    await club.vote('Ann', 'g3-h4');
+    const { service } = club.chats.bot.games;
+    const sessionOf = service.sessionOf.bind(service);
+    service.sessionOf = async () => {
+      service.sessionOf = sessionOf;
+      throw new Error('the store is away');
+    };
+    await expect(club.later(MINUTE)).rejects.toThrow('the store is away');
+    await club.later(10 * SECOND);
+    expect((await club.moves())[0]).toBe('g3-h4');
+  });
+
+  it('a typed move of a player is played in their own game while their chat votes in another', async () => {
+    await club.begin('russian level=1 1m');
+    await club.chats.say(CLUB, 'Kim', '/new russian');
+    await club.chats.say(CLUB, 'Kim', '/join');
+    await club.chats.say(CLUB, 'Bob', '/join');
+    await club.vote('Eve', 'g3-h4');
+    await club.later(MINUTE);
+    // The round of the chat has begun after the turn of the player.
+    await club.chats.say(CLUB, 'Kim', 'c3-d4');
+    expect(await club.moves(`${CLUB}:g2`)).toEqual(['c3-d4']);
+  });
+
+  it('a tap after the close, while the move is still to come, is told that it comes', async () => {
+    await club.begin('russian level=1 1m');
+    const [first = ''] = club.board().data;
+    await club.vote('Ann', 'c3-d4');
+    club.now += MINUTE;
+    await club.chats.press(CLUB, 'Eve', first);
+    expect(club.told).toBe('This round is over; the move is being played.');
+  });
+
+  it('whoever takes back what they wanted is no voter, and what is wanted after the close is late', async () => {
+    await club.begin('russian level=1 1m');
+    for (const user of ['Ann', 'Bob']) await want(club, user, 'resign');
+    for (const user of ['Eve', 'Kim']) {
+      await want(club, user, 'resign');
+      expect(await want(club, user, 'resign')).toContain('You no longer vote to resign: 2 of 2.');
+    }
+    club.now += MINUTE;
+    expect(await want(club, 'Eve', 'resign')).toBe('This round is over; the move is being played.');
+    await club.later();
+    expect((await club.table())?.phase).toBe('running');
+  });
+
+  it('a round with as many voters as it can have takes no further one who wants a draw', async () => {
+    await club.begin();
+    const { game } = await club.chats.bot.games.service.read(CLUB);
+    for (let at = 0; at < MAX_VOTERS; at += 1) {
+      const user = `telegram:v${at}`;
+      const row = { game: game ?? '', seat: 0, round: 1, person: user, user, name: 'v', motions: [] };
+      await writeBallot(club.store, { ...row, votes: [{ move: 'c3-d4', at: 1 }] });
+    }
+    expect(await want(club, 'Ann', 'draw')).toContain('1000');
+    expect(await want(club, 'v1', 'draw')).toContain('1 of 1000.');
+  });
+});
+
+/** Somebody taps on ⋯ and votes for what a button says. */
+async function want(own: VoteClub, user: string, label: string): Promise<string> {
+  await own.chats.tap(CLUB, user, '⋯');
+  const button = own.chats.whispered
+    .at(-1)
+    ?.keyboard?.flat()
+    .find((each) => each.label.includes(label));
+  await own.chats.press(CLUB, user, button?.data ?? '');
+  return own.told;
+}

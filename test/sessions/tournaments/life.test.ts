@@ -304,33 +304,6 @@ describe('a tournament', () => {
     expect(boardsOf(gone, 3).find(({ players }) => players.includes(1))?.why).toBe('forfeit');
   });
 
-  it('keeps the games of who leaves late, though somebody before them left early and was annulled', () => {
-    let tour = sure(leave(begun('everybody', 4), 'telegram:D'));
-    while (tour.round < 3) tour = advance(played(tour), chance());
-    // A has met one of the two who are left, and meets the other now or has met them already.
-    const met = tour.boards.find(({ players }) => players.includes(1) && players.includes(2));
-    expect(met?.round).toBe(2);
-    const left = sure(leave(tour, 'telegram:A'));
-    expect(entrantAt(left, 1).annulled).toBeUndefined();
-    expect(table(left)).toContain('A2');
-  });
-
-  it('goes on at once when a round is over, whatever was written last', () => {
-    const due = (tour: Tournament) => dueIn(played(tour));
-    expect(due(begun('swiss', 4))).toBe(0);
-    expect(due({ ...begun('swiss', 4, { next: 'asked' }), round: 1, rounds: 1 })).toBe(0);
-    const two = ['A', 'B'].reduce((tour, name) => sure(leave(tour, `telegram:${name}`)), begun('swiss', 3));
-    expect(dueIn(two)).toBe(0);
-  });
-
-  it('stays as it is while a round waits for its director, or for a time', () => {
-    for (const next of ['asked', 19 * 60] as const) {
-      const waiting = advance(played(begun('swiss', 4, { next })), chance());
-      expect(advance(waiting, chance(NOW + MINUTE))).toBe(waiting);
-      expect(dueIn(waiting)).toBe(next === 'asked' ? null : NOW + 7 * 60 * MINUTE);
-    }
-  });
-
   it('starts an hour later if too few have come, and is then cancelled', () => {
     const due = NOW + DAY;
     const few = { ...opened('swiss', 2, { start: due }), due };

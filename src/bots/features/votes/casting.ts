@@ -21,7 +21,17 @@ import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { isKnownVoter } from './known.js';
 import { resumeRound, roundOf } from './rounds.js';
-import { BALLOTS, type Ballot, crowdOf, MAX_VOTERS, votesIn, writeBallot, writeCrowd } from './rows.js';
+import {
+  BALLOTS,
+  type Ballot,
+  crowdOf,
+  MAX_VOTERS,
+  ownIn,
+  personOf,
+  replaceBallots,
+  votesIn,
+  writeCrowd,
+} from './rows.js';
 import { type VoteWords, WORDS } from './words.js';
 
 const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
@@ -131,17 +141,18 @@ export async function refusalToVote(context: RequestContext, table: Table): Prom
   return null;
 }
 
-/** The seat of the other side for which somebody has voted in this game; null for none. */
+/** The seat of the other side for which somebody has voted in this game, with any of their accounts; null for none. */
 async function otherSideOf(
   store: SessionStore,
   game: string,
   seat: number,
   user: string,
 ): Promise<number | null> {
-  for await (const [, text] of store.table(BALLOTS).naming(user)) {
-    const row = Object(JSON.parse(text).value) as Partial<Ballot>;
-    if (row.game === game && row.seat !== seat) return row.seat ?? null;
-  }
+  for (const account of await accountsOf(store, user))
+    for await (const [, text] of store.table(BALLOTS).naming(account)) {
+      const row = Object(JSON.parse(text).value) as Partial<Ballot>;
+      if (row.game === game && row.seat !== seat) return row.seat ?? null;
+    }
   return null;
 }
 
@@ -156,21 +167,32 @@ async function cast(context: RequestContext, { table }: BoardRunning, move: stri
   const { game } = session;
   const refusal = await refusalToVote(context, table);
   if (refusal !== null || game === null) return refusal === null ? undefined : context.whisper(refusal);
-  const person = await personBehind(service.store, event.user.id);
+  const accounts = await accountsOf(service.store, event.user.id);
   await wakeRound(context);
   const stored = await service.store.lock.run(game, () =>
-    castUnderLock(context, { game, move, person, revision: table.revision }),
+    castUnderLock(context, { game, move, accounts, revision: table.revision }),
   );
   await keepFor(service, game, table);
   const words = wordsOf(context);
   switch (stored.kind) {
     case 'late':
-      return tellPlayed(context.at(await service.read(context.channel)), table.id);
+      return tellLate(context.at(await service.read(context.channel)), table);
     case 'full':
       return context.whisper(words.full(MAX_VOTERS));
     case 'cast':
       return tellCast(context, move, stored);
   }
+}
+
+/** Tells somebody that the round is over: what was played, unless the move is still to come. */
+export async function tellLate(
+  context: RequestContext,
+  table: Pick<Table, 'id' | 'revision'>,
+): Promise<void> {
+  const isToCome =
+    context.session.table?.id === table.id && roundHere(context.session)?.revision === table.revision;
+  if (isToCome) return void (await context.whisper(wordsOf(context).closing()));
+  await tellPlayed(context, table.id);
 }
 
 /** Tells only this voter what they have voted for; where others would read it, a sign on their message has to do. */
@@ -205,13 +227,14 @@ async function keepFor(service: GameService, game: string, table: Table): Promis
 interface Wish {
   readonly game: string;
   readonly move: string;
-  readonly person: string;
+  /** Of the voter. */
+  readonly accounts: readonly string[];
   readonly revision: number;
 }
 
 async function castUnderLock(
   { service, channel, event, known }: RequestContext,
-  { game, move, person, revision }: Wish,
+  { game, move, accounts, revision }: Wish,
 ): Promise<Cast> {
   const session = await service.read(channel);
   const open = openRound(session.table);
@@ -222,37 +245,31 @@ async function castUnderLock(
   const votes = votesIn(ballots, open.number);
   if (at >= progressOf(round, votes).closes) return { kind: 'late' };
   const here = ballots.filter((each) => each.round === open.number);
-  const own = here.find((each) => each.person === person);
-  if (own === undefined && here.length >= MAX_VOTERS) return { kind: 'full' };
-  const isSame = own?.votes.at(-1)?.move === move;
+  const own = ownIn(here, accounts);
+  if (own.rows.length === 0 && here.length >= MAX_VOTERS) return { kind: 'full' };
+  const isSame = own.votes.at(-1)?.move === move;
   const { captain } = open.side;
   const isCaptain = open.side.mode === 'captain' && captain && isKeptFor(captain.key, event.user);
   const row: Ballot = {
     game,
     seat: open.side.seat,
     round: open.number,
-    person,
+    person: personOf(accounts),
     user: event.user.id,
     name: known.name,
     ...keyOf(event.user),
-    votes: isSame ? own.votes : [...(own?.votes ?? []), { move, at }],
-    motions: own?.motions ?? [],
+    votes: isSame ? own.votes : [...own.votes, { move, at }],
+    motions: own.motions,
     ...(isCaptain && { isCaptain }),
   };
-  if (!isSame || own.isCaptain !== row.isCaptain) await writeBallot(store, row);
-  const all = votesIn([...ballots.filter((each) => each !== own), row], open.number);
+  await replaceBallots(store, own.rows, row);
+  const all = votesIn([...ballots.filter((each) => !own.rows.includes(each)), row], open.number);
   const counts = countsOf(all).map((each) => `${each.move}: ${each.votes}`);
   return {
     kind: 'cast',
     closes: closesAt(session.table, progressOf(round, all)),
     counts: open.side.isOpen || isCaptain ? counts.join(', ') : '',
   };
-}
-
-/** The one of a person's accounts that stands for all of them. */
-export async function personBehind(store: SessionStore, user: string): Promise<string> {
-  const accounts = await accountsOf(store, user);
-  return accounts.toSorted()[0] ?? user;
 }
 
 /** Handles the button by which a game goes on that has waited for a vote. */

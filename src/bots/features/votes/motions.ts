@@ -1,12 +1,14 @@
-import { modeOf, roundHere } from '../../../sessions/crowd/side.js';
+import { progressOf } from '../../../sessions/crowd/round.js';
+import { modeOf, roundHere, secondsOf } from '../../../sessions/crowd/side.js';
 import type { Motion } from '../../../sessions/crowd/votes.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { VOTE_MENU } from '../../channel/votes/round-post.js';
-import { keyOf, personBehind, refusalToVote, wakeRound } from './casting.js';
+import { keyOf, refusalToVote, tellLate, wakeRound } from './casting.js';
 import { keeperOf } from './keeper.js';
 import { roundOf } from './rounds.js';
-import { type Ballot, writeBallot } from './rows.js';
+import { type Ballot, MAX_VOTERS, ownIn, personOf, replaceBallots, votersOf, votesIn } from './rows.js';
 import { cycleSide } from './steering.js';
 import { WORDS } from './words.js';
 
@@ -40,51 +42,60 @@ export async function openMenu(
     return context.whisper(words.menu(), { keyboard });
   }
   await wakeRound(context);
-  const person = await personBehind(service.store, context.event.user.id);
+  const accounts = await accountsOf(service.store, context.event.user.id);
   const moved = await service.store.lock.run(game, () =>
-    castMotion(context, { game, person, motion, revision: open.revision }),
+    castMotion(context, { game, accounts, motion, revision: open.revision }),
   );
   keeperOf(service).wake(game);
-  if (moved === null) return context.refuse({ code: 'stale' });
+  if (moved === 'late') return tellLate(context.at(await service.read(context.channel)), table);
+  if (moved === 'full') return context.whisper(words.full(MAX_VOTERS));
   await context.whisper(words.wanted(motion, moved.isOn, moved));
 }
 
 interface Wish {
   readonly game: string;
-  readonly person: string;
+  /** Of the voter. */
+  readonly accounts: readonly string[];
   readonly motion: Motion;
   readonly revision: number;
 }
 
-/** Casts a vote for a motion, or takes it back; null if the round is over. Under the lock of the game. */
+interface Moved {
+  readonly isOn: boolean;
+  readonly votes: number;
+  readonly voters: number;
+}
+
+/** Casts a vote for a motion, or takes it back, unless the round is over or has too many voters. Under the lock of the game. */
 async function castMotion(
   { service, channel, event, known }: RequestContext,
-  { game, person, motion, revision }: Wish,
-): Promise<{ readonly isOn: boolean; readonly votes: number; readonly voters: number } | null> {
+  { game, accounts, motion, revision }: Wish,
+): Promise<Moved | 'late' | 'full'> {
   const session = await service.read(channel);
   const open = roundHere(session);
-  if (open?.revision !== revision || session.game !== game) return null;
-  const { ballots } = await roundOf(service.store, game, open);
+  if (open?.revision !== revision || session.game !== game || session.table === null) return 'late';
+  const { round, ballots } = await roundOf(service.store, game, open);
+  const { closes } = progressOf(round, votesIn(ballots, open.number));
+  if (secondsOf(session.table, service.now) >= closes) return 'late';
   const here = ballots.filter(({ round }) => round === open.number);
-  const own = here.find((each) => each.person === person);
-  const isOn = !own?.motions.includes(motion);
+  const own = ownIn(here, accounts);
+  if (own.rows.length === 0 && here.length >= MAX_VOTERS) return 'full';
+  const isOn = !own.motions.includes(motion);
   const row: Ballot = {
-    ...(own ?? {
+    ...(own.rows[0] ?? {
       game,
       seat: open.side.seat,
       round: open.number,
-      person,
       user: event.user.id,
       name: known.name,
       ...keyOf(event.user),
-      votes: [],
     }),
-    motions: isOn
-      ? [...(own?.motions ?? []), motion]
-      : (own?.motions ?? []).filter((each) => each !== motion),
+    person: personOf(accounts),
+    votes: own.votes,
+    motions: isOn ? [...own.motions, motion] : own.motions.filter((each) => each !== motion),
   };
-  await writeBallot(service.store, row);
-  const all = [...here.filter((each) => each !== own), row];
+  await replaceBallots(service.store, own.rows, row);
+  const all = votersOf([...here.filter((each) => !own.rows.includes(each)), row]);
   const votes = all.filter(({ motions }) => motions.includes(motion)).length;
   return { isOn, votes, voters: all.length };
 }

@@ -26,7 +26,7 @@ import type { StandIn } from '../../../sessions/play/timeout-policy.js';
 import type { Change } from '../../../sessions/service/changes.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
-import { type Ballot, ballotsSince, knownExpected, votesIn } from './rows.js';
+import { type Ballot, ballotsSince, knownExpected, votersOf, votesIn } from './rows.js';
 
 /** Rounds before one in which its expected voters are looked for, as rounds with a single move have none. */
 const LOOK_BACK = 8;
@@ -78,7 +78,7 @@ function counted({ round, ballots }: Known, { number }: Open, { state }: BoardRu
   const legal = new Set(movesIn(state).map((move) => formatMove(state.variant, move)));
   const { closes, counted: inTime } = progressOf(round, votesIn(ballots, number));
   const votes = inTime.filter(({ move }) => legal.has(move));
-  const here = ballots.filter((each) => each.round === number);
+  const here = votersOf(ballots.filter((each) => each.round === number));
   const captain = here.find(({ isCaptain }) => isCaptain)?.votes.at(-1)?.move ?? null;
   const wanting = (motion: 'draw' | 'resign') =>
     here.filter(({ motions }) => motions.includes(motion)).length;

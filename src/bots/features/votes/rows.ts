@@ -86,6 +86,41 @@ export const removeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
 export const writeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
   store.table(BALLOTS).write(keyOf(row), { ...row, votes: row.votes.slice(-MAX_CHANGES) });
 
+/** The one of a person's accounts that stands for all of them. */
+export const personOf = (accounts: readonly string[]): string => accounts.toSorted()[0] ?? '';
+
+/** Those who vote for anything. */
+export const votersOf = (here: readonly Ballot[]): readonly Ballot[] =>
+  here.filter(({ votes, motions }) => votes.length > 0 || motions.length > 0);
+
+/** What a person has voted for in a round. */
+export interface Own extends Pick<Ballot, 'votes' | 'motions'> {
+  /** With several accounts they may have several, as long as these were not linked. */
+  readonly rows: readonly Ballot[];
+}
+
+/** What the accounts of a person have voted for among the votes of a round, as one. */
+export function ownIn(here: readonly Ballot[], accounts: readonly string[]): Own {
+  const rows = here.filter(({ person, user }) => accounts.includes(person) || accounts.includes(user));
+  return {
+    rows,
+    votes: rows.flatMap(({ votes }) => votes).toSorted((one, other) => one.at - other.at),
+    motions: [...new Set(rows.flatMap(({ motions }) => motions))],
+  };
+}
+
+/** Writes what a person votes for now, in the place of what they have voted for. Throws `StoreError`. */
+export async function replaceBallots(
+  store: SessionStore,
+  rows: readonly Ballot[],
+  row: Ballot,
+): Promise<void> {
+  const key = keyOf(row);
+  for (const each of rows) if (keyOf(each) !== key) await removeBallot(store, each);
+  if (row.votes.length > 0 || row.motions.length > 0) await writeBallot(store, row);
+  else if (rows.some((each) => keyOf(each) === key)) await removeBallot(store, row);
+}
+
 /** Removes all votes of a side. Throws `StoreError`. */
 export async function clearBallots(store: SessionStore, game: string, seat: number): Promise<void> {
   const keys: string[] = [];

@@ -63,11 +63,15 @@ export const SETUP = new Slice({
 export type Setup = NonNullable<ReturnType<typeof SETUP.of>>;
 
 const GAMES_OFFERED = 8;
+
+/** True where no whole chat can vote: with one person, or where the bot has one message only. */
+export const isForFew = ({ isAlone, delivery, channel }: RequestContext): boolean =>
+  isAlone || delivery.sender.isOneMessage(channel);
+
 /** `/vote russian level=5`, `/vote russian @bob 15m lottery`: offers a game in which this chat is a player. */
 export async function setUp(context: RequestContext, args: string): Promise<void> {
   const words = WORDS[context.language];
-  if (context.isAlone || context.delivery.sender.isOneMessage(context.channel))
-    return context.whisper(words.onlyInGroups());
+  if (isForFew(context)) return context.whisper(words.onlyInGroups());
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
   if (await hasCrowdIn(context.service, context.session))

@@ -14,7 +14,7 @@ import { refusalToOpen } from '../../play/in-thread.js';
 import { claimSetup, tableOf, unclaimSetup, wishOf } from './begin.js';
 import { behindCode, newCode } from './codes.js';
 import { writeCrowd } from './rows.js';
-import { beginKeeping, hasCrowdIn, SETUP, type Setup, setupIn, setupPost } from './setup.js';
+import { beginKeeping, hasCrowdIn, isForFew, SETUP, type Setup, setupIn, setupPost } from './setup.js';
 import { WORDS } from './words.js';
 
 /** Handles the button by which another chat can play against this one: gives a code for it. */
@@ -40,6 +40,7 @@ export async function offerToChats(context: RequestContext, id: string): Promise
 export async function joinByCode(context: RequestContext, typed: string): Promise<void> {
   const { service, known } = context;
   const words = WORDS[context.language];
+  if (isForFew(context)) return context.whisper(words.onlyInGroups());
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
   const found = await behindCode(service.store, typed, service.now);

@@ -16,6 +16,8 @@ import { CROWDS, type Crowd, clearBallots, crowds, votesIn, writeCrowd } from '.
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** A chat that takes no messages is looked at again after so long, in milliseconds. */
 const CLOSED_MS = 60_000;
+/** What has failed is tried again after so long, in milliseconds. */
+const AGAIN_MS = 10_000;
 
 /**
  * Looks after the games of whole chats: closes rounds whose time is over and tells how many have voted. Resolves to when something is
@@ -34,6 +36,7 @@ export async function keepRounds(service: GameService, ways: Ways, stopping: Abo
       try {
         keeper.wake(game, await look(editing, game, crowd));
       } catch (error) {
+        keeper.wake(game, service.now + AGAIN_MS);
         failures.push(error);
       }
     next = Math.min(next, keeper.at(game));

@@ -71,6 +71,8 @@ export interface VoteWords {
   readonly whereTo: () => Text;
   readonly which: () => Text;
   readonly played: (move: string) => Text;
+  /** The round is over, and its move is not played yet. */
+  readonly closing: () => Text;
   readonly opponent: () => Text;
   readonly otherSide: (colour: Colour) => Text;
   readonly notKnown: () => Text;
@@ -110,14 +112,14 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       start: '▶ Start',
       accept: (name) => `▶ ${name}: play`,
       other: '👥 Another chat',
-      again: '🗳 Vote again',
+      again: '🗳 Play another',
       time: brief('min', 'h'),
       mode: { majority: 'Majority', lottery: 'Lottery', captain: 'Captain' },
       draw: '½ Vote for a draw',
       resign: '🏳 Vote to resign',
       end: '✖ End the game',
     },
-    onlyInGroups: () => rich`Only groups and channels of servers can vote.`,
+    onlyInGroups: () => rich`Voting works only in groups and server channels.`,
     oneAtATime: () => rich`This chat is voting in a game already. Finish that one first.`,
     chooseGame: () => rich`🗳 The whole chat plays: everybody votes for its moves. Which game?`,
     whoIs: () => rich`I don’t know whom you mean. Name a person of this chat, as in @name.`,
@@ -140,10 +142,11 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whereTo: () => rich`Where to?`,
     which: () => rich`Which move is your vote?`,
     played: (move) => rich`Played: ${{ bold: move }}.`,
+    closing: () => rich`This round is over; the move is being played.`,
     opponent: () => rich`You play against this chat: its votes are not yours.`,
-    otherSide: (colour) => rich`You vote for ${dotIn('en', colour)}.`,
-    notKnown: () => rich`Votes are for people known here for a day. I have noted you: come back tomorrow.`,
-    full: (most) => rich`${most} people have voted in this round, and more I can’t count.`,
+    otherSide: (colour) => rich`You already vote for ${dotIn('en', colour)} in this game.`,
+    notKnown: () => rich`Votes are for people known here for a day. You can vote from tomorrow on.`,
+    full: (most) => rich`This round already has ${most} voters, the most I can count.`,
     isOut: () => rich`An administrator has taken you out of this vote.`,
     removed: (name) => rich`${name} has no vote in this game any more.`,
     noVote: () => rich`This chat is not voting in any game.`,
@@ -168,7 +171,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       ),
     menu: () => rich`What else do you vote for?`,
     wanted: (motion, isOn, { votes, voters }) =>
-      rich`${isOn ? 'You vote' : 'You no longer vote'} ${motion === 'draw' ? 'for a draw' : 'to resign'}: ${votes} of ${voters}. ${motion === 'draw' ? 'It takes more than half' : 'It takes more than 60 %'} of at least 3, when the round ends.`,
+      rich`${isOn ? 'You vote' : 'You no longer vote'} ${motion === 'draw' ? 'for a draw' : 'to resign'}: ${votes} of ${voters}. ${motion === 'draw' ? 'It takes more than half' : 'It takes more than 60%'} of the voters, at least 3 of them, when the round ends.`,
     kept: (count) => rich`Votes of yours where a whole chat plays: ${count}.`,
   },
   ru: {
@@ -188,7 +191,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       resign: '🏳 Сдаёмся',
       end: '✖ Закончить партию',
     },
-    onlyInGroups: () => rich`Голосовать можно только в группах и на каналах серверов.`,
+    onlyInGroups: () => rich`Голосовать можно только в группах и в каналах серверов.`,
     oneAtATime: () => rich`Этот чат уже голосует в одной партии. Сначала доиграйте её.`,
     chooseGame: () => rich`🗳 Играет весь чат: ходы выбирают голосованием. Во что играем?`,
     whoIs: () => rich`Не понимаю, о ком речь. Назовите человека из этого чата, например @имя.`,
@@ -211,6 +214,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whereTo: () => rich`Куда ходим?`,
     which: () => rich`За какой ход ваш голос?`,
     played: (move) => rich`Уже сыграно: ${{ bold: move }}.`,
+    closing: () => rich`Голосование закончено, сейчас будет ход.`,
     opponent: () => rich`Вы играете против этого чата, голосовать за него нельзя.`,
     otherSide: (colour) => rich`Ваша сторона здесь: ${dotIn('ru', colour).toLowerCase()}.`,
     notKnown: () => rich`Здесь голосуют те, кого в чате знают хотя бы день. Запомнил вас: приходите завтра.`,
@@ -219,7 +223,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     removed: (name) => rich`${name} в этой партии больше не голосует.`,
     noVote: () => rich`Этот чат сейчас ни в одной партии не голосует.`,
     steered: (seconds, mode) =>
-      rich`Теперь так: ${WORDS.ru.button.time(seconds)} на ход, ${WORDS.ru.button.mode[mode].toLowerCase()}.`,
+      rich`Теперь так: ${WORDS.ru.button.time(seconds)} на ход; решает ${WORDS.ru.button.mode[mode].toLowerCase()}.`,
     yourVote: (move, until, counts) =>
       joined(
         [
@@ -232,7 +236,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       ),
     result: ({ unanimous, rounds, best }) =>
       lines(
-        unanimous === 0 ? [] : rich`🗳 Единогласно: ${unanimous} из ${rounds} ходов.`,
+        unanimous === 0 ? [] : rich`🗳 Единогласных ходов: ${unanimous} из ${rounds}.`,
         best.length === 0
           ? []
           : rich`Чаще других голосовали за сыгранный ход: ${best.map(({ name, played, votes }) => `${name} (${played} из ${votes})`).join(', ')}.`,
@@ -252,7 +256,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       start: '▶ Começar',
       accept: (name) => `▶ ${name}: jogar`,
       other: '👥 Outro chat',
-      again: '🗳 Votar de novo',
+      again: '🗳 Outra partida',
       time: brief('min', 'h'),
       mode: { majority: 'Maioria', lottery: 'Sorteio', captain: 'Capitão' },
       draw: '½ Votar por empate',
@@ -262,7 +266,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     onlyInGroups: () => rich`Só grupos e canais de servidores podem votar.`,
     oneAtATime: () => rich`Este chat já está votando numa partida. Terminem essa primeiro.`,
     chooseGame: () => rich`🗳 O chat inteiro joga: todos votam nos lances. Qual jogo?`,
-    whoIs: () => rich`Não sei de quem você fala. Diga uma pessoa deste chat, como @nome.`,
+    whoIs: () => rich`Indique alguém deste chat, como em @nome.`,
     forTwo: () => rich`Uma pessoa só joga contra um chat em jogos para dois.`,
     cannotBeVoted: (title) => rich`${{ bold: title }} não se joga por voto: cada peteleco tem um só dono.`,
     setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
@@ -282,10 +286,11 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whereTo: () => rich`Para onde?`,
     which: () => rich`Em qual lance você vota?`,
     played: (move) => rich`Já foi jogado: ${{ bold: move }}.`,
-    opponent: () => rich`Você joga contra este chat: o voto dele não é seu.`,
-    otherSide: (colour) => rich`Você vota pelas ${dotIn('pt', colour).toLowerCase()}.`,
+    closing: () => rich`A votação acabou; o lance já vem.`,
+    opponent: () => rich`Você joga contra este chat e não vota por ele.`,
+    otherSide: (colour) => rich`Nesta partida você já vota pelas ${dotIn('pt', colour).toLowerCase()}.`,
     notKnown: () => rich`Aqui vota quem é conhecido no chat há um dia. Anotei você: volte amanhã.`,
-    full: (most) => rich`Já são ${most} votos nesta votação, e mais eu não consigo contar.`,
+    full: (most) => rich`Já são ${most} votos nesta votação, e esse é o limite.`,
     isOut: () => rich`Um administrador tirou você desta votação.`,
     removed: (name) => rich`${name} não vota mais nesta partida.`,
     noVote: () => rich`Este chat não está votando em nenhuma partida.`,
@@ -310,7 +315,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       ),
     menu: () => rich`Em que mais você vota?`,
     wanted: (motion, isOn, { votes, voters }) =>
-      rich`${isOn ? 'Você vota' : 'Você não vota mais'} ${motion === 'draw' ? 'por empate' : 'por desistir'}: ${votes} de ${voters}. É preciso mais ${motion === 'draw' ? 'da metade' : 'de 60 %'} de pelo menos 3, quando a votação acabar.`,
+      rich`${isOn ? 'Você vota' : 'Você não vota mais'} ${motion === 'draw' ? 'por empate' : 'por desistir'}: ${votes} de ${voters}. É preciso mais ${motion === 'draw' ? 'da metade' : 'de 60%'} dos votantes, pelo menos 3, quando a votação acabar.`,
     kept: (count) => rich`Seus votos onde o chat inteiro joga: ${count}.`,
   },
 };
