@@ -173,6 +173,20 @@ describe('two players', () => {
   });
 });
 
+it('whose only games were played under a pseudonym read alone that they had finished none', async () => {
+  const [ann, bob] = ['telegram:1', 'telegram:2'];
+  await chats.say(ann, '1', '/seek russian white 3d');
+  await chats.say(bob, '2', '/seek russian black 3d');
+  for (const [ply, move] of MOVES.entries())
+    await (ply % 2 === 0 ? chats.say(ann, '1', `/m ${move}`) : chats.say(bob, '2', `/m ${move}`));
+  club.now += 2 * 60_000;
+  await chats.say(bob, '2', '/resign');
+  await chats.tap(bob, '2', '🏳');
+  await expect.poll(async () => (await sessionIn(store, ann)).table?.phase).toBe('over');
+  await chats.say(bob, '2', '/profile');
+  expect(whisper()).toMatch(/^\S+ \S+, Russian checkers: about 1400\.$/);
+});
+
 it('of a pseudonym is told about how strong it is, and no game against it', async () => {
   const [ann, bob] = ['telegram:Ann', 'telegram:Bob'];
   await chats.say(ann, 'Ann', '/seek russian white 3d');

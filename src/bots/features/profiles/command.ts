@@ -58,6 +58,11 @@ export async function turnProfile(
 }
 
 async function tellNone(context: RequestContext): Promise<void> {
+  const { service, known, isAlone } = context;
+  const { alias } = await service.people.of(known.user);
+  const isMasked = alias !== undefined && (await personOf(service.store, maskOf(known.user))) !== null;
+  // Whose only games were played under a pseudonym sees what others see of it, where nobody else reads along.
+  if (isAlone && isMasked) return showPseudonym(context, known.user, alias);
   const { none, begin } = WORDS[context.language];
   await context.whisper(none(), { keyboard: [[commandButton('new', begin)]] });
 }
