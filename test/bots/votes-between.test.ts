@@ -151,6 +151,19 @@ describe('one person against a chat', () => {
     expect(club.board().text).toContain('move 2: vote until 14:00');
   });
 
+  it('an opponent who is away for more than three days keeps the chat from no other game', async () => {
+    await club.vote('Ann', 'c3-d4');
+    await club.later(HOUR);
+    await club.later(2 * DAY);
+    await club.chats.say(CLUB, 'Ann', '/vote russian level=1');
+    expect(club.told).toContain('This chat is voting in a game already.');
+    await club.later(DAY + HOUR);
+    await club.begin();
+    await club.chats.say(CLUB, 'Ann', '/vote');
+    expect(club.told).toContain('This chat is voting in a game already.');
+    expect((await club.table(`${CLUB}:g2`))?.phase).toBe('running');
+  });
+
   it('29: the game ends as any other when the person gives up', async () => {
     await club.chats.say(CLUB, 'bobby', '/resign');
     await club.chats.tap(CLUB, 'bobby', '🏳');
@@ -219,6 +232,35 @@ describe('who steers', () => {
     expect(await club.vote('capt', second)).toContain(`${first}: 1, ${second}: 1`);
     await club.later(HOUR);
     expect(club.board().text).toContain('captain’s choice; votes for it: 1 of 2.');
+  });
+
+  it('opens the votes, names a captain and asks for known voters in a game that is on', async () => {
+    await club.begin();
+    await club.vote('capt', 'e3-f4');
+    await club.chats.say(CLUB, 'Adam', '/vote votes=open');
+    expect(club.told).toContain('Everybody sees how many want each move.');
+    expect(await club.vote('Ann', 'c3-d4')).toContain('c3-d4: 1, e3-f4: 1');
+    await club.vote('Bob', 'c3-d4');
+    await club.chats.say(CLUB, 'Adam', '/vote captain=nobody');
+    expect(club.told).toContain('I don’t know whom you mean.');
+    await club.chats.say(CLUB, 'Adam', '/vote captain=@capt');
+    expect(club.told).toContain('1 h a move, captain @capt.');
+    await club.later(HOUR);
+    expect((await club.moves())[0]).toBe('e3-f4');
+    await club.chats.say(CLUB, 'Adam', '/vote voters=known');
+    expect(await club.side()).toMatchObject({ isForKnown: true, isOpen: true, mode: 'captain' });
+  });
+
+  it('a time that no move can have is answered with those that it can, before a game and in it', async () => {
+    const times = 'A move can take 1 min, 5 min, 15 min, 1 h, 4 h, 24 h.';
+    await club.chats.say(CLUB, 'Ann', '/vote russian 45m');
+    expect(club.told).toBe(times);
+    await club.begin();
+    for (const typed of ['45m', 'time=soon']) {
+      await club.chats.say(CLUB, 'Adam', `/vote ${typed}`);
+      expect(club.told).toBe(times);
+    }
+    expect((await club.side())?.seconds).toBe(3_600);
   });
 
   it('9: a voter who leaves has voted; one whom an administrator takes out has not', async () => {

@@ -12,7 +12,6 @@ export type Mode =
 /** A round of votes on one move. Times are in seconds. */
 export interface VoteRound {
   readonly mode: Mode;
-  readonly opened: number;
   /** When it closes at the latest. A vote at that second is late. */
   readonly closes: number;
   /** For how long nothing may change before it closes early. */

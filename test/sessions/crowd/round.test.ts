@@ -11,7 +11,7 @@ const votesIn = (text: string): readonly Vote[] =>
         return { person, move, at: Number(at) };
       });
 
-const HOUR: VoteRound = { mode: 'majority', opened: 0, closes: 3_600, quiet: 120, expected: new Set() };
+const HOUR: VoteRound = { mode: 'majority', closes: 3_600, quiet: 120, expected: new Set() };
 const MINUTE: VoteRound = { ...HOUR, closes: 60, quiet: 15 };
 const FIVE = new Set('ABCDE');
 

@@ -56,7 +56,7 @@ export async function start(asked: RequestContext, id: string): Promise<void> {
     const refusal = await refusalToOpen(asked);
     if (refusal !== null) return asked.refuse(refusal);
   }
-  if (await hasCrowdIn(asked.service, asked.session)) return asked.whisper(words.oneAtATime(1));
+  if (await hasCrowdIn(asked.service, asked.session)) return asked.whisper(words.oneAtATime());
   const { service, channel } = asked;
   if (!(await claimSetup(service, channel, id))) return asked.refuse({ code: 'stale' });
   const context = await forTable(asked, variant);

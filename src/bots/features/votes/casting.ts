@@ -260,7 +260,6 @@ async function castUnderLock(
     ...keyOf(event.user),
     votes: isSame ? own.votes : [...own.votes, { move, at }],
     motions: own.motions,
-    ...(isCaptain && { isCaptain }),
   };
   await replaceBallots(store, own.rows, row);
   const all = votesIn([...ballots.filter((each) => !own.rows.includes(each)), row], open.number);

@@ -1,9 +1,10 @@
+import { TIMES } from '../../../sessions/crowd/side.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { setUp } from './setup.js';
 import { removeVoter, steer, steered } from './steering.js';
 import { joinByCode } from './two-chats.js';
 import { readWords } from './typed.js';
-import { TYPED_WORDS } from './words.js';
+import { TYPED_WORDS, WORDS } from './words.js';
 
 const isOne = (words: readonly string[], word: string): boolean => words.includes(word.toLowerCase());
 
@@ -13,6 +14,7 @@ export async function vote(context: RequestContext, args: string): Promise<void>
   const [first = '', ...others] = typed.rest.split(' ');
   if (isOne(TYPED_WORDS.join, first)) return joinByCode(context, others.join(' '));
   if (isOne(TYPED_WORDS.remove, first)) return removeVoter(context, others.join(' '));
+  if (typed.isOtherTime) return context.whisper(WORDS[context.language].times(TIMES));
   const on = typed.rest === '' && args.trim() !== '' ? await steered(context) : null;
   return on === null ? setUp(context, args) : steer(context, on, typed);
 }

@@ -46,7 +46,6 @@ export async function roundOf(store: SessionStore, game: string, open: Open): Pr
   );
   const round: VoteRound = {
     mode: modeOf(side),
-    opened: 0,
     closes: open.closes ?? Number.POSITIVE_INFINITY,
     quiet: quietOf(side.seconds),
     expected,
@@ -74,12 +73,13 @@ interface Counted {
   readonly drawing: number;
 }
 
-function counted({ round, ballots }: Known, { number }: Open, { state }: BoardRunning): Counted {
+function counted({ round, ballots }: Known, { number, side }: Open, { state }: BoardRunning): Counted {
   const legal = new Set(movesIn(state).map((move) => formatMove(state.variant, move)));
   const { closes, counted: inTime } = progressOf(round, votesIn(ballots, number));
   const votes = inTime.filter(({ move }) => legal.has(move));
   const here = votersOf(ballots.filter((each) => each.round === number));
-  const captain = here.find(({ isCaptain }) => isCaptain)?.votes.at(-1)?.move ?? null;
+  const captain =
+    here.find(({ user, key }) => [user, key].includes(side.captain?.key ?? ''))?.votes.at(-1)?.move ?? null;
   const wanting = (motion: 'draw' | 'resign') =>
     here.filter(({ motions }) => motions.includes(motion)).length;
   return {
@@ -122,7 +122,7 @@ function closed(current: BoardRunning, closing: Closing): Result<Table, Refusal>
     const move = formatMove(current.state.variant, only[0]);
     return moved(current, closing, move, { how: 'only', votes: 0, voters: 0 });
   }
-  const outcome = outcomeOf({ ...roundShape(side), closes: 0, opened: 0, expected: new Set() }, count.votes, {
+  const outcome = outcomeOf({ ...roundShape(side), closes: 0, expected: new Set() }, count.votes, {
     isExtended: open.isExtended,
     misses: side.misses,
     captain: count.captain,

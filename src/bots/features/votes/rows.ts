@@ -28,7 +28,6 @@ const ballot = z.object({
   votes: z.array(z.object({ move: z.string(), at: z.number() })).readonly(),
   /** What they want next to a move. */
   motions: z.array(z.enum(['draw', 'resign'])).readonly(),
-  isCaptain: z.literal(true).optional(),
 });
 export type Ballot = Readonly<z.infer<typeof ballot>>;
 

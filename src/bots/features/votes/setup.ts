@@ -11,12 +11,11 @@ import {
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Text } from '../../../locales/text.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
-import { CROWD, TIMES } from '../../../sessions/crowd/side.js';
+import { CROWD, roundHere, TIMES } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { Slice } from '../../../sessions/model/slice.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { SHARES } from '../../../sessions/shares.js';
 import { parseNew } from '../../channel/arguments.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
@@ -74,8 +73,7 @@ export async function setUp(context: RequestContext, args: string): Promise<void
   if (isForFew(context)) return context.whisper(words.onlyInGroups());
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
-  if (await hasCrowdIn(context.service, context.session))
-    return context.whisper(words.oneAtATime(SHARES.votes.bounds.games));
+  if (await hasCrowdIn(context.service, context.session)) return context.whisper(words.oneAtATime());
   const typed = readWords(args);
   const wished = await wishIn(context, typed);
   if (wished === 'games') return askForGame(context);
@@ -147,11 +145,18 @@ const levelHere = ({ session: { table } }: RequestContext) => table?.level ?? FI
 const mayBeVoted = (variant: AnyVariant): Result<null, 'shots'> =>
   variant.kind === 'draughts' ? ok(null) : err('shots');
 
-/** True if a whole chat plays in a session, next to it, or in a thread of it. */
+/** A game whose opponent has been silent for so long, in milliseconds, keeps a chat from no other one. */
+const AWAY_MS = 3 * 24 * 3_600_000;
+
+/** True if a whole chat plays in a session, next to it, or in a thread of it, and its opponent is not away. */
 export async function hasCrowdIn(service: GameService, { channel }: Session): Promise<boolean> {
   const home = await service.read(homeOf(channel));
   const all = [...(await service.placesOf(home)), ...(await threadsOn({ service }, home))];
-  return all.some(({ table }) => table?.phase === 'running' && CROWD.of(table) !== null);
+  return all.some((session) => {
+    const { table } = session;
+    if (table?.phase !== 'running' || CROWD.of(table) === null) return false;
+    return roundHere(session) !== null || service.now - table.since <= AWAY_MS;
+  });
 }
 
 async function askForGame(context: RequestContext): Promise<void> {

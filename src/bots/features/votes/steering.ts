@@ -31,23 +31,27 @@ export async function steered(context: RequestContext): Promise<Session | null> 
   if (isVoting(session)) return session;
   const home = await service.read(homeOf(session.channel));
   const all = [...(await service.placesOf(home)), ...(await threadsOn(context, home))];
-  return all.find(isVoting) ?? null;
+  const voting = all.filter(isVoting);
+  // Beside a game whose opponent has long been away, the chat may vote in another one.
+  return voting.find((each) => roundHere(each) !== null) ?? voting[0] ?? null;
 }
 
 const isVoting = (session: Session): boolean =>
   session.table?.phase === 'running' && sideHere(session) !== null;
 
 /** Changes how is voted, for people who may change the settings of the chat. */
-export async function steer(
-  context: RequestContext,
-  on: Session,
-  wish: Partial<Pick<Typed, 'seconds' | 'mode'>> & { readonly named?: ReadonlySet<string> },
-): Promise<void> {
-  const { service } = context;
+export async function steer(context: RequestContext, on: Session, wish: Typed): Promise<void> {
+  const { service, channel } = context;
+  const { named } = wish;
+  const captain = wish.captain === null ? null : readWhom(wish.captain, channel).named;
+  if (captain !== null && captain.kind !== 'person') return context.whisper(WORDS[context.language].whoIs());
   await changeSide(context, on, (side, table) => ({
     ...side,
-    ...(wish.named?.has('mode') && wish.mode && { mode: wish.mode }),
-    ...(wish.named?.has('seconds') && wish.seconds && timed(side, table, wish.seconds, service.now)),
+    ...(named.has('mode') && { mode: wish.mode }),
+    ...(captain && { mode: 'captain', captain: { key: captain.whom.key, name: captain.whom.name } }),
+    ...(wish.isOpen && { isOpen: true }),
+    ...(wish.isForKnown && { isForKnown: true }),
+    ...(named.has('seconds') && timed(side, table, wish.seconds, service.now)),
   }));
 }
 
@@ -88,7 +92,7 @@ async function changeSide(
   const side = sideHere(changed.session);
   if (changed.kind !== 'changed' || side === null) return;
   const { game } = changed.session;
-  await context.whisper(WORDS[context.language].steered(side.seconds, side.mode));
+  await context.whisper(WORDS[context.language].steered(side));
   const open = roundHere(changed.session);
   if (game === null || open === null) return;
   keeperOf(service).wake(game);

@@ -50,7 +50,7 @@ export async function joinByCode(context: RequestContext, typed: string): Promis
   if (there === null || setup === null || variant === null || there.gone)
     return context.whisper(words.badCode());
   if (homeOf(there.channel) === homeOf(context.channel)) return context.whisper(words.ownCode());
-  if (await hasCrowdIn(service, context.session)) return context.whisper(words.oneAtATime(1));
+  if (await hasCrowdIn(service, context.session)) return context.whisper(words.oneAtATime());
   if (await hasCrowdIn(service, there)) return context.whisper(words.otherVotes());
   if (await service.people.areApart(known.user, setup.by)) return context.refuse({ code: 'keptApart' });
   if (!(await claimSetup(service, there.channel, setup.id))) return context.whisper(words.badCode());

@@ -8,6 +8,8 @@ export interface Typed {
   readonly captain: string | null;
   readonly isOpen: boolean;
   readonly isForKnown: boolean;
+  /** True if a time was named that no move can have. */
+  readonly isOtherTime: boolean;
   readonly rest: string;
   /** Those of the others that were named. */
   readonly named: ReadonlySet<string>;
@@ -19,7 +21,7 @@ const MAX_LENGTH = 200;
 
 const has = (words: readonly string[], word: string): boolean => words.includes(word.toLowerCase());
 
-/** A number with its unit, as in `15m`, in seconds; null if that is no time for a move. */
+/** A number with its unit, as in `15m`, in seconds; null for other words. */
 function secondsIn(value: string): number | null {
   const [, number = '', unit = ''] = /^(\d{1,2})(\p{L})$/u.exec(value) ?? [];
   const units = [
@@ -27,8 +29,8 @@ function secondsIn(value: string): number | null {
     [TYPED_WORDS.hours, HOUR],
     [TYPED_WORDS.days, 24 * HOUR],
   ] as const;
-  const [, each = 0] = units.find(([words]) => has(words, unit)) ?? [];
-  return TIMES.find((time) => time === Number(number) * each) ?? null;
+  const [, each] = units.find(([words]) => has(words, unit)) ?? [];
+  return each === undefined ? null : Number(number) * each;
 }
 
 /** What a word says of how is voted; null for a word of the game. */
@@ -37,7 +39,10 @@ function wordMeans(word: string): Partial<Typed> | null {
   const [key, value] = at < 0 ? ['', word] : [word.slice(0, at), word.slice(at + 1)];
   const { time, mode, majority, lottery, captain, votes, open, voters, known } = TYPED_WORDS;
   const seconds = key === '' || has(time, key) ? secondsIn(value) : null;
-  if (seconds !== null) return { seconds };
+  if (seconds !== null || has(time, key)) {
+    const isMoveTime = (TIMES as readonly (number | null)[]).includes(seconds);
+    return seconds !== null && isMoveTime ? { seconds } : { isOtherTime: true };
+  }
   if (key === '' || has(mode, key)) {
     if (has(majority, value)) return { mode: 'majority' };
     if (has(lottery, value)) return { mode: 'lottery' };
@@ -55,6 +60,7 @@ export function readWords(args: string): Typed {
     captain: null,
     isOpen: false,
     isForKnown: false,
+    isOtherTime: false,
     rest: '',
     named: new Set(),
   };

@@ -3,6 +3,7 @@ import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
 import { hourOf } from '../../../locales/spans.js';
 import { DOTS, joined, lines, rich, type Text } from '../../../locales/text.js';
+import type { Side } from '../../../sessions/crowd/side.js';
 
 /** What it stores, as a line of the privacy policy. */
 export const POLICY: Readonly<Record<Language, string>> = {
@@ -42,6 +43,9 @@ export interface Wanting {
   readonly voters: number;
 }
 
+/** How is voted from now on. */
+export type Steered = Pick<Side, 'seconds' | 'mode' | 'captain' | 'isOpen' | 'isForKnown'>;
+
 export interface VoteWords {
   readonly command: Naming;
   readonly parameters: Readonly<Record<'game' | 'how', Naming>>;
@@ -57,7 +61,7 @@ export interface VoteWords {
     readonly end: string;
   };
   readonly onlyInGroups: () => Text;
-  readonly oneAtATime: (most: number) => Text;
+  readonly oneAtATime: () => Text;
   readonly chooseGame: () => Text;
   readonly whoIs: () => Text;
   readonly forTwo: () => Text;
@@ -80,7 +84,9 @@ export interface VoteWords {
   readonly isOut: () => Text;
   readonly removed: (name: string) => Text;
   readonly noVote: () => Text;
-  readonly steered: (seconds: number, mode: 'majority' | 'lottery' | 'captain') => Text;
+  /** The times that a move can have, in seconds. */
+  readonly times: (seconds: readonly number[]) => Text;
+  readonly steered: (side: Steered) => Text;
   readonly yourVote: (move: string, until: Until | null, counts: string) => Text;
   readonly result: (result: Result) => Text;
   /** What else can be voted for, before buttons. */
@@ -93,6 +99,9 @@ const dotIn = (language: Language, colour: Colour): string =>
   `${DOTS[colour]} ${MESSAGES[language].colour[colour]}`;
 
 const hour = (language: Language, { until, zone }: Until) => hourOf(until, zone, LOCALES[language].spans);
+
+const leading = (mode: Side['mode'], captain: Side['captain']): string =>
+  mode === 'captain' && captain ? ` ${captain.name}` : '';
 
 const HOUR = 3_600;
 /** A time as buttons have room for it. */
@@ -150,8 +159,13 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     isOut: () => rich`An administrator has taken you out of this vote.`,
     removed: (name) => rich`${name} has no vote in this game any more.`,
     noVote: () => rich`This chat is not voting in any game.`,
-    steered: (seconds, mode) =>
-      rich`From now on: ${WORDS.en.button.time(seconds)} a move, ${WORDS.en.button.mode[mode].toLowerCase()}.`,
+    times: (seconds) => rich`A move can take ${seconds.map(WORDS.en.button.time).join(', ')}.`,
+    steered: ({ seconds, mode, captain, isOpen, isForKnown }) =>
+      lines(
+        rich`From now on: ${WORDS.en.button.time(seconds)} a move, ${WORDS.en.button.mode[mode].toLowerCase()}${leading(mode, captain)}.`,
+        isOpen ? rich`Everybody sees how many want each move.` : [],
+        isForKnown ? rich`Those vote who have been known here for a day.` : [],
+      ),
     yourVote: (move, until, counts) =>
       joined(
         [
@@ -222,8 +236,13 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     isOut: () => rich`Администратор исключил вас из этого голосования.`,
     removed: (name) => rich`${name} в этой партии больше не голосует.`,
     noVote: () => rich`Этот чат сейчас ни в одной партии не голосует.`,
-    steered: (seconds, mode) =>
-      rich`Теперь так: ${WORDS.ru.button.time(seconds)} на ход; решает ${WORDS.ru.button.mode[mode].toLowerCase()}.`,
+    times: (seconds) => rich`На ход можно дать ${seconds.map(WORDS.ru.button.time).join(', ')}.`,
+    steered: ({ seconds, mode, captain, isOpen, isForKnown }) =>
+      lines(
+        rich`Теперь так: ${WORDS.ru.button.time(seconds)} на ход; решает ${WORDS.ru.button.mode[mode].toLowerCase()}${leading(mode, captain)}.`,
+        isOpen ? rich`Все видят, сколько голосов за какой ход.` : [],
+        isForKnown ? rich`Голосуют те, кого здесь знают хотя бы день.` : [],
+      ),
     yourVote: (move, until, counts) =>
       joined(
         [
@@ -294,8 +313,13 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     isOut: () => rich`Um administrador tirou você desta votação.`,
     removed: (name) => rich`${name} não vota mais nesta partida.`,
     noVote: () => rich`Este chat não está votando em nenhuma partida.`,
-    steered: (seconds, mode) =>
-      rich`De agora em diante: ${WORDS.pt.button.time(seconds)} por lance, ${WORDS.pt.button.mode[mode].toLowerCase()}.`,
+    times: (seconds) => rich`Um lance pode ter ${seconds.map(WORDS.pt.button.time).join(', ')}.`,
+    steered: ({ seconds, mode, captain, isOpen, isForKnown }) =>
+      lines(
+        rich`De agora em diante: ${WORDS.pt.button.time(seconds)} por lance, ${WORDS.pt.button.mode[mode].toLowerCase()}${leading(mode, captain)}.`,
+        isOpen ? rich`Todos veem quantos votos cada lance tem.` : [],
+        isForKnown ? rich`Vota quem é conhecido aqui há pelo menos um dia.` : [],
+      ),
     yourVote: (move, until, counts) =>
       joined(
         [
