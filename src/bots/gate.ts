@@ -44,6 +44,10 @@ const USES = 16;
 
 const TALK = 0.1;
 
+/** True for an event whose answer can be for its user only: a tap, and on Discord a command, which others don't see either. */
+const isAnsweredAlone = (user: UserId, input: GatedInput | undefined): boolean =>
+  input?.kind === 'button' || (input?.kind === 'command' && platformOf(user) === 'discord');
+
 /**
  * Tokens that an event takes. A move is one command, one message or two taps. What the members of a chat say to each
  * other is almost free, but every notation of a move has a digit.
@@ -153,9 +157,9 @@ export class Gate implements EventGate {
     return verdict;
   }
 
-  /** Where a chat has been told that it is too fast, whoever taps is told once more, which nobody else sees. */
+  /** Where a chat has been told that it is too fast, each user is told once more, if nobody else sees it. */
   private refuseAlone(user: UserId, input: GatedInput | undefined): 'slower' | 'dropped' {
-    return input?.kind === 'button' ? this.users.refuse(user) : 'dropped';
+    return isAnsweredAlone(user, input) ? this.users.refuse(user) : 'dropped';
   }
 
   private limitsOf(

@@ -61,6 +61,10 @@ describe('the gate', () => {
       'slower',
       'dropped',
     ]);
+    // A command on Discord is answered to its user alone; it ended without a word.
+    const command = { kind: 'command', name: 'board', args: '' } as const;
+    flood(BURST + 2, (index) => gate.admit('discord:7', `discord:${index + 100}`));
+    expect(gate.admit('discord:7', 'discord:1', command)).toBe('slower');
     // What others would read is said once.
     expect(gate.admit(CHAT, 'telegram:3', { kind: 'command', name: 'board', args: '' })).toBe('dropped');
   });
