@@ -170,11 +170,11 @@ export function boardsWithout(
     );
     return { boards, annulled: false };
   }
-  const paired = roundsOf(tour);
-  const after = afterWithdrawal([...paired, ...scheduleOf(tour).slice(tour.round)], no);
-  const annulled = after.some((round) =>
-    round.some(({ why, players }) => why === 'absent' && players[0] === no),
-  );
+  const all = [...roundsOf(tour), ...scheduleOf(tour).slice(tour.round)];
+  // Games against somebody who left early were annulled before.
+  const freeRounds = (rounds: readonly Round[]): number =>
+    rounds.flat().filter(({ why, players }) => why === 'absent' && players[0] === no).length;
+  const annulled = freeRounds(afterWithdrawal(all, no)) > freeRounds(all);
   const boards = tour.boards.map((board): Board => {
     if (board.players.length < 2 || !board.players.includes(no)) return board;
     if (annulled) return { ...board, why: 'annulled', points: null, due: null };

@@ -304,6 +304,17 @@ describe('a tournament', () => {
     expect(boardsOf(gone, 3).find(({ players }) => players.includes(1))?.why).toBe('forfeit');
   });
 
+  it('keeps the games of who leaves late, though somebody before them left early and was annulled', () => {
+    let tour = sure(leave(begun('everybody', 4), 'telegram:D'));
+    while (tour.round < 3) tour = advance(played(tour), chance());
+    // A has met one of the two who are left, and meets the other now or has met them already.
+    const met = tour.boards.find(({ players }) => players.includes(1) && players.includes(2));
+    expect(met?.round).toBe(2);
+    const left = sure(leave(tour, 'telegram:A'));
+    expect(entrantAt(left, 1).annulled).toBeUndefined();
+    expect(table(left)).toContain('A2');
+  });
+
   it('starts an hour later if too few have come, and is then cancelled', () => {
     const due = NOW + DAY;
     const few = { ...opened('swiss', 2, { start: due }), due };
