@@ -3,7 +3,13 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
-import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import {
+  keyOfBoard,
+  PAIRINGS,
+  readTournament,
+  tournamentsBy,
+  wakeRow,
+} from '../../src/sessions/tournaments/rows.js';
 import {
   type Board,
   boardsOf,
@@ -179,6 +185,16 @@ const gameIn = async (channel: string) => (await sessionIn(store, channel)).tabl
 const names = (tour: Tournament) =>
   rankingOf(tour).map(({ no, points }) => `${entrantAt(tour, no).name} ${points}`);
 
+/** Somebody gives up in the game of a round with one game. */
+async function endRound(): Promise<Tournament> {
+  const at = await tour();
+  const [board] = boardsOf(at, at.round).filter(({ why }) => why === 'game');
+  const no = board?.players[0] ?? 0;
+  await resign(homeAt(at, no), nameAt(at, no));
+  await later();
+  return tour();
+}
+
 async function opened(words: string, people: Readonly<Record<string, string>>): Promise<string> {
   await chats.say(CLUB, 'Ann', `/tournament ${words} name="Spring"`);
   const { code } = await tour();
@@ -318,6 +334,45 @@ describe('a tournament by days', () => {
     expect(second?.phase).toBe('running');
     expect(second?.event).toMatchObject({ round: 1, game: 2 });
     expect(second?.seats[1]).toMatchObject({ user: user(0) });
+  });
+
+  it('closes a round in which one of the two who play asks to be forgotten', async () => {
+    await begun('everybody russian 1d');
+    const [board] = boardsOf(await tour(), 1).filter(({ why }) => why === 'game');
+    const [no = 0] = board?.players ?? [];
+    await chats.say(homeAt(await tour(), no), nameAt(await tour(), no), '/privacy delete resign');
+    await later();
+    await later();
+    expect((await tour()).round).toBeGreaterThan(1);
+  });
+
+  it('asks its director for the next round when the last game of one has been played', async () => {
+    await begun('everybody russian 1d next=asked');
+    const { revision } = await endRound();
+    expect(chats.textsIn('telegram:Ann').join()).toContain('round 1 is over. Start the next one');
+    await later();
+    await later();
+    expect((await tour()).revision).toBe(revision);
+  });
+
+  it('tells who lost on time without a move that they are away, and lets them come back', async () => {
+    await begun('everybody russian 1d next=asked');
+    const at = await tour();
+    const [board] = boardsOf(at, 1).filter(({ why }) => why === 'game');
+    if (board === undefined) throw new Error('nobody plays');
+    const [no = 0] = board.players;
+    const [home, name] = [homeAt(at, no), nameAt(at, no)];
+    // As the end of a game by time enters it.
+    const late = { ...board, games: [{ ...board.games[0], points: [0, 2] }], points: [0, 2], missing: [no] };
+    await store.commit([
+      { table: PAIRINGS, key: keyOfBoard(board), value: late },
+      wakeRow(at.code, now, 'game'),
+    ]);
+    await later();
+    expect(entrantAt(await tour(), no).state).toBe('away');
+    expect(chats.textsIn(home).join()).toContain('without a game');
+    await chats.tap(home, name, 'I’m back');
+    expect(entrantAt(await tour(), no).state).toBe('in');
   });
 
   it('forgets a person in a round: the other wins, and the table names them no more', async () => {

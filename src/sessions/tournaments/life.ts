@@ -299,15 +299,20 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   }
   if (tour.state !== 'running') return tour;
   const present = withLate(withoutMissing(withMissing(tour), now), now);
-  if (present.entrants.filter(({ state }) => state !== 'out').length < 2) return over(present, now);
+  if (hasTooFew(present)) return over(present, now);
   if (!isRoundDone(present)) return present;
   if (present.round >= present.rounds) return over(present, now);
   const due = present.due ?? nextRound(present, now);
-  if (due === null || due > now) return { ...present, due };
+  if (due === null) return asking(present);
+  if (due > now) return due === present.due ? present : { ...present, due };
   const next = pairNext(present, chance);
   // A round in which nobody plays is over at once.
   return isRoundDone(next) ? advance(next, chance) : next;
 }
+
+/** A round that is over, for which a director has to start the next one. */
+const asking = (tour: Tournament): Tournament =>
+  tour.asking === tour.round ? tour : { ...tour, asking: tour.round };
 
 function pausedBy(tour: Tournament, now: number): Tournament {
   const stood = now - (tour.paused ?? now);
@@ -383,6 +388,18 @@ export const withDeed = (tour: Tournament, deed: Deed): Tournament => ({
 export const isForNothing = ({ state, round }: Pick<Tournament, 'state' | 'round'>): boolean =>
   state === 'cancelled' && round === 0;
 
+/** Whether nothing holds up the next round of a tournament, or its end, and no time for it is set yet. */
+const mayGoOn = (tour: Tournament): boolean =>
+  hasTooFew(tour) ||
+  boardsOf(tour, tour.round).some(({ missing: absent }) => absent !== undefined) ||
+  (tour.due === null &&
+    isRoundDone(tour) &&
+    (tour.round >= tour.rounds || tour.settings.next !== 'asked' || tour.asking !== tour.round));
+
+/** Whether all but one have left. */
+const hasTooFew = ({ entrants }: Tournament): boolean =>
+  entrants.filter(({ state }) => state !== 'out').length < 2;
+
 /** When something is due by the clock, epoch milliseconds; null if nothing is. */
 export function dueIn(tour: Tournament): number | null {
   if (tour.state === 'paused') return (tour.paused ?? 0) + (tour.warned ? PAUSED_MS : WARNED_MS);
@@ -392,6 +409,7 @@ export function dueIn(tour: Tournament): number | null {
   const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
   // A game that has no room to begin is tried again and again.
   if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
+  if (tour.state === 'running' && mayGoOn(tour)) return 0;
   const times = [tour.due, ...boards.map(({ due }) => due)].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

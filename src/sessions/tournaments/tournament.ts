@@ -134,6 +134,8 @@ export const tourForm = z.object({
   rounds: z.int().min(0),
   /** The round that is on or was last; 0 before the first. */
   round: z.int().min(0),
+  /** The round after which its directors were asked to start the next one. */
+  asking: z.int().optional(),
   /** When something is due: its start, or the next round. */
   due: time.nullable(),
   /** Grows with each change of this row. */

@@ -315,6 +315,22 @@ describe('a tournament', () => {
     expect(table(left)).toContain('A2');
   });
 
+  it('goes on at once when a round is over, whatever was written last', () => {
+    const due = (tour: Tournament) => dueIn(played(tour));
+    expect(due(begun('swiss', 4))).toBe(0);
+    expect(due({ ...begun('swiss', 4, { next: 'asked' }), round: 1, rounds: 1 })).toBe(0);
+    const two = ['A', 'B'].reduce((tour, name) => sure(leave(tour, `telegram:${name}`)), begun('swiss', 3));
+    expect(dueIn(two)).toBe(0);
+  });
+
+  it('stays as it is while a round waits for its director, or for a time', () => {
+    for (const next of ['asked', 19 * 60] as const) {
+      const waiting = advance(played(begun('swiss', 4, { next })), chance());
+      expect(advance(waiting, chance(NOW + MINUTE))).toBe(waiting);
+      expect(dueIn(waiting)).toBe(next === 'asked' ? null : NOW + 7 * 60 * MINUTE);
+    }
+  });
+
   it('starts an hour later if too few have come, and is then cancelled', () => {
     const due = NOW + DAY;
     const few = { ...opened('swiss', 2, { start: due }), due };

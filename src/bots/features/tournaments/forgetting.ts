@@ -3,6 +3,7 @@ import type { SessionStore } from '../../../sessions/stores/open-store.js';
 import { withdraw } from '../../../sessions/tournaments/life.js';
 import { changeTournament, tournamentsOf } from '../../../sessions/tournaments/rows.js';
 import { isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { newsBetween } from './news.js';
 
 /** Numbers of tournaments that name a user. Throws `StoreError`. */
 export const toursKept = async (store: SessionStore, user: string): Promise<number> =>
@@ -16,7 +17,7 @@ async function codesOf(store: SessionStore, user: string): Promise<readonly stri
 /** Takes somebody out of all tournaments: they leave, and tables name them no more. Throws `StoreError`. */
 export async function forgetTournaments(store: SessionStore, user: string): Promise<void> {
   for (const code of await codesOf(store, user))
-    await changeTournament(store, code, 0, (tour) => ok(without(tour, user)));
+    await changeTournament(store, code, 0, (tour) => ok(without(tour, user)), newsBetween);
 }
 
 function without(tour: Tournament, user: string): Tournament {

@@ -1,4 +1,3 @@
-import { isDone } from '../../../sessions/tournaments/boards.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
@@ -12,23 +11,19 @@ export function newsBetween({ before, after }: TourChange): Along {
   const news: readonly News[] = [
     ...(isNewRound ? [{ what: 'round', round: after.round }] : []),
     ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
+    ...unplayed(before, after),
     ...deedsSince(before, after),
     ...(after.delays > before.delays ? [{ what: 'delayed' }] : []),
     ...(isOver ? [{ what: after.state }, ...placesNews(after)] : []),
-    ...(isAsking(after) && !isAsking(before) ? [{ what: 'asked', round: after.round }] : []),
+    ...(after.asking !== undefined && after.asking !== before.asking
+      ? [{ what: 'asked', round: after.asking }]
+      : []),
     ...(after.warned && !before.warned ? [{ what: 'pausedLong' }] : []),
     // Messages that show it change.
     { what: 'changed' },
   ];
   return { news, isDue: true };
 }
-
-/** Whether a director has to start the next round. */
-const isAsking = (tour: Tournament): boolean =>
-  tour.state === 'running' &&
-  tour.settings.next === 'asked' &&
-  tour.round < tour.rounds &&
-  boardsOf(tour, tour.round).every(isDone);
 
 /** Boards of the round that is on which are new, or have changed. */
 const changedBoards = (before: Tournament, after: Tournament): readonly Board[] =>
@@ -56,6 +51,15 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
     return [{ what: 'otherReady', no: waiting, ...at }];
   return [];
 }
+
+/** By days: who lost on time without a move is away, and has to say that they are back. */
+const unplayed = (before: Tournament, after: Tournament): readonly News[] =>
+  after.entrants.flatMap(({ no, state }) => {
+    const was = before.entrants.find((each) => each.no === no)?.state;
+    const board = boardsOf(before, before.round).find(({ players }) => players.includes(no));
+    const isNew = state === 'away' && was === 'in' && board?.missing?.includes(no) === true;
+    return isNew ? [{ what: 'lost', no, round: board.round, board: board.board }] : [];
+  });
 
 /** Whether a director has said how a board ended. */
 const isDecided = (after: Tournament, before: Tournament): boolean =>
