@@ -144,6 +144,24 @@ describe('joining a tournament', () => {
     expect(whisper()).toContain('Your boards come here.');
   });
 
+  it('keeps boards in the group if the bot can’t write to somebody who taps twice', async () => {
+    chats.closed.add('telegram:Bob');
+    await chats.tap(CLUB, 'Bob', 'Join');
+    await chats.tap(CLUB, 'Bob', 'Join');
+    expect((await tour()).entrants).toMatchObject([{ home: CLUB }]);
+  });
+
+  it('does not tell who plays in this round that they play from the next one on', async () => {
+    const { code } = await tour();
+    for (const name of ['Ann', 'Bob', 'Cid', 'Dan'])
+      await chats.press(`telegram:${name}`, name, `tour:${code}:join`);
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+    await chats.press('telegram:Bob', 'Bob', `tour:${code}:join`);
+    expect(whisper()).toContain('You’re in: Spring Swiss.');
+    await chats.press('telegram:Eve', 'Eve', `tour:${code}:join`);
+    expect(whisper()).toContain('You’re in Spring Swiss, from the next round on.');
+  });
+
   it('can be undone before the start by one tap', async () => {
     await chats.tap(CLUB, 'Bob', 'Join');
     await chats.tap('telegram:Bob', 'Bob', 'Leave');

@@ -41,8 +41,6 @@ const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
 /** Fewer are no tournament. */
 export const fewest = ({ settings }: Pick<Tournament, 'settings'>): number => (settings.pairs ? 2 : 3);
-/** Rounds that somebody can miss one after the other. */
-const MISSED = 2;
 /** Deeds of directors that are kept. */
 const MAX_LOG = 40;
 /** For so long a director can take a result back. */
@@ -101,12 +99,12 @@ export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked'> & { re
 /** Most who can take part. */
 export const mostEntrants = (kind: Kind): number => SHARES.tournaments.bounds[kind];
 
-/** Somebody joins; who has joined plays from now on where they are. */
+/** Somebody joins; who has joined plays from now on where they are, also if they were away. */
 export function join(tour: Tournament, coming: Coming, now: number): TourResult {
   if (!isOn(tour)) return err('over');
   const known = entrantOf(tour, coming.user);
   if (known?.state === 'out') return err('left');
-  if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home }));
+  if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home, state: 'in' }));
   if (tour.entrants.length >= mostEntrants(tour.kind)) return err('full');
   const entrant: Entrant = {
     tour: tour.code,
@@ -114,8 +112,7 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
     ...coming,
     state: 'in',
     since: now,
-    missed: 0,
-    lot: 0,
+    lot: tour.state === 'open' ? 0 : 1 + Math.max(0, ...tour.entrants.map(({ lot }) => lot)),
   };
   const joined = { ...tour, entrants: [...tour.entrants, entrant] };
   if (tour.state === 'open') return ok(joined);
@@ -179,9 +176,7 @@ export function comeBack(tour: Tournament, user: string): TourResult {
   if (!isOn(tour)) return err('over');
   if (known === undefined) return err('notIn');
   if (known.state === 'out') return err('left');
-  return known.state === 'in'
-    ? err('alreadyIn')
-    : ok(withEntrant(tour, { ...known, state: 'in', missed: 0 }));
+  return known.state === 'in' ? err('alreadyIn') : ok(withEntrant(tour, { ...known, state: 'in' }));
 }
 
 /** A tournament begins: entrants get their seeds and lots, and the first round is paired. */
@@ -237,10 +232,10 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
   if (board.ready.includes(known.no)) return ok(tour);
   const present = [...board.ready, known.no];
   const due = present.length === board.players.length ? null : board.due;
-  return ok(withEntrant(withBoard(tour, { ...board, ready: present, due }), { ...known, missed: 0 }));
+  return ok(withBoard(tour, { ...board, ready: present, due }));
 }
 
-/** Who did not come in time loses; who misses two rounds is out. */
+/** Who did not come in time loses, and is away. */
 function withoutMissing(tour: Tournament, now: number): Tournament {
   const isLive = tour.settings.pace.kind === 'live';
   const late = boardsOf(tour, tour.round).filter(
@@ -280,10 +275,7 @@ export const toJudge = (tour: Tournament, now: number): readonly Board[] =>
 /** Notes that somebody did not play a round. */
 function missing(tour: Tournament, no: No): Tournament {
   const entrant = entrantAt(tour, no);
-  if (entrant.state === 'out') return tour;
-  const missed = entrant.missed + 1;
-  const noted = withEntrant(tour, { ...entrant, state: 'away', missed });
-  return missed >= MISSED ? withdraw(noted, no) : noted;
+  return entrant.state === 'out' ? tour : withEntrant(tour, { ...entrant, state: 'away' });
 }
 
 /**

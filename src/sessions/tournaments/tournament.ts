@@ -59,8 +59,6 @@ export const entrantForm = z.object({
   /** Rating when they joined. */
   rating: z.number(),
   since: time,
-  /** Rounds in a row that they did not come to. */
-  missed: z.int().min(0),
   /** The lot that decides where nothing else does. */
   lot: z.int().min(0),
 });

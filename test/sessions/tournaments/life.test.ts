@@ -267,7 +267,7 @@ describe('a tournament', () => {
     expect(ready(one, users[1] ?? '', NOW + READY_MS)).toMatchObject({ error: 'stale' });
   });
 
-  it('pairs who missed a round again once they say that they are back, and throws out who missed two', () => {
+  it('pairs who missed a round again once they say that they are back, or join again', () => {
     const called = begun('swiss', 5, { ...LIVE, rounds: 4, next: 'asked' });
     const here = called.entrants.filter(({ name }) => name !== 'A').map(({ user }) => user ?? '');
     const readyAll = (tour: Tournament, at: number): Tournament =>
@@ -276,11 +276,17 @@ describe('a tournament', () => {
         return next.ok ? next.value : now;
       }, tour);
     const first = advance(readyAll(called, NOW), chance(NOW + READY_MS));
-    expect(entrantAt(first, 1)).toMatchObject({ state: 'away', missed: 1 });
+    expect(entrantAt(first, 1)).toMatchObject({ state: 'away' });
     const second = sure(callNext(played(first), chance()));
     expect(boardsOf(second, 2).find(({ players }) => players.includes(1))).toMatchObject({ why: 'absent' });
     const back = sure(comeBack(first, 'telegram:A'));
-    expect(entrantAt(back, 1)).toMatchObject({ state: 'in', missed: 0 });
+    expect(entrantAt(back, 1)).toMatchObject({ state: 'in' });
+    expect(entrantAt(sure(join(first, coming('A'), NOW)), 1)).toMatchObject({ state: 'in' });
+  });
+
+  it('gives latecomers a lot of their own', () => {
+    const late = ['Y', 'Z'].reduce((tour, name) => sure(join(tour, coming(name), NOW)), begun('swiss', 4));
+    expect(new Set(late.entrants.map(({ lot }) => lot)).size).toBe(6);
   });
 
   it('gives the bye of the last round two points', () => {

@@ -10,6 +10,7 @@ import { type Coming, join as joinTour, leave as leaveTour } from '../../../sess
 import {
   changeTournament,
   readTournament,
+  type TourChange,
   tournamentsOf,
   toursAt,
 } from '../../../sessions/tournaments/rows.js';
@@ -44,7 +45,6 @@ export async function join(context: RequestContext, code: string): Promise<void>
     ...{ user: known.user, name: clipped(known.name, MAX_NAME), home },
     rating: await ratingOf(context, tour),
   };
-  const isNew = entrantOf(tour, known.user) === undefined;
   const joined = await changeTournament(
     service.store,
     code,
@@ -56,28 +56,30 @@ export async function join(context: RequestContext, code: string): Promise<void>
   if (!joined.ok) return context.whisper([words.refused[joined.error]]);
   lookSoon(context);
   const isPrivate = home === homeOf(context.channel) && event.isPrivate === true;
-  const text = joinedText(context, joined.value.after, isPrivate || own === null);
-  const keyboard = [[tourButton(tour, 'leave', language)]];
-  if (isPrivate || !isNew) return context.whisper(text, { keyboard });
-  await confirm(context, code, coming, own);
+  const text = joinedText(context, joined.value);
+  if (isPrivate) return context.whisper(text, { keyboard: [[tourButton(tour, 'leave', language)]] });
+  await confirm(context, code, { coming, own, text });
 }
 
-const joinedText = ({ language, known }: RequestContext, tour: Tournament, isHere: boolean): Text =>
+const joinedText = ({ language, known }: RequestContext, { before, after: tour }: TourChange): Text =>
   WORDS[language].joined({
     name: nameOf(tour, language),
     as: clipped(known.name, MAX_NAME),
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
-    isHere,
-    isLate: tour.state !== 'open',
+    isHere: true,
+    // Who plays in this round already stays in it.
+    isLate: tour.state !== 'open' && entrantOf(before, known.user)?.state !== 'in',
   });
 
+/** Somebody who joined in a group: their own channel, if there is one, and what they are told. */
+interface Joined {
+  readonly coming: Coming;
+  readonly own: string | null;
+  readonly text: Text;
+}
+
 /** Tells somebody who joined in a group in their own chat that they are in; where the bot can't write to them, they play in the group. */
-async function confirm(
-  context: RequestContext,
-  code: string,
-  coming: Coming,
-  own: string | null,
-): Promise<void> {
+async function confirm(context: RequestContext, code: string, { coming, own, text }: Joined): Promise<void> {
   const { service, delivery, language, words } = context;
   const tour = await readTournament(service.store, code);
   if (tour === null) return;
@@ -85,7 +87,7 @@ async function confirm(
   if (own !== null) {
     const post = {
       kind: 'post',
-      text: joinedText(context, tour, true),
+      text,
       keyboard,
       ping: [],
       ring: 'silent',
@@ -95,7 +97,7 @@ async function confirm(
   const here = { ...coming, home: homeOf(context.channel) };
   await changeTournament(service.store, code, service.now, (now) => joinTour(now, here, service.now));
   const there = delivery.sender.inPrivate(context.channel, 'tournament', words.button.inPrivate);
-  await context.whisper(joinedText(context, tour, true), {
+  await context.whisper(text, {
     keyboard: there === null ? keyboard : [...keyboard, [there]],
   });
 }
