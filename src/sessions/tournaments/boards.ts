@@ -16,6 +16,8 @@ import { afterWithdrawal } from './withdrawal.js';
 const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
 /** Live: for so long both can say that they are ready. */
 export const READY_MS = 3 * MINUTE;
+/** Live: for so long a game is tried to begin for which both are ready. */
+export const BEGIN_MS = 15 * MINUTE;
 /** By days: for so long a round lasts; then a director has time to decide what is not over. */
 export const ROUND_MS = 14 * DAY;
 export const DECIDE_MS = 2 * DAY;
@@ -110,7 +112,10 @@ export function toBegin({ settings }: Pick<Tournament, 'settings'>, board: Board
   return mayBegin ? game : null;
 }
 
-const isReady = ({ ready, players }: Board): boolean => players.every((each) => ready.includes(each));
+/** Whether no game of a board has begun. */
+export const isUnbegun = ({ games }: Board): boolean => games.every(({ begun }) => begun === undefined);
+
+export const isReady = ({ ready, players }: Board): boolean => players.every((each) => ready.includes(each));
 
 /** How a game ended: points of its White and of the other one, or nothing. */
 export type GameEnd = readonly [white: number, black: number] | 'void';

@@ -2,12 +2,15 @@ import { err, ok, type Result } from '../../engine/index.js';
 import { SHARES } from '../shares.js';
 import { nextMinuteOfDay } from '../time/quiet-hours.js';
 import {
+  BEGIN_MS,
   boardsWithout,
   type Chance,
   DECIDE_MS,
   forfeited,
   isDone,
+  isReady,
   isRoundDone,
+  isUnbegun,
   nextBoards,
   READY_MS,
   scheduleOf,
@@ -231,7 +234,7 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
   if (board === undefined || isDone(board) || board.due === null || board.due <= now) return err('stale');
   if (board.ready.includes(known.no)) return ok(tour);
   const present = [...board.ready, known.no];
-  const due = present.length === board.players.length ? null : board.due;
+  const due = present.length === board.players.length ? now + BEGIN_MS : board.due;
   return ok(withBoard(tour, { ...board, ready: present, due }));
 }
 
@@ -239,7 +242,7 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
 function withoutMissing(tour: Tournament, now: number): Tournament {
   const isLive = tour.settings.pace.kind === 'live';
   const late = boardsOf(tour, tour.round).filter(
-    (board) => isLive && !isDone(board) && board.due !== null && board.due <= now,
+    (board) => isLive && !isDone(board) && !isReady(board) && board.due !== null && board.due <= now,
   );
   return late.reduce((all, board) => {
     const losers = board.players.filter((each) => !board.ready.includes(each));
@@ -264,11 +267,12 @@ function withLate(tour: Tournament, now: number): Tournament {
     : late.reduce((all, board) => withBoard(all, { ...board, asked: true, due: now + DECIDE_MS }), tour);
 }
 
-/** Boards for which no director had a result in time, so that the computer judges them. */
+/** Boards for which no director had a result in time, or whose game could not begin, so that the computer judges them. */
 export const toJudge = (tour: Tournament, now: number): readonly Board[] =>
   tour.state === 'running'
     ? boardsOf(tour, tour.round).filter(
-        (board) => board.asked && !isDone(board) && board.due !== null && board.due <= now,
+        (board) =>
+          (board.asked || isReady(board)) && !isDone(board) && board.due !== null && board.due <= now,
       )
     : [];
 
@@ -366,8 +370,7 @@ export function decide(
 ): TourResult {
   const board = tour.boards.find((each) => each.round === round && each.board === number);
   if (board === undefined || board.players.length < 2 || tour.state === 'cancelled') return err('stale');
-  const isUnplayed = board.games.every(({ begun }) => begun === undefined);
-  const why = board.why === 'forfeit' || isUnplayed ? 'forfeit' : 'game';
+  const why = board.why === 'forfeit' || isUnbegun(board) ? 'forfeit' : 'game';
   return ok(withBoard(tour, { ...board, why, points: [...points], due: null }));
 }
 

@@ -267,6 +267,16 @@ describe('a tournament', () => {
     expect(ready(one, users[1] ?? '', NOW + READY_MS)).toMatchObject({ error: 'stale' });
   });
 
+  it('has a live game judged that could not begin for a quarter of an hour though both were ready', () => {
+    const called = begun('swiss', 4, LIVE);
+    const users = (called.boards[0]?.players ?? []).map((no) => entrantAt(called, no).user ?? '');
+    const both = users.reduce((tour, user) => sure(ready(tour, user, NOW)), called);
+    const later = NOW + 15 * MINUTE;
+    expect(toJudge(both, later - 1)).toEqual([]);
+    expect(toJudge(both, later)).toEqual([both.boards[0]]);
+    expect(boardsOf(advance(both, chance(later)), 1)[0]?.points).toBeNull();
+  });
+
   it('pairs who missed a round again once they say that they are back, or join again', () => {
     const called = begun('swiss', 5, { ...LIVE, rounds: 4, next: 'asked' });
     const here = called.entrants.filter(({ name }) => name !== 'A').map(({ user }) => user ?? '');

@@ -1,20 +1,43 @@
 import { scoreBySeat } from '../../../engine/index.js';
 import { running } from '../../../sessions/model/running.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { gamePoints } from '../../../sessions/tournaments/boards.js';
+import { gamePoints, isUnbegun } from '../../../sessions/tournaments/boards.js';
 import { WON } from '../../../sessions/tournaments/round.js';
-import type { Board, TourGame } from '../../../sessions/tournaments/tournament.js';
+import {
+  type Board,
+  entrantAt,
+  type TourGame,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
+import { whereIs } from './places.js';
 
 /** The level whose time a judgement takes, and by how many men somebody must be ahead to win by it. */
 const [LEVEL, AHEAD] = [8, 3] as const;
 
 /** Points of a board that lasted too long, by its games that are over and by how the others stand. Throws `StoreError`. */
-export async function judged(service: GameService, board: Board): Promise<readonly [number, number]> {
+export async function judged(
+  service: GameService,
+  tour: Tournament,
+  board: Board,
+): Promise<readonly [number, number]> {
+  // Who can't be reached has lost a game that could not begin for that.
+  const [isWhiteGone, isBlackGone] = isUnbegun(board) ? await goneFrom(service, tour, board) : [];
+  if (isWhiteGone || isBlackGone) return [isWhiteGone ? 0 : WON, isBlackGone ? 0 : WON];
   const games: TourGame[] = [];
   for (const game of board.games)
     games.push(game.points === undefined ? { ...game, points: await pointsIn(service, board, game) } : game);
   const [own, others] = gamePoints(games);
   return own === others ? [1, 1] : own > others ? [WON, 0] : [0, WON];
+}
+
+/** Which of the players of a board have no chat any more in which they could play. */
+async function goneFrom(service: GameService, tour: Tournament, board: Board): Promise<readonly boolean[]> {
+  const gone: boolean[] = [];
+  for (const no of board.players) {
+    const home = await whereIs(service.store, entrantAt(tour, no).home);
+    gone.push((await service.read(home)).gone);
+  }
+  return gone;
 }
 
 /** Points of a game by its position, in the order of the board; a draw where nobody is clearly ahead. */

@@ -58,6 +58,7 @@ async function begin(
   const [white, black] = sitting(tour, board, game);
   const [first, second] = [await whereIs(store, white.home), await whereIs(store, black.home)];
   const key = keyOfBoard(board);
+  const isLive = tour.settings.pace.kind === 'live';
   try {
     const steps = await beginnings.inPlaces(
       [first, second],
@@ -73,7 +74,8 @@ async function begin(
         return beginnings.begin({
           table: await tableFor(service, tour, board, game, [here.channel, there.channel]),
           ...{ at: here.channel, event: null, places: views, game: game.id, expected: [row] },
-          rows: [{ table: PAIRINGS, key, value: { ...now, games } }],
+          // Live, nothing is due any more at a board whose game has begun.
+          rows: [{ table: PAIRINGS, key, value: { ...now, games, ...(isLive && { due: null }) } }],
         });
       },
       [game.id],
@@ -169,9 +171,15 @@ async function emptyTable(
   return openTable(service.newTableId(), variant, settings.options, service.now);
 }
 
-/** Has those who left give up the games that are still on. */
-export async function endLeft(service: GameService, ways: Ways, tour: Tournament): Promise<void> {
-  for (const board of boardsOf(tour, tour.round)) {
+/** Has those who left give up the games that are still on, from a round on. */
+export async function endLeft(
+  service: GameService,
+  ways: Ways,
+  tour: Tournament,
+  from: number,
+): Promise<void> {
+  for (const board of tour.boards) {
+    if (board.round < from) continue;
     if (board.why !== 'forfeit' && board.why !== 'annulled') continue;
     const [left] = board.players.filter((no) => entrantAt(tour, no).state === 'out');
     const user = left === undefined ? null : entrantAt(tour, left).user;
