@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { ok } from '../../src/engine/index.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { rankingOf } from '../../src/sessions/tournaments/ranking.js';
@@ -7,6 +8,7 @@ import {
   keyOfBoard,
   PAIRINGS,
   readTournament,
+  TOURS,
   tournamentsBy,
   wakeRow,
 } from '../../src/sessions/tournaments/rows.js';
@@ -213,6 +215,10 @@ async function endRound(): Promise<Tournament> {
   return tour();
 }
 
+/** A chat is gone: the bot was blocked there. */
+const vanish = (channel: string) =>
+  chats.bot.games.service.change(channel, null, (session) => ok({ ...session, gone: true }));
+
 async function opened(words: string, people: Readonly<Record<string, string>>): Promise<string> {
   await chats.say(CLUB, 'Ann', `/tournament ${words} name="Spring"`);
   const { code } = await tour();
@@ -393,6 +399,72 @@ describe('a tournament by days', () => {
     expect(entrantAt(await tour(), no).state).toBe('in');
   });
 
+  it('gives no draw to who can’t be reached for so long that the computer judges', async () => {
+    await opened('swiss russian 1d next=asked', { ...THREE, Dan: 'telegram:Dan' });
+    const { code } = await tour();
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+    await vanish('telegram:Bob');
+    await later();
+    for (const days of [14, 2]) await later(days * 24 * 3_600_000 + 60_000);
+    const at = await tour();
+    const bob = at.entrants.find(({ name }) => name === 'Bob')?.no ?? 0;
+    const board = boardsOf(at, 1).find(({ players }) => players.includes(bob));
+    expect(board).toMatchObject({ why: 'forfeit' });
+    expect(board?.points?.[board.players.indexOf(bob)]).toBe(0);
+    expect(board?.points).toContain(2);
+  });
+
+  it('ends the game of who leaves, though the round is over by that', async () => {
+    const code = await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    const at = await tour();
+    const bob = at.entrants.find(({ name }) => name === 'Bob')?.no ?? 0;
+    const other = boardsOf(at, 1).find(({ players }) => !players.includes(bob));
+    const no = other?.players[0] ?? 0;
+    await resign(homeAt(at, no), nameAt(at, no));
+    await chats.press('telegram:Bob', 'Bob', `tour:${code}:leave:yes`);
+    await later();
+    expect((await tour()).round).toBe(2);
+    expect((await gameIn('telegram:Bob'))?.phase).toBe('over');
+  });
+
+  it('has its message follow each result', async () => {
+    await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    await later(20_000);
+    const shows = () => chats.textsIn(CLUB).some((text) => /Round 1 of.* (2:0|0:2)/s.test(text));
+    expect(shows()).toBe(false);
+    await resign('telegram:Bob', 'Bob');
+    await later(20_000);
+    expect(shows()).toBe(true);
+  });
+
+  it('shows in its message later what the platform did not take', async () => {
+    await opened('swiss russian', {});
+    await later();
+    chats.down.add('telegram');
+    await chats.press('discord:Eve', 'Eve', `tour:${(await tour()).code}:join`);
+    await later(20_000);
+    chats.down.delete('telegram');
+    await later(20_000);
+    expect(chats.textsIn(CLUB).join()).toContain('1 in: Eve');
+  });
+
+  it('goes on though another one can’t', async () => {
+    const code = await opened('everybody russian 1d', THREE);
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:start:yes`);
+    const { entrants: _, boards: __, ...row } = await tour();
+    await store.commit([{ table: TOURS, key: code, value: { ...row, variant: 'unknown' } }]);
+    now += 1_000;
+    await chats.say('telegram:Cid', 'Cid', '/tournament everybody russian 1d');
+    const second = (await tournamentsBy(store, 'open', 1))[0]?.code ?? '';
+    for (const name of ['Cid', 'Dan', 'Fay'])
+      await chats.press(`telegram:${name}`, name, `tour:${second}:join`);
+    await chats.press('telegram:Cid', 'Cid', `tour:${second}:start:yes`);
+    now += 10_000;
+    await expect(chats.bot.keepUpFeatures()).rejects.toThrow('there is no game unknown');
+    const games = await Promise.all(['Cid', 'Dan', 'Fay'].map((name) => gameIn(`telegram:${name}`)));
+    expect(games.filter((table) => table?.phase === 'running')).toHaveLength(2);
+  });
+
   it('forgets a person in a round: the other wins, and the table names them no more', async () => {
     await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
     await chats.say('telegram:Bob', 'Bob', '/privacy delete resign');
@@ -526,6 +598,9 @@ describe('what can go wrong', () => {
     await later();
     expect((await tour()).boards.map(({ points }) => points)).toEqual([null, null]);
     expect((await tour()).boards.every(({ due }) => due !== null && due > now)).toBe(true);
+    // Both hear of it once more.
+    const calls = chats.textsIn('telegram:Bob').filter((text) => text.includes('Ready'));
+    expect(calls).toHaveLength(2);
   });
 
   it('reads its start in the zone of the chat', async () => {

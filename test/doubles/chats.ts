@@ -231,6 +231,7 @@ export class Chats {
   private readonly changes: PostChanges = {
     // A picture stays where no other one comes.
     replace: async (channel, message, post) => {
+      if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
       if (this.lost.has(channel)) throw new DeliveryError('refused', 'the message is gone');
       this.put(channel, message, ({ picture }) => ({ ...(picture && { picture }), ...post }));
     },

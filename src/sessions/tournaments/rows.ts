@@ -289,7 +289,8 @@ export const wakeRow = (code: string, now: number, by: string): Row => ({
   value: { due: now, by },
 });
 
-const newsRow = (value: TourNews, number: string): Row => ({
+/** News as a row for a commit, with a number that no other news of the tournament has. */
+export const newsRow = (value: TourNews, number: string): Row => ({
   table: TOUR_NEWS,
   key: `${value.tour}:${number}`,
   value,

@@ -1,6 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { newGameId } from '../../../sessions/service/views.js';
+import { isOutage } from '../../../sessions/stores/open-store.js';
 import { keepsOut } from '../../../sessions/strangers/people.js';
 import type { Chance } from '../../../sessions/tournaments/boards.js';
 import {
@@ -39,16 +40,40 @@ const AGAIN_MS = 10_000;
 
 /** Has all tournaments go on by now, and tells what has happened. Resolves to when to look again. Throws `StoreError`. */
 export async function keepUp(service: GameService, stopping: AbortSignal, ways: Ways): Promise<number> {
-  for (const code of await duesBy(service.store, service.now)) {
-    if (stopping.aborted) break;
-    await tend(service, ways, code);
-  }
-  await tellAll(service, stopping, ways);
+  const failures: unknown[] = [];
+  await each(await duesBy(service.store, service.now), stopping, failures, (code) =>
+    tend(service, ways, code),
+  );
+  await tellAll(service, stopping, ways, failures);
+  if (failures.length > 0) throw failures[0];
   return service.now + AGAIN_MS;
 }
 
+/** Does something with each of many: what fails for one of them holds up no other. Throws `StoreError` at once if the store is down. */
+async function each<Item>(
+  items: readonly Item[],
+  stopping: AbortSignal,
+  failures: unknown[],
+  step: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (const item of items) {
+    if (stopping.aborted) return;
+    try {
+      await step(item);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      failures.push(error);
+    }
+  }
+}
+
 /** Tells what is untold, the oldest first; what one chat does not take holds up no other tournament. */
-async function tellAll(service: GameService, stopping: AbortSignal, ways: Ways): Promise<void> {
+async function tellAll(
+  service: GameService,
+  stopping: AbortSignal,
+  ways: Ways,
+  failures: unknown[],
+): Promise<void> {
   const refreshed = new Set<string>();
   for (const [key, news] of (await untoldNews(service.store)).toReversed()) {
     // One look at the messages that show a tournament is enough.
@@ -56,10 +81,9 @@ async function tellAll(service: GameService, stopping: AbortSignal, ways: Ways):
     if (refreshed.has(news.tour)) await service.store.table(TOUR_NEWS).remove(key);
     refreshed.add(news.tour);
   }
-  for (const [key, news] of await untoldNews(service.store)) {
-    if (stopping.aborted) return;
-    await tellNews(service, ways, key, news);
-  }
+  await each(await untoldNews(service.store), stopping, failures, ([key, news]) =>
+    tellNews(service, ways, key, news),
+  );
 }
 
 /** Who of those in a tournament has blocked whom. Throws `StoreError`. */
@@ -94,7 +118,8 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<voi
   );
   if (changed === null || !changed.ok) return;
   const { after } = changed.value;
-  await endLeft(service, ways, after);
+  // The round in which they left may be over by now.
+  await endLeft(service, ways, after, known.round);
   // When the next thing is due is known once games have begun.
   if (await beginGames(service, ways, after)) await changeTournament(store, code, now, (tour) => ok(tour));
 }
@@ -110,13 +135,13 @@ function stood(tour: Tournament, now: number): Tournament {
 /** Has the computer judge the games for which no director had a result in time. */
 async function judgeLate(service: GameService, known: Tournament): Promise<void> {
   for (const board of toJudge(known, service.now)) {
-    const points = await judged(service, board);
+    const points = await judged(service, known, board);
     await changeTournament(
       service.store,
       known.code,
       service.now,
       (tour) => {
-        const isStill = toJudge(tour, service.now).some((each) => each.board === board.board);
+        const isStill = toJudge(tour, service.now).some(({ board: number }) => number === board.board);
         const decided = isStill ? decide(tour, board, points) : ok(tour);
         if (!decided.ok || decided.value === tour) return ok(tour);
         const deed = { by: null, name: '', what: 'judged', before: null, after: [...points] } as const;

@@ -2,6 +2,9 @@ import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 
+/** Points of each where nobody won. */
+const DRAWN = 1;
+
 type News = Omit<TourNews, 'tour' | 'at'>;
 
 /** What of a change is to be told: to entrants, to directors, and to the chats that show the tournament. */
@@ -39,18 +42,23 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   const isHere = (no: number): boolean => after.entrants.find((each) => each.no === no)?.state !== 'out';
   if (board.asked && !known?.asked) return [{ what: 'late', ...at }];
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
-  if (known === undefined && why === 'game' && after.settings.pace.kind === 'live')
-    return players.map((no) => ({ what: 'called', no, ...at }));
+  if (why === 'game' && after.settings.pace.kind === 'live' && isCalled(board, known))
+    return players.filter((no) => !board.ready.includes(no)).map((no) => ({ what: 'called', no, ...at }));
   const isForfeit = why === 'forfeit' && known?.why !== 'forfeit' && !isDecided(after, before);
   if (isForfeit)
-    return players
-      .filter(isHere)
-      .map((no) => ({ what: (board.points?.[players.indexOf(no)] ?? 0) > 0 ? 'won' : 'lost', no, ...at }));
+    return players.filter(isHere).flatMap((no) => {
+      const points = board.points?.[players.indexOf(no)] ?? 0;
+      return points === DRAWN ? [] : [{ what: points > 0 ? 'won' : 'lost', no, ...at }];
+    });
   const [waiting] = known === undefined ? [] : players.filter((no) => !board.ready.includes(no));
   if (board.ready.length === 1 && known?.ready.length === 0 && waiting !== undefined)
     return [{ what: 'otherReady', no: waiting, ...at }];
   return [];
 }
+
+/** Whether the players of a board are to say that they are ready: for the first time, or until later. */
+const isCalled = ({ due }: Board, known: Board | undefined): boolean =>
+  known === undefined || (known.due !== null && due !== null && due > known.due);
 
 /** By days: who lost on time without a move is away, and has to say that they are back. */
 const unplayed = (before: Tournament, after: Tournament): readonly News[] =>

@@ -26,7 +26,8 @@ export async function refreshPlaces(service: GameService, ways: Ways, tour: Tour
     const hash = hashOf(draft);
     if (hash === known.hash) continue;
     if (service.now - known.at < EDIT_MS) isDone = false;
-    else await change({ service, ways, channel, tour }, { ...known, hash, at: service.now }, draft);
+    else if (!(await change({ service, ways, channel, tour }, { ...known, hash, at: service.now }, draft)))
+      isDone = false;
   }
   return isDone;
 }
@@ -38,17 +39,19 @@ interface Place {
   readonly tour: Tournament;
 }
 
-/** Changes a message; one that was deleted is posted again. */
-async function change({ service, ways, channel, tour }: Place, next: Shown, draft: Draft): Promise<void> {
+/** Changes a message; one that was deleted is posted again. False if its platform does not take it now. */
+async function change({ service, ways, channel, tour }: Place, next: Shown, draft: Draft): Promise<boolean> {
   const { message } = next;
-  if (message === null) return;
+  if (message === null) return true;
   const post = await ways.sender.draw(channel, draft);
   const sent = await ways.sender.inOrder(channel, () =>
     ways.sender.change(channel, (changes) => changes.replace(channel, message, post)),
   );
+  if (sent.kind === 'failed' || sent.kind === 'waits') return false;
   await noteShown(service.store, channel, next);
   if (sent.kind === 'refused' && isOn(tour))
     await ways.post(channel, { ...draft, ring: 'silent' }, null, null, (again) =>
       noteShown(service.store, channel, { ...next, message: again }),
     );
+  return true;
 }

@@ -7,7 +7,7 @@ import { type SessionStore, valueIn } from '../../../sessions/stores/open-store.
 import { type GameEnd, isDone, withEnd } from '../../../sessions/tournaments/boards.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import { WON } from '../../../sessions/tournaments/round.js';
-import { keyOfBoard, PAIRINGS, wakeRow } from '../../../sessions/tournaments/rows.js';
+import { keyOfBoard, newsRow, PAIRINGS, wakeRow } from '../../../sessions/tournaments/rows.js';
 import { type Board, pairingForm } from '../../../sessions/tournaments/tournament.js';
 
 const NOTHING: Entered = [];
@@ -27,6 +27,8 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
     rows: [
       { table: PAIRINGS, key, value: { ...next, ...(missing.length > 0 && { missing }) } },
       wakeRow(event.tour, Math.trunc(at), game),
+      // Messages that show it change.
+      newsRow({ tour: event.tour, what: 'changed', at: Math.trunc(at) }, game),
     ],
     expected: [{ table: PAIRINGS, key, value: Object(value) as object }],
   };
