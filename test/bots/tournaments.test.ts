@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { noteShown, placeAt, placesOf } from '../../src/bots/features/tournaments/places.js';
 import { ok } from '../../src/engine/index.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
@@ -465,6 +466,15 @@ describe('a tournament by days', () => {
     expect(games.filter((table) => table?.phase === 'running')).toHaveLength(2);
   });
 
+  it('says once that its director has started or cancelled it, and which one it was', async () => {
+    const code = await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
+    const before = chats.textsIn(CLUB);
+    expect(before.join()).not.toContain('started');
+    await chats.press('telegram:Ann', 'Ann', `tour:${code}:cancel:yes`);
+    await later();
+    expect(chats.textsIn(CLUB).slice(before.length)).toEqual(['🏆 Spring: Ann cancelled the tournament.']);
+  });
+
   it('forgets a person in a round: the other wins, and the table names them no more', async () => {
     await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
     await chats.say('telegram:Bob', 'Bob', '/privacy delete resign');
@@ -490,7 +500,7 @@ describe('a live tournament', () => {
     const at = await tour();
     const users = (board?.players ?? []).map((no) => userAt(at, no));
     for (const user of users) {
-      expect(chats.textsIn(channelOf(user)).join()).toContain('Tap Ready');
+      expect(chats.textsIn(channelOf(user)).join()).toContain('tap Ready');
       await chats.tap(channelOf(user), nameIn(user), 'Ready');
     }
     await later();
@@ -559,6 +569,27 @@ describe('pairing everybody who has tapped', () => {
     expect(whisper()).toBe('Only the director of the tournament can do that.');
     await chats.tap(CLUB, 'Tom', 'Start');
     expect(whisper()).toBe('Too few people have joined so far.');
+  });
+});
+
+describe('the chats that show a tournament', () => {
+  const shown = { message: null, hash: '', at: NOW };
+
+  it('keep the chat in which it was opened, however many others show it', async () => {
+    for (let at = 0; at < 25; at += 1)
+      for (const platform of ['discord', 'web'])
+        await noteShown(store, `${platform}:${at}`, { ...shown, tour: 'abcdefg' }, true);
+    await noteShown(store, CLUB, { ...shown, tour: 'abcdefg', own: true }, true);
+    expect((await placesOf(store, 'abcdefg')).map(([channel]) => channel)).toContain(CLUB);
+  });
+
+  it('keep up with their own ones, however many others are shown there', async () => {
+    await noteShown(store, CLUB, { ...shown, tour: 'own', own: true }, true);
+    for (let at = 0; at < 12; at += 1) await noteShown(store, CLUB, { ...shown, tour: `other${at}` }, true);
+    const tours = (await placeAt(store, CLUB)).tours.map(({ tour }) => tour);
+    expect(tours).toHaveLength(10);
+    expect(tours).toContain('own');
+    expect(tours).toContain('other11');
   });
 });
 
@@ -687,7 +718,7 @@ describe('an evening of twelve people on three platforms', () => {
     expect(new Set(met).size).toBe(met.length);
     const told = chats.textsIn(CLUB).filter((text) => /^(🏆 Spring, round|🏁)|set a result/.test(text));
     expect(told.map((text) => text.split(/[:.]/)[0])).toEqual([
-      ...['🏆 Spring, round 1', '🏆 Spring, round 2', '🏆 Spring, round 3', 'Ann set a result of round 1'],
+      ...['🏆 Spring, round 1', '🏆 Spring, round 2', '🏆 Spring, round 3', '🏆 Spring'],
       ...['🏆 Spring, round 4', '🏆 Spring, round 5', '🏁 Spring is over'],
     ]);
   });

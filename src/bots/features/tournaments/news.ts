@@ -1,6 +1,12 @@
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
-import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import {
+  type Board,
+  boardsOf,
+  type Deed,
+  isOn,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
 
 /** Points of each where nobody won. */
 const DRAWN = 1;
@@ -17,7 +23,7 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...unplayed(before, after),
     ...deedsSince(before, after),
     ...(after.delays > before.delays ? [{ what: 'delayed' }] : []),
-    ...(isOver ? [{ what: after.state }, ...placesNews(after)] : []),
+    ...(isOver && !isCancelledBy(before, after) ? [{ what: after.state }, ...placesNews(after)] : []),
     ...(after.asking !== undefined && after.asking !== before.asking
       ? [{ what: 'asked', round: after.asking }]
       : []),
@@ -73,9 +79,18 @@ const unplayed = (before: Tournament, after: Tournament): readonly News[] =>
 const isDecided = (after: Tournament, before: Tournament): boolean =>
   after.log.at(-1) !== before.log.at(-1) && after.log.at(-1)?.what === 'result';
 
-/** Deeds of directors, by their places from the end of the log. */
+const newDeeds = (before: Tournament, after: Tournament): readonly Deed[] =>
+  after.log.filter((deed) => !before.log.includes(deed));
+
+/** Whether a director has cancelled it, which is told as a deed. */
+const isCancelledBy = (before: Tournament, after: Tournament): boolean =>
+  newDeeds(before, after).some(({ what }) => what === 'cancel');
+
+/** Deeds of directors, by their times; that a round has begun is told with its boards. */
 const deedsSince = (before: Tournament, after: Tournament): readonly News[] =>
-  after.log.filter((deed) => !before.log.includes(deed)).map(({ at }) => ({ what: 'deed', no: at }));
+  newDeeds(before, after)
+    .filter(({ what }) => what !== 'start' && what !== 'next')
+    .map(({ at }) => ({ what: 'deed', no: at }));
 
 const placesNews = (tour: Tournament): readonly News[] =>
   tour.state === 'over'

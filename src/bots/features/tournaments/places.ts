@@ -44,8 +44,12 @@ export const TOUR_PLACES: TableSpec = {
   key: 'channel',
   form,
   index: {
+    // Where it was opened comes first.
     lists: ({ tours }) =>
-      (Array.isArray(tours) ? tours : []).map(({ tour }) => ({ who: listOf(String(tour)), at: 0 })),
+      (Array.isArray(tours) ? tours : []).map(({ tour, own }) => ({
+        who: listOf(String(tour)),
+        at: own === true ? 1 : 0,
+      })),
   },
 };
 
@@ -83,7 +87,10 @@ function withShown(channel: string, place: PlaceRow, next: Shown, isShared: bool
   const own = next.own ?? known?.own;
   const told = next.told ?? known?.told;
   const kept = { ...next, ...(own && { own }), ...(told !== undefined && { told }) };
-  const tours = [...others, kept].slice(-MAX_KEPT);
+  // Those that were opened elsewhere go first.
+  const going = [...others.filter((each) => !each.own), ...others.filter((each) => each.own)];
+  const gone = new Set(going.slice(0, Math.max(0, others.length + 1 - MAX_KEPT)));
+  const tours = [...others.filter((each) => !gone.has(each)), kept];
   return { table: TOUR_PLACES, key: channel, value: { channel: place.channel, isShared, tours } };
 }
 

@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '../../../locales/index.js';
 import { leftUntil, type Until } from '../../../locales/spans.js';
-import { calling, type Text } from '../../../locales/text.js';
+import { calling, joined, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
@@ -97,10 +97,11 @@ function deedText(tour: Tournament, deed: Deed, language: Language): Text {
   const { by, name, what, no, round = tour.round, board, before = null, after = null } = deed;
   const at = tour.boards.find((each) => each.round === round && each.board === board);
   const players = no === undefined ? (at?.players ?? []) : [no];
-  return WORDS[language].deed({
+  const told = WORDS[language].deed({
     ...{ by: by === null ? null : name, what, round, before, after },
     names: players.map((each) => entrantName(tour, each, language)),
   });
+  return joined([[`🏆 ${nameOf(tour, language)}:`], told], ' ');
 }
 
 /** Tells those who direct it, each in private. */

@@ -92,7 +92,8 @@ export const en: TourWords = {
     ].join(' · '),
   entered: (number, names) =>
     number === 0 ? rich`Nobody is in yet.` : rich`${{ bold: `${number} in` }}: ${names.join(', ')}`,
-  starts: (when) => (when === null ? rich`It begins when its opener says so.` : rich`Starts ${when}.`),
+  starts: (when) =>
+    when === null ? rich`It starts when the person who opened it says so.` : rich`Starts ${when}.`,
   state: {
     round: (round, rounds) => rich`Round ${round} of ${rounds}`,
     nextRound: (when) =>
@@ -128,7 +129,7 @@ export const en: TourWords = {
   bothReady: () => rich`Both are ready: the game begins.`,
   news: {
     called: ({ name, round, other, until }) =>
-      rich`🏆 ${name}, round ${round}: you play ${{ bold: other }}. Tap Ready ${until}, or you lose.`,
+      rich`🏆 ${name}, round ${round}: you play ${{ bold: other }}. If you don’t tap Ready, you lose ${until}.`,
     otherReady: (other) => rich`${{ bold: other }} is ready and waits for you.`,
     bye: ({ name, round, points }) =>
       points > 0

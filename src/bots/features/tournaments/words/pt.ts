@@ -21,7 +21,7 @@ export const pt: TourWords = {
       who: 'Quem joga',
       more: '⋯',
       table: 'Tabela',
-      ready: 'Estou pronto',
+      ready: 'Cheguei',
     },
     ...{ back: 'Voltei', start: 'Começar', next: 'Próxima rodada', pause: 'Pausar', resume: 'Retomar' },
     ...{
@@ -129,12 +129,12 @@ export const pt: TourWords = {
   sureLeave: (name) =>
     rich`Sair de ${name}? O torneio já começou. Você perde as partidas que faltam. Não dá para voltar.`,
   backAgain: () => rich`Bem-vindo de volta. Você joga a partir da próxima rodada.`,
-  isReady: (other) => rich`Você está pronto. Falta ${other}.`,
-  bothReady: () => rich`Os dois estão prontos: a partida começa.`,
+  isReady: (other) => rich`Tudo certo. Falta ${other}.`,
+  bothReady: () => rich`Já chegou todo mundo: a partida começa.`,
   news: {
     called: ({ name, round, other, until }) =>
-      rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }}. Toque em “Estou pronto” ${until}, ou você perde.`,
-    otherReady: (other) => rich`${{ bold: other }} está pronto e espera por você.`,
+      rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }}. Se você não tocar em “Cheguei”, perde ${until}.`,
+    otherReady: (other) => rich`${{ bold: other }} já chegou e espera por você.`,
     bye: ({ name, round, points }) =>
       points > 0
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`

@@ -23,7 +23,7 @@ export const ru: TourWords = {
       ready: 'Я здесь',
     },
     ...{
-      back: 'Я вернулся',
+      back: 'Снова играю',
       start: 'Начать',
       next: 'Следующий тур',
       pause: 'Приостановить',
@@ -36,7 +36,7 @@ export const ru: TourWords = {
       late: 'Впустить',
       cancel: 'Отменить турнир',
     },
-    ...{ live: 'Сразу, 10+5', days: 'По дням', yes: 'Да', no: 'Нет', other: 'Другая игра' },
+    ...{ live: 'Вживую, 10+5', days: 'По дням', yes: 'Да', no: 'Нет', other: 'Другая игра' },
   },
   typed: {
     kinds: {
