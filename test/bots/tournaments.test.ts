@@ -311,6 +311,18 @@ describe('a tournament by days', () => {
     expect(left?.points).toContain(2);
   });
 
+  it('can be cancelled by administrators of the chat that somebody fills with them', async () => {
+    const code = await opened('swiss russian 1d', {});
+    chats.administrators.add('Zoe');
+    await chats.press(CLUB, 'Bob', `tour:${code}:cancel:yes`);
+    expect((await tour()).state).toBe('open');
+    await chats.say('telegram:-2', 'Zoe', `/tournament ${code}`);
+    await chats.press('telegram:-2', 'Zoe', `tour:${code}:cancel:yes`);
+    expect((await tour()).state).toBe('open');
+    await chats.press(CLUB, 'Zoe', `tour:${code}:cancel:yes`);
+    expect((await tour()).state).toBe('cancelled');
+  });
+
   it('is directed by its opener alone, who is asked first; what they do is told by their name', async () => {
     const code = await begun('swiss russian 1d', { ...THREE, Dan: 'telegram:Dan' });
     await chats.press('telegram:Bob', 'Bob', `tour:${code}:pause:yes`);

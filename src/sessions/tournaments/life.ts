@@ -39,6 +39,8 @@ const DELAY_MS = HOUR;
 /** A tournament that is paused for so long is cancelled; its directors hear of that some days before. */
 export const PAUSED_MS = 30 * DAY;
 const WARNED_MS = 27 * DAY;
+/** So is one whose next round nobody starts for so long. */
+const ASKED_MS = 30 * DAY;
 /** One that nobody starts is cancelled after so long, and forgotten some days later if nobody has played. */
 const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
@@ -290,7 +292,8 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   const { now } = chance;
   if (tour.state === 'paused') return pausedBy(tour, now);
   if (tour.state === 'open') {
-    if (now - tour.opened >= OPEN_MS && tour.due === null) return { ...ended(tour, now), state: 'cancelled' };
+    const isLeft = tour.directors.length === 0 || now - tour.opened >= OPEN_MS;
+    if (isLeft && tour.due === null) return { ...ended(tour, now), state: 'cancelled' };
     return tour.due !== null && tour.due <= now ? startDue(tour, chance) : tour;
   }
   if (tour.state !== 'running') return tour;
@@ -299,16 +302,19 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   if (!isRoundDone(present)) return present;
   if (present.round >= present.rounds) return over(present, now);
   const due = present.due ?? nextRound(present, now);
-  if (due === null) return asking(present);
+  if (due === null) return asking(present, now);
   if (due > now) return due === present.due ? present : { ...present, due };
   const next = pairNext(present, chance);
   // A round in which nobody plays is over at once.
   return isRoundDone(next) ? advance(next, chance) : next;
 }
 
-/** A round that is over, for which a director has to start the next one. */
-const asking = (tour: Tournament): Tournament =>
-  tour.asking === tour.round ? tour : { ...tour, asking: tour.round };
+/** A round is over, and a director has to start the next one; if nobody does for long, or there is none, it is cancelled. */
+function asking(tour: Tournament, now: number): Tournament {
+  const asked = tour.asking === tour.round ? tour : { ...tour, asking: tour.round, askedAt: now };
+  const isLeft = tour.directors.length === 0 || now - (asked.askedAt ?? now) >= ASKED_MS;
+  return isLeft ? { ...ended(tour, now), state: 'cancelled' } : asked;
+}
 
 function pausedBy(tour: Tournament, now: number): Tournament {
   const stood = now - (tour.paused ?? now);
@@ -389,7 +395,10 @@ const mayGoOn = (tour: Tournament): boolean =>
   boardsOf(tour, tour.round).some(({ missing: absent }) => absent !== undefined) ||
   (tour.due === null &&
     isRoundDone(tour) &&
-    (tour.round >= tour.rounds || tour.settings.next !== 'asked' || tour.asking !== tour.round));
+    (tour.round >= tour.rounds ||
+      tour.settings.next !== 'asked' ||
+      tour.asking !== tour.round ||
+      tour.directors.length === 0));
 
 /** Whether all but one have left. */
 const hasTooFew = ({ entrants }: Tournament): boolean =>
@@ -400,11 +409,16 @@ export function dueIn(tour: Tournament): number | null {
   if (tour.state === 'paused') return (tour.paused ?? 0) + (tour.warned ? PAUSED_MS : WARNED_MS);
   if (isForNothing(tour)) return (tour.ended ?? 0) + KEPT_MS;
   if (!isOn(tour)) return null;
-  if (tour.state === 'open' && tour.due === null) return tour.opened + OPEN_MS;
+  if (tour.state === 'open' && tour.due === null)
+    return tour.directors.length === 0 ? 0 : tour.opened + OPEN_MS;
   const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
   // A game that has no room to begin is tried again and again.
   if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
   if (tour.state === 'running' && mayGoOn(tour)) return 0;
-  const times = [tour.due, ...boards.map(({ due }) => due)].filter((time) => time !== null);
+  const askedUntil =
+    boards.length === 0 && tour.asking === tour.round && tour.askedAt !== undefined
+      ? tour.askedAt + ASKED_MS
+      : null;
+  const times = [tour.due, askedUntil, ...boards.map(({ due }) => due)].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -132,8 +132,9 @@ export const tourForm = z.object({
   rounds: z.int().min(0),
   /** The round that is on or was last; 0 before the first. */
   round: z.int().min(0),
-  /** The round after which its directors were asked to start the next one. */
+  /** The round after which its directors were asked to start the next one, and when. */
   asking: z.int().optional(),
+  askedAt: time.optional(),
   /** When something is due: its start, or the next round. */
   due: time.nullable(),
   /** Grows with each change of this row. */

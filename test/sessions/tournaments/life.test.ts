@@ -343,7 +343,17 @@ describe('a tournament', () => {
     for (const next of ['asked', 19 * 60] as const) {
       const waiting = advance(played(begun('swiss', 4, { next })), chance());
       expect(advance(waiting, chance(NOW + MINUTE))).toBe(waiting);
-      expect(dueIn(waiting)).toBe(next === 'asked' ? null : NOW + 7 * 60 * MINUTE);
+      expect(dueIn(waiting)).toBe(NOW + (next === 'asked' ? 30 * DAY : 7 * 60 * MINUTE));
+    }
+  });
+
+  it('does not stay for good where nobody directs it', () => {
+    const waiting = advance(played(begun('swiss', 4, { next: 'asked' })), chance());
+    expect(advance(waiting, chance(NOW + 30 * DAY - 1)).state).toBe('running');
+    expect(advance(waiting, chance(NOW + 30 * DAY)).state).toBe('cancelled');
+    for (const tour of [waiting, opened('swiss', 4)]) {
+      expect(dueIn({ ...tour, directors: [] })).toBe(0);
+      expect(advance({ ...tour, directors: [] }, chance()).state).toBe('cancelled');
     }
   });
 

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../engine/index.js';
 import { plain } from '../../../locales/text.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { isRoundDone } from '../../../sessions/tournaments/boards.js';
 import {
   callNext,
@@ -36,6 +37,7 @@ import { lookSoon } from './joining.js';
 import { chanceFor } from './keeping-up.js';
 import { tourAt } from './looking.js';
 import { newsBetween } from './news.js';
+import { placeAt } from './places.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
 import { boardText, entrantName, nameOf, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
@@ -51,11 +53,21 @@ const RESULTS: readonly (readonly [number, number])[] = [
 /** Buttons of boards, or of entrants, that a message has. */
 const MAX_CHOICES = 24;
 
+/** Whether a user may direct a tournament: its directors, and those who administer the chat in which it was opened, there. */
+async function mayDirect(context: RequestContext, tour: Tournament): Promise<boolean> {
+  const { service, known, channel, event } = context;
+  if (isDirector(tour, known.user)) return true;
+  if (event.isPrivate || event.isAdministrator === undefined) return false;
+  const { tours } = await placeAt(service.store, homeOf(channel));
+  const isOwn = tours.some((each) => each.tour === tour.code && each.own === true);
+  return isOwn && (await context.refusalUnlessAdministrator()) === null;
+}
+
 /** The tournament, if the user directs it; otherwise tells them why nothing happens. */
 async function directed(context: RequestContext, code: string): Promise<Tournament | null> {
   const tour = await tourAt(context, code);
   if (tour === null) return null;
-  if (isDirector(tour, context.known.user)) return tour;
+  if (await mayDirect(context, tour)) return tour;
   await context.whisper([WORDS[context.language].refused.notDirector]);
   return null;
 }
@@ -117,7 +129,7 @@ export async function panel(context: RequestContext, code: string): Promise<void
     ...(entrant !== undefined && entrant.state !== 'out' && isOn(tour) ? [button('leave')] : []),
     ...(entrant?.state === 'away' ? [button('back')] : []),
   ];
-  const mine = isDirector(tour, known.user) ? directing(tour, button) : [];
+  const mine = (await mayDirect(context, tour)) ? directing(tour, button) : [];
   await context.whisper(
     mine.length > 0 ? WORDS[language].panel(nameOf(tour, language)) : [nameOf(tour, language)],
     { keyboard: [...(mine.length > 0 ? inRows(mine, 2) : []), own] },
