@@ -204,6 +204,8 @@ export interface Whisper {
   readonly text: Text;
   /** Buttons below it, where it is a message; dropped elsewhere. */
   readonly keyboard?: Keyboard;
+  /** True for what is nothing without its buttons: all see it where it cannot come with them to its user alone. */
+  readonly needsButtons?: true;
   /** Only for events that can be answered so, see `ChatEvent.answersUnseen`. */
   readonly picture?: Picture;
   /** As `Post.attachment`. */

@@ -245,4 +245,6 @@ export interface RoundEnd {
   /** Votes for the move, and how many have voted. */
   readonly votes: number;
   readonly voters: number;
+  /** True if a draw was voted for and could not be had. */
+  readonly isWithoutDraw?: true | undefined;
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { votes } from '../../src/bots/features/votes/index.js';
+import { forgetVoter, VOTERS } from '../../src/bots/features/votes/known.js';
 import { boardMessage } from '../../src/bots/web/game/state/board.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
@@ -285,6 +287,35 @@ describe('who steers', () => {
     expect(club.board().text).toContain('Nobody voted. Once more:');
     expect(await club.vote('Ann', 'c3-d4')).toContain('Your vote: c3-d4');
   });
+});
+
+it('whoever has voted in any game of a chat is known there, can read so, and be forgotten', async () => {
+  club.chats.administrators.add('Adam');
+  await club.begin('russian level=1 24h');
+  await club.vote('Ann', 'c3-d4');
+  await club.later(DAY);
+  await club.chats.say(CLUB, 'Adam', '/vote voters=known');
+  const [first = ''] = club.board().labels;
+  expect(await club.vote('Kim', first)).toContain('from tomorrow on');
+  expect(await club.vote('Ann', first)).toContain('Your vote:');
+  const kept = votes.tables?.find(({ table }) => table === VOTERS);
+  const text = async () => ((await kept?.kept?.(club.store, 'telegram:Ann', 'en')) ?? []).join('');
+  expect(await text()).toBe('Chats that know since when you vote there: 1.');
+  await forgetVoter(club.store, 'telegram:Ann');
+  expect(await text()).toBe('');
+});
+
+it('a draw that most vote for and the computer cannot give yet is told to the chat', async () => {
+  await club.begin();
+  for (const user of ['Ann', 'Bob', 'Eve']) {
+    await club.vote(user, 'c3-d4');
+    await inMenu(club, user, 'draw');
+  }
+  await club.later(HOUR);
+  expect(club.board().text).toContain('🗳 c3-d4, 3 of 3.\n½ Most voted for a draw, but it can’t be had now.');
+  await club.vote('Ann', club.board().labels[0] ?? '');
+  await club.later(HOUR);
+  expect(club.board().text).not.toContain('draw');
 });
 
 describe('what must not be lost', () => {

@@ -223,7 +223,7 @@ export class RequestContext {
   /** Sends a message to this user alone, if the platform can; with buttons, or the move that it recommends. */
   async whisper(
     text: Text,
-    more: Pick<Whisper, 'move' | 'keyboard' | 'replaces' | 'isAside' | 'isRepeated'> = {},
+    more: Pick<Whisper, 'move' | 'keyboard' | 'needsButtons' | 'replaces' | 'isAside' | 'isRepeated'> = {},
   ): Promise<void> {
     await this.tellUser({ kind: 'whisper', text, ...this.pressable(more) });
   }

@@ -22,6 +22,7 @@ export const voting = {
             ],
             ' · ',
           ),
+    noDraw: () => rich`½ Most voted for a draw, but it can’t be had now.`,
     again: () => rich`Nobody voted. Once more:`,
     ended: ({ how, move, votes, voters }: RoundEnd): Text => {
       switch (how) {

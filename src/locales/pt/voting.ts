@@ -23,6 +23,7 @@ export const voting: Voting = {
             ],
             ' · ',
           ),
+    noDraw: () => rich`½ A maioria quis empate, mas agora não dá.`,
     again: () => rich`Ninguém votou. Mais uma vez:`,
     ended: ({ how, move, votes, voters }: RoundEnd): Text => {
       switch (how) {

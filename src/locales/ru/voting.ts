@@ -23,6 +23,7 @@ export const voting: Voting = {
             ],
             ' · ',
           ),
+    noDraw: () => rich`½ Большинство за ничью, но сейчас её не будет.`,
     again: () => rich`Никто не проголосовал. Ещё раз:`,
     ended: ({ how, move, votes, voters }: RoundEnd): Text => {
       switch (how) {

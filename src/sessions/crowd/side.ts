@@ -22,6 +22,8 @@ const ending = z.object({
   move: z.string(),
   votes: z.int(),
   voters: z.int(),
+  /** True if a draw was voted for and could not be had. */
+  isWithoutDraw: z.literal(true).optional(),
 });
 
 const side = z.object({

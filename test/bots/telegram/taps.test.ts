@@ -90,6 +90,14 @@ describe('tapped buttons', () => {
     },
   );
 
+  it('a menu lost its buttons to an alert where the server shows nothing to one person', async () => {
+    stage.group.world.ephemeral = 'unknown';
+    answerWith({ kind: 'whisper', text: ['Where to?'], keyboard: KEYS, needsButtons: true });
+    stage.anna.press(board, 'c3');
+    await expect.poll(() => stage.group.botMessages.at(-1)).toMatchObject({ text: 'Where to?' });
+    expect(stage.group.botMessages.at(-1)?.keyboard.flat()).toHaveLength(1);
+  });
+
   it('does not spin while a board is drawn or a channel is busy', async () => {
     await beginHastily();
     let draw = () => {};

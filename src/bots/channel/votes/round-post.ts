@@ -71,7 +71,8 @@ function roundText(session: Session, standing: Standing | null): Text {
 function endedText(session: Session, told: number): Text {
   const last = sideHere(session)?.last;
   if (last === undefined || last.at <= Math.max(0, told)) return [];
-  return MESSAGES[languageFor(session)].voting.ended(last);
+  const { voting } = MESSAGES[languageFor(session)];
+  return lines(voting.ended(last), last.isWithoutDraw ? voting.noDraw() : []);
 }
 
 /** A board with what a whole chat has to know to play there, `told` entries of the record being known; other boards as they are. */

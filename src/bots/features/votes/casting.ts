@@ -3,12 +3,13 @@ import type { Text } from '../../../locales/text.js';
 import { progressOf } from '../../../sessions/crowd/round.js';
 import { CROWD, closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
+import { homeOf } from '../../../sessions/model/place.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { chatOf, type SessionStore } from '../../../sessions/stores/open-store.js';
 import { messagesOf } from '../../channel/delivery/message-registry.js';
 import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
 import { tapped } from '../../channel/keyboards/move-picker.js';
@@ -47,7 +48,8 @@ export async function tapVote(context: RequestContext, tap: Tap): Promise<void> 
   if (next.kind === 'play') return cast(context, current.value, labelAt(current.value, next.index));
   const refusal = await refusalToVote(context, current.value.table);
   if (refusal !== null) return context.whisper(refusal);
-  await context.whisper(wordsOf(context).whereTo(), { keyboard: targets(current.value, tap, next.keyboard) });
+  const keyboard = targets(current.value, tap, next.keyboard);
+  await context.whisper(wordsOf(context).whereTo(), { keyboard, needsButtons: true });
 }
 
 /** The moves of a tapped piece, whole if there is room; otherwise the buttons that come next. There is no way back, as nobody else sees them. */
@@ -136,9 +138,9 @@ export async function refusalToVote(context: RequestContext, table: Table): Prom
   const other = await otherSideOf(service.store, session.game, side.seat, event.user.id);
   if (other !== null) return words.otherSide(colourOf(variantOf(table), other));
   if (side.out?.some((key) => isKeptFor(key, event.user))) return words.isOut();
-  if (side.isForKnown && !(await isKnownVoter(service, session.channel, event.user.id)))
-    return words.notKnown();
-  return null;
+  const chat = event.within?.parent ?? chatOf(homeOf(session.channel));
+  const isKnown = await isKnownVoter(service, chat, event.user.id);
+  return side.isForKnown && !isKnown ? words.notKnown() : null;
 }
 
 /** The seat of the other side for which somebody has voted in this game, with any of their accounts; null for none. */

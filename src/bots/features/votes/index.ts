@@ -7,13 +7,13 @@ import { goOn, tapVote, writeVote } from './casting.js';
 import { CODES } from './codes.js';
 import { vote } from './command.js';
 import { crowdEnding } from './ending.js';
-import { forgetVoter, VOTERS } from './known.js';
+import { countKnown, forgetVoter, VOTERS } from './known.js';
 import { openMenu } from './motions.js';
 import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
 import { cycleSetup, SETUP } from './setup.js';
 import { offerToChats } from './two-chats.js';
 import { keepRounds } from './upkeep.js';
-import { POLICY, WORDS } from './words.js';
+import { KNOWN_POLICY, POLICY, WORDS } from './words.js';
 
 const GAME: ParameterSpec = {
   name: 'game',
@@ -83,6 +83,14 @@ export const votes: Feature = {
     },
     { table: CROWDS },
     { table: CODES },
-    { table: VOTERS, forget: forgetVoter },
+    {
+      table: VOTERS,
+      policy: KNOWN_POLICY,
+      kept: async (store, user, language) => {
+        const count = await countKnown(store, user);
+        return count === 0 ? null : WORDS[language].keptKnown(count);
+      },
+      forget: forgetVoter,
+    },
   ],
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { homeOf } from '../../../sessions/model/place.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import {
   type SessionStore,
@@ -19,7 +18,7 @@ const [KEPT_MS, PRUNE_MS] = [180 * KNOWN_MS, 3_600_000];
 
 const ALL = '*voters';
 
-/** Since when people have been seen in chats where only known people vote. */
+/** Since when people have voted in chats, for those where only known people vote. */
 export const VOTERS: TableSpec = {
   name: 'voter',
   what: 'time since which somebody is known',
@@ -29,13 +28,12 @@ export const VOTERS: TableSpec = {
 
 const sinceIn = (text: string): number => wholeNumber(Object(valueIn(text)).since);
 
-/** True for somebody who has tried to vote in a chat a day ago or before; notes who does so for the first time. Throws `StoreError`. */
+/** True for somebody who has tried to vote in a chat a day ago or before; notes who does so for the first time, in any game. Throws `StoreError`. */
 export async function isKnownVoter(
   { store, now }: GameService,
-  channel: string,
+  chat: string,
   user: string,
 ): Promise<boolean> {
-  const chat = homeOf(channel);
   const key = `${chat} ${user}`;
   const stored = voter.safeParse(await unlessDamaged(store.table(VOTERS).read(key))).data;
   if (stored !== undefined) return now - stored.since >= KNOWN_MS;
@@ -43,12 +41,20 @@ export async function isKnownVoter(
   return false;
 }
 
-/** Forgets since when a user has been known. Throws `StoreError`. */
-export async function forgetVoter(store: SessionStore, user: string): Promise<void> {
+async function keysOf(store: SessionStore, user: string): Promise<readonly string[]> {
   const keys: string[] = [];
   for await (const [key, text] of store.table(VOTERS).naming(user))
     if (text.includes(`"user":"${user}"`)) keys.push(key);
-  for (const key of keys) await store.table(VOTERS).remove(key);
+  return keys;
+}
+
+/** In how many chats a user is known. Throws `StoreError`. */
+export const countKnown = async (store: SessionStore, user: string): Promise<number> =>
+  (await keysOf(store, user)).length;
+
+/** Forgets since when a user has been known. Throws `StoreError`. */
+export async function forgetVoter(store: SessionStore, user: string): Promise<void> {
+  for (const key of await keysOf(store, user)) await store.table(VOTERS).remove(key);
 }
 
 const pruned = new WeakMap<GameService, number>();

@@ -39,7 +39,7 @@ export async function openMenu(
       ],
       [{ label: context.words.button.board, data: 'board' }, commandButton('end', words.button.end)],
     ];
-    return context.whisper(words.menu(), { keyboard });
+    return context.whisper(words.menu(), { keyboard, needsButtons: true });
   }
   await wakeRound(context);
   const accounts = await accountsOf(service.store, context.event.user.id);

@@ -160,7 +160,7 @@ const waiting = (side: Side, revision: number, closes: number, { kind }: Outcome
       : { revision, closes: closes + side.seconds, isExtended: true },
 });
 
-type Ended = Omit<NonNullable<Side['last']>, 'at' | 'move'>;
+type Ended = Omit<NonNullable<Side['last']>, 'at' | 'move' | 'isWithoutDraw'>;
 
 function moved(
   { table, state, game }: BoardRunning,
@@ -174,11 +174,11 @@ function moved(
   const choice = { kind: 'button', table: table.id, revision: table.revision, index } as const;
   const played = play(table, holder.user, choice, now);
   if (!played.ok) return played;
-  const offered = isCarried('draw', count.drawing, count.voters)
-    ? ask(played.value, holder.user, 'draw', now)
-    : played;
-  // What cannot be offered now is not offered.
+  const isForDraw = isCarried('draw', count.drawing, count.voters);
+  const offered = isForDraw ? ask(played.value, holder.user, 'draw', now) : played;
+  // What cannot be offered now is not offered, and the chat is told so.
   const after = offered.ok ? offered.value : played.value;
+  const isWithoutDraw = isForDraw && after.phase === 'running' && questionOf(after)?.kind !== 'draw';
   const isUnanimous = ended.voters > 1 && ended.votes === ended.voters;
   return ok(
     withSide(after, {
@@ -186,7 +186,12 @@ function moved(
       rounds: side.rounds + 1,
       unanimous: side.unanimous + (isUnanimous ? 1 : 0),
       misses: ended.how === 'only' ? side.misses : 0,
-      last: { ...ended, move, at: game.entries.length + 1 },
+      last: {
+        ...ended,
+        move,
+        at: game.entries.length + 1,
+        ...(isWithoutDraw && { isWithoutDraw }),
+      },
     }),
   );
 }

@@ -12,6 +12,13 @@ export const POLICY: Readonly<Record<Language, string>> = {
   pt: 'Seus votos nos lances de um chat. Ficam sete dias após a partida.',
 };
 
+/** The same of since when somebody is known in a chat. */
+export const KNOWN_POLICY: Readonly<Record<Language, string>> = {
+  en: 'Since when you have voted in a chat, as some count only known people’s votes; 180 days.',
+  ru: 'С какого времени вы голосуете в чате, потому что где-то голосуют только свои; 180 дней.',
+  pt: 'Desde quando você vota num chat, pois em alguns só vota quem é conhecido. Ficam 180 dias.',
+};
+
 /** A game that is offered. */
 export interface Offered {
   readonly title: string;
@@ -93,6 +100,8 @@ export interface VoteWords {
   readonly menu: () => Text;
   readonly wanted: (motion: 'draw' | 'resign', isOn: boolean, how: Wanting) => Text;
   readonly kept: (count: number) => Text;
+  /** In how many chats it is known since when somebody votes. */
+  readonly keptKnown: (count: number) => Text;
 }
 
 const dotIn = (language: Language, colour: Colour): string =>
@@ -186,6 +195,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     menu: () => rich`What else do you vote for?`,
     wanted: (motion, isOn, { votes, voters }) =>
       rich`${isOn ? 'You vote' : 'You no longer vote'} ${motion === 'draw' ? 'for a draw' : 'to resign'}: ${votes} of ${voters}. ${motion === 'draw' ? 'It takes more than half' : 'It takes more than 60%'} of the voters, at least 3 of them, when the round ends.`,
+    keptKnown: (count) => rich`Chats that know since when you vote there: ${count}.`,
     kept: (count) => rich`Votes of yours where a whole chat plays: ${count}.`,
   },
   ru: {
@@ -263,6 +273,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     menu: () => rich`За что ещё голосуете?`,
     wanted: (motion, isOn, { votes, voters }) =>
       rich`${isOn ? 'Вы голосуете' : 'Вы больше не голосуете'} ${motion === 'draw' ? 'за ничью' : 'за то, чтобы сдаться'}: ${votes} из ${voters}. Нужно больше ${motion === 'draw' ? 'половины' : '60 %'} из хотя бы трёх, когда голосование закончится.`,
+    keptKnown: (count) => rich`Чаты, где известно, с какого времени вы голосуете: ${count}.`,
     kept: (count) => rich`Ваши голоса там, где играет весь чат: ${count}.`,
   },
   pt: {
@@ -340,6 +351,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     menu: () => rich`Em que mais você vota?`,
     wanted: (motion, isOn, { votes, voters }) =>
       rich`${isOn ? 'Você vota' : 'Você não vota mais'} ${motion === 'draw' ? 'por empate' : 'por desistir'}: ${votes} de ${voters}. É preciso mais ${motion === 'draw' ? 'da metade' : 'de 60%'} dos votantes, pelo menos 3, quando a votação acabar.`,
+    keptKnown: (count) => rich`Chats que sabem desde quando você vota: ${count}.`,
     kept: (count) => rich`Seus votos onde o chat inteiro joga: ${count}.`,
   },
 };

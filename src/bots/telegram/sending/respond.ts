@@ -95,11 +95,11 @@ async function whisper(
 ): Promise<MessageId | null> {
   if (await whisperAlone(sender, origin, reply)) return null;
   const { tap, place, messageId, user, isPrivate, unseen, hasPicked = false } = origin;
-  const { text, keyboard = [], picture, attachment, toAll } = reply;
+  const { text, keyboard = [], picture, attachment, toAll, needsButtons = false } = reply;
   const fits = lengthOf(text) <= ALERT_LIMIT;
   // An alert has neither pictures nor buttons, and holds little.
   const isFile = picture !== undefined || attachment !== undefined;
-  const isMessage = toAll !== undefined || (keyboard.length > 0 && !fits);
+  const isMessage = toAll !== undefined || (keyboard.length > 0 && (!fits || needsButtons));
   if (isFile || (tap !== undefined && !isPrivate && isMessage)) {
     await tap?.release();
     return tellAll(sender, origin, reply);
