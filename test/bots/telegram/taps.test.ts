@@ -91,7 +91,7 @@ describe('tapped buttons', () => {
   );
 
   it('a menu lost its buttons to an alert where the server shows nothing to one person', async () => {
-    stage.group.world.ephemeral = 'unknown';
+    stage.group.world.ephemeral = 'refused';
     answerWith({ kind: 'whisper', text: ['Where to?'], keyboard: KEYS, needsButtons: true });
     stage.anna.press(board, 'c3');
     await expect.poll(() => stage.group.botMessages.at(-1)).toMatchObject({ text: 'Where to?' });
