@@ -14,9 +14,9 @@ export const POLICY: Readonly<Record<Language, string>> = {
 
 /** The same of since when somebody is known in a chat. */
 export const KNOWN_POLICY: Readonly<Record<Language, string>> = {
-  en: 'Since when you have voted in a chat, as some count only known people’s votes; 180 days.',
-  ru: 'С какого времени вы голосуете в чате, потому что где-то голосуют только свои; 180 дней.',
-  pt: 'Desde quando você vota num chat, pois em alguns só vota quem é conhecido. Ficam 180 dias.',
+  en: 'Since when you have voted in a chat; 180 days.',
+  ru: 'С какого времени вы голосуете в чате: 180 дней.',
+  pt: 'Desde quando você vota num chat. Ficam 180 dias.',
 };
 
 /** A game that is offered. */
@@ -194,7 +194,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       ),
     menu: () => rich`What else do you vote for?`,
     wanted: (motion, isOn, { votes, voters }) =>
-      rich`${isOn ? 'You vote' : 'You no longer vote'} ${motion === 'draw' ? 'for a draw' : 'to resign'}: ${votes} of ${voters}. ${motion === 'draw' ? 'It takes more than half' : 'It takes more than 60%'} of the voters, at least 3 of them, when the round ends.`,
+      rich`${isOn ? 'You vote' : 'You no longer vote'} ${motion === 'draw' ? 'for a draw' : 'to resign'}: ${votes} of ${voters}. ${motion === 'draw' ? 'It takes more than half' : 'It takes more than 60%'} of the voters, at least 3 of them. It counts when the round ends.`,
     keptKnown: (count) => rich`Chats that know since when you vote there: ${count}.`,
     kept: (count) => rich`Votes of yours where a whole chat plays: ${count}.`,
   },
@@ -350,7 +350,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       ),
     menu: () => rich`Em que mais você vota?`,
     wanted: (motion, isOn, { votes, voters }) =>
-      rich`${isOn ? 'Você vota' : 'Você não vota mais'} ${motion === 'draw' ? 'por empate' : 'por desistir'}: ${votes} de ${voters}. É preciso mais ${motion === 'draw' ? 'da metade' : 'de 60%'} dos votantes, pelo menos 3, quando a votação acabar.`,
+      rich`${isOn ? 'Você vota' : 'Você não vota mais'} ${motion === 'draw' ? 'por empate' : 'por desistir'}: ${votes} de ${voters}. É preciso mais ${motion === 'draw' ? 'da metade' : 'de 60%'} dos votantes, e pelo menos 3. Vale quando a votação acabar.`,
     keptKnown: (count) => rich`Chats que sabem desde quando você vota: ${count}.`,
     kept: (count) => rich`Seus votos onde o chat inteiro joga: ${count}.`,
   },
