@@ -93,7 +93,7 @@ export const votersOf = (here: readonly Ballot[]): readonly Ballot[] =>
   here.filter(({ votes, motions }) => votes.length > 0 || motions.length > 0);
 
 /** What a person has voted for in a round. */
-export interface Own extends Pick<Ballot, 'votes' | 'motions'> {
+interface Own extends Pick<Ballot, 'votes' | 'motions'> {
   /** With several accounts they may have several, as long as these were not linked. */
   readonly rows: readonly Ballot[];
 }

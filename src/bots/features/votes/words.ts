@@ -51,7 +51,7 @@ export interface Wanting {
 }
 
 /** How is voted from now on. */
-export type Steered = Pick<Side, 'seconds' | 'mode' | 'captain' | 'isOpen' | 'isForKnown'>;
+type Steered = Pick<Side, 'seconds' | 'mode' | 'captain' | 'isOpen' | 'isForKnown'>;
 
 export interface VoteWords {
   readonly command: Naming;
