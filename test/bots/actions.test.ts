@@ -106,7 +106,7 @@ it('an action of a room that is taken out is a button like any old one', async (
 
 /** Parts of the program in which something else is undone: searches, changes of a store, results that count no more. */
 const OTHER_WORDS =
-  /^(?:engine|cli|locales)\/|^sessions\/(?:stores|ratings|shares\.ts)|^bots\/features\/ratings\/|\/words(?:\.ts|\/)/;
+  /^(?:engine|cli|locales)\/|^sessions\/(?:stores|ratings|shares\.ts)|^bots\/features\/(?:ratings|tournaments)\/|^sessions\/tournaments\/|\/words(?:\.ts|\/)/;
 const TAKE_BACK = /[Tt]ake-?_?[Bb]ack|TAKE_BACK|takenBack|\bundo\b|\bundo[A-Z-]|[a-z]Undo\b|regret/;
 
 it('taking a move back is written in at most six files, and in those that say things', () => {

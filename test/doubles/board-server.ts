@@ -414,7 +414,7 @@ function page(language: Language): string {
     tag,
     files: '/files',
     script: 'board',
-    words: wordsOf(board),
+    words: wordsOf({ ...board, ways: [{ path: '/rules', short: board.rulesShort }] }),
   };
   const html = readFileSync(`${PAGE}/index.html`, 'utf8');
   return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));

@@ -32,7 +32,8 @@ export interface Asked {
   rows: number;
 }
 
-const MAX_STATEMENTS = 25;
+/** `/privacy` asks each table that has something of a person. */
+const MAX_STATEMENTS = 30;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
 /**

@@ -7,6 +7,7 @@ import { followedBy } from '../../../src/bots/features/follow/rows.js';
 import { Subscriptions } from '../../../src/bots/features/push/subscriptions.js';
 import { TALLIES } from '../../../src/bots/features/puzzles/tally.js';
 import { Bundles } from '../../../src/bots/features/upgrades/bundles.js';
+import { BALLOTS } from '../../../src/bots/features/votes/rows.js';
 import { EVENTS_PER_MINUTE, Gate } from '../../../src/bots/gate.js';
 import type { PageApp } from '../../../src/bots/page-app.js';
 import { Passes } from '../../../src/bots/passes.js';
@@ -20,6 +21,8 @@ import { findPuzzle } from '../../../src/sessions/puzzles/puzzling.js';
 import { BUDGETS, RATES, SHARES } from '../../../src/sessions/shares.js';
 import { TimerAlarms } from '../../../src/sessions/stores/alarms.js';
 import { memoryStore } from '../../../src/sessions/stores/open-store.js';
+import { tournamentsOf } from '../../../src/sessions/tournaments/rows.js';
+import { isOn } from '../../../src/sessions/tournaments/tournament.js';
 import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { socketOf } from '../../doubles/web-visitor.js';
 import { gameOf } from '../../render/games.js';
@@ -425,6 +428,25 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
         await world.says(channel, ACCOUNT, text);
       return !(await world.says(ALONE, ACCOUNT, '/challenge english')) || world.whispered(ACCOUNT) !== before;
     }),
+  tournaments: async (world) => {
+    const { chat } = SHARES.tournaments.bounds;
+    for (let at = 0; at <= chat; at += 1) {
+      await world.acts(GROUP, ACCOUNT, { kind: 'command', name: 'tournament', args: 'swiss russian' });
+      world.budget.giveBack('table', GROUP, ACCOUNT);
+    }
+    const { directed } = await tournamentsOf(world.stage.stage.store, ACCOUNT);
+    return directed.filter(isOn).length === chat;
+  },
+  votes: async (world) => {
+    const asks = (name: string, args: string) => world.acts(GROUP, ACCOUNT, { kind: 'command', name, args });
+    await asks('vote', 'russian level=1');
+    await world.acts(GROUP, ACCOUNT, { kind: 'button', data: world.buttonIn(GROUP, '▶') });
+    const { changes } = SHARES.votes.bounds;
+    for (let at = 0; at < 2 * changes; at += 1) await asks('m', at % 2 === 0 ? 'c3-d4' : 'e3-f4');
+    for await (const [, text] of world.stage.stage.store.table(BALLOTS).naming(ACCOUNT))
+      if (JSON.parse(text).value.votes.length === changes) return true;
+    return false;
+  },
   subscriptions: async (world, part) => {
     const { store } = world.stage.stage;
     const own = new Subscriptions(store, Date.now);

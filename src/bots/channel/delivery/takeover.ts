@@ -83,7 +83,10 @@ export class Takeover {
     return true;
   }
 
+  /** Finishes it once, however many ask for it at the same time. */
   private resume(channel: ChannelKey, gone: string | undefined): Promise<void> {
+    const underWay = this.finishing.get(channel);
+    if (underWay !== undefined) return underWay;
     const resumed = this.resumeOnce(channel, gone).finally(() => this.finishing.delete(channel));
     this.finishing.set(channel, resumed);
     return resumed;
