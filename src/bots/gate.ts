@@ -45,8 +45,8 @@ const USES = 16;
 const TALK = 0.1;
 
 /** True for an event whose answer can be for its user only: a tap, and on Discord a command, which others don't see either. */
-const isAnsweredAlone = (user: UserId, input: GatedInput | undefined): boolean =>
-  input?.kind === 'button' || (input?.kind === 'command' && platformOf(user) === 'discord');
+const isAnsweredAlone = (channel: ChannelKey, input: GatedInput | undefined): boolean =>
+  input?.kind === 'button' || (input?.kind === 'command' && platformOf(channel) === 'discord');
 
 /**
  * Tokens that an event takes. A move is one command, one message or two taps. What the members of a chat say to each
@@ -121,6 +121,13 @@ const chatOf = (channel: ChannelKey): string => channel.split(':', 2).join(':');
 
 type Gated = Pick<ChatEvent, 'channel' | 'user' | 'input'>;
 
+/** An event that a chat has no room for. */
+interface Refusable {
+  readonly channel: ChannelKey;
+  readonly user: UserId;
+  readonly input: GatedInput | undefined;
+}
+
 /** Bounds events by token buckets. */
 export class Gate implements EventGate {
   private readonly rates: ReturnType<typeof ratesFor>;
@@ -151,15 +158,16 @@ export class Gate implements EventGate {
     for (const [watch, key] of this.limitsOf(channel, user, address))
       if (verdict === 'admitted') {
         verdict = watch.take(key, this.shareOf(watch, input));
-        if (verdict === 'dropped' && watch === this.chats) verdict = this.refuseAlone(user, input);
+        if (verdict === 'dropped' && watch === this.chats)
+          verdict = this.refuseAlone({ channel, user, input });
       }
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);
     return verdict;
   }
 
   /** Where a chat has been told that it is too fast, each user is told once more, if nobody else sees it. */
-  private refuseAlone(user: UserId, input: GatedInput | undefined): 'slower' | 'dropped' {
-    return isAnsweredAlone(user, input) ? this.users.refuse(user) : 'dropped';
+  private refuseAlone({ channel, user, input }: Refusable): 'slower' | 'dropped' {
+    return isAnsweredAlone(channel, input) ? this.users.refuse(user) : 'dropped';
   }
 
   private limitsOf(
@@ -200,7 +208,8 @@ export class Gate implements EventGate {
     const before = this.underWay.get(channel) ?? 0;
     if (isNew && before >= MAX_UNDER_WAY) {
       const shown = this.chats.refuse(chatOf(channel));
-      const refusal = shown === 'dropped' ? this.refuseAlone(event.user.id, event.input) : shown;
+      const refusal =
+        shown === 'dropped' ? this.refuseAlone({ channel, user: event.user.id, input: event.input }) : shown;
       this.refused(platformOf(channel), refusal);
       return refusal;
     }
