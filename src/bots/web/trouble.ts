@@ -87,7 +87,7 @@ export function sendTrouble(
     .replace('<!-- ways -->', () => ways.map((way) => linkTo(way)).join('\n'))
     .replace('<!-- about -->', () =>
       request.server.menu.links
-        .filter(({ isAbout }) => isAbout)
+        .filter(({ isAbout, path }) => isAbout && !ways.some(([address]) => address === path))
         .map(({ path, words: wordsIn }) => linkTo([path, wordsIn(language).title], 'class="quiet" '))
         .join(''),
     )

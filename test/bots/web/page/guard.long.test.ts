@@ -40,7 +40,7 @@ describe.skipIf(missingChromium !== null)('a browser that is not as pages need i
       await page.waitForURL(/\/too-old$/);
       expect(await page.locator('h1').textContent()).toContain(words);
       expect(await page.locator('main').textContent()).toContain('Firefox 121');
-      await page.locator('nav a').first().click();
+      await page.locator('nav a[href="/rules"]').click();
       await page.waitForURL(/\/rules$/);
       expect(await page.locator('main h1').count()).toBe(1);
     },
