@@ -33,6 +33,8 @@ import { PageStage } from '../web/game/stage.js';
 const ADDRESS = '203.0.113.66';
 const ACCOUNT = 'telegram:666';
 const [ALONE, GROUP] = ['telegram:666', 'telegram:-666'];
+/** The number of the last group that has voted. */
+let voting = -6_660;
 /** A group of others in which the account is, too. */
 export const CLUB = 'telegram:-1';
 
@@ -438,9 +440,14 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
     return directed.filter(isOn).length === chat;
   },
   votes: async (world) => {
-    const asks = (name: string, args: string) => world.acts(GROUP, ACCOUNT, { kind: 'command', name, args });
+    // One in which nothing else is on.
+    voting -= 1;
+    const group = `telegram:${voting}`;
+    const asks = (name: string, args: string) => world.acts(group, ACCOUNT, { kind: 'command', name, args });
+    // Others of these may have used it up.
+    for (let at = 0; at < 3; at += 1) world.budget.giveBack('table', group, ACCOUNT);
     await asks('vote', 'russian level=1');
-    await world.acts(GROUP, ACCOUNT, { kind: 'button', data: world.buttonIn(GROUP, '▶') });
+    await world.acts(group, ACCOUNT, { kind: 'button', data: world.buttonIn(group, '▶') });
     const { changes } = SHARES.votes.bounds;
     for (let at = 0; at < 2 * changes; at += 1) await asks('m', at % 2 === 0 ? 'c3-d4' : 'e3-f4');
     for await (const [, text] of world.stage.stage.store.table(BALLOTS).naming(ACCOUNT))
