@@ -1,7 +1,7 @@
 import { Bot } from './bots/bot.js';
 import { Brief } from './bots/brief.js';
 import { Budget } from './bots/channel/budget.js';
-import { FEATURES, STORE_TABLES } from './bots/features/index.js';
+import { FEATURES, STORE_TABLES, VERBS_OF_MANY } from './bots/features/index.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import { Ledger } from './bots/limits/ledger.js';
 import { SendRate } from './bots/limits/send-rate.js';
@@ -123,6 +123,7 @@ const gate = new Gate(
   clock.now,
   banned,
   ledger?.account,
+  VERBS_OF_MANY,
 );
 const studio = new ThreadStudio(undrawn, SHARES.queues.bounds);
 const engine = new EnginePool({

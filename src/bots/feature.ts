@@ -45,6 +45,8 @@ export interface ButtonAction {
   readonly isPersonal?: boolean;
   /** True if each press is another step, however fast they follow each other. */
   readonly isStep?: boolean;
+  /** True if everybody in a chat may press it at the same time: it takes hardly anything of what the chat may send. */
+  readonly isOfMany?: boolean;
   readonly run: ButtonHandler;
 }
 

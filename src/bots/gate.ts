@@ -2,10 +2,8 @@ import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/platform.js';
 import { RATES, SHARES } from '../sessions/shares.js';
-import { VOTE } from './channel/votes/round-post.js';
 import type {
   ChannelKey,
-  ChatEvent,
   ChatUser,
   EventGate,
   GatedInput,
@@ -44,10 +42,6 @@ const USES = 16;
 
 const TALK = 0.1;
 
-/** True for an event whose answer can be for its user only: a tap, and on Discord a command, which others don't see either. */
-const isAnsweredAlone = (channel: ChannelKey, input: GatedInput | undefined): boolean =>
-  input?.kind === 'button' || (input?.kind === 'command' && platformOf(channel) === 'discord');
-
 /**
  * Tokens that an event takes. A move is one command, one message or two taps. What the members of a chat say to each
  * other is almost free, but every notation of a move has a digit.
@@ -66,11 +60,8 @@ function costOf(input: GatedInput): number {
   }
 }
 
-/** What a vote takes from a chat: a thousand people may vote, and none of them has the others wait. */
-const BALLOT = 0.01;
-
-const isVote = (input: GatedInput | undefined): boolean =>
-  input?.kind === 'button' && input.data.startsWith(`${VOTE}:`);
+/** What a tap takes from a chat in which a thousand people may tap: none of them has the others wait. */
+const OF_MANY = 0.01;
 
 interface Watched {
   readonly bucket: TokenBucket;
@@ -119,14 +110,21 @@ class Watch {
 /** The chat of a channel: topics share its limits, as they do with Telegram's server. */
 const chatOf = (channel: ChannelKey): string => channel.split(':', 2).join(':');
 
-type Gated = Pick<ChatEvent, 'channel' | 'user' | 'input'>;
+type Gated = Parameters<EventGate['run']>[0];
 
-/** An event that a chat has no room for. */
-interface Refusable {
+/** An event that asks to be let in. */
+interface Asking {
   readonly channel: ChannelKey;
   readonly user: UserId;
   readonly input: GatedInput | undefined;
+  /** Its answer can be for its user only. */
+  readonly isAlone: boolean;
 }
+
+const asking = ({ channel, user, input, answersUnseen = false }: Gated): Asking => ({
+  ...{ channel, user: user.id, input },
+  isAlone: input.kind === 'button' || answersUnseen,
+});
 
 /** Bounds events by token buckets. */
 export class Gate implements EventGate {
@@ -138,7 +136,8 @@ export class Gate implements EventGate {
 
   /**
    * `refused` is called with every event or connection that is not admitted; `now` tells epoch milliseconds. Nothing of
-   * the `banned` is answered. `account` tells what other processes have admitted.
+   * the `banned` is answered. `account` tells what other processes have admitted. `ofMany`: verbs of the buttons that everybody
+   * in a chat may press at the same time.
    */
   constructor(
     perMinute = EVENTS_PER_MINUTE,
@@ -146,6 +145,7 @@ export class Gate implements EventGate {
     now: () => number = Date.now,
     private readonly banned: ReadonlySet<UserId> = new Set(),
     account: Accounts = NO_ACCOUNTS,
+    private readonly ofMany: ReadonlySet<string> = new Set(),
   ) {
     this.rates = ratesFor(perMinute);
     this.chats = new Watch(this.rates.chat, now, (key) => account(`chat ${key}`));
@@ -154,20 +154,24 @@ export class Gate implements EventGate {
   }
 
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict {
+    return this.judge({ channel, user, input, isAlone: input?.kind === 'button' }, address);
+  }
+
+  private judge(asked: Asking, address?: string): Verdict {
+    const { channel, user, input } = asked;
     let verdict: Verdict = this.banned.has(user) ? 'dropped' : 'admitted';
     for (const [watch, key] of this.limitsOf(channel, user, address))
       if (verdict === 'admitted') {
         verdict = watch.take(key, this.shareOf(watch, input));
-        if (verdict === 'dropped' && watch === this.chats)
-          verdict = this.refuseAlone({ channel, user, input });
+        if (verdict === 'dropped' && watch === this.chats) verdict = this.refuseAlone(asked);
       }
     if (verdict !== 'admitted') this.refused(platformOf(channel), verdict);
     return verdict;
   }
 
   /** Where a chat has been told that it is too fast, each user is told once more, if nobody else sees it. */
-  private refuseAlone({ channel, user, input }: Refusable): 'slower' | 'dropped' {
-    return isAnsweredAlone(channel, input) ? this.users.refuse(user) : 'dropped';
+  private refuseAlone({ user, isAlone }: Asking): 'slower' | 'dropped' {
+    return isAlone ? this.users.refuse(user) : 'dropped';
   }
 
   private limitsOf(
@@ -184,32 +188,34 @@ export class Gate implements EventGate {
 
   /** What an event takes of a limit. */
   private shareOf(watch: Watch, input: GatedInput | undefined): number {
-    if (watch === this.chats && isVote(input)) return BALLOT;
+    const isOfMany = input?.kind === 'button' && this.ofMany.has(input.data.split(':', 1)[0] ?? '');
+    if (watch === this.chats && isOfMany) return OF_MANY;
     return input === undefined ? 1 : costOf(input);
   }
 
   /** Admits an event once, however often it comes. */
-  private admitOnce({ channel, user, input }: Gated, toll?: Toll, address?: string): Verdict {
-    if (toll?.isPaid === true) return this.banned.has(user.id) ? 'dropped' : 'admitted';
-    const verdict = this.admit(channel, user.id, input, address);
+  private admitOnce(asked: Asking, toll?: Toll, address?: string): Verdict {
+    const { channel, user, input } = asked;
+    if (toll?.isPaid === true) return this.banned.has(user) ? 'dropped' : 'admitted';
+    const verdict = this.judge(asked, address);
     if (verdict === 'admitted')
       toll?.pay(() => {
-        for (const [watch, key] of this.limitsOf(channel, user.id, address))
+        for (const [watch, key] of this.limitsOf(channel, user, address))
           watch.giveBack(key, this.shareOf(watch, input));
       });
     return verdict;
   }
 
   async run(event: Gated, handle: () => Promise<void>, address?: string, toll?: Toll): Promise<Verdict> {
-    const { channel } = event;
+    const asked = asking(event);
+    const { channel } = asked;
     const isNew = toll?.isPaid !== true;
-    const verdict = this.admitOnce(event, toll, address);
+    const verdict = this.admitOnce(asked, toll, address);
     if (verdict !== 'admitted') return verdict;
     const before = this.underWay.get(channel) ?? 0;
     if (isNew && before >= MAX_UNDER_WAY) {
       const shown = this.chats.refuse(chatOf(channel));
-      const refusal =
-        shown === 'dropped' ? this.refuseAlone({ channel, user: event.user.id, input: event.input }) : shown;
+      const refusal = shown === 'dropped' ? this.refuseAlone(asked) : shown;
       this.refused(platformOf(channel), refusal);
       return refusal;
     }

@@ -417,7 +417,7 @@ export interface EventGate {
    * verdict after handling, at once if the event is not admitted. One whose toll is paid was admitted before.
    */
   run(
-    event: Pick<ChatEvent, 'channel' | 'user' | 'input'>,
+    event: Pick<ChatEvent, 'channel' | 'user' | 'input' | 'answersUnseen'>,
     handle: () => Promise<void>,
     address?: string,
     toll?: Toll,

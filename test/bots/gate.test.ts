@@ -61,12 +61,24 @@ describe('the gate', () => {
       'slower',
       'dropped',
     ]);
-    // A command on Discord is answered to its user alone; it ended without a word.
-    const command = { kind: 'command', name: 'board', args: '' } as const;
-    flood(BURST + 2, (index) => gate.admit('discord:7', `discord:${index + 100}`));
-    expect(gate.admit('discord:7', 'discord:1', command)).toBe('slower');
     // What others would read is said once.
     expect(gate.admit(CHAT, 'telegram:3', { kind: 'command', name: 'board', args: '' })).toBe('dropped');
+  });
+
+  it('says so to whoever writes a command that nobody else sees: on Discord it ended without a word', async () => {
+    flood(BURST + 2, (index) => gate.admit(CHAT, `telegram:${index + 100}`));
+    const user = { id: 'telegram:1', name: 'Ann', locale: null };
+    const input = { kind: 'command', name: 'board', args: '' } as const;
+    const run = (answersUnseen: boolean) =>
+      gate.run({ channel: CHAT, user, input, answersUnseen }, async () => undefined);
+    expect([await run(false), await run(true), await run(true)]).toEqual(['dropped', 'slower', 'dropped']);
+  });
+
+  it('lets a whole chat tap what is for everybody, and its commands through all the same', () => {
+    const all = new Gate(EVENTS_PER_MINUTE, undefined, () => time, undefined, undefined, new Set(['ballot']));
+    const vote = { kind: 'button', data: 'ballot:abc:1:0:1' } as const;
+    expect(flood(1_000, (index) => all.admit(CHAT, `telegram:${index}`, vote))).toBe('1000 admitted');
+    expect(all.admit(CHAT, 'telegram:7', { kind: 'command', name: 'board', args: '' })).toBe('admitted');
   });
 
   it('leaves the others of a chat room beside one who floods it for ever', () => {

@@ -76,6 +76,13 @@ export const FEATURES: readonly Feature[] = [
 /** All commands that are understood. */
 export const COMMANDS = FEATURES.flatMap(({ commands = [] }) => commands);
 
+/** Verbs of the buttons that everybody in a chat may press at the same time. */
+export const VERBS_OF_MANY: ReadonlySet<string> = new Set(
+  FEATURES.flatMap(({ buttons = {} }) =>
+    Object.entries(buttons).flatMap(([verb, { isOfMany }]) => (isOfMany ? [verb] : [])),
+  ),
+);
+
 /** All tables that a store needs; two features may share one. */
 export const STORE_TABLES: readonly TableSpec[] = [
   ...new Set([

@@ -55,6 +55,7 @@ export const votes: Feature = {
     },
     [VOTE]: {
       isStep: true,
+      isOfMany: true,
       run: (context, [table = '', revision, index, depth]) =>
         tapVote(context, {
           table,
