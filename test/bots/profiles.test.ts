@@ -173,30 +173,28 @@ describe('two players', () => {
   });
 });
 
-it('whose only games were played under a pseudonym read alone that they had finished none', async () => {
-  const [ann, bob] = ['telegram:1', 'telegram:2'];
-  await chats.say(ann, '1', '/seek russian white 3d');
-  await chats.say(bob, '2', '/seek russian black 3d');
+/** Two who are each alone with the bot meet as strangers, and the second one, with Black, resigns. */
+async function metAsStrangers(first: string, second: string): Promise<void> {
+  const [one, other] = [`telegram:${first}`, `telegram:${second}`];
+  await chats.say(one, first, '/seek russian white 3d');
+  await chats.say(other, second, '/seek russian black 3d');
   for (const [ply, move] of MOVES.entries())
-    await (ply % 2 === 0 ? chats.say(ann, '1', `/m ${move}`) : chats.say(bob, '2', `/m ${move}`));
+    await (ply % 2 === 0 ? chats.say(one, first, `/m ${move}`) : chats.say(other, second, `/m ${move}`));
   club.now += 2 * 60_000;
-  await chats.say(bob, '2', '/resign');
-  await chats.tap(bob, '2', '🏳');
-  await expect.poll(async () => (await sessionIn(store, ann)).table?.phase).toBe('over');
-  await chats.say(bob, '2', '/profile');
+  await chats.say(other, second, '/resign');
+  await chats.tap(other, second, '🏳');
+  await expect.poll(async () => (await sessionIn(store, one)).table?.phase).toBe('over');
+}
+
+it('whose only games were played under a pseudonym read alone that they had finished none', async () => {
+  await metAsStrangers('1', '2');
+  await chats.say('telegram:2', '2', '/profile');
   expect(whisper()).toMatch(/^\S+ \S+, Russian checkers: about 1400\.$/);
 });
 
 it('of a pseudonym is told about how strong it is, and no game against it', async () => {
-  const [ann, bob] = ['telegram:Ann', 'telegram:Bob'];
-  await chats.say(ann, 'Ann', '/seek russian white 3d');
-  await chats.say(bob, 'Bob', '/seek russian black 3d');
-  for (const [ply, move] of MOVES.entries())
-    await (ply % 2 === 0 ? chats.say(ann, 'Ann', `/m ${move}`) : chats.say(bob, 'Bob', `/m ${move}`));
-  club.now += 2 * 60_000;
-  await chats.say(bob, 'Bob', '/resign');
-  await chats.tap(bob, 'Bob', '🏳');
-  await expect.poll(async () => (await sessionIn(store, ann)).table?.phase).toBe('over');
+  const ann = 'telegram:Ann';
+  await metAsStrangers('Ann', 'Bob');
   const seats = (await sessionIn(store, ann)).table?.seats ?? [];
   const alias = seats[1]?.kind === 'person' ? seats[1].name : '';
   expect(alias).not.toBe('Bob');

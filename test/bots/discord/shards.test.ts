@@ -18,6 +18,35 @@ afterEach(async () => {
   await harness.close();
 });
 
+/** What was said to the bot of a process. */
+const said = ({ events }: FakeConversation): readonly string[] =>
+  events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+
+/** A store of several processes, from `hang` to `goOn` without an answer for the first one. */
+function hanging(...names: readonly string[]) {
+  const store = memoryStore();
+  const living = new Set(names);
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  let isHung = false;
+  const hang = (): void => {
+    isHung = true;
+  };
+  const as = (name: string) => {
+    const hung = async <T>(done: () => Promise<T>): Promise<T> => {
+      if (isHung && name === 'first') await hangs;
+      return done();
+    };
+    const own = {
+      ...store,
+      sureMs: 1_500,
+      commit: (...all: Parameters<typeof store.commit>) => hung(() => store.commit(...all)),
+      instance: { ...store.instance, name, living: () => hung(async () => new Set(living)) },
+    };
+    return { leases: own, sessions: own };
+  };
+  return { store, living, hangs, as, hang, goOn };
+}
+
 test('two processes hear the servers of their own shards, take turns to come, and write everywhere', async () => {
   harness = await Harness.prepare({ sharding: { advised: 1, maxConcurrency: 2, identifyEvery: 150 } });
   const { discord, anna, conversation } = harness;
@@ -228,8 +257,6 @@ test('a process that had lost its lease answered against the one that plays; one
       },
     },
   });
-  const said = ({ events }: FakeConversation) =>
-    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
   const members = { count: 1, members: ['first', 'second'], held: { 0: 'first' } };
   await store.table(CHORES).write('discord:shards', members);
   harness.start(discord.token, { leases: as('first'), sessions: store });
@@ -284,25 +311,7 @@ test('a process that had lost its shard while it hung went on with what waited f
   harness = await Harness.prepare({ sharding: { advised: 1 } });
   const { discord, anna, channel, conversation } = harness;
   conversation.game = 'every channel has one';
-  const store = memoryStore();
-  const living = new Set(['first', 'second']);
-  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
-  let isHung = false;
-  const as = (name: string) => {
-    const hung = async <T>(done: () => Promise<T>): Promise<T> => {
-      if (isHung && name === 'first') await hangs;
-      return done();
-    };
-    const own = {
-      ...store,
-      sureMs: 1_500,
-      commit: (...all: Parameters<typeof store.commit>) => hung(() => store.commit(...all)),
-      instance: { ...store.instance, name, living: () => hung(async () => new Set(living)) },
-    };
-    return { leases: own, sessions: own };
-  };
-  const said = ({ events }: FakeConversation) =>
-    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  const { store, living, hangs, as, hang, goOn } = hanging('first', 'second');
   const members = { count: 1, members: ['first', 'second'], held: { 0: 'first' } };
   await store.table(CHORES).write('discord:shards', members);
   conversation.answer = () => hangs;
@@ -312,7 +321,7 @@ test('a process that had lost its shard while it hung went on with what waited f
   await harness.event();
   const kept = async () => JSON.stringify(await store.table(CHORES).read('discord:session:0'));
   await expect.poll(kept).toMatch(/"open":\[\d+,\d+,\d+\]/);
-  isHung = true;
+  hang();
   living.delete('first');
   const second = new FakeConversation(() => discord.wake());
   second.game = conversation.game;
@@ -338,25 +347,7 @@ test('a process that hung while another one had its shard, and died, went on fro
   harness = await Harness.prepare({ sharding: { advised: 1 } });
   const { discord, anna, channel, conversation } = harness;
   conversation.game = 'every channel has one';
-  const store = memoryStore();
-  const living = new Set(['first']);
-  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
-  let isHung = false;
-  const as = (name: string) => {
-    const hung = async <T>(done: () => Promise<T>): Promise<T> => {
-      if (isHung && name === 'first') await hangs;
-      return done();
-    };
-    const own = {
-      ...store,
-      sureMs: 1_500,
-      commit: (...all: Parameters<typeof store.commit>) => hung(() => store.commit(...all)),
-      instance: { ...store.instance, name, living: () => hung(async () => new Set(living)) },
-    };
-    return { leases: own, sessions: own };
-  };
-  const said = ({ events }: FakeConversation) =>
-    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  const { store, living, as, hang, goOn } = hanging('first');
   const kept = async () => (await store.table(CHORES).read('discord:session:0')) as object;
   harness.start(discord.token, as('first'));
   await harness.reaches('on');
@@ -364,7 +355,7 @@ test('a process that hung while another one had its shard, and died, went on fro
   await harness.event();
   const open = async () => JSON.stringify(await kept().catch(() => null));
   await expect.poll(open).toMatch(/"open":\[\]/);
-  isHung = true;
+  hang();
   living.clear();
   living.add('second');
   await new Promise((resolve) => setTimeout(resolve, 1_600));
