@@ -30,7 +30,7 @@ export function ballot({ table, state }: BoardRunning): Offer {
   return { variant, position, moves: movesIn(state), table, verb: VOTE, few: MAX_LISTED };
 }
 
-const byNotation = new Intl.Collator(undefined, { numeric: true });
+const byNotation = new Intl.Collator('en', { numeric: true });
 
 /** Buttons to vote by, below the board of a round. */
 export function roundKeyboard(session: Session, open: Open): Keyboard {

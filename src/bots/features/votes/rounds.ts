@@ -247,7 +247,7 @@ export async function closeRound(service: GameService, home: Session, open: Open
   });
 }
 
-/** Has a round that waited for a vote run again, for as long as any. */
+/** Starts a round that waited for a vote again, with its whole time. */
 export const resumeRound = (service: GameService, known: Session): Promise<Change> =>
   service.change(known.channel, null, (session) => {
     const { table } = session;

@@ -108,7 +108,7 @@ export function ownIn(here: readonly Ballot[], accounts: readonly string[]): Own
   };
 }
 
-/** Writes what a person votes for now, in the place of what they have voted for. Throws `StoreError`. */
+/** Replaces what a person votes for in a round. Throws `StoreError`. */
 export async function replaceBallots(
   store: SessionStore,
   rows: readonly Ballot[],
