@@ -45,8 +45,9 @@ export class Menu {
     this.links = [...links, ROOM].toSorted((one, other) => one.order - other.order);
   }
 
-  has(path: string): boolean {
-    return this.links.some((link) => link.path === path);
+  /** The way to what all this is. */
+  get about(): PageLink | undefined {
+    return this.links.find(({ isAbout }) => isAbout);
   }
 
   /** All ways, for the lobby. */

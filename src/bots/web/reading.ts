@@ -8,7 +8,7 @@ import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Menu } from './menu.js';
 import { hashOf, policyOf } from './origin-guard.js';
 import { BUNDLE } from './page-files.js';
-import { acceptedIn, escaped } from './words.js';
+import { acceptedIn, escaped, linkHtml } from './words.js';
 
 const PAGE = readFileSync(join(BUNDLE, 'reading.html'), 'utf8');
 const STYLE = readFileSync(join(BUNDLE, 'reading.css'), 'utf8');
@@ -72,11 +72,9 @@ export const hasPage = ({ server }: FastifyRequest, route: string): boolean =>
 export const wayAcross = (request: FastifyRequest, route: string, label: string, address = route): Html =>
   hasPage(request, route) ? wayTo(address, label) : markup``;
 
-const linkTo = (address: string, title: string): Html => markup`<a href="${address}">${title}</a>`;
-
 /** The question mark that leads to what all this is. */
 function aboutMark(menu: Menu, language: Language): Html {
-  const about = menu.links.find(({ isAbout }) => isAbout);
+  const { about } = menu;
   if (about === undefined) return markup``;
   const { title } = about.words(language);
   return markup`<a href="${about.path}" title="${title}" aria-label="${title}">?</a>`;
@@ -115,7 +113,7 @@ export function sendReading(
   const html = PAGE.replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`)
     .replace('<!-- about -->', () => aboutMark(menu, language).html)
-    .replace('<!-- ways -->', () => markup`${plain.map(([path, title]) => linkTo(path, title))}`.html)
+    .replace('<!-- ways -->', () => plain.map((way) => linkHtml(way)).join('\n    '))
     .replace('<!-- body -->', () => body.html)
     .replace('<!-- script -->', () => (hasScript ? `<script type="module">${SCRIPT}</script>` : ''));
   return reply

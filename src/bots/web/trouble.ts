@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '../../locales/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
+import type { Menu } from './menu.js';
 import { hashOf, policyOf } from './origin-guard.js';
 import { BUNDLE } from './page-files.js';
-import { acceptedIn, escaped } from './words.js';
+import { acceptedIn, escaped, linkHtml } from './words.js';
 
 /** Why somebody does not get the page that they asked for. */
 export type Trouble =
@@ -52,8 +53,15 @@ export function troubleOf(error: unknown): Trouble {
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-const linkTo = ([address, title]: readonly [string, string], attributes = ''): string =>
-  `<a ${attributes}href="${escaped(address)}">${escaped(title)}</a>`;
+/** The quiet way to what all this is, where the others don't lead there. */
+function aboutLink(
+  { about }: Menu,
+  language: Language,
+  ways: readonly (readonly [string, string])[],
+): string {
+  if (about === undefined || ways.some(([address]) => address === about.path)) return '';
+  return linkHtml([about.path, about.words(language).title], 'class="quiet" ');
+}
 
 /**
  * Answers with a page that says why, in the reader's language; `about` in place of the usual words, `ways` to what is there
@@ -84,13 +92,8 @@ export function sendTrouble(
     seconds === undefined ? '' : '<a class="again" href="">{again}</a>',
   )
     .replace(/\{(\w+)\}/g, (_, key) => escaped(words[key] ?? ''))
-    .replace('<!-- ways -->', () => ways.map((way) => linkTo(way)).join('\n'))
-    .replace('<!-- about -->', () =>
-      request.server.menu.links
-        .filter(({ isAbout, path }) => isAbout && !ways.some(([address]) => address === path))
-        .map(({ path, words: wordsIn }) => linkTo([path, wordsIn(language).title], 'class="quiet" '))
-        .join(''),
-    )
+    .replace('<!-- ways -->', () => ways.map((way) => linkHtml(way)).join('\n'))
+    .replace('<!-- about -->', () => aboutLink(request.server.menu, language, ways))
     .replace('<!-- style -->', () => `<style>${STYLE}</style>`);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply

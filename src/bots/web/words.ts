@@ -6,6 +6,12 @@ import { languageOf, matching } from '../../locales/match.js';
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** A link in HTML; `attributes` as they are written there. */
+export const linkHtml = (
+  [address, title]: readonly [address: string, title: string],
+  attributes = '',
+): string => `<a ${attributes}href="${escaped(address)}">${escaped(title)}</a>`;
+
 /** Browsers list some ten languages at the most. */
 const MAX_RANGES = 20;
 

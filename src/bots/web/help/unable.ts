@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES } from '../../../locales/index.js';
 import { projectFile } from '../../../project-file.js';
 import { sendTrouble } from '../trouble.js';
-import { acceptedIn, escaped } from '../words.js';
+import { acceptedIn, linkHtml } from '../words.js';
 
 /** How the browsers of `browserslist` are called. */
 const NAMES = new Map([
@@ -29,7 +29,7 @@ const waysOn = (request: FastifyRequest): readonly (readonly [address: string, t
 export const withWays = (html: string, request: FastifyRequest): string =>
   html.replace('<!-- ways -->', () =>
     waysOn(request)
-      .map(([url, title]) => `<a href="${url}">${escaped(title)}</a>`)
+      .map((way) => linkHtml(way))
       .join(' '),
   );
 
