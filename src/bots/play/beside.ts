@@ -7,6 +7,7 @@ import { platformOf } from '../../sessions/platform.js';
 import { mayReplace } from '../../sessions/play/replace.js';
 import { asIn } from '../../sessions/service/beginning.js';
 import { SHARES } from '../../sessions/shares.js';
+import type { Delivery } from '../channel/delivery/ports.js';
 import { commandButton } from '../channel/keyboards/command-button.js';
 import { configuredVariant, variantOf } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
@@ -25,7 +26,10 @@ const isWithComputer = ({ table }: Session): boolean =>
   table?.phase === 'running' && table.seats.filter((holder) => holder?.kind === 'person').length === 1;
 
 /** A chat that is a page or a single message has one game. */
-export const hasPlaces = ({ channel, delivery }: Pick<RequestContext, 'channel' | 'delivery'>): boolean =>
+export const hasPlaces = ({
+  channel,
+  delivery,
+}: Pick<RequestContext, 'channel'> & { readonly delivery: Pick<Delivery, 'sender'> }): boolean =>
   platformOf(channel) !== 'web' && !delivery.sender.isOneMessage(channel);
 
 /**

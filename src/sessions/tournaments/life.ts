@@ -17,6 +17,7 @@ import {
   toBegin,
 } from './boards.js';
 import type { No } from './round.js';
+import { shuffled } from './shuffled.js';
 import { mostRounds, usualRounds } from './swiss.js';
 import {
   type Board,
@@ -188,28 +189,16 @@ export function comeBack(tour: Tournament, user: string): TourResult {
 export function start(tour: Tournament, chance: Chance): TourResult {
   if (tour.state !== 'open') return err('stale');
   if (tour.entrants.length < fewest(tour)) return err('tooFew');
-  const lots = shuffled(
-    tour.entrants.map((_, at) => at + 1),
-    chance.random,
-  );
+  const lots = shuffled(tour.entrants.length, chance.random);
   const entrants = tour.entrants
     .toSorted((one, other) => other.rating - one.rating || one.no - other.no)
-    .map((entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: lots[at] ?? 0 }));
+    .map((entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }));
   const seeded = { ...tour, entrants };
   const rounds =
     tour.kind === 'swiss'
       ? Math.min(tour.settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length))
       : scheduleOf(seeded).length;
   return ok(pairNext({ ...seeded, state: 'running', rounds, due: null, started: chance.now }, chance));
-}
-
-function shuffled(numbers: readonly number[], random: () => number): readonly number[] {
-  const all = [...numbers];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const to = Math.floor(random() * (at + 1));
-    [all[at], all[to]] = [all[to] ?? 0, all[at] ?? 0];
-  }
-  return all;
 }
 
 const pairNext = (tour: Tournament, chance: Chance): Tournament => ({

@@ -1,4 +1,5 @@
 import type { No } from './round.js';
+import { shuffled } from './shuffled.js';
 
 /** The boards of a round, each with those who sit at it. */
 export type Tables = readonly (readonly No[])[];
@@ -65,7 +66,7 @@ class Swaps {
     private readonly random: () => number,
   ) {
     this.met = new Int32Array(players * players);
-    this.seated = Array.from({ length: rounds }, () => this.shuffled());
+    this.seated = Array.from({ length: rounds }, () => shuffled(players, random));
     for (const round of this.seated)
       for (let seat = 0; seat < players; seat += 1)
         for (let at = seat - (seat % seats); at < seat; at += 1)
@@ -94,15 +95,6 @@ class Swaps {
           .sort((one, other) => one - other),
       ),
     );
-  }
-
-  private shuffled(): number[] {
-    const all = Array.from({ length: this.players }, (_, player) => player);
-    for (let at = all.length - 1; at > 0; at -= 1) {
-      const to = Math.floor(this.random() * (at + 1));
-      [all[at], all[to]] = [all[to] ?? 0, all[at] ?? 0];
-    }
-    return all;
   }
 
   private swap(round: number[], one: number, other: number): void {

@@ -74,16 +74,14 @@ async function tellAll(
   ways: Ways,
   failures: unknown[],
 ): Promise<void> {
-  const refreshed = new Set<string>();
-  for (const [key, news] of (await untoldNews(service.store)).toReversed()) {
-    // One look at the messages that show a tournament is enough.
-    if (news.what !== 'changed' || stopping.aborted) continue;
-    if (refreshed.has(news.tour)) await service.store.table(TOUR_NEWS).remove(key);
-    refreshed.add(news.tour);
-  }
-  await each(await untoldNews(service.store), stopping, failures, ([key, news]) =>
-    tellNews(service, ways, key, news),
-  );
+  const untold = await untoldNews(service.store);
+  // One look at the messages that show a tournament is enough.
+  const last = new Map(untold.flatMap(([key, { tour, what }]) => (what === 'changed' ? [[tour, key]] : [])));
+  await each(untold, stopping, failures, async ([key, news]) => {
+    if (news.what === 'changed' && last.get(news.tour) !== key)
+      return service.store.table(TOUR_NEWS).remove(key);
+    return tellNews(service, ways, key, news);
+  });
 }
 
 /** Who of those in a tournament has blocked whom. Throws `StoreError`. */

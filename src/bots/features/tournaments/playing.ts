@@ -1,9 +1,8 @@
-import { findVariant, ok, type Seat } from '../../../engine/index.js';
+import { type AnyVariant, findVariant, ok, type Seat } from '../../../engine/index.js';
 import { rematchTable } from '../../../sessions/model/rematch.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { openTable, takeSeat } from '../../../sessions/model/table.js';
-import { platformOf } from '../../../sessions/platform.js';
 import { resignSeat } from '../../../sessions/play/play.js';
 import { isFree, StaleBeginning } from '../../../sessions/service/beginning.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -20,6 +19,7 @@ import {
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
+import { hasPlaces } from '../../play/beside.js';
 import { whereIs } from './places.js';
 
 /** Days of a round that a player can be away. */
@@ -40,12 +40,6 @@ export async function beginGames(service: GameService, ways: Ways, tour: Tournam
   return hasBegun;
 }
 
-/** A chat that is a page or a single message has one game. */
-const hasPlaces =
-  ({ sender }: Ways) =>
-  (channel: string): boolean =>
-    platformOf(channel) !== 'web' && !sender.isOneMessage(channel);
-
 /** Begins a game in the own chats of its players; nowhere if it has begun, or a chat has no room. */
 async function begin(
   service: GameService,
@@ -62,7 +56,7 @@ async function begin(
   try {
     const steps = await beginnings.inPlaces(
       [first, second],
-      hasPlaces(ways),
+      (channel) => hasPlaces({ channel, delivery: ways }),
       async (places) => {
         const row = await rowOf(service, key);
         const now = pairingForm.safeParse(row?.value).data;
@@ -101,6 +95,13 @@ async function rowOf({ store }: GameService, key: string): Promise<Row | null> {
   return text === undefined ? null : { table: PAIRINGS, key, value: Object(valueIn(text)) as object };
 }
 
+/** The game of a tournament. Throws if this version has none of that name. */
+function gameOf({ variant: id }: Tournament): AnyVariant {
+  const variant = findVariant(id);
+  if (variant === null) throw new Error(`there is no game ${id}`);
+  return variant;
+}
+
 /** The table of a game with both at it, as the chat of the first of them has it. */
 async function tableFor(
   service: GameService,
@@ -111,8 +112,7 @@ async function tableFor(
 ): Promise<Table> {
   const { now, random } = service;
   const { pace, rated } = tour.settings;
-  const variant = findVariant(tour.variant);
-  if (variant === undefined || variant === null) throw new Error(`there is no game ${tour.variant}`);
+  const variant = gameOf(tour);
   const nth = board.games.findIndex(({ id }) => id === game.id);
   const players = sitting(tour, board, game);
   let table: Table = {
@@ -145,14 +145,8 @@ async function tableFor(
 }
 
 /** An empty table; that of the second game of a match has the opening of the first. */
-async function emptyTable(
-  service: GameService,
-  { variant: id, settings }: Tournament,
-  board: Board,
-  nth: number,
-): Promise<Table> {
-  const variant = findVariant(id);
-  if (variant === undefined || variant === null) throw new Error(`there is no game ${id}`);
+async function emptyTable(service: GameService, tour: Tournament, board: Board, nth: number): Promise<Table> {
+  const variant = gameOf(tour);
   const first = nth === 0 ? undefined : board.games[0]?.id;
   const before =
     first === undefined
@@ -168,7 +162,7 @@ async function emptyTable(
     );
     return { ...second, rematchOf: null };
   }
-  return openTable(service.newTableId(), variant, settings.options, service.now);
+  return openTable(service.newTableId(), variant, tour.settings.options, service.now);
 }
 
 /** Has those who left give up the games that are still on, from a round on. */
