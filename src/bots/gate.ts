@@ -2,16 +2,7 @@ import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { type Platform, platformOf } from '../sessions/platform.js';
 import { RATES, SHARES } from '../sessions/shares.js';
-import type {
-  ChannelKey,
-  ChatUser,
-  EventGate,
-  GatedInput,
-  Reply,
-  Toll,
-  UserId,
-  Verdict,
-} from './port.js';
+import type { ChannelKey, ChatUser, EventGate, GatedInput, Reply, Toll, UserId, Verdict } from './port.js';
 import { type Accounts, keptFor, NO_ACCOUNTS, type Rate, rateOf, TokenBucket } from './token-bucket.js';
 
 export type Refused = Exclude<Verdict, 'admitted'> | 'connection';
