@@ -1,5 +1,5 @@
 import { formatMove, movesIn } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { DEFAULT_LANGUAGE, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { closesAt, type Open, roundHere, sideHere } from '../../../sessions/crowd/side.js';
 import type { Count } from '../../../sessions/crowd/votes.js';
@@ -30,7 +30,7 @@ export function ballot({ table, state }: BoardRunning): Offer {
   return { variant, position, moves: movesIn(state), table, verb: VOTE, few: MAX_LISTED };
 }
 
-const byNotation = new Intl.Collator('en', { numeric: true });
+const byNotation = new Intl.Collator(DEFAULT_LANGUAGE, { numeric: true });
 
 /** Buttons to vote by, below the board of a round. */
 export function roundKeyboard(session: Session, open: Open): Keyboard {
