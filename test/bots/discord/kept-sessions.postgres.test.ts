@@ -5,7 +5,16 @@ import { openStore } from '../../stores.js';
 
 it('a gateway session was never stored on PostgreSQL, so that the next process could not resume it', async () => {
   const store = await openStore(await newDatabase());
-  const kept = { bot: 'b', intents: 1, count: 1, session: null, latest: '5', fresh: [], charged: [] };
+  const kept = {
+    bot: 'b',
+    intents: 1,
+    count: 1,
+    session: null,
+    latest: '5',
+    missed: null,
+    fresh: [],
+    charged: [],
+  };
   const own = new KeptShard(store, 0);
   await own.write(kept);
   const next = new KeptShard(store, 0);

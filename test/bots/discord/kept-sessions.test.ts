@@ -13,7 +13,16 @@ test('a session whose COMMIT was answered by a cut connection was not stored any
       return saved;
     },
   };
-  const kept = { bot: 'b', intents: 1, count: 1, session: null, latest: '1', fresh: [], charged: [] };
+  const kept = {
+    bot: 'b',
+    intents: 1,
+    count: 1,
+    session: null,
+    latest: '1',
+    missed: null,
+    fresh: [],
+    charged: [],
+  };
   const own = new KeptShard(cutting, 0);
   await own.write(kept);
   isCut = true;

@@ -156,6 +156,65 @@ test('a session that Discord has forgotten is no loss: the channels of running g
   expect(discord.gateway.identifies).toBe(2);
 });
 
+test.each([
+  ['was being handled', true],
+  ['was being read', false],
+])('what people sent before a new session was lost if the process died while it %s', async (_, isRead) => {
+  const store = memoryStore();
+  const sharding = { advised: 2, least: 2, maxConcurrency: 2, identifyEvery: 10 };
+  harness = await Harness.prepare({ sharding });
+  const { discord, conversation } = harness;
+  const places = [0, 1].map((shard) => {
+    const guild = discord.addGuild({ name: `of shard ${shard}`, shard: [shard, 2] });
+    return [discord.addChannel(guild), discord.addUser(`player ${shard}`, { guilds: [guild] })] as const;
+  });
+  conversation.game = 'every channel has one';
+  conversation.playing = places.map(([{ id }]) => `discord:${id}` as const);
+  const start = async (kept: SessionStore) => {
+    const before = harness.statuses.length;
+    const port = harness.start(discord.token, { sessions: kept });
+    await discord.until(() => harness.statuses.slice(before).at(-1)?.state === 'on', 'the adapter to be on');
+    return port;
+  };
+  const first = await start(store);
+  for (const [channel, player] of places) player.say(channel, 'before');
+  await discord.until(() => said().length === 2, 'what comes first');
+  await first.stop();
+
+  discord.gateway.forgetSessions();
+  for (const [channel, player] of places) for (const text of ['one', 'two']) player.say(channel, text);
+  // A process that dies stores nothing more.
+  let isDead = false;
+  const dying: SessionStore = {
+    ...store,
+    table: (spec) => store.table(spec),
+    commit: async (...all) => (isDead ? true : store.commit(...all)),
+  };
+  const hanging = new Promise<undefined>(() => {});
+  conversation.answer = () => (isDead ? undefined : hanging);
+  const trouble = { kind: 'slow', milliseconds: 3_000 } as const;
+  if (!isRead) discord.faults.add({ method: 'GET', path: /messages/, times: 2, trouble });
+  const second = harness.start(discord.token, { sessions: dying });
+  // The others wait for their turn.
+  if (isRead) await discord.until(() => said().length === 4, 'what was missed');
+  const stored = async () =>
+    JSON.stringify(
+      await Promise.all([0, 1].map((shard) => store.table(CHORES).read(`discord:session:${shard}`))),
+    );
+  await expect.poll(stored).toMatch(/"missed":"\d+".*"missed":"\d+"/);
+  const seen = said().length;
+  isDead = true;
+  void second.stop();
+  const begun = discord.gateway.identifies;
+  await start(store);
+  await discord.until(() => said().length === seen + 4, 'what was missed, once more');
+  expect(said().slice(seen).toSorted()).toEqual(['one', 'one', 'two', 'two']);
+  for (const [channel, player] of places) player.say(channel, 'after');
+  await discord.until(() => said().length === seen + 6, 'what comes now');
+  await expect.poll(stored).toMatch(/"missed":null.*"missed":null/);
+  expect(discord.gateway.identifies).toBe(begun);
+});
+
 test.each([4000, 4009, 1001])('a connection closed with %i goes on with its session', async (code) => {
   await keeping();
   const { discord, anna, channel } = harness;

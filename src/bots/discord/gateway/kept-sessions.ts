@@ -27,6 +27,8 @@ const form = z.object({
     .nullable(),
   /** Id of the last message or interaction before which everything was handled. */
   latest: z.string().nullable(),
+  /** Id after which messages are still to be read back, as an earlier session was lost; null for none. */
+  missed: z.string().nullable().default(null),
   /** Servers that are new, and whose welcome is not said yet. */
   fresh: z.array(z.string()).readonly().default([]),
   /** Keys of events that are not handled yet, and that the gate has counted. */

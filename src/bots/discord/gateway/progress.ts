@@ -79,12 +79,11 @@ export class Progress {
   caughtUp(end: number): void {
     for (const [sequence, { holds }] of this.events)
       if (holds === 0 && sequence < end) this.events.delete(sequence);
-    this.forgetCharged();
   }
 
-  /** Forgets what was charged of events that will not come again. */
-  forgetCharged(): void {
-    const open = new Set([...this.events].map(([sequence, { id }]) => keyOf(sequence, id)));
+  /** Forgets what was charged of events that will not come again; `missed` are read back. */
+  forgetCharged(missed: readonly string[]): void {
+    const open = new Set([...[...this.events].map(([sequence, { id }]) => keyOf(sequence, id)), ...missed]);
     for (const key of this.charged) if (!open.has(key)) this.charged.delete(key);
   }
 

@@ -6,7 +6,7 @@ import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { Conversation, Logger, Toll } from '../../port.js';
 import type { KeptSession, KeptShard } from './kept-sessions.js';
 import { keyOf, Progress } from './progress.js';
-import { missedMessages } from './read-back.js';
+import { Missed, missedMessages } from './read-back.js';
 import { isMessage, type Packet, Servers, serverOf } from './servers.js';
 import type { Underway } from './underway.js';
 
@@ -82,6 +82,9 @@ export class ShardFeed {
   private charged: ReadonlySet<string> = new Set();
   /** The id after which messages are to be read back, as a session was lost; null for none. */
   private lostAfter: string | null = null;
+  /** The same, also if the session goes on: an earlier process has not read all of them back. Null once this one does. */
+  private unread: string | null = null;
+  private readonly missed = new Missed();
   /** Servers that are new, and whose welcome is not said yet. */
   private readonly fresh = new Set<string>();
   private loading: Promise<void> | null = null;
@@ -97,8 +100,8 @@ export class ShardFeed {
   /** Another process has taken the shard, and stores how far it is handled. */
   isTaken = false;
   private isClosed = false;
-  /** Numbers of events that were handed out, and are left to the next process. */
-  private readonly left = new Set<number>();
+  /** Keys of events that were handed out, and are left to the next process. */
+  private readonly left = new Set<string>();
   /** The code with which the connection was closed since it was opened. */
   private closedBy: number | null = null;
   private saving: Promise<void> | null = null;
@@ -150,8 +153,9 @@ export class ShardFeed {
       }
     }
     if (found?.bot !== bot) return;
-    const { session, latest, count, fresh, charged } = found;
-    this.lostAfter = latest;
+    const { session, latest, missed, count, fresh, charged } = found;
+    this.lostAfter = missed ?? latest;
+    this.unread = missed;
     for (const server of fresh) this.fresh.add(server);
     this.charged = new Set(charged);
     this.progress = new Progress({ sequence: 0, open: [], latest: null, charged });
@@ -175,7 +179,7 @@ export class ShardFeed {
       // Discord keeps a session through breaks of the network and of itself, after which the library would give it up.
       const isKept = this.closedBy === null ? isConnecting : !ENDED.has(this.closedBy);
       if (isKept || this.info === null) return;
-      this.lostAfter ??= this.progress.handled.latest;
+      this.lostAfter ??= this.missed.from ?? this.progress.handled.latest;
       this.info = null;
       this.begun = null;
     } else {
@@ -238,12 +242,18 @@ export class ShardFeed {
       return;
     }
     // The library reports the end of a resume before the events that came ahead of it.
-    if (t === GatewayDispatchEvents.Resumed) {
-      this.progress.caughtUp(s ?? Number.POSITIVE_INFINITY);
-      this.lostAfter = null;
-    }
+    if (t === GatewayDispatchEvents.Resumed) this.caughtUp(s);
     if (s !== undefined && !this.progress.take(s, idOf(packet))) return;
     this.add(packet);
+  }
+
+  /** Everything has come that was sent in the session meanwhile. */
+  private caughtUp(end: number | undefined): void {
+    this.progress.caughtUp(end ?? Number.POSITIVE_INFINITY);
+    if (this.unread !== null) return void this.readBack(this.unread);
+    if (this.missed.isReading) return;
+    this.lostAfter = null;
+    this.progress.forgetCharged(this.missed.ids);
   }
 
   /** Hands an event out now, or after others of its server. */
@@ -334,7 +344,9 @@ export class ShardFeed {
 
   private hold(packet: Packet) {
     const { progress } = this;
+    const id = idOf(packet);
     if (packet.s !== undefined) progress.hold(packet.s);
+    else if (id !== null) this.missed.hold(id);
     const toll = this.tollOf(packet);
     return {
       release: () => this.release(packet, progress),
@@ -345,7 +357,7 @@ export class ShardFeed {
         if (!this.isHushed) await delay(AGAIN_MS, undefined, { ref: false });
         await this.until(() => this.isHushed || this.parts.mayHear());
         if (this.isHushed) {
-          if (packet.s !== undefined) this.left.add(packet.s);
+          this.left.add(keyOf(packet.s, id));
           toll.giveBack();
         }
         return !this.isHushed;
@@ -376,7 +388,10 @@ export class ShardFeed {
   }
 
   /** Gives a hold back in the session in which the event came. */
-  private release({ t, s, d }: Packet, progress = this.progress): void {
+  private release(packet: Packet, progress = this.progress): void {
+    const { t, s, d } = packet;
+    const id = idOf(packet);
+    if (s === undefined && id !== null && this.missed.release(id)) progress.uncharge(id);
     const isHandled = s === undefined || progress.release(s);
     if (isHandled && t === GatewayDispatchEvents.GuildCreate) this.fresh.delete(String(d['id']));
     this.changed();
@@ -384,21 +399,27 @@ export class ShardFeed {
 
   /** Messages that were sent between two sessions are handled before those that come now. */
   private async readBack(after: string): Promise<void> {
+    const { shard, count } = this;
     const { client, conversation, log } = this.parts;
+    this.unread = after;
     await this.until(() => client.isReady());
-    let count = 0;
-    try {
-      for await (const message of missedMessages(client, this.shard, after, conversation)) {
-        if (this.isHushed) return;
-        count += 1;
-        this.handOut({ t: GatewayDispatchEvents.MessageCreate, d: message });
-      }
-      log.info({ shard: this.shard, count }, 'Discord: messages since the last session were read back');
-    } catch (error) {
-      log.warn({ err: error }, 'Discord: messages since the last session could not be read back');
-    }
+    this.unread = null;
+    const isRead = await this.missed.read(after, {
+      find: () =>
+        missedMessages(client, { shard, count, knowsServers: !this.hasResumed }, after, conversation),
+      handOut: async (d) => {
+        const packet = { t: GatewayDispatchEvents.MessageCreate, d };
+        await this.fetchServer(packet);
+        if (this.isHushed) this.left.add(d.id);
+        else this.handOut(packet);
+      },
+      isOver: () => this.isHushed,
+      log,
+    });
+    // What is not read by then is left to the next process.
+    if (!isRead) return;
     this.lostAfter = null;
-    this.progress.forgetCharged();
+    this.progress.forgetCharged(this.missed.ids);
     this.changed();
   }
 
@@ -428,7 +449,8 @@ export class ShardFeed {
   async drained(): Promise<void> {
     const end = performance.now() + DRAIN_MS;
     const queued = () => [...this.waiting.values()].reduce((sum, { length }) => sum + length, this.left.size);
-    const isDrained = () => this.isTaken || (!this.isBeginning && this.progress.size <= queued());
+    const isDrained = () =>
+      this.isTaken || (!this.isBeginning && this.progress.size + this.missed.ids.length <= queued());
     await this.until(() => isDrained() || performance.now() > end);
   }
 
@@ -464,7 +486,8 @@ export class ShardFeed {
     try {
       const fresh = [...this.fresh];
       const kept = { bot, intents, count: this.count, session, latest: this.lostAfter ?? latest, fresh };
-      if (await this.kept.write({ ...kept, charged })) this.charged = new Set(charged);
+      const missed = this.missed.from ?? this.unread;
+      if (await this.kept.write({ ...kept, missed, charged })) this.charged = new Set(charged);
       else this.leave();
     } catch (error) {
       this.isChanged = true;
