@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok, turnOf } from '../engine/index.js';
 import { findSaying } from '../locales/find-saying.js';
+import { isToMove, teamOf } from '../sessions/crowd/consult.js';
 import { roundHere } from '../sessions/crowd/side.js';
 import { homeOf, numberOf, placeAt } from '../sessions/model/place.js';
 import { readerOf } from '../sessions/model/reader.js';
@@ -210,10 +211,15 @@ const isOn = ({ table }: Session): boolean => table !== null && table.phase !== 
 const isPlayedBy = (table: Table | null, user: UserId): boolean =>
   table?.phase === 'running' && seatOf(table, user) >= 0;
 
-const isOnTurn = (table: Table | null, user: UserId): boolean =>
-  table?.phase === 'running' &&
-  seatOf(table, user) >= 0 &&
-  turnOf(currentGame(table).state) === seatOf(table, user);
+function isOnTurn(table: Table | null, user: UserId): boolean {
+  const own = teamOf(table, user);
+  if (own !== null) return isToMove(table, own);
+  return (
+    table?.phase === 'running' &&
+    seatOf(table, user) >= 0 &&
+    turnOf(currentGame(table).state) === seatOf(table, user)
+  );
+}
 
 /** True where a whole chat is to move, of which a user is one. */
 const votesIn = (session: Session, user: UserId): boolean =>

@@ -85,6 +85,13 @@ export interface ChatEvent {
    * where the bot may not. Throws `DeliveryError`, and has then left nothing behind.
    */
   readonly openThread?: (name: string, post: Post) => Promise<OpenedThread>;
+  /**
+   * Opens a thread of this name that only these people and the server's moderators read. Absent where the bot may not. Throws
+   * `DeliveryError`, and has then left nothing behind.
+   */
+  readonly openPrivate?: (name: string, people: readonly UserId[]) => Promise<ChannelKey>;
+  /** Lets somebody into such a thread, as far as the platform does. Never rejects. */
+  readonly bringIn?: (channel: ChannelKey, user: UserId) => Promise<void>;
   /** Address at which another channel of the same server is opened; absent where there is none. */
   readonly addressOf?: (channel: ChannelKey) => string;
   /** A game or a position in the message that a command replies to, whoever wrote that. */
@@ -363,8 +370,6 @@ export interface ChatPort {
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
   /** Absent where messages stay as they were posted. */
   readonly changes?: PostChanges;
-  /** True where a post with the key of one of the last minutes is not posted again. */
-  readonly dropsDoubles?: boolean;
   /** True where each user can be shown a picture of their own. */
   readonly showsSides?: boolean;
   /** True where boards are shown as SVG documents. */

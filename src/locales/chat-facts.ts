@@ -248,3 +248,15 @@ export interface RoundEnd {
   /** True if a draw was voted for and could not be had. */
   readonly isWithoutDraw?: true | undefined;
 }
+
+/** What somebody proposes to those who play with them. */
+export interface ProposalTold {
+  readonly name: string;
+  readonly what: 'move' | 'draw' | 'resign';
+  /** Empty for what is no move. */
+  readonly move: string;
+  /** The moves that were proposed before it in this position. */
+  readonly before: readonly { readonly name: string; readonly move: string }[];
+  /** When it is played if nobody does anything: after so many seconds, or at a time, epoch milliseconds, in the chat's zone. Null for never. */
+  readonly plays: { readonly at: number; readonly seconds: number | null; readonly zone: string } | null;
+}

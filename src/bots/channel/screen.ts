@@ -3,6 +3,7 @@ import { lines } from '../../locales/text.js';
 import { declinedKind, isDeclined } from '../../sessions/model/open-question.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
+import { withTeam } from './consult/proposal-post.js';
 import type { Ending } from './delivery/ports.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
@@ -67,7 +68,8 @@ export function boardPart(
   const { table } = session;
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
-  const post = withRound(session, gamePost(table, from, lookOf(session, now)), from, standing ?? null);
+  const game = gamePost(table, from, lookOf(session, now));
+  const post = withTeam(session, withRound(session, game, from, standing ?? null));
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
   return withEndings({ ...post, text, shows: session }, ending);
 }

@@ -47,7 +47,6 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   };
   return {
     platform: 'discord',
-    dropsDoubles: true,
     hasReplies: true,
     opensPages: pages !== null,
     isOneMessage: isOutsideKey,

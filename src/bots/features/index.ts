@@ -7,6 +7,7 @@ import { absence } from './absence/index.js';
 import { analysis } from './analysis/index.js';
 import { challenge } from './challenge/index.js';
 import { chapaev } from './chapaev/index.js';
+import { consultation } from './consult/index.js';
 import { draw } from './draw/index.js';
 import { followed } from './follow/index.js';
 import { games } from './games/index.js';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   seek,
   tournaments,
   votes,
+  consultation,
   followed,
   privacy,
   help,

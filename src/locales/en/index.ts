@@ -20,6 +20,7 @@ import { thinking } from './chat/thinking.js';
 import { kept, times } from './chat/times.js';
 import { yours } from './chat/yours.js';
 import { commands } from './commands.js';
+import { consulting } from './consulting.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
@@ -51,6 +52,7 @@ export const en = {
     ...asking,
     ...planning,
     ...voting,
+    ...consulting,
     ...pausing,
     ...absence,
     ...linking,

@@ -21,6 +21,7 @@ import { thinking } from './chat/thinking.js';
 import { kept, times } from './chat/times.js';
 import { yours } from './chat/yours.js';
 import { commands } from './commands.js';
+import { consulting } from './consulting.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
@@ -52,6 +53,7 @@ export const pt: Locale = {
     ...asking,
     ...planning,
     ...voting,
+    ...consulting,
     ...pausing,
     ...absence,
     ...linking,

@@ -13,7 +13,7 @@ export const pt: TourWords = {
   policy:
     'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.',
   kept: (number) => rich`${count(number, TOURNAMENTS)} que você jogou ou dirigiu.`,
-  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço', knockout: 'Mata-mata' },
+  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço' },
   button: {
     ...{
       join: 'Participar',
@@ -37,7 +37,6 @@ export const pt: TourWords = {
     kinds: {
       everybody: ['todos', 'turno'],
       swiss: ['suíço', 'suico'],
-      knockout: ['mata-mata', 'matamata', 'eliminatória', 'eliminatoria', 'copa'],
     },
     rounds: ['rodadas', 'rodada'],
     match: ['match', 'confronto'],
@@ -49,8 +48,7 @@ export const pt: TourWords = {
     name: ['nome'],
     pairs: ['forme pares', 'pares', 'duplas'],
   },
-  choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai.`,
+  choose: () => rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -76,21 +74,18 @@ export const pt: TourWords = {
     twoAccounts: 'Você já está no torneio, pela sua outra conta.',
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
   },
-  defaultName: ({ game, kind }) =>
-    ({ swiss: `${game}, suíço`, everybody: `${game}, todos contra todos`, knockout: `${game}, mata-mata` })[
-      kind
-    ],
+  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, suíço` : `${game}, todos contra todos`),
   pairs: 'Pares',
   about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
         ? 'cada um com um adversário'
-        : {
-            swiss: 'suíço',
-            everybody: isTwice ? 'todos contra todos, turno e returno' : 'todos contra todos',
-            knockout: 'mata-mata',
-          }[kind],
+        : kind === 'swiss'
+          ? 'suíço'
+          : isTwice
+            ? 'todos contra todos, turno e returno'
+            : 'todos contra todos',
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(isMatch ? ['confrontos de duas partidas'] : []),
       pace,
@@ -109,13 +104,12 @@ export const pt: TourWords = {
     over: () => rich`🏁 Terminado.`,
     cancelled: () => rich`Cancelado.`,
   },
-  board: ({ names, points, why, isByLot }) => {
+  board: ({ names, points, why }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: folga`;
     if (why === 'absent') return `${one}: ausente`;
     if (why === 'annulled') return `${one} – ${other}: não conta`;
-    const note = why === 'forfeit' ? ' (sem jogo)' : isByLot ? ' (sorteio)' : '';
-    return `${one} – ${other}${score(points)}${note}`;
+    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (sem jogo)' : ''}`;
   },
   points: (points) => String(points),
   out: 'saiu',
@@ -146,10 +140,6 @@ export const pt: TourWords = {
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
         : rich`🏆 ${name}, rodada ${round}: você folga.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
-    lot: ({ name, other, isOn }) =>
-      isOn
-        ? rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou você.`
-        : rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
     late: ({ name, round, names, until }) =>
