@@ -36,6 +36,7 @@ export const RESTARTS = [
   ['capture-or-crown', 5],
   ['capture-or-road', 17],
 ] as const satisfies readonly (readonly [Restart, number])[];
+const LOSS = 8;
 const LEFT_ROAD = 16;
 const BITS = 5;
 
@@ -106,6 +107,9 @@ export class DrawDetector {
   private readonly replayed: ReplayedCounters | null;
   /** Indexed by what has restarted counters on a path: 1 where another one of these could run out before the path ends. */
   private readonly replays = new Uint8Array(1 << BITS);
+  /** True if it has such a place, and if any move tells more than its packed form. The search asks at each position. */
+  private mayReplay = false;
+  private tellsMore = false;
 
   constructor(private readonly position: SearchPosition) {
     const { compiled, board } = position;
@@ -138,8 +142,8 @@ export class DrawDetector {
     this.soonest = Math.min(...Object.values(this.pliesLeft));
     this.roadSeat = this.pliesLeft['capture-or-road'] < NEVER ? this.loneSeat() : -1;
     this.replayed?.begin(state);
-    this.replays.fill(0);
     if (this.replayed !== null) this.setReplays();
+    this.tellsMore = this.demotes || this.roadSeat >= 0 || this.mayReplay;
     this.reversibleSince[0] = 0;
     this.restarted[0] = 0;
     this.recordKey(0);
@@ -150,6 +154,7 @@ export class DrawDetector {
     const near = RESTARTS.filter(([restart]) => this.pliesLeft[restart] < MAX_PLY);
     for (let broken = 0; broken < this.replays.length; broken++)
       this.replays[broken] = near.some(([, bits]) => (broken & bits) === 0) ? 1 : 0;
+    this.mayReplay = near.length > 0;
   }
 
   /** Reads the positions of the game. */
@@ -238,10 +243,19 @@ export class DrawDetector {
       (captures ? 1 : 0) |
       (man ? 2 : 0) |
       ((info & CROWNED) === 0 ? 0 : 4) |
-      (removes && !(this.demotes && this.takesKings(move)) ? 8 : 0);
-    if (this.roadSeat === this.position.board.turn && this.road[(info >> 8) & 255] === 0)
-      this.restarted[ply + 1] = (this.restarted[ply + 1] as number) | LEFT_ROAD;
-    if (this.replays[this.restarted[ply + 1] as number] === 1) this.replayed?.recordMove(info, ply);
+      (removes ? LOSS : 0);
+    if (this.tellsMore) this.recordMore(move, ply);
+  }
+
+  /** Records what the packed form of a move does not tell. */
+  private recordMore(move: number, ply: number): void {
+    const info = this.position.list.info[move] as number;
+    const before = this.restarted[ply] as number;
+    let after = this.restarted[ply + 1] as number;
+    if (this.demotes && (after & ~before & LOSS) !== 0 && this.takesKings(move)) after &= ~LOSS;
+    if (this.roadSeat === this.position.board.turn && this.road[(info >> 8) & 255] === 0) after |= LEFT_ROAD;
+    this.restarted[ply + 1] = after;
+    if (this.replays[after] === 1) this.replayed?.recordMove(info, ply);
   }
 
   /** Tests whether a capture takes nothing but kings. */
@@ -300,7 +314,7 @@ export class DrawDetector {
    */
   isDrawn(ply: number): boolean {
     this.recordKey(ply);
-    if (this.replays[this.restarted[ply] as number] === 1) this.replayed?.record(ply);
+    if (this.mayReplay && this.replays[this.restarted[ply] as number] === 1) this.replayed?.record(ply);
     return (
       (ply >= this.soonest && this.hasRunOut(ply)) ||
       (this.hasRepetition && this.isRepeated(ply)) ||
