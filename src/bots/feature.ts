@@ -2,15 +2,19 @@ import { type Language, MESSAGES, type Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Stateful } from '../sessions/model/slice.js';
 import type { Forget } from '../sessions/service/privacy.js';
+import type { GameService } from '../sessions/service/service.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
 import type { ActionSpec } from './channel/actions/action.js';
 import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
+import type { Sender } from './channel/delivery/sender.js';
 import type { RequestContext, Taker } from './channel/request-context.js';
 import type { OnGameOver } from './channel/upkeep/game-over.js';
 import type { CommandSpec } from './commands.js';
 import type { Meaning, Spoken } from './play/spoken.js';
 import type { ChatFile, UserId } from './port.js';
+import type { PageGame } from './web/game/games.js';
+import type { Poll } from './web/game/poll.js';
 import type { PageLink } from './web/menu.js';
 import type { MorePages, Morning, PageHost } from './web/page-host.js';
 
@@ -133,6 +137,12 @@ export interface Feature extends Hooks, Stateful {
   readonly menu?: readonly PageLink[];
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
+  /** The round of votes that is on in a game, for its pages; null for none. One feature at most has some. Throws `StoreError`. */
+  readonly pollOf?: (
+    service: GameService,
+    sender: Pick<Sender, 'isMember'>,
+    session: PageGame,
+  ) => Promise<Poll | null>;
   /** Shows the open table of a channel in a way of its own; false if it is a table like others. */
   readonly showsOpen?: Taker;
 }

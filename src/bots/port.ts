@@ -370,6 +370,8 @@ export interface ChatPort {
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
   /** Absent where messages stay as they were posted. */
   readonly changes?: PostChanges;
+  /** True where a post with the key of one of the last minutes is not posted again. */
+  readonly dropsDoubles?: boolean;
   /** True where each user can be shown a picture of their own. */
   readonly showsSides?: boolean;
   /** True where boards are shown as SVG documents. */

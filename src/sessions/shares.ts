@@ -76,7 +76,16 @@ export const SHARES = {
   tournaments: {
     what: 'tournaments: those of a chat that are not over, opened by somebody in a day, joined; entrants, by kind; chats that show one; letters of a name',
     whose: 'chat, then person; tournament',
-    bounds: { chat: 3, openedADay: 5, joined: 10, everybody: 16, swiss: 64, chats: 20, name: 40 },
+    bounds: {
+      chat: 3,
+      openedADay: 5,
+      joined: 10,
+      everybody: 16,
+      swiss: 64,
+      knockout: 64,
+      chats: 20,
+      name: 40,
+    },
     first: 'none: one more is refused; of chats that show one the first ones keep up with it',
   },
   subscriptions: {

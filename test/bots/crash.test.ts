@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat, yesTo } from '../doubles/chat.js';
+import { asOther, FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 /** A process that dies before or after its `at`th write or message. */
@@ -95,6 +95,58 @@ it.each([
     expect(told.split('Black d6-c5')).toHaveLength(2);
   },
 );
+
+describe.each([
+  ['had come', true],
+  ['had not come', false],
+])('a board that %s, but was not noted when its process died', (_, hasCome) => {
+  it.each([
+    ['was told again on the board of the next move', ['d6-c5']],
+    ['was told again on the board of the next two moves', ['d6-c5', 'b2-c3']],
+    ['was told again with the result', ['d6-c5', '/resign']],
+  ])('%s, saved while it was on its way', async (_, next) => {
+    const kept = memoryStore();
+    const begun = new FakeChat('web:test', { store: kept, dropsDoubles: true });
+    for (const line of ['/new russian', '/join white']) await begun.say('Ann', line, { id: line });
+    await begun.say('Bob', '/join black', { id: 'begun' });
+    await begun.stop();
+    let isDead = false;
+    const commit: SessionStore['commit'] = async (...change) =>
+      isDead ? new Promise<never>(() => {}) : kept.commit(...change);
+    const first = new FakeChat('web:test', { store: { ...kept, commit }, dropsDoubles: true, beside: begun });
+    const before = begun.posts.length;
+    first.sending = async (send) => {
+      if (hasCome) await send();
+      await new Promise(() => {});
+    };
+    const moves = ['c3-d4', ...next];
+    for (const [at, text] of moves.entries()) {
+      const user = ['Ann', 'Bob'][at % 2] ?? '';
+      if (text === '/resign') {
+        const { table } = await sessionIn(kept, 'web:test');
+        void first.press(user, yesTo('resign', table, at % 2), text);
+      } else void first.say(user, text, { id: text });
+      await expect
+        .poll(async () => (await sessionIn(kept, 'web:test')).table?.game?.entries)
+        .toHaveLength(at + 1);
+    }
+    isDead = true;
+
+    const after = new FakeChat('web:test', {
+      store: asOther(kept, 'after'),
+      dropsDoubles: true,
+      beside: begun,
+    });
+    await after.bot.resume('web');
+    await after.stop();
+    const told = begun.posts.slice(before).map(({ text }) => plain(text));
+    for (const text of next.filter((each) => each !== '/resign').concat('c3-d4'))
+      expect(told.join('|').split(text)).toHaveLength(2);
+    expect(told[0]).toContain('White c3-d4');
+    expect(told).toHaveLength(2);
+    expect((await sessionIn(kept, 'web:test')).inFlight).toBeUndefined();
+  });
+});
 
 describe('a process that dies between any two writes and messages', () => {
   it.each([

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { votes } from '../../src/bots/features/votes/index.js';
 import { forgetVoter, VOTERS } from '../../src/bots/features/votes/known.js';
-import { boardMessage } from '../../src/bots/web/game/state/board.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import { link, newCode } from '../../src/sessions/ratings/linking.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
@@ -425,18 +424,4 @@ describe('everything that asks what kind of user somebody is', () => {
       [],
     );
   });
-});
-
-it('the page of the game says who votes, and until when', async () => {
-  await club.begin();
-  const session = await club.chats.bot.games.service.read(CLUB);
-  for (const [language, said] of [
-    ['en', 'its chat votes until 13:00 (UTC). Vote there.'],
-    ['ru', 'голосует чат до 13:00 (UTC). Голосуйте там.'],
-    ['pt', 'o chat vota até 13:00 (UTC). Vote lá.'],
-  ] as const) {
-    const board = boardMessage(session, { user: 'web:x', language, turned: false }, null, club.now, []);
-    expect(board?.notes.join()).toContain(said);
-    expect(board?.you).toBeNull();
-  }
 });

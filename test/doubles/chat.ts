@@ -66,6 +66,8 @@ export interface FakeChatOptions {
   readonly shared?: boolean;
   /** As where posts can be changed later: the id of a post is its place, from 1 on. */
   readonly changeable?: boolean;
+  /** As where a post with the key of an earlier one is not posted again. */
+  readonly dropsDoubles?: boolean;
   /** The same chat, in which another process acts. */
   readonly beside?: FakeChat;
   /** Names of those who administer the chat; null if the platform does not tell. By default nobody does. */
@@ -84,6 +86,7 @@ export class FakeChat implements ChatPort {
   picture: Picture | null = null;
   /** Changes posts where they are. */
   readonly changes?: PostChanges;
+  readonly dropsDoubles: boolean;
   /** Ids of the posts that were deleted. */
   readonly removed: MessageId[];
   /** Wraps every change of the text of a post. */
@@ -112,6 +115,7 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
+    this.dropsDoubles = options.dropsDoubles ?? false;
     this.posts = options.beside?.posts ?? [];
     this.removed = options.beside?.removed ?? [];
     if (options.changeable) this.changes = this.changing();
@@ -352,6 +356,7 @@ export class FakeChat implements ChatPort {
     }
     switch (reply.kind) {
       case 'post':
+        if (this.dropsDoubles && this.posts.some(({ key }) => key !== undefined && key === reply.key)) break;
         demandNames(this.channel, reply);
         this.posts.push(reply);
         this.shadows.take(this.bot, this.channel, reply);

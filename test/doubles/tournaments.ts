@@ -26,6 +26,9 @@ export function evenChance(now = NOW): Chance {
   return { now, random: () => 0.5, newGame, blocks: () => false };
 }
 
+/** What the end of a game takes from outside. */
+export const ends = (isLive: boolean, game: string) => ({ isLive, newGame: () => game, now: NOW });
+
 export function sure<Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value {
   if (!result.ok) throw new Error(String(result.error));
   return result.value;
@@ -67,7 +70,7 @@ export function roundPlayed(tour: Tournament, now = NOW): Tournament {
     for (const { id, white } of board.games) {
       const games = played.games.map((each) => (each.id === id ? { ...each, begun: now } : each));
       const black = board.players.find((no) => no !== white) ?? 0;
-      played = withEnd({ ...played, games }, id, endOf(white, black), false, () => 'again') ?? played;
+      played = withEnd({ ...played, games }, id, endOf(white, black), ends(false, 'again')) ?? played;
     }
     return played;
   });

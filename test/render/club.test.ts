@@ -1,12 +1,19 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { bracketScene } from '../../src/render/pages/bracket.js';
 import { crossScene } from '../../src/render/pages/cross.js';
 import { profileScene } from '../../src/render/pages/profile.js';
 import { rankingScene } from '../../src/render/pages/ranking.js';
 import { standingsScene } from '../../src/render/pages/standings.js';
 import { versusScene } from '../../src/render/pages/versus.js';
 import type { Scene } from '../../src/render/shapes/shapes.js';
-import { drawCross, drawProfile, drawRanking, drawStandings } from '../../src/render/studio/draw.js';
+import {
+  drawBracket,
+  drawCross,
+  drawProfile,
+  drawRanking,
+  drawStandings,
+} from '../../src/render/studio/draw.js';
 import { linesOf } from './lines-of-text.js';
 
 /** Names as strangers have them. */
@@ -71,6 +78,26 @@ const standings = {
   more: '… и ещё 112',
 };
 
+/** Eight of a knockout, after the first round. */
+const bracket = {
+  title: 'Кубок клуба любителей русских шашек',
+  note: 'Тур 2 из 3',
+  rounds: [
+    ['Четвертьфиналы', [0, 2, 4, 6]],
+    ['Полуфиналы', [1, 9]],
+    ['Финал', [8]],
+  ].map(([title, firsts]) => ({
+    title: String(title),
+    ties: (firsts as number[]).map(
+      (at) =>
+        [
+          { name: NAMES[at] ?? '', points: at < 8 ? '13' : '', isWinner: at < 8 },
+          { name: NAMES[at + 1] ?? '', points: at < 8 ? '0' : '', isWinner: false },
+        ] as const,
+    ),
+  })),
+};
+
 const versus = {
   names: [NAMES[1] ?? '', 'W'.repeat(40)] as const,
   counts: [1204, 310, 1099] as const,
@@ -92,6 +119,7 @@ describe.each([
   ['a table', rankingScene(ranking)],
   ['a crosstable', crossScene(cross)],
   ['the table of a tournament', standingsScene(standings)],
+  ['the bracket of a knockout', bracketScene(bracket)],
   ['what two have scored', versusScene(versus)],
 ])('%s', (_, scene) => {
   it('stays inside the picture, and no words lie on others', () => {
@@ -110,6 +138,7 @@ it('letters are as large as phones need', () => {
   expect(smallest(profileScene(profile('Bob')))).toBeGreaterThanOrEqual(28);
   expect(smallest(rankingScene(ranking))).toBeGreaterThanOrEqual(28);
   expect(smallest(standingsScene(standings))).toBeGreaterThanOrEqual(28);
+  expect(smallest(bracketScene(bracket))).toBeGreaterThanOrEqual(28);
   // Ten columns of numbers with a half.
   expect(smallest(crossScene(cross))).toBeGreaterThanOrEqual(20);
 });
@@ -164,6 +193,7 @@ it('no number of a crosstable is cut', () => {
 it('names that cannot be drawn become dots, long ones are cut, and all pictures have their size', () => {
   for (const name of NAMES) expect(sizeOf(drawProfile(profile(name)))).toEqual({ width: 800, height: 480 });
   expect(sizeOf(drawRanking(ranking))).toEqual({ width: 800, height: 110 + 56 * 10 });
+  expect(sizeOf(drawBracket(bracket))).toEqual({ width: 800, height: 110 + 56 * 9 });
   expect(sizeOf(drawCross(cross))).toEqual({ width: 800, height: 110 + 56 * 11 });
   const names = linesOf(rankingScene(ranking).figures).map(({ text }) => text);
   expect(names).toContain('…');

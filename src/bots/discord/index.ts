@@ -47,6 +47,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   };
   return {
     platform: 'discord',
+    dropsDoubles: true,
     hasReplies: true,
     opensPages: pages !== null,
     isOneMessage: isOutsideKey,

@@ -65,7 +65,8 @@ export abstract class PageSocket<Message, Sent extends { readonly type: string }
     this.put(JSON.stringify(message));
   }
 
-  protected put(text: string): void {
+  /** Sends a message as its text. */
+  put(text: string): void {
     if (this.socket.bufferedAmount > this.limits.backlogBytes) this.socket.terminate();
     else this.socket.send(text);
   }

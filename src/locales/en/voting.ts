@@ -22,6 +22,11 @@ export const voting = {
             ],
             ' · ',
           ),
+    /** On the page of the game, where the board says whose move it is. */
+    onPage: (state: RoundState) =>
+      state.closes === null
+        ? rich`The game waits for a vote.`
+        : joined([rich`Until ${hourOf(state.closes, state.zone, SPANS)}`, voted(state)], ' · '),
     noDraw: () => rich`½ Most voted for a draw, but it can’t be had now.`,
     again: () => rich`Nobody voted. Once more:`,
     ended: ({ how, move, votes, voters }: RoundEnd): Text => {
@@ -38,9 +43,6 @@ export const voting = {
           return rich`${{ bold: move }} was the only move.`;
       }
     },
-    /** On the page of the game, where nobody votes. */
-    onPage: (colour: Colour, { number, closes, zone }: Pick<RoundState, 'number' | 'closes' | 'zone'>) =>
-      rich`🗳 ${dot(colour)}, move ${number}: its chat votes${closes === null ? '.' : rich` until ${hourOf(closes, zone, SPANS)}. Vote there.`}`,
     goOn: '▶ Go on',
     /** Who a whole chat is; with a number where two play each other on one platform. */
     chat: (number: number | null) => (number === null ? 'The chat' : `Chat ${number}`),

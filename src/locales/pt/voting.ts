@@ -23,6 +23,10 @@ export const voting: Voting = {
             ],
             ' · ',
           ),
+    onPage: (state) =>
+      state.closes === null
+        ? rich`A partida espera um voto.`
+        : joined([rich`Até ${hourOf(state.closes, state.zone, SPANS)}`, voted(state)], ' · '),
     noDraw: () => rich`½ A maioria quis empate, mas agora não dá.`,
     again: () => rich`Ninguém votou. Mais uma vez:`,
     ended: ({ how, move, votes, voters }: RoundEnd): Text => {
@@ -39,8 +43,6 @@ export const voting: Voting = {
           return rich`${{ bold: move }} era o único lance.`;
       }
     },
-    onPage: (colour, { number, closes, zone }) =>
-      rich`🗳 ${dot(colour)}, lance ${number}: o chat vota${closes === null ? '.' : rich` até ${hourOf(closes, zone, SPANS)}. Vote lá.`}`,
     goOn: '▶ Continuar',
     chat: (number) => (number === null ? 'O chat' : `Chat ${number}`),
   },

@@ -23,6 +23,10 @@ export const voting: Voting = {
             ],
             ' · ',
           ),
+    onPage: (state) =>
+      state.closes === null
+        ? rich`Партия ждёт первого голоса.`
+        : joined([rich`До ${hourOf(state.closes, state.zone, SPANS)}`, voted(state)], ' · '),
     noDraw: () => rich`½ Большинство за ничью, но сейчас её не будет.`,
     again: () => rich`Никто не проголосовал. Ещё раз:`,
     ended: ({ how, move, votes, voters }: RoundEnd): Text => {
@@ -39,8 +43,6 @@ export const voting: Voting = {
           return rich`Других ходов, кроме ${{ bold: move }}, не было.`;
       }
     },
-    onPage: (colour, { number, closes, zone }) =>
-      rich`🗳 ${dot(colour)}, ход ${number}: голосует чат${closes === null ? '.' : rich` до ${hourOf(closes, zone, SPANS)}. Голосуйте там.`}`,
     goOn: '▶ Продолжить',
     chat: (number) => (number === null ? 'Чат' : `Чат ${number}`),
   },

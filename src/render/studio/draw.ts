@@ -8,6 +8,7 @@ import { drawPng } from '../encode/picture.js';
 import { type GameShow, posterScene } from '../film/game-film.js';
 import { Lru } from '../lru.js';
 import { type BadgeView, badgeScene } from '../pages/badge.js';
+import { type BracketView, bracketScene } from '../pages/bracket.js';
 import { type ChartView, chartScene } from '../pages/chart.js';
 import { type CrossView, crossScene } from '../pages/cross.js';
 import { exhibits } from '../pages/gallery.js';
@@ -80,6 +81,10 @@ export const drawCross = (view: CrossView, theme: ThemeName = 'wood'): Buffer =>
 /** The table of a tournament as a PNG 800 pixels wide. */
 export const drawStandings = (view: StandingsView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(standingsScene(view), THEMES[theme]);
+
+/** The bracket of a knockout as a PNG 800 pixels wide. */
+export const drawBracket = (view: BracketView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(bracketScene(view), THEMES[theme]);
 
 /** How two have played against each other, as a PNG 800 pixels wide. */
 export const drawVersus = (view: VersusView, theme: ThemeName = 'wood'): Buffer =>

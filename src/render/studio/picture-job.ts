@@ -6,6 +6,7 @@ import type { TableView } from '../chapaev/scene.js';
 import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
 import type { BadgeView } from '../pages/badge.js';
+import type { BracketView } from '../pages/bracket.js';
 import type { ChartView } from '../pages/chart.js';
 import type { CrossView } from '../pages/cross.js';
 import type { IconView } from '../pages/icon.js';
@@ -21,6 +22,7 @@ import { svgDocument } from '../svg/document.js';
 import {
   drawBadge,
   drawBoard,
+  drawBracket,
   drawChart,
   drawCross,
   drawIcon,
@@ -51,6 +53,7 @@ export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'ranking'; readonly view: RankingView }
   | { readonly kind: 'cross'; readonly view: CrossView }
   | { readonly kind: 'standings'; readonly view: StandingsView }
+  | { readonly kind: 'bracket'; readonly view: BracketView }
   | { readonly kind: 'versus'; readonly view: VersusView }
 );
 
@@ -83,6 +86,8 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawCross(job.view, job.theme);
     case 'standings':
       return drawStandings(job.view, job.theme);
+    case 'bracket':
+      return drawBracket(job.view, job.theme);
     case 'versus':
       return drawVersus(job.view, job.theme);
   }

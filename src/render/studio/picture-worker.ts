@@ -30,6 +30,7 @@ function withKnownVariant(job: PictureJob): PictureJob {
     case 'profile':
     case 'ranking':
     case 'standings':
+    case 'bracket':
     case 'cross':
     case 'versus':
       return job;

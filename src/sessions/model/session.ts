@@ -213,6 +213,11 @@ const channelPart = z.object({
   game: z.string().nullable(),
   /** Number of entries on the last board that the platform accepted; later ones are saved but not yet sent. */
   shown: z.int(),
+  /**
+   * The board that may be on its way, because the game went on before it was noted as shown: its table, its revision, and how many
+   * entries it tells.
+   */
+  inFlight: z.object({ table: z.string(), revision: z.int(), entries: z.int() }).optional(),
   /** True if the board has been turned around. */
   turned: z.boolean(),
   /** In a thread of a game: the message of another channel on which it stands, and which tells how the game goes. */
@@ -269,7 +274,10 @@ export type Messages = Readonly<z.infer<typeof messages>>;
 export type CorruptSession = { readonly code: 'corrupt' | 'no-game'; readonly detail: string };
 
 /** What a session has of a game that it does not show. */
-export const NO_GAME = { game: null, table: null, views: [], shown: -1, turned: false } as const;
+export const NO_GAME = {
+  ...{ game: null, table: null, views: [], shown: -1, turned: false },
+  inFlight: undefined,
+} as const;
 
 /** A Telegram group has one board a game: a picture for each move would annoy those who only talk there. */
 const usualBoard = (channel: string): Settings['board'] => (isTelegramGroup(channel) ? 'edit' : 'new');

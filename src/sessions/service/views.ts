@@ -35,11 +35,25 @@ export const showing = <Shown extends Table>(
 export function withShownState(next: Session, before: Session): Session {
   const { table } = next;
   if (table === null || table.id !== before.table?.id)
-    return { ...next, shown: NO_GAME.shown, turned: NO_GAME.turned };
+    return { ...next, shown: NO_GAME.shown, turned: NO_GAME.turned, inFlight: undefined };
   const entries = table.game?.entries.length ?? 0;
   const isBack = entries < (before.table.game?.entries.length ?? 0);
-  return isBack ? { ...next, shown: Math.min(next.shown, entries - 1) } : next;
+  if (isBack) return { ...next, shown: Math.min(next.shown, entries - 1), inFlight: undefined };
+  if (table.revision === before.table.revision || inFlight(next) !== null || !showsNow(before)) return next;
+  const { id, revision, game } = before.table;
+  return { ...next, inFlight: { table: id, revision, entries: game?.entries.length ?? 0 } };
 }
+
+/** The table as on the board that may be on its way, if the game has gone on since; null without one. */
+export function inFlight({ table, shown, inFlight: sent }: Session): Table | null {
+  if (sent === undefined || table?.game == null || sent.table !== table.id) return null;
+  if (sent.entries <= shown || sent.entries > table.game.entries.length) return null;
+  return { ...table, phase: 'running', revision: sent.revision, game: table.game.cutTo(sent.entries) };
+}
+
+/** True if a board is shown of this state: the computer's turn is shown with the one before. */
+const showsNow = (session: Session): boolean =>
+  hasNews(session) && session.table !== null && !isComputersTurn(session.table);
 
 /** Sets the game that a session shows after a transition: another table is another game. */
 export function withGameOf(next: Session, before: Session): Session {

@@ -2,6 +2,7 @@ import type { No, Pairing, Round } from './round.js';
 import { WON } from './round.js';
 import { doubleRoundRobin, roundRobin } from './round-robin.js';
 import { pairSwiss } from './swiss.js';
+import { afterLevel, tiesOfRound } from './ties.js';
 import {
   type Board,
   boardsOf,
@@ -41,6 +42,7 @@ export const scheduleOf = ({ entrants, settings }: Pick<Tournament, 'entrants' |
 /** The boards of the next round. */
 export function nextBoards(tour: Tournament, chance: Chance): readonly Board[] {
   const round = tour.round + 1;
+  if (tour.kind === 'knockout') return knockoutRound(tour, chance);
   const pairings = tour.kind === 'swiss' ? swissRound(tour, chance) : everybodysRound(tour);
   return pairings.map((pairing, at) => boardOf(tour, pairing, { round, board: at + 1 }, chance));
 }
@@ -71,6 +73,21 @@ function swissRound(tour: Tournament, { blocks }: Chance): Round {
     isForbidden,
   });
   return [...round, ...absent.map(({ no }): Pairing => ({ why: 'absent', players: [no], points: [0] }))];
+}
+
+/** Those who are left meet, each pair at the board of its place in the bracket. */
+function knockoutRound(tour: Tournament, chance: Chance): readonly Board[] {
+  const round = tour.round + 1;
+  return tiesOfRound(tour).map(({ board, players }): Board => {
+    const place = { round, board };
+    if (players.length === 1) return boardOf(tour, { why: 'bye', players, points: [0] }, place, chance);
+    const gone = players.map((no) => entrantAt(tour, no).state === 'out');
+    const points: [number, number] = [gone[0] ? 0 : WON, gone[1] ? 0 : WON];
+    if (gone.includes(true)) return boardOf(tour, { why: 'forfeit', players, points }, place, chance);
+    const paired = boardOf(tour, { why: 'game', players, points: null }, place, chance);
+    const lot = players[chance.random() < 0.5 ? 0 : 1];
+    return paired.why === 'game' ? { ...paired, tie: { match: tour.settings.match, lot } } : paired;
+  });
 }
 
 /** Which of two has blocked the other. */
@@ -120,14 +137,12 @@ export const isReady = ({ ready, players }: Board): boolean => players.every((ea
 /** How a game ended: points of its White and of the other one, or nothing. */
 export type GameEnd = readonly [white: number, black: number] | 'void';
 
+/** What the end of a game takes from outside: when it was, epoch milliseconds. */
+export type EndChance = Pick<Chance, 'now' | 'newGame'> & { readonly isLive: boolean };
+
 /** The board after the end of one of its games; null if that changes nothing, as it was entered before or decided otherwise. */
-export function withEnd(
-  board: Board,
-  id: string,
-  end: GameEnd,
-  isLive: boolean,
-  newGame: () => string,
-): Board | null {
+export function withEnd(board: Board, id: string, end: GameEnd, chance: EndChance): Board | null {
+  const { isLive, newGame, now } = chance;
   const game = board.games.find((each) => each.id === id);
   if (game === undefined || game.points !== undefined || isDone(board)) return null;
   if (end === 'void' && !game.again) {
@@ -138,7 +153,31 @@ export function withEnd(
   const [white, black] = end === 'void' ? nothing : end;
   const points: [number, number] = game.white === board.players[0] ? [white, black] : [black, white];
   const games = board.games.map((each) => (each === game ? { ...each, points } : each));
-  return { ...board, games, points: pointsOfGames(games) };
+  const next = { ...board, games };
+  if (board.tie === undefined) return { ...next, points: pointsOfGames(games) };
+  // By days the round lasts longer where two play on.
+  const due = isLive ? board.due : now + ROUND_MS;
+  return withTie(next, board.tie, { isByDays: !isLive, newGame, due });
+}
+
+/** A board of a knockout after a game: over, or with the next game. */
+function withTie(
+  board: Board,
+  { match, lot }: NonNullable<Board['tie']>,
+  { isByDays, newGame, due }: { isByDays: boolean; newGame: () => string; due: Board['due'] },
+): Board {
+  if (board.games.some(({ points }) => points === undefined)) return board;
+  // If neither of both has come, neither goes on.
+  if (board.games.some(({ points }) => points?.[0] === 0 && points[1] === 0))
+    return { ...board, points: [0, 0], due: null };
+  const next = afterLevel(board, match, isByDays);
+  if ('white' in next) {
+    const pace = next.pace === 'usual' ? {} : { pace: next.pace };
+    const { asked: _, ...rest } = board;
+    return { ...rest, games: [...board.games, { id: newGame(), white: next.white, ...pace }], due };
+  }
+  const winner = 'winner' in next ? next.winner : lot;
+  return { ...board, points: board.players.map((no) => (no === winner ? WON : 0)), due: null };
 }
 
 /** Points of a board by its games, of which a match has two; null until all are over. */
@@ -169,7 +208,7 @@ export function boardsWithout(
   tour: Tournament,
   no: No,
 ): { readonly boards: readonly Board[]; readonly annulled: boolean } {
-  if (tour.kind === 'swiss') {
+  if (tour.kind !== 'everybody') {
     const boards = tour.boards.map((board) =>
       board.players.includes(no) && !isDone(board) ? forfeited(board, [no]) : board,
     );

@@ -19,6 +19,7 @@ import {
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
 import { mostRounds, usualRounds } from './swiss.js';
+import { isWon, knockoutRounds } from './ties.js';
 import {
   type Board,
   boardsOf,
@@ -46,7 +47,8 @@ const ASKED_MS = 30 * DAY;
 const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
 /** Fewer are no tournament. */
-export const fewest = ({ settings }: Pick<Tournament, 'settings'>): number => (settings.pairs ? 2 : 3);
+export const fewest = ({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): number =>
+  settings.pairs || kind === 'knockout' ? 2 : 3;
 /** Deeds of directors that are kept. */
 const MAX_LOG = 40;
 /** For so long a director can take a result back. */
@@ -194,11 +196,16 @@ export function start(tour: Tournament, chance: Chance): TourResult {
     .toSorted((one, other) => other.rating - one.rating || one.no - other.no)
     .map((entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }));
   const seeded = { ...tour, entrants };
-  const rounds =
-    tour.kind === 'swiss'
-      ? Math.min(tour.settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length))
-      : scheduleOf(seeded).length;
-  return ok(pairNext({ ...seeded, state: 'running', rounds, due: null, started: chance.now }, chance));
+  const running = { ...seeded, state: 'running', rounds: roundsFor(seeded), due: null } as const;
+  return ok(pairNext({ ...running, started: chance.now }, chance));
+}
+
+/** The rounds that a tournament has with those who are in. */
+function roundsFor(tour: Tournament): number {
+  const { kind, settings, entrants } = tour;
+  if (kind === 'everybody') return scheduleOf(tour).length;
+  if (kind === 'knockout') return knockoutRounds(entrants.length);
+  return Math.min(settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length));
 }
 
 const pairNext = (tour: Tournament, chance: Chance): Tournament => ({
@@ -270,7 +277,9 @@ export const toJudge = (tour: Tournament, now: number): readonly Board[] =>
 /** Notes that somebody did not play a round. */
 function missing(tour: Tournament, no: No): Tournament {
   const entrant = entrantAt(tour, no);
-  return entrant.state === 'out' ? tour : withEntrant(tour, { ...entrant, state: 'away' });
+  // Who loses in a knockout is not paired again anyway.
+  const isPaired = entrant.state !== 'out' && tour.kind !== 'knockout';
+  return isPaired ? withEntrant(tour, { ...entrant, state: 'away' }) : tour;
 }
 
 /**
@@ -289,7 +298,7 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   const present = withLate(withoutMissing(withMissing(tour), now), now);
   if (hasTooFew(present)) return over(present, now);
   if (!isRoundDone(present)) return present;
-  if (present.round >= present.rounds) return over(present, now);
+  if (present.round >= present.rounds || isWon(present)) return over(present, now);
   const due = present.due ?? nextRound(present, now);
   if (due === null) return asking(present, now);
   if (due > now) return due === present.due ? present : { ...present, due };
@@ -365,6 +374,8 @@ export function decide(
 ): TourResult {
   const board = tour.boards.find((each) => each.round === round && each.board === number);
   if (board === undefined || board.players.length < 2 || tour.state === 'cancelled') return err('stale');
+  // One of both goes on, or nobody does.
+  if (tour.kind === 'knockout' && points[0] === points[1] && points[0] > 0) return err('stale');
   const why = board.why === 'forfeit' || isUnbegun(board) ? 'forfeit' : 'game';
   return ok(withBoard(tour, { ...board, why, points: [...points], due: null }));
 }

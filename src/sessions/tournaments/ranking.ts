@@ -1,6 +1,7 @@
 import { gamePoints } from './boards.js';
 import type { No } from './round.js';
 import { ROUND_ROBIN_TIE_BREAKS, type Standing, SWISS_TIE_BREAKS, standingsOf } from './standings.js';
+import { knockoutStandings } from './ties.js';
 import { roundsOf, type Tournament } from './tournament.js';
 
 /**
@@ -9,6 +10,7 @@ import { roundsOf, type Tournament } from './tournament.js';
  */
 export function rankingOf(tour: Tournament): readonly Standing[] {
   const { entrants, settings, kind } = tour;
+  if (kind === 'knockout') return knockoutStandings(tour);
   const counted = entrants.filter(({ annulled }) => !annulled);
   const games = pointsOfGames(tour);
   const table = standingsOf(

@@ -3,8 +3,8 @@ import { clockRule } from '../model/table-parts.js';
 import { SHARES } from '../shares.js';
 import type { No, Pairing, Round } from './round.js';
 
-/** What a tournament is: everybody meets, or those meet who have as many points. */
-export const KINDS = ['everybody', 'swiss'] as const;
+/** What a tournament is: everybody meets, those meet who have as many points, or who loses is out. */
+export const KINDS = ['everybody', 'swiss', 'knockout'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const no = z.int().min(1);
@@ -74,8 +74,13 @@ const game = z.object({
   points: z.tuple([z.number(), z.number()]).optional(),
   /** It had no result, and was begun again once. */
   again: z.literal(true).optional(),
+  /** Of a knockout that was level: with half the time of the tournament, or fast, until one of both wins. */
+  pace: z.enum(['half', 'fast']).optional(),
 });
 export type TourGame = Readonly<z.infer<typeof game>>;
+
+/** Games of a board in a knockout: a match, another one at half the time, and six fast games. */
+const MAX_GAMES = 10;
 
 /** What a round has for one or two entrants. */
 export const pairingForm = z.object({
@@ -89,7 +94,7 @@ export const pairingForm = z.object({
   players: z.array(no).min(1).max(2).readonly(),
   /** In the same order, two for the winner; null while it is on. */
   points: z.array(z.number()).nullable(),
-  games: z.array(game).max(2).readonly(),
+  games: z.array(game).max(MAX_GAMES).readonly(),
   /** Live: who has said that they are ready, and until when both can. */
   ready: z.array(no).readonly(),
   due: time.nullable(),
@@ -97,6 +102,8 @@ export const pairingForm = z.object({
   asked: z.literal(true).optional(),
   /** By days: who lost on time without a move, until the round is looked after. */
   missing: z.array(no).readonly().optional(),
+  /** One of both has to go on: how many games they play at a time, and whom the lot has go on if all are level. */
+  tie: z.object({ match: z.literal([1, 2]), lot: no }).optional(),
 });
 export type Board = Readonly<z.infer<typeof pairingForm>>;
 

@@ -8,6 +8,7 @@ import { PageStage } from './game/stage.js';
 
 const NAMES = ['Ann', 'Bob & Co', '<b>Cid</b>', 'Dan', 'Eve', 'Fay'];
 const PAGE = '/t/abcdefg';
+const LIVE = { kind: 'live', clock: { main: 600_000, added: 5_000, periods: 0, period: 0 } } as const;
 
 let stage: PageStage;
 beforeEach(async () => {
@@ -56,6 +57,20 @@ describe('the page of a tournament', () => {
     expect(said(page)).toContain('Place Player Points Wins SB');
     expect(said(page)).toContain('Crosstable');
     expect(said(page)).toContain('Over.');
+  });
+
+  it('shows a knockout as a bracket, with those still to come and how it is decided', async () => {
+    await keep(afterRounds(openedWith('knockout', NAMES.slice(0, 5), { pace: LIVE }), 1));
+    const page = await html(PAGE);
+    expect(page.match(/<ol class="bracket">/g)).toHaveLength(1);
+    expect(said(page)).toContain('Bracket Quarterfinals Ann – ');
+    expect(said(page)).toMatch(/Semifinals .* Final – – /);
+    expect(said(page)).toContain('Rounds passed');
+    expect(said(page)).toContain('single games of 3+2');
+    expect(page).not.toContain('/trf');
+    expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);
+    expect(said(await html(PAGE, 'ru'))).toContain('Сетка 1/4 финала');
+    expect(said(await html(PAGE, 'pt'))).toContain('Chave Quartas');
   });
 
   it('leads to the games of each round', async () => {

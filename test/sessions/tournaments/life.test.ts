@@ -29,6 +29,7 @@ import {
 import { rankingOf } from '../../../src/sessions/tournaments/ranking.js';
 import type { Kind, Tournament, TourSettings } from '../../../src/sessions/tournaments/tournament.js';
 import { boardsOf, entrantAt } from '../../../src/sessions/tournaments/tournament.js';
+import { ends } from '../../doubles/tournaments.js';
 
 const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
 const NOW = Date.UTC(2026, 2, 1, 12);
@@ -102,7 +103,7 @@ function played(
     let now = board;
     for (const { id, white } of board.games) {
       const black = board.players.find((no) => no !== white) ?? 0;
-      now = withEnd(now, id, points(white, black), false, () => 'again') ?? now;
+      now = withEnd(now, id, points(white, black), ends(false, 'again')) ?? now;
     }
     return now;
   });
@@ -162,16 +163,16 @@ describe('a tournament', () => {
     const tour = begun('swiss', 4);
     const [board] = tour.boards;
     const id = board?.games[0]?.id ?? '';
-    const first = board && withEnd(board, id, [2, 0], false, () => 'x');
+    const first = board && withEnd(board, id, [2, 0], ends(false, 'x'));
     expect(first?.points).not.toBeNull();
-    expect(first && withEnd(first, id, [0, 2], false, () => 'x')).toBeNull();
+    expect(first && withEnd(first, id, [0, 2], ends(false, 'x'))).toBeNull();
   });
 
   it('begins a game without a result again, once', () => {
     const [board] = begun('swiss', 4).boards;
-    const again = board && withEnd(board, board.games[0]?.id ?? '', 'void', true, () => 'second');
+    const again = board && withEnd(board, board.games[0]?.id ?? '', 'void', ends(true, 'second'));
     expect(again).toMatchObject({ points: null, games: [{ id: 'second', again: true }] });
-    expect(again && withEnd(again, 'second', 'void', true, () => 'third')).toMatchObject({ points: [0, 0] });
+    expect(again && withEnd(again, 'second', 'void', ends(true, 'third'))).toMatchObject({ points: [0, 0] });
   });
 
   it('has a corrected result change the table and not the pairings', () => {
@@ -200,7 +201,7 @@ describe('a tournament', () => {
     const tour = begun('swiss', 4, { match: 2 });
     const [board] = tour.boards;
     const [first, second] = board?.games ?? [];
-    const after = board && withEnd(board, first?.id ?? '', [0, 2], false, () => 'x');
+    const after = board && withEnd(board, first?.id ?? '', [0, 2], ends(false, 'x'));
     expect(after?.points).toBeNull();
     expect(after && toBegin(tour, after)).toEqual(second);
   });
@@ -210,7 +211,7 @@ describe('a tournament', () => {
     const [board] = tour.boards;
     const [white = 0] = board?.players ?? [];
     const boards = tour.boards.map((each) =>
-      each === board ? (withEnd(each, each.games[0]?.id ?? '', [2, 0], false, () => 'x') ?? each) : each,
+      each === board ? (withEnd(each, each.games[0]?.id ?? '', [2, 0], ends(false, 'x')) ?? each) : each,
     );
     const left = sure(leave({ ...tour, boards }, entrantAt(tour, white).user ?? ''));
     expect(left.boards[0]).toMatchObject({

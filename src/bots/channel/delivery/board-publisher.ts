@@ -3,7 +3,7 @@ import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { hasNews, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
+import { hasNews, inFlight, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
 import { OutsideCalls } from '../outside-calls.js';
@@ -59,6 +59,8 @@ export class BoardPublisher {
   drawAhead(session: Session): void {
     const { table, gone } = session;
     if (table === null || gone || !hasNews(session) || isComputersTurn(table)) return;
+    // It begins after what is on its way just now.
+    if (inFlight(session) !== null) return;
     const post = this.draw(session, table);
     // `tell` awaits it and meets the error.
     post.catch(() => {});
@@ -78,7 +80,11 @@ export class BoardPublisher {
    * shows the seats, where their message can be changed. `by` is the user who just acted, null if nobody did.
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
-    const session = await this.caughtUp(newest);
+    const known = await this.caughtUp(newest);
+    const earlier = this.earlierBoard(known);
+    const before = earlier && (await this.tellEarlier(known, earlier));
+    if (before?.session === null) return before.sent;
+    const session = before?.session ?? known;
     const { channel, table, shown } = session;
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
     if (table?.game == null || !hasNews(session)) return NOTHING;
@@ -123,6 +129,29 @@ export class BoardPublisher {
       }
     }
     return sent;
+  }
+
+  /** The board that may be there already; null if there is none, or none that the platform would post once. */
+  private earlierBoard(session: Session): Table | null {
+    const mayRepeat = !this.sending.sender.dropsDoubles(session.channel) || liveBoard(session) !== null;
+    return mayRepeat ? null : inFlight(session);
+  }
+
+  /**
+   * Sends a board once more that may have come before its game went on. It is there then, or comes now: what the next board tells
+   * begins after it. `session` is null if it was not sent, or could not be noted.
+   */
+  private async tellEarlier(
+    session: Session,
+    table: Table,
+  ): Promise<{ readonly sent: Sent; readonly session: Session | null }> {
+    const { keyboard: _, ...drawn } = await this.draw({ ...session, table }, table);
+    // Nobody is to move here any more.
+    const sent = await this.sending.send(session.channel, { ...drawn, ping: [], ring: 'silent' }, null);
+    if (sent.kind !== 'sent' && sent.kind !== 'refused') return { sent, session: null };
+    const message = sent.kind === 'sent' ? sent.message : null;
+    const noted = await this.noteShown(session, { drawn: table, message, called: null }, false);
+    return { sent, session: inFlight(noted.session) === null ? noted.session : null };
   }
 
   /** What features say below the last board of a game. Where the store fails, the board goes without it. */
@@ -261,7 +290,9 @@ function withShown(now: Session, drawn: Table, live: Session | null): Session {
   const same = now.table?.game?.entries.slice(0, before.length) ?? [];
   if (JSON.stringify(same) !== JSON.stringify(before)) return now;
   if (live !== null && now.shown !== live.shown) return { ...now, shown: Math.max(0, live.shown) };
-  return { ...now, shown: Math.max(now.shown, before.length) };
+  const shown = Math.max(now.shown, before.length);
+  const isThere = now.inFlight !== undefined && now.inFlight.entries <= shown;
+  return { ...now, shown, ...(isThere && { inFlight: undefined }) };
 }
 
 /** Idempotency key of a board or its call. A crash between sending and recording sends them again. */

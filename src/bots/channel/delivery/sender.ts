@@ -143,6 +143,11 @@ export class Sender {
     return this.port(channel)?.changes !== undefined && !this.isOneMessage(channel);
   }
 
+  /** True where a post with the key of an earlier one is not posted again. */
+  dropsDoubles(channel: ChannelKey): boolean {
+    return (this.port(channel)?.dropsDoubles ?? false) && !this.isOneMessage(channel);
+  }
+
   /** Changes a post; `refused` if it is no longer there. */
   async change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent> {
     const changed = await this.hand(channel, async () => {

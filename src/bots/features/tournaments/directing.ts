@@ -232,10 +232,13 @@ export async function result(
   const at = `${board.round}:${board.board}`;
   const points = RESULTS[Number(chosen)];
   if (chosen === undefined || points === undefined) {
-    const buttons = RESULTS.map((each, index) => ({
-      ...tourButton(tour, 'result', language, { args: `${at}:${index}` }),
-      label: each.join(':'),
-    }));
+    // One of both goes on in a knockout.
+    const isOffered = ([own, others]: (typeof RESULTS)[number]) => board.tie === undefined || own !== others;
+    const buttons = RESULTS.flatMap((each, index) =>
+      isOffered(each)
+        ? [{ ...tourButton(tour, 'result', language, { args: `${at}:${index}` }), label: each.join(':') }]
+        : [],
+    );
     return context.whisper(words.whichResult(names), { keyboard: [buttons] });
   }
   if (sure !== 'yes') {

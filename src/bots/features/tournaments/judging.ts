@@ -27,7 +27,9 @@ export async function judged(
   for (const game of board.games)
     games.push(game.points === undefined ? { ...game, points: await pointsIn(service, board, game) } : game);
   const [own, others] = gamePoints(games);
-  return own === others ? [1, 1] : own > others ? [WON, 0] : [0, WON];
+  if (own !== others) return own > others ? [WON, 0] : [0, WON];
+  if (board.tie === undefined) return [1, 1];
+  return board.tie.lot === board.players[0] ? [WON, 0] : [0, WON];
 }
 
 /** Which of the players of a board have no chat any more in which they could play. */

@@ -9,6 +9,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { type Row, valueIn } from '../../../sessions/stores/open-store.js';
 import { toBegin } from '../../../sessions/tournaments/boards.js';
 import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
+import { paceOfGame } from '../../../sessions/tournaments/ties.js';
 import {
   type Board,
   boardsOf,
@@ -111,7 +112,8 @@ async function tableFor(
   [at, there]: readonly [string, string],
 ): Promise<Table> {
   const { now, random } = service;
-  const { pace, rated } = tour.settings;
+  const { rated } = tour.settings;
+  const pace = paceOfGame(tour.settings, game);
   const variant = gameOf(tour);
   const nth = board.games.findIndex(({ id }) => id === game.id);
   const players = sitting(tour, board, game);
@@ -147,7 +149,8 @@ async function tableFor(
 /** An empty table; that of the second game of a match has the opening of the first. */
 async function emptyTable(service: GameService, tour: Tournament, board: Board, nth: number): Promise<Table> {
   const variant = gameOf(tour);
-  const first = nth === 0 ? undefined : board.games[0]?.id;
+  const isSecond = tour.settings.match === 2 && nth % 2 === 1 && board.games[nth]?.pace !== 'fast';
+  const first = isSecond ? board.games[nth - 1]?.id : undefined;
   const before =
     first === undefined
       ? null

@@ -3,7 +3,7 @@ import { gamesMeant } from '../../../locales/find-game.js';
 import { folded } from '../../../locales/text.js';
 import { readClocks } from '../../../sessions/time/clocks.js';
 import { nextMinuteOfDay } from '../../../sessions/time/quiet-hours.js';
-import type { Kind, TourSettings } from '../../../sessions/tournaments/tournament.js';
+import { KINDS, type Kind, type TourSettings } from '../../../sessions/tournaments/tournament.js';
 import { parseNew } from '../../channel/arguments.js';
 import { paceOf } from '../../channel/parse-settings.js';
 import { readAway } from '../../channel/read-away.js';
@@ -38,10 +38,8 @@ export interface TourWish {
 
 const words = (pick: (typed: TourTyped) => readonly string[]): readonly string[] =>
   TYPED_WORDS.flatMap(pick).map(folded);
-const KINDS: ReadonlyMap<string, Kind> = new Map(
-  (['everybody', 'swiss'] as const).flatMap((kind) =>
-    words(({ kinds }) => kinds[kind]).map((word) => [word, kind] as const),
-  ),
+const KIND_NAMED: ReadonlyMap<string, Kind> = new Map(
+  KINDS.flatMap((kind) => words(({ kinds }) => kinds[kind]).map((word) => [word, kind] as const)),
 );
 const KEYS = {
   rounds: words(({ rounds }) => rounds),
@@ -152,7 +150,7 @@ function readWord(reading: Reading, now: number, zone: string): string | null {
   const word = left.shift() ?? '';
   const [, typed = '', value = ''] = /^([^=]+)=(.*)$/.exec(word) ?? [];
   const key = keyNamed(folded(typed === '' ? word : typed));
-  const kind = KINDS.get(folded(word));
+  const kind = KIND_NAMED.get(folded(word));
   const next = left[0] ?? '';
   if (kind !== undefined) reading.kind = kind;
   else if (typed === '' && /^\d{1,2}$/.test(word) && keyNamed(folded(next)) === 'rounds') {

@@ -8,6 +8,7 @@ import { type GameEnd, isDone, withEnd } from '../../../sessions/tournaments/boa
 import type { No } from '../../../sessions/tournaments/round.js';
 import { WON } from '../../../sessions/tournaments/round.js';
 import { keyOfBoard, newsRow, PAIRINGS, wakeRow } from '../../../sessions/tournaments/rows.js';
+import { isByLot } from '../../../sessions/tournaments/ties.js';
 import { type Board, pairingForm } from '../../../sessions/tournaments/tournament.js';
 
 const NOTHING: Entered = [];
@@ -20,8 +21,16 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
   const text = (await store.table(PAIRINGS).several([key])).get(key);
   const value = text === undefined ? undefined : valueIn(text);
   const board = pairingForm.safeParse(value).data;
-  const next = board && withEnd(board, game, endOf(table), event.isLive === true, newGameId);
+  const next =
+    board &&
+    withEnd(board, game, endOf(table), {
+      isLive: event.isLive === true,
+      newGame: newGameId,
+      now: Math.trunc(at),
+    });
   if (board === undefined || next === undefined || next === null) return NOTHING;
+  const { round, board: number } = event;
+  const byLot = isByLot(next) ? board.players : [];
   const missing = isDone(next) && !event.isLive ? missingAt(next, table, game) : [];
   return {
     rows: [
@@ -29,6 +38,12 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
       wakeRow(event.tour, Math.trunc(at), game),
       // Messages that show it change.
       newsRow({ tour: event.tour, what: 'changed', at: Math.trunc(at) }, game),
+      ...byLot.map((no) =>
+        newsRow(
+          { tour: event.tour, what: 'lot', no, round, board: number, at: Math.trunc(at) },
+          `${game}:${no}`,
+        ),
+      ),
     ],
     expected: [{ table: PAIRINGS, key, value: Object(value) as object }],
   };

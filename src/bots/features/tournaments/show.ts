@@ -8,6 +8,7 @@ import { isOpenToLate, mostEntrants } from '../../../sessions/tournaments/life.j
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
+import { isByLot } from '../../../sessions/tournaments/ties.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Button } from '../../port.js';
@@ -38,8 +39,13 @@ export function entrantName({ entrants }: Pick<Tournament, 'entrants'>, no: No, 
 export const moment = (at: number | null, zone: string, language: Language): Span | null =>
   at === null ? null : momentOf(at, zone, LOCALES[language].spans);
 
-export const boardText = (tour: Tournament, { players, points, why }: Board, language: Language): string =>
-  WORDS[language].board({ names: players.map((no) => entrantName(tour, no, language)), points, why });
+export const boardText = (tour: Tournament, board: Board, language: Language): string =>
+  WORDS[language].board({
+    names: board.players.map((no) => entrantName(tour, no, language)),
+    points: board.points,
+    why: board.why,
+    isByLot: isByLot(board),
+  });
 
 /** A button of a tournament. */
 export function tourButton(

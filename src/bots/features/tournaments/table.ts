@@ -8,16 +8,19 @@ import { altOf } from '../../channel/posts/drawing.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import type { Button, Post } from '../../port.js';
+import { type BracketPlace, bracketOf } from './bracket.js';
 import { fileOf, mayHaveFile } from './files/index.js';
-import { annulledNames, columnsOf, tableLines } from './lines.js';
+import { annulledNames, columnsOf, mainColumn, tableLines } from './lines.js';
 import { tourAt } from './looking.js';
-import { nameOf, tableText, whoText } from './show.js';
+import { entrantName, nameOf, tableText, whoText } from './show.js';
 import { WORDS } from './words/index.js';
 import { FILE_FORMS, type FileForm } from './words/page-words.js';
 import { PAGE_WORDS } from './words/pages.js';
 
 /** Lines of a picture, columns after the points, and letters of a name in it and in its alt text. */
 const [MAX_DRAWN, MAX_COLUMNS, MAX_NAME] = [16, 2, 40];
+/** Rounds of a bracket in a picture. */
+const MAX_ROUNDS = 3;
 /** Lines that an alt text has room for. */
 const MAX_TOLD = 10;
 
@@ -45,7 +48,7 @@ export function tablePicture(
     title: nameOf(tour, language),
     note: stateLine(tour, language),
     columns: [
-      words.column.points,
+      words.column[mainColumn(tour)],
       ...columnsOf(tour)
         .slice(0, MAX_COLUMNS)
         .map((each) => words.column[each]),
@@ -59,6 +62,42 @@ export function tablePicture(
   };
 }
 
+/** The bracket of a knockout from its round on, three rounds at most; null where that has too many lines. */
+function bracketPicture(
+  tour: Tournament,
+  language: Language,
+): Extract<PictureJob, { kind: 'bracket' }>['view'] | null {
+  if (tour.kind !== 'knockout') return null;
+  const all = bracketOf(tour, language);
+  const from = Math.min(Math.max(0, all.length - MAX_ROUNDS), tour.round - 1);
+  const rounds = all.slice(from, from + MAX_ROUNDS);
+  if ((rounds[0]?.ties.length ?? 0) * 2 > MAX_DRAWN) return null;
+  const placeOf = ({ no, points, isWinner }: BracketPlace) => ({
+    name: no === null ? '' : clipped(entrantName(tour, no, language), MAX_NAME),
+    points: points === null ? '' : String(points),
+    isWinner,
+  });
+  return {
+    title: nameOf(tour, language),
+    note: stateLine(tour, language),
+    rounds: rounds.map(({ title, ties }) => ({
+      title,
+      ties: ties.map(([upper, lower]) => [placeOf(upper), placeOf(lower)] as const),
+    })),
+  };
+}
+
+/** The picture of a tournament: the bracket of a knockout if it has room, else the table. */
+export function tourPicture(
+  tour: Tournament,
+  language: Language,
+): Extract<PictureJob, { kind: 'standings' | 'bracket' }> {
+  const bracket = bracketPicture(tour, language);
+  return bracket === null
+    ? { kind: 'standings', view: tablePicture(tour, language) }
+    : { kind: 'bracket', view: bracket };
+}
+
 /** The table as a picture, in words for those who see none, with the files below it. */
 export async function showTable(context: RequestContext, code: string): Promise<void> {
   const tour = await tourAt(context, code);
@@ -70,7 +109,6 @@ export async function showTable(context: RequestContext, code: string): Promise<
   if (tour.round === 0) return context.post({ text: lines(whoText(tour, language), page), keyboard });
   const name = nameOf(tour, language);
   const annulled = annulledNames(tour, language);
-  const view = tablePicture(tour, language);
   await context.post({
     text: lines(
       rich`🏆 ${{ bold: name }}`,
@@ -82,7 +120,7 @@ export async function showTable(context: RequestContext, code: string): Promise<
     ),
     keyboard,
     board: {
-      picture: { kind: 'standings', view, theme: session.settings.theme },
+      picture: { ...tourPicture(tour, language), theme: session.settings.theme },
       alt: altOf(words.tableOf(name), ...altLines(tour, language)),
     },
   });

@@ -6,6 +6,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import { readTournament, TOUR_NEWS, type TourNews } from '../../../sessions/tournaments/rows.js';
+import { winnerAt } from '../../../sessions/tournaments/ties.js';
 import {
   type Board,
   boardsOf,
@@ -202,6 +203,11 @@ function entrantDraft(
       return { text: words.bye({ name, round, points: board?.points?.[0] ?? 0 }), ring: 'silent' };
     case 'won':
       return { text: words.won(called), ring: 'silent' };
+    case 'lot':
+      return {
+        text: words.lot({ name, other: against, isOn: board !== undefined && winnerAt(board) === no }),
+        ring: 'aloud',
+      };
     case 'lost': {
       const back = state === 'away' ? { keyboard: [[tourButton(tour, 'back', language)]] } : {};
       return { text: words.lost(called), ring: 'aloud', ...back };

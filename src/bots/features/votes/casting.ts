@@ -1,29 +1,23 @@
 import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
-import type { Text } from '../../../locales/text.js';
 import { progressOf } from '../../../sessions/crowd/round.js';
 import { CROWD, closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
-import { homeOf } from '../../../sessions/model/place.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { chatOf, type SessionStore } from '../../../sessions/stores/open-store.js';
 import { messagesOf } from '../../channel/delivery/message-registry.js';
 import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
 import { tapped } from '../../channel/keyboards/move-picker.js';
-import { colourOf, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { ballot, MAX_LISTED, roundKeyboard } from '../../channel/votes/round-post.js';
 import { isKeptFor, keptAs } from '../../play/meeting/whom.js';
 import type { ChatUser, Keyboard } from '../../port.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
-import { isKnownVoter } from './known.js';
 import { resumeRound, roundOf } from './rounds.js';
 import {
-  BALLOTS,
   type Ballot,
   crowdOf,
   MAX_VOTERS,
@@ -33,6 +27,7 @@ import {
   votesIn,
   writeCrowd,
 } from './rows.js';
+import { refusalToVote } from './voters.js';
 import { type VoteWords, WORDS } from './words.js';
 
 const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
@@ -127,37 +122,6 @@ async function tellPlayed(context: RequestContext, id: string): Promise<void> {
   else if (open !== null) await context.keyboard(roundKeyboard(session, open));
 }
 
-/** Why somebody has no vote here; null if they have. */
-export async function refusalToVote(context: RequestContext, table: Table): Promise<Text | null> {
-  const { session, event, service } = context;
-  const words = wordsOf(context);
-  if (event.user.isChat) return context.words.refusal({ code: 'writesAsChat' });
-  if (seatOf(table, event.user.id) >= 0) return words.opponent();
-  const side = sideHere(session);
-  if (side === null || session.game === null) return context.words.refusal({ code: 'stale' });
-  const other = await otherSideOf(service.store, session.game, side.seat, event.user.id);
-  if (other !== null) return words.otherSide(colourOf(variantOf(table), other));
-  if (side.out?.some((key) => isKeptFor(key, event.user))) return words.isOut();
-  const chat = event.within?.parent ?? chatOf(homeOf(session.channel));
-  const isKnown = await isKnownVoter(service, chat, event.user.id);
-  return side.isForKnown && !isKnown ? words.notKnown() : null;
-}
-
-/** The seat of the other side for which somebody has voted in this game, with any of their accounts; null for none. */
-async function otherSideOf(
-  store: SessionStore,
-  game: string,
-  seat: number,
-  user: string,
-): Promise<number | null> {
-  for (const account of await accountsOf(store, user))
-    for await (const [, text] of store.table(BALLOTS).naming(account)) {
-      const row = Object(JSON.parse(text).value) as Partial<Ballot>;
-      if (row.game === game && row.seat !== seat) return row.seat ?? null;
-    }
-  return null;
-}
-
 /** What became of a vote. */
 type Cast =
   | { readonly kind: 'cast'; readonly closes: number | null; readonly counts: string }
@@ -205,7 +169,8 @@ async function tellCast(
 ): Promise<void> {
   const { event, session } = context;
   const isAlone = event.input.kind === 'button' || event.isUnseen === true;
-  if (!isAlone) return void (await context.respond({ kind: 'ack' }));
+  // The page of the game shows it anyway.
+  if (!isAlone || event.isOfGame) return void (await context.respond({ kind: 'ack' }));
   const until = closes === null ? null : { until: closes, zone: session.settings.zone };
   await context.whisper(wordsOf(context).yourVote(move, until, counts));
 }

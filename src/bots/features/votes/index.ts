@@ -9,6 +9,7 @@ import { vote } from './command.js';
 import { crowdEnding } from './ending.js';
 import { countKnown, forgetVoter, VOTERS } from './known.js';
 import { openMenu } from './motions.js';
+import { pollOf } from './poll.js';
 import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
 import { cycleSetup, SETUP } from './setup.js';
 import { offerToChats } from './two-chats.js';
@@ -72,6 +73,7 @@ export const votes: Feature = {
   takesMove: writeVote,
   keepUp: (service, stopping, ways) => keepRounds(service, ways, stopping),
   ending: crowdEnding,
+  pollOf,
   tables: [
     {
       table: BALLOTS,

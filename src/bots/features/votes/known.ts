@@ -29,16 +29,20 @@ export const VOTERS: TableSpec = {
 const sinceIn = (text: string): number => wholeNumber(Object(valueIn(text)).since);
 
 /** True for somebody who has tried to vote in a chat a day ago or before; notes who does so for the first time, in any game. Throws `StoreError`. */
-export async function isKnownVoter(
-  { store, now }: GameService,
-  chat: string,
-  user: string,
-): Promise<boolean> {
-  const key = `${chat} ${user}`;
-  const stored = voter.safeParse(await unlessDamaged(store.table(VOTERS).read(key))).data;
-  if (stored !== undefined) return now - stored.since >= KNOWN_MS;
-  await store.table(VOTERS).write(key, { user, since: now });
+export async function isKnownVoter(service: GameService, chat: string, user: string): Promise<boolean> {
+  const { store, now } = service;
+  const since = await knownSince(service, chat, user);
+  if (since !== null) return now - since >= KNOWN_MS;
+  await store.table(VOTERS).write(keyOf(chat, user), { user, since: now });
   return false;
+}
+
+const keyOf = (chat: string, user: string): string => `${chat} ${user}`;
+
+/** Since when somebody has tried to vote in a chat, epoch milliseconds; null if they never have. Throws `StoreError`. */
+export async function knownSince({ store }: GameService, chat: string, user: string): Promise<number | null> {
+  const stored = await unlessDamaged(store.table(VOTERS).read(keyOf(chat, user)));
+  return voter.safeParse(stored).data?.since ?? null;
 }
 
 async function keysOf(store: SessionStore, user: string): Promise<readonly string[]> {

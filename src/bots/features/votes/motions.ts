@@ -5,11 +5,12 @@ import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { VOTE_MENU } from '../../channel/votes/round-post.js';
-import { keyOf, refusalToVote, tellLate, wakeRound } from './casting.js';
+import { keyOf, tellLate, wakeRound } from './casting.js';
 import { keeperOf } from './keeper.js';
 import { roundOf } from './rounds.js';
 import { type Ballot, MAX_VOTERS, ownIn, personOf, replaceBallots, votersOf, votesIn } from './rows.js';
 import { cycleSide } from './steering.js';
+import { refusalToVote } from './voters.js';
 import { WORDS } from './words.js';
 
 const MOTIONS: readonly Motion[] = ['draw', 'resign'];

@@ -84,6 +84,10 @@ export interface VoteWords {
   readonly played: (move: string) => Text;
   /** The round is over, and its move is not played yet. */
   readonly closing: () => Text;
+  /** To somebody on the page of the game who is not known to be of the chat. */
+  readonly notOfChat: () => Text;
+  /** The vote of somebody there; null for none yet. */
+  readonly voteOnPage: (move: string | null) => Text;
   readonly opponent: () => Text;
   readonly otherSide: (colour: Colour) => Text;
   readonly notKnown: () => Text;
@@ -161,6 +165,9 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     which: () => rich`Which move is your vote?`,
     played: (move) => rich`Played: ${{ bold: move }}.`,
     closing: () => rich`This round is over; the move is being played.`,
+    notOfChat: () => rich`Only the chat’s members vote.`,
+    voteOnPage: (move) =>
+      move === null ? rich`Your move here is your vote.` : rich`Your vote: ${{ bold: move }}.`,
     opponent: () => rich`You play against this chat: its votes are not yours.`,
     otherSide: (colour) => rich`You already vote for ${dotIn('en', colour)} in this game.`,
     notKnown: () => rich`Votes are for people known here for a day. You can vote from tomorrow on.`,
@@ -239,6 +246,9 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     which: () => rich`За какой ход ваш голос?`,
     played: (move) => rich`Уже сыграно: ${{ bold: move }}.`,
     closing: () => rich`Голосование закончено, сейчас будет ход.`,
+    notOfChat: () => rich`Голосуют только участники чата.`,
+    voteOnPage: (move) =>
+      move === null ? rich`Ваш ход здесь — ваш голос.` : rich`Ваш голос: ${{ bold: move }}.`,
     opponent: () => rich`Вы играете против этого чата, голосовать за него нельзя.`,
     otherSide: (colour) => rich`Ваша сторона здесь: ${dotIn('ru', colour).toLowerCase()}.`,
     notKnown: () => rich`Здесь голосуют те, кого в чате знают хотя бы день. Голосовать сможете завтра.`,
@@ -317,6 +327,9 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     which: () => rich`Em qual lance você vota?`,
     played: (move) => rich`Já foi jogado: ${{ bold: move }}.`,
     closing: () => rich`A votação acabou; o lance já vem.`,
+    notOfChat: () => rich`Só membros do chat votam.`,
+    voteOnPage: (move) =>
+      move === null ? rich`Seu lance aqui é o seu voto.` : rich`Seu voto: ${{ bold: move }}.`,
     opponent: () => rich`Você joga contra este chat e não vota por ele.`,
     otherSide: (colour) => rich`Nesta partida você já vota pelas ${dotIn('pt', colour).toLowerCase()}.`,
     notKnown: () => rich`Aqui vota quem é conhecido no chat há um dia. Anotei você: volte amanhã.`,

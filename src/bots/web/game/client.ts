@@ -141,6 +141,11 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     return { user: this.user.id, language: this.language, turned: this.turned };
   }
 
+  /** True once the page has been shown a board. */
+  get isShown(): boolean {
+    return this.table !== null;
+  }
+
   /** Id of the table that the page shows; null before the first board. */
   get shownTable(): string | null {
     return this.table;

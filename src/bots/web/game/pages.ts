@@ -23,6 +23,7 @@ import type { Games, PageGame } from './games.js';
 import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
+import { Polls } from './polls.js';
 import { Proofs, type ProvenUser } from './proofs.js';
 import { type GameAction, looksBack, type Proof } from './protocol.js';
 import { Records } from './record/records.js';
@@ -85,6 +86,7 @@ export class GamePages implements Host<GameSocket> {
   readonly records: Records;
   private readonly opening: Opening;
   private readonly requests: RecordRequests;
+  private readonly polls: Polls;
 
   constructor(
     private readonly games: Games,
@@ -112,6 +114,11 @@ export class GamePages implements Host<GameSocket> {
     this.unlisten = games.service.onChange(
       (game) => void this.refresh(game),
       () => this.look(),
+    );
+    this.polls = new Polls(
+      games,
+      (game) => this.find(game),
+      (error, game) => this.report(error, game),
     );
     this.absences = new Absences(games.service, (channel) => games.resume(channel));
     this.timers = [
@@ -265,6 +272,7 @@ export class GamePages implements Host<GameSocket> {
     this.door.limits.shut();
     this.activityDoor.limits.shut();
     this.unlisten();
+    this.polls.stop();
     for (const timer of this.timers) clearInterval(timer);
     await this.pending.settledWithin(DRAIN_MS);
     for (const page of this.pages.keys()) page.close(SERVICE_RESTART, 'the server is stopping');
@@ -292,16 +300,17 @@ export class GamePages implements Host<GameSocket> {
       return { kind: 'done', ok: false, text };
     }
     if (looksBack(action)) return this.pending.track(this.requests.answer(page, game, session, action));
-    const user = named(page.user, session);
-    const input = inputOf(action, table);
+    const vote = await this.polls.voteBy(page, session, action);
+    const own = { channel, user: named(page.user, session), input: inputOf(action, table) };
     // The page keeps it until it is done.
     const how = { isOfGame: true, isUnseen: true, isKept: true, owner: ownerOf(page.address) } as const;
-    const event: ChatEvent = { id, channel, user, input, ...how };
+    const event: ChatEvent = { id, ...(vote ?? own), ...how };
     const said: Whisper[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
+    if (vote !== null) await this.polls.tellOne(game, page);
     const ok = said.length === 0 || done?.tells || (await this.wasDone(game, id));
     const hint = said.find(({ move }) => move !== undefined)?.move;
     const next = done?.outlivesGame ? ((await this.find(game))?.table?.next ?? null) : null;
@@ -401,6 +410,7 @@ export class GamePages implements Host<GameSocket> {
         showOn(promptOf(watched, late), session);
         if (late.size > 0) this.lag(game, watched);
         if (seatsKey(watched) !== before) this.count(game, watched);
+        await this.polls.look(game, watched.pages);
         await this.pending.track(this.absences.look(session, seatsIn(watched), this.rooms));
       } catch (error) {
         this.report(error, game);
@@ -441,7 +451,9 @@ export class GamePages implements Host<GameSocket> {
 
   counted(game: string): void {
     const watched = this.watched.get(game);
-    if (watched !== undefined) this.count(game, watched);
+    if (watched === undefined) return;
+    this.count(game, watched);
+    void this.polls.look(game, watched.pages);
   }
 }
 

@@ -13,7 +13,7 @@ import { LIMITS } from './limits.js';
 import { line, PLAN_MESSAGES } from './planning/messages.js';
 import { proof } from './proof.js';
 import { RECORD_MESSAGES, type WireAnalysis, type WireEntry, type WirePosition } from './record/messages.js';
-import type { BoardMessage, DraughtsPiece, LastMove, ListedMoves, WireMove } from './state/wire.js';
+import type { BoardMessage, DraughtsPiece, LastMove, ListedMoves, WireMove, WirePoll } from './state/wire.js';
 
 export type { Crowded } from '../socket.js';
 export type { Proof } from './proof.js';
@@ -160,6 +160,7 @@ export type ServerMessage =
    */
   | { readonly type: 'opened'; readonly game: string; readonly pass: string | null }
   | BoardMessage
+  | WirePoll
   /**
    * Number of pages of people who look on, seats whose players have the page open, and since when others have not who had,
    * in epoch milliseconds.

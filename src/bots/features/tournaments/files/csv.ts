@@ -2,7 +2,7 @@ import type { Language } from '../../../../locales/index.js';
 import type { No } from '../../../../sessions/tournaments/round.js';
 import { type Board, boardsOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { csvText } from '../../../channel/standings/csv.js';
-import { columnsOf, oneLine, tableLines } from '../lines.js';
+import { columnsOf, mainColumn, oneLine, tableLines } from '../lines.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
 /** Excel takes UTF-8 for something else without it. */
@@ -13,7 +13,7 @@ export function csvOf(tour: Tournament, language: Language): string {
   const { column, round } = PAGE_WORDS[language];
   const rounds = Array.from({ length: tour.round }, (_, at) => at + 1);
   const head = [
-    ...[column.place, 'No', column.name, column.points],
+    ...[column.place, 'No', column.name, column[mainColumn(tour)]],
     ...columnsOf(tour).map((each) => column[each]),
     ...rounds.map(round),
   ];

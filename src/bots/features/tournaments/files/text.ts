@@ -1,7 +1,15 @@
 import type { Language } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
-import { annulledNames, columnsOf, directorNames, oneLine, pairedRounds, tableLines } from '../lines.js';
+import {
+  annulledNames,
+  columnsOf,
+  directorNames,
+  mainColumn,
+  oneLine,
+  pairedRounds,
+  tableLines,
+} from '../lines.js';
 import { aboutTour, boardText, nameOf } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { PAGE_WORDS } from '../words/pages.js';
@@ -17,7 +25,7 @@ export function textOf(tour: Tournament, language: Language): string {
     isOut ? `${name} (${WORDS[language].out})` : name,
     ...[points, ...cells].map(String),
   ]);
-  const head = ['', column.name, column.points, ...columnsOf(tour).map((each) => column[each])];
+  const head = ['', column.name, column[mainColumn(tour)], ...columnsOf(tour).map((each) => column[each])];
   const rounds = pairedRounds(tour).map(({ round, boards }) =>
     [words.round(round), ...boards.map((board) => boardText(tour, board, language))].map(oneLine).join('\n'),
   );

@@ -1,7 +1,14 @@
 import type { Language } from '../../../../locales/index.js';
 import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { type Html, markup } from '../../../web/reading.js';
-import { annulledNames, columnsOf, meetingsBetween, type TableLine, tableLines } from '../lines.js';
+import {
+  annulledNames,
+  columnsOf,
+  mainColumn,
+  meetingsBetween,
+  type TableLine,
+  tableLines,
+} from '../lines.js';
 import { WORDS } from '../words/index.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
@@ -12,7 +19,7 @@ const NARROW = 1;
 
 /** The table; a phone shows place, name, points and the first tie break. */
 export function tableHtml(tour: Tournament, language: Language): Html {
-  const { column, heading, shared, annulled } = PAGE_WORDS[language];
+  const { column, heading, shared, sharedOut, annulled } = PAGE_WORDS[language];
   const lines = tableLines(tour, language);
   const classOf = (at: number): string => (at < NARROW ? 'num' : 'num wide');
   const heads = columnsOf(tour).map(
@@ -29,10 +36,10 @@ export function tableHtml(tour: Tournament, language: Language): Html {
     <h2>${heading.table}</h2>
     <table class="standings">
       <thead><tr><th scope="col">${column.place}</th><th scope="col">${column.name}</th>
-      <th scope="col" class="num">${column.points}</th>${heads}</tr></thead>
+      <th scope="col" class="num">${column[mainColumn(tour)]}</th>${heads}</tr></thead>
       <tbody>${rows}</tbody>
     </table>
-    ${isShared ? markup`<p>${shared}</p>` : markup``}
+    ${isShared ? markup`<p>${tour.kind === 'knockout' ? sharedOut : shared}</p>` : markup``}
     ${without.length > 0 ? markup`<p>${annulled(without)}</p>` : markup``}`;
 }
 

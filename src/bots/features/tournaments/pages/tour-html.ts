@@ -10,6 +10,7 @@ import { aboutTour, entrantName, moment } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { FILE_FORMS, type TourPageWords } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
+import { bracketHtml } from './bracket-html.js';
 import { roundsHtml } from './rounds-html.js';
 import { crossHtml, tableHtml } from './table-html.js';
 
@@ -33,7 +34,7 @@ export function tourHtml(tour: Tournament, language: Language, live: readonly Li
     ${directors.length === 0 ? markup`` : markup`<p dir="auto">${words.runBy(directors)}</p>`}
     <div class="said">${textHtml(stateText(tour, language))}</div>
     ${isOn(tour) ? textHtml(mayJoin(tour) ? words.toJoin(tour.code) : words.toFollow(tour.code)) : markup``}
-    ${hasTable ? markup`${[tableHtml(tour, language), liveHtml(tour, live, language), roundsHtml(tour, language), crossHtml(tour, language)]}` : playersHtml(tour, language)}
+    ${hasTable ? markup`${[bracketHtml(tour, language), tableHtml(tour, language), liveHtml(tour, live, language), roundsHtml(tour, language), crossHtml(tour, language)]}` : playersHtml(tour, language)}
     ${rulesHtml(tour, words)}
     ${filesHtml(tour, language)}`;
 }
@@ -94,6 +95,13 @@ function liveHtml(tour: Tournament, live: readonly LiveGame[], language: Languag
 }
 
 function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
+  if (tour.kind === 'knockout') {
+    const isByDays = tour.settings.pace.kind === 'days';
+    const own = ['seeds', isByDays ? 'levelByDays' : 'level', 'leftKnockout', 'white'] as const;
+    return markup`
+      <details><summary>${heading.rules}</summary>
+      <div class="words">${tour.settings.match === 2 ? markup`<p>${rule.match}</p>` : markup``}${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;
+  }
   const isSwiss = tour.kind === 'swiss';
   const order = columnsOf(tour).flatMap((column): readonly (keyof typeof rule)[] =>
     (isSwiss ? column === 'S' : column === 'wins') ? [column, 'direct'] : [column],

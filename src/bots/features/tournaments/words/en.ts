@@ -10,7 +10,7 @@ export const en: TourWords = {
   policy:
     'Tournaments you entered or directed: the tables stay. If you delete your data, they name you no more.',
   kept: (number) => rich`${count(number, 'tournament')} that you entered or directed.`,
-  kinds: { everybody: 'Everybody meets', swiss: 'Swiss' },
+  kinds: { everybody: 'Everybody meets', swiss: 'Swiss', knockout: 'Knockout' },
   button: {
     ...{
       join: 'Join',
@@ -36,6 +36,7 @@ export const en: TourWords = {
     kinds: {
       everybody: ['everybody', 'round-robin', 'roundrobin', 'robin', 'all'],
       swiss: ['swiss'],
+      knockout: ['knockout', 'knock-out', 'cup', 'ko'],
     },
     rounds: ['rounds', 'round'],
     match: ['match'],
@@ -47,7 +48,8 @@ export const en: TourWords = {
     name: ['name'],
     pairs: ['pair us', 'pairs'],
   },
-  choose: () => rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you.`,
+  choose: () =>
+    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -73,18 +75,19 @@ export const en: TourWords = {
     twoAccounts: 'You are in already, by your other account.',
     notDirector: 'Only the director of the tournament can do that.',
   },
-  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game} Swiss` : `${game} round robin`),
+  defaultName: ({ game, kind }) =>
+    ({ swiss: `${game} Swiss`, everybody: `${game} round robin`, knockout: `${game} knockout` })[kind],
   pairs: 'Pairs',
   about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
         ? 'everybody gets an opponent'
-        : kind === 'swiss'
-          ? 'Swiss'
-          : isTwice
-            ? 'everybody meets twice'
-            : 'everybody meets',
+        : {
+            swiss: 'Swiss',
+            everybody: isTwice ? 'everybody meets twice' : 'everybody meets',
+            knockout: 'knockout',
+          }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
       ...(isMatch ? ['two games each'] : []),
       pace,
@@ -102,12 +105,13 @@ export const en: TourWords = {
     over: () => rich`🏁 Over.`,
     cancelled: () => rich`Cancelled.`,
   },
-  board: ({ names, points, why }) => {
+  board: ({ names, points, why, isByLot }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: bye`;
     if (why === 'absent') return `${one}: away`;
     if (why === 'annulled') return `${one} – ${other}: doesn’t count`;
-    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (no game)' : ''}`;
+    const note = why === 'forfeit' ? ' (no game)' : isByLot ? ' (lot)' : '';
+    return `${one} – ${other}${score(points)}${note}`;
   },
   points: (points) => String(points),
   out: 'left',
@@ -137,6 +141,10 @@ export const en: TourWords = {
         : rich`🏆 ${name}, round ${round}: you are free.`,
     won: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
+    lot: ({ name, other, isOn }) =>
+      isOn
+        ? rich`🏆 ${name}: you were level with ${other} in all games. The lot has you go on.`
+        : rich`🏆 ${name}: you were level with ${other} in all games. By lot, ${other} goes on.`,
     lost: ({ name, round, other }) => rich`🏆 ${name}, round ${round}: you lose to ${other} without a game.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: round ${round} has lasted long, and ${names.join(' – ')} is not over. Enter the result, or the computer judges the position ${until}.`,

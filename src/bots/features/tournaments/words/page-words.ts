@@ -7,6 +7,9 @@ export type Column = 'T1' | 'T2' | 'S' | 'SB' | 'wins' | 'games' | 'lot';
 export const FILE_FORMS = ['txt', 'csv', 'trf', 'pdn', 'ics'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 
+/** What decides in a knockout: seeds, and games that are played on, by days or live. */
+export type KnockoutRule = 'seeds' | 'level' | 'levelByDays' | 'leftKnockout';
+
 /** What pages, pictures and files say of tournaments. */
 export interface TourPageWords {
   readonly title: string;
@@ -14,7 +17,17 @@ export interface TourPageWords {
   readonly none: string;
   readonly heading: Readonly<
     Record<
-      'open' | 'running' | 'over' | 'players' | 'live' | 'table' | 'rounds' | 'cross' | 'rules' | 'files',
+      | 'open'
+      | 'running'
+      | 'over'
+      | 'players'
+      | 'live'
+      | 'table'
+      | 'rounds'
+      | 'cross'
+      | 'bracket'
+      | 'rules'
+      | 'files',
       string
     >
   >;
@@ -22,8 +35,12 @@ export interface TourPageWords {
   /** How somebody joins, from any chat with the bot. */
   readonly toJoin: (code: string) => Text;
   readonly toFollow: (code: string) => Text;
-  readonly column: Readonly<Record<Column | 'place' | 'name' | 'points', string>>;
+  readonly column: Readonly<Record<Column | 'place' | 'name' | 'points' | 'passed', string>>;
   readonly round: (round: number) => string;
+  /** A round of a knockout with so many ties; null where it has only a number. */
+  readonly stage: (ties: number) => string | null;
+  /** Who was out in the same round shares a place. */
+  readonly sharedOut: string;
   /** Below a table that has more lines than are shown. */
   readonly more: (count: number) => string;
   readonly shared: string;
@@ -34,7 +51,17 @@ export interface TourPageWords {
   /** How places are decided, a sentence each. */
   readonly rule: Readonly<
     Record<
-      Column | 'points' | 'match' | 'direct' | 'bye' | 'late' | 'white' | 'sharing' | 'left' | 'unplayed',
+      | Column
+      | 'points'
+      | 'match'
+      | 'direct'
+      | 'bye'
+      | 'late'
+      | 'white'
+      | 'sharing'
+      | 'left'
+      | 'unplayed'
+      | KnockoutRule,
       string
     >
   >;

@@ -14,6 +14,7 @@ export const pagesEn: TourPageWords = {
     table: 'Table',
     rounds: 'Rounds',
     cross: 'Crosstable',
+    bracket: 'Bracket',
     rules: 'How places are decided',
     files: 'Files',
   },
@@ -25,6 +26,7 @@ export const pagesEn: TourPageWords = {
     place: 'Place',
     name: 'Player',
     points: 'Points',
+    passed: 'Rounds passed',
     T1: 'T1',
     T2: 'T2',
     S: 'S',
@@ -34,6 +36,8 @@ export const pagesEn: TourPageWords = {
     lot: 'Lot',
   },
   round: (round) => `Round ${round}`,
+  stage: (ties) => ({ 1: 'Final', 2: 'Semifinals', 4: 'Quarterfinals' })[ties] ?? null,
+  sharedOut: 'Players who were out in the same round share a place.',
   more: (count) => `… and ${count} more`,
   shared: 'Players with the same place share it. No tie break tells them apart.',
   annulled: (names) =>
@@ -59,6 +63,13 @@ export const pagesEn: TourPageWords = {
     sharing: 'If all of these are equal, the place is shared.',
     white: 'In each pair the first one has White in the first game.',
     left: 'If you leave before half of your games, none of them count. If you leave later, you lose the rest.',
+    seeds:
+      'Who loses is out. The best rated are seeded apart. If places are left, the best rated pass the first round without a game.',
+    level:
+      'Two who are level play again at half the time. Then they play single games of 3+2, with colours exchanged, until one wins. After six of these the lot decides.',
+    levelByDays:
+      'Two who are level play again with half the time for each move. If they are still level, the lot decides.',
+    leftKnockout: 'If you leave, or don’t come, the other passes the round.',
   },
   file: { txt: 'Text', csv: 'CSV', trf: 'TRF', pdn: 'PDN', ics: 'Calendar' },
   fileOf: (form, name) =>

@@ -14,6 +14,7 @@ export const pagesPt: TourPageWords = {
     table: 'Classificação',
     rounds: 'Rodadas',
     cross: 'Tabela cruzada',
+    bracket: 'Chave',
     rules: 'Como se decidem as posições',
     files: 'Arquivos',
   },
@@ -25,6 +26,7 @@ export const pagesPt: TourPageWords = {
     place: 'Lugar',
     name: 'Jogador',
     points: 'Pontos',
+    passed: 'Fases superadas',
     T1: 'T1',
     T2: 'T2',
     S: 'S',
@@ -34,6 +36,8 @@ export const pagesPt: TourPageWords = {
     lot: 'Sorteio',
   },
   round: (round) => `Rodada ${round}`,
+  stage: (ties) => ({ 1: 'Final', 2: 'Semifinais', 4: 'Quartas' })[ties] ?? null,
+  sharedOut: 'Quem saiu na mesma fase divide o lugar.',
   more: (count) => `… e mais ${count}`,
   shared: 'Quem tem o mesmo lugar o divide: nenhum critério desempata.',
   annulled: (names) =>
@@ -59,6 +63,13 @@ export const pagesPt: TourPageWords = {
     sharing: 'Se tudo for igual, o lugar é dividido.',
     white: 'Em cada dupla, o primeiro joga de brancas na primeira partida.',
     left: 'Quem sai antes da metade das partidas tem todas anuladas. Quem sai depois perde as que faltam.',
+    seeds:
+      'Quem perde sai. Os de rating mais alto ficam separados na chave. Se sobram vagas, eles passam a primeira fase sem jogar.',
+    level:
+      'Quem empata joga de novo com metade do tempo. Depois vêm partidas de 3+2, com cores trocadas, até alguém vencer. Após seis delas, decide o sorteio.',
+    levelByDays:
+      'Quem empata joga de novo com metade do tempo por lance. Se empatar outra vez, decide o sorteio.',
+    leftKnockout: 'Se você sai ou não aparece, o adversário passa de fase.',
   },
   file: { txt: 'Texto', csv: 'CSV', trf: 'TRF', pdn: 'PDN', ics: 'Agenda' },
   fileOf: (form, name) =>

@@ -13,7 +13,7 @@ export const pt: TourWords = {
   policy:
     'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.',
   kept: (number) => rich`${count(number, TOURNAMENTS)} que você jogou ou dirigiu.`,
-  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço' },
+  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço', knockout: 'Mata-mata' },
   button: {
     ...{
       join: 'Participar',
@@ -37,6 +37,7 @@ export const pt: TourWords = {
     kinds: {
       everybody: ['todos', 'turno'],
       swiss: ['suíço', 'suico'],
+      knockout: ['mata-mata', 'matamata', 'eliminatória', 'eliminatoria', 'copa'],
     },
     rounds: ['rodadas', 'rodada'],
     match: ['match', 'confronto'],
@@ -48,7 +49,8 @@ export const pt: TourWords = {
     name: ['nome'],
     pairs: ['forme pares', 'pares', 'duplas'],
   },
-  choose: () => rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você.`,
+  choose: () =>
+    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -74,18 +76,21 @@ export const pt: TourWords = {
     twoAccounts: 'Você já está no torneio, pela sua outra conta.',
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
   },
-  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, suíço` : `${game}, todos contra todos`),
+  defaultName: ({ game, kind }) =>
+    ({ swiss: `${game}, suíço`, everybody: `${game}, todos contra todos`, knockout: `${game}, mata-mata` })[
+      kind
+    ],
   pairs: 'Pares',
   about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
         ? 'cada um com um adversário'
-        : kind === 'swiss'
-          ? 'suíço'
-          : isTwice
-            ? 'todos contra todos, turno e returno'
-            : 'todos contra todos',
+        : {
+            swiss: 'suíço',
+            everybody: isTwice ? 'todos contra todos, turno e returno' : 'todos contra todos',
+            knockout: 'mata-mata',
+          }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(isMatch ? ['confrontos de duas partidas'] : []),
       pace,
@@ -104,12 +109,13 @@ export const pt: TourWords = {
     over: () => rich`🏁 Terminado.`,
     cancelled: () => rich`Cancelado.`,
   },
-  board: ({ names, points, why }) => {
+  board: ({ names, points, why, isByLot }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: folga`;
     if (why === 'absent') return `${one}: ausente`;
     if (why === 'annulled') return `${one} – ${other}: não conta`;
-    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (sem jogo)' : ''}`;
+    const note = why === 'forfeit' ? ' (sem jogo)' : isByLot ? ' (sorteio)' : '';
+    return `${one} – ${other}${score(points)}${note}`;
   },
   points: (points) => String(points),
   out: 'saiu',
@@ -140,6 +146,10 @@ export const pt: TourWords = {
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
         : rich`🏆 ${name}, rodada ${round}: você folga.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
+    lot: ({ name, other, isOn }) =>
+      isOn
+        ? rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou você.`
+        : rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
     late: ({ name, round, names, until }) =>

@@ -12,7 +12,7 @@ export const ru: TourWords = {
   policy:
     'Турниры, в которых вы участвовали или которыми руководили: таблицы остаются. Если вы удалите свои данные, вас в них не назовут.',
   kept: (number) => rich`Турниры с вашим участием или под вашим руководством: ${number}.`,
-  kinds: { everybody: 'Каждый с каждым', swiss: 'Швейцарка' },
+  kinds: { everybody: 'Каждый с каждым', swiss: 'Швейцарка', knockout: 'На вылет' },
   button: {
     ...{
       join: 'Участвовать',
@@ -42,6 +42,7 @@ export const ru: TourWords = {
     kinds: {
       everybody: ['круговой', 'круговая', 'все', 'каждый'],
       swiss: ['швейцарка', 'швейцарский', 'швейцарская'],
+      knockout: ['олимпийка', 'олимпийский', 'кубок', 'навылет'],
     },
     rounds: ['туров', 'тура', 'тур', 'туры'],
     match: ['матч', 'микроматч'],
@@ -53,7 +54,8 @@ export const ru: TourWords = {
     name: ['название', 'имя'],
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
-  choose: () => rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков.`,
+  choose: () =>
+    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает.`,
   chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -79,18 +81,21 @@ export const ru: TourWords = {
     twoAccounts: 'Вы уже участвуете под другим своим аккаунтом.',
     notDirector: 'Это может только руководитель турнира.',
   },
-  defaultName: ({ game, kind }) => (kind === 'swiss' ? `${game}, швейцарка` : `${game}, круговой турнир`),
+  defaultName: ({ game, kind }) =>
+    ({ swiss: `${game}, швейцарка`, everybody: `${game}, круговой турнир`, knockout: `${game}, на вылет` })[
+      kind
+    ],
   pairs: 'Пары',
   about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
         ? 'каждому — соперник'
-        : kind === 'swiss'
-          ? 'швейцарка'
-          : isTwice
-            ? 'каждый с каждым, два круга'
-            : 'каждый с каждым',
+        : {
+            swiss: 'швейцарка',
+            everybody: isTwice ? 'каждый с каждым, два круга' : 'каждый с каждым',
+            knockout: 'на вылет',
+          }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(isMatch ? ['микроматчи из двух партий'] : []),
       pace,
@@ -107,12 +112,13 @@ export const ru: TourWords = {
     over: () => rich`🏁 Закончен.`,
     cancelled: () => rich`Отменён.`,
   },
-  board: ({ names, points, why }) => {
+  board: ({ names, points, why, isByLot }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: без соперника`;
     if (why === 'absent') return `${one}: пропуск`;
     if (why === 'annulled') return `${one} – ${other}: не считается`;
-    return `${one} – ${other}${score(points)}${why === 'forfeit' ? ' (без игры)' : ''}`;
+    const note = why === 'forfeit' ? ' (без игры)' : isByLot ? ' (жребий)' : '';
+    return `${one} – ${other}${score(points)}${note}`;
   },
   points: (points) => String(points),
   out: 'выбыл',
@@ -141,6 +147,10 @@ export const ru: TourWords = {
         ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
         : rich`🏆 ${name}, тур ${round}: вы свободны.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
+    lot: ({ name, other, isOn }) =>
+      isOn
+        ? rich`🏆 ${name}: во всех партиях ничья, ваш соперник — ${other}. По жребию дальше проходите вы.`
+        : rich`🏆 ${name}: во всех партиях ничья. По жребию дальше проходит ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, тур ${round}: партия проиграна без игры. Соперник: ${other}.`,
     late: ({ name, round, names, until }) =>

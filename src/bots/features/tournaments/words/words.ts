@@ -28,6 +28,8 @@ export interface ToldBoard {
   readonly names: readonly string[];
   readonly points: readonly number[] | null;
   readonly why: 'game' | 'forfeit' | 'bye' | 'absent' | 'annulled';
+  /** All games were level, and the lot has decided. */
+  readonly isByLot: boolean;
 }
 
 /** What a director did, and to whom. */
@@ -126,6 +128,8 @@ export interface TourWords {
     readonly otherReady: (other: string) => Text;
     readonly bye: (told: { readonly name: string; readonly round: number; readonly points: number }) => Text;
     readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    /** Two of a knockout were level in all games: whether the lot has the reader go on. */
+    readonly lot: (told: { readonly name: string; readonly other: string; readonly isOn: boolean }) => Text;
     readonly lost: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
     readonly late: (told: {
       readonly name: string;

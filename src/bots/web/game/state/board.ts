@@ -3,7 +3,6 @@ import { LOCALES, type Messages } from '../../../../locales/index.js';
 import { resultText } from '../../../../locales/result.js';
 import { lines, plain } from '../../../../locales/text.js';
 import { titleOf } from '../../../../locales/titles.js';
-import { closesAt, openRound } from '../../../../sessions/crowd/side.js';
 import { currentGame, type Running } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { helpedNow, mayHelp } from '../../../../sessions/play/help.js';
@@ -91,7 +90,6 @@ export function boardMessage(
         : []),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
-      ...roundNotes(session, variant, words),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
     question: table.phase === 'over' ? rematchAsked(session, view, actions) : shownQuestion(view, actions),
@@ -120,14 +118,6 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
   return helpedNow(table).map((seat) =>
     plain(words.thinking.helpAsked(who(table.seats[seat], words), colourOf(variant, seat))),
   );
-}
-
-/** That a whole chat is to move, which votes where it is at home. */
-function roundNotes({ table, settings }: PageGame, variant: AnyVariant, words: Messages): string[] {
-  const open = openRound(table);
-  if (table === null || open === null) return [];
-  const round = { number: open.number, closes: closesAt(table, open), zone: settings.zone };
-  return [plain(words.voting.onPage(colourOf(variant, open.side.seat), round))];
 }
 
 function isAway(table: Table, turn: Seat, now: number): boolean {

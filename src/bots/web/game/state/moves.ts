@@ -77,6 +77,13 @@ export function indexOfMove(state: GameState, named: NamedMove): number {
   return -1;
 }
 
+/** The legal move that is written so, by one of its ways; null for none. */
+export function moveNamed(state: GameState, text: string): WireMove | null {
+  const moves = movesIn(state).filter((move) => formatMove(state.variant, move) === text);
+  for (const way of waysIn(state, moves)) return wired(state, way);
+  return null;
+}
+
 /** The position behind a line that a page names, and the indices of its moves; null if one of them is illegal. */
 export function behindLine(
   current: BoardRunning,

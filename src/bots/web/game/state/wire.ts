@@ -198,6 +198,19 @@ export interface ListedMoves {
   readonly cut: boolean;
 }
 
+/** The round in which a whole chat votes on the move of a board, as its reader sees it. */
+export interface WirePoll {
+  readonly type: 'poll';
+  readonly table: string;
+  readonly revision: number;
+  /** How the round stands, and what the reader has voted for, or why they can't vote. */
+  readonly lines: readonly string[];
+  /** The moves to vote for; null if the reader can't vote. */
+  readonly moves: ListedMoves | null;
+  /** What the reader has voted for. */
+  readonly own: WireMove | null;
+}
+
 export type DraughtsPiece = WirePiece & { readonly square: string };
 
 export type BoardMessage =

@@ -195,7 +195,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     ${table.past.position === null ? plansOf(table, board) : nothing}
     ${isWide() && board.phase === 'running' ? buttonsOf(table, board.buttons) : nothing}
     ${board.phase === 'running' && board.you === null && !isWide() ? buttonsOf(table, board.buttons) : nothing}
-    ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
+    ${(board.you === null && table.poll?.moves == null) || board.phase !== 'running' ? nothing : typed(table)}
     ${board.phase === 'running' ? html`${next(table, board)} ${previous(table, board)}` : nothing}
     ${callsFor(table)}
     ${isOver ? nothing : inWords(table, board)}`;

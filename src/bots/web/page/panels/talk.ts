@@ -18,12 +18,14 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
   const mine = board.turn !== null && board.turn === board.you;
   const told = note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>`;
   const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? askToCall(table, board);
+  // A vote is what is to be done there, whoever is to move.
+  const said = table.poll?.lines ?? [board.status];
   const isTall = table.planner.isActive || isAiming(table, board);
   return html`
     <section class=${classes({ talk: true, tall: isTall })} aria-label=${say('talk')} tabindex="0">
       ${asked ?? nothing}
       <div class=${classes({ standing: true, mine, covered: asked !== null })}>
-        ${keyed(board.status, html`<p id="status">${board.status}</p>`)}
+        ${said.map((line, at) => keyed(line, html`<p class=${at === 0 ? nothing : 'note poll'} id=${at === 0 ? 'status' : nothing}>${line}</p>`))}
         ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
         ${table.isLate ? html`<p class="note">${say('manyWatch')}</p>` : nothing}
         ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}

@@ -43,6 +43,11 @@ export class DraughtsInput implements InputMode {
     this.premove.show(message);
     const same = before?.revision === message.revision && before.table === message.table;
     if (same && this.sent !== null) return;
+    if (same && before.moves === null && message.moves !== null) {
+      // Now it is known that the reader has a vote.
+      this.reset();
+      return;
+    }
     if (same) {
       // The question how moves go on may have been lost with a connection.
       if (this.ways.here === null) this.look();
@@ -162,7 +167,8 @@ export class DraughtsInput implements InputMode {
       this.context.view.showBefore(this.board);
       this.reset();
     };
-    if (!ok) giveBack();
+    // A vote leaves the board as it is.
+    if (!ok || this.board?.you === null) giveBack();
     else setTimeout(giveBack, BOARD_MS);
   }
 

@@ -1,4 +1,11 @@
-import type { BoardMessage, ClientMessage, Crowded, ServerMessage, WireButton } from '../../game/protocol.js';
+import type {
+  BoardMessage,
+  ClientMessage,
+  Crowded,
+  ServerMessage,
+  WireButton,
+  WirePoll,
+} from '../../game/protocol.js';
 import type { BoardView } from '../board/board-view.js';
 import { Chat } from '../chat/chat.js';
 import type { HostApp } from '../host-app/host-app.js';
@@ -23,6 +30,7 @@ import { Self } from './self.js';
 import { ShotInput } from './shot-input.js';
 import { Underway } from './underway.js';
 import { viewOf } from './view-of.js';
+import { voteMarks, withVote } from './voting.js';
 
 /** What the server sends once its store answers. */
 const SAVED: readonly ServerMessage['type'][] = ['board', 'answer', 'opened'];
@@ -32,6 +40,8 @@ const DOUBT_MS = 3_000;
 /** The game on the page: what the server says of it, and what the player does. */
 export class Table {
   board: BoardMessage | null = null;
+  /** What was told last of a round of votes. */
+  private heard: WirePoll | null = null;
   /** False once the connection has been missing for a moment. */
   online = true;
   /** Why the server has no room for the page; null if that is not why the connection is missing. */
@@ -138,6 +148,12 @@ export class Table {
     return this.past.position === null ? this.ownInput : this.past.input;
   }
 
+  /** The round in which people vote on the next move of the board that is shown; null for none. */
+  get poll(): WirePoll | null {
+    const { board, heard } = this;
+    return heard !== null && heard.table === board?.table && heard.revision === board.revision ? heard : null;
+  }
+
   turn(): void {
     this.self.turn();
     this.introduce();
@@ -199,7 +215,11 @@ export class Table {
   draw(): void {
     const { isLate, square } = this.underway;
     const sending = isLate && square !== null ? this.view.squares.get(square) : null;
-    const marks = { ...this.input.marks(), ...this.advice.marks(this.view, this.board) };
+    const marks = {
+      ...this.input.marks(),
+      ...voteMarks(this),
+      ...this.advice.marks(this.view, this.board),
+    };
     this.view.showMarks(sending === null ? marks : { ...marks, sending });
     this.view.describe((key) => this.input.describe(key));
     if (this.board !== null) this.view.paint(themeOf(this.board.theme));
@@ -258,6 +278,9 @@ export class Table {
       case 'board':
         this.show(message);
         return;
+      case 'poll':
+        this.vote(message);
+        break;
       case 'paths':
         if (message.depth === this.planner.depth) this.ownInput.paths(message);
         break;
@@ -336,11 +359,19 @@ export class Table {
       if (before !== null) sound(before, board, last, this.app);
     }
     if (asked !== null) this.announcement = asked;
-    this.ownInput.show(board);
+    this.ownInput.show(withVote(board, this.poll));
     if (isPast) this.past.again();
     this.draw();
     this.follow(before, board);
     if (before === null) this.app.arrived?.(this);
+  }
+
+  private vote(poll: WirePoll): void {
+    const before = this.poll;
+    this.heard = poll;
+    if (this.board === null || this.poll === null) return;
+    if (before?.own?.text !== poll.own?.text) this.announcement = poll.lines[0] ?? '';
+    this.draughts.show(withVote(this.board, poll));
   }
 
   /** Goes to the rematch as soon as it begins, if the player has asked for it, and does not look back through the record. */

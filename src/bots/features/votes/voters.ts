@@ -1,0 +1,106 @@
+import type { Text } from '../../../locales/text.js';
+import { sideHere } from '../../../sessions/crowd/side.js';
+import { homeOf } from '../../../sessions/model/place.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { platformOf } from '../../../sessions/platform.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { chatOf, type SessionStore } from '../../../sessions/stores/open-store.js';
+import type { Sender as Senders } from '../../channel/delivery/sender.js';
+import { colourOf, variantOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { isKeptFor } from '../../play/meeting/whom.js';
+import type { ChatUser } from '../../port.js';
+import { keptFor } from '../../token-bucket.js';
+import { isKnownVoter, knownSince } from './known.js';
+import { BALLOTS, type Ballot } from './rows.js';
+import { type VoteWords, WORDS } from './words.js';
+
+/** What tells who is in a chat. */
+export type Sender = Pick<Senders, 'isMember'>;
+
+/** Why somebody has no vote here; null if they have. */
+export async function refusalToVote(context: RequestContext, table: Table): Promise<Text | null> {
+  const { session, event, service, delivery } = context;
+  const words = WORDS[context.language];
+  if (event.user.isChat) return context.words.refusal({ code: 'writesAsChat' });
+  const user = event.isOfGame ? await memberAs(service, delivery.sender, session, event.user) : event.user;
+  if (user === null) return words.notOfChat();
+  const refusal = await refusalOf(service, { session, table, user }, words);
+  if (refusal !== null) return refusal;
+  const chat = event.within?.parent ?? chatOf(homeOf(session.channel));
+  const isKnown = await isKnownVoter(service, chat, user.id);
+  return sideHere(session)?.isForKnown && !isKnown ? words.notKnown() : null;
+}
+
+interface Voting {
+  readonly session: Session;
+  readonly table: Table;
+  readonly user: Pick<ChatUser, 'id' | 'handle'>;
+}
+
+/** Why somebody of a chat has no vote in it, however long they have been known there. Throws `StoreError`. */
+export async function refusalOf(
+  { store }: Pick<GameService, 'store'>,
+  { session, table, user }: Voting,
+  words: VoteWords,
+): Promise<Text | null> {
+  const accounts = await accountsOf(store, user.id);
+  if (accounts.some((account) => seatOf(table, account) >= 0)) return words.opponent();
+  const side = sideHere(session);
+  if (side === null || session.game === null) return words.noVote();
+  const other = await otherSideOf(store, session.game, side.seat, accounts);
+  if (other !== null) return words.otherSide(colourOf(variantOf(table), other));
+  return side.out?.some((key) => isKeptFor(key, user)) ? words.isOut() : null;
+}
+
+/** The seat of the other side for which somebody has voted in this game, with any of their accounts; null for none. */
+async function otherSideOf(
+  store: SessionStore,
+  game: string,
+  seat: number,
+  accounts: readonly string[],
+): Promise<number | null> {
+  for (const account of accounts)
+    for await (const [, text] of store.table(BALLOTS).naming(account)) {
+      const row = Object(JSON.parse(text).value) as Partial<Ballot>;
+      if (row.game === game && row.seat !== seat) return row.seat ?? null;
+    }
+  return null;
+}
+
+/** For so long it is believed what a platform has said of a member, in milliseconds. */
+const BELIEVED_MS = 60_000;
+
+type Asked = { readonly at: number; readonly isThere: Promise<boolean | null> };
+const asked = new WeakMap<GameService, Map<string, Asked>>();
+
+/** Asks a platform whether somebody is in a chat, no more often than once a minute. */
+function isThere(service: GameService, sender: Sender, channel: string, account: string) {
+  const kept = asked.get(service) ?? new Map<string, Asked>();
+  asked.set(service, kept);
+  const key = `${homeOf(channel)} ${account}`;
+  const ask = (): Asked => ({ at: service.now, isThere: sender.isMember(channel, account) });
+  if (service.now - (kept.get(key)?.at ?? service.now) >= BELIEVED_MS) kept.delete(key);
+  return keptFor(kept, key, ask).isThere;
+}
+
+/**
+ * Somebody on the page of a game, by their account in a chat; null if nothing shows that they belong there. Where the platform does not
+ * tell, whoever has voted there before does. Throws `StoreError`.
+ */
+export async function memberAs(
+  service: GameService,
+  sender: Sender,
+  { channel }: Pick<Session, 'channel'>,
+  user: ChatUser,
+): Promise<ChatUser | null> {
+  for (const account of await accountsOf(service.store, user.id)) {
+    if (platformOf(account) !== platformOf(channel)) continue;
+    const found = await isThere(service, sender, channel, account);
+    const isMember = found ?? (await knownSince(service, chatOf(homeOf(channel)), account)) !== null;
+    if (isMember) return account === user.id ? user : { id: account, name: user.name, locale: user.locale };
+  }
+  return null;
+}
