@@ -1,8 +1,8 @@
+import { afterLevel, tiesOfRound } from './knockout/ties.js';
 import type { No, Pairing, Round } from './round.js';
 import { WON } from './round.js';
 import { doubleRoundRobin, roundRobin } from './round-robin.js';
 import { pairSwiss } from './swiss.js';
-import { afterLevel, tiesOfRound } from './ties.js';
 import {
   type Board,
   boardsOf,
@@ -112,7 +112,7 @@ function boardOf(
   if (apart.includes(true))
     return { ...none, why: 'forfeit', points: apart.map((isBlocking) => (isBlocking ? 0 : WON)) };
   const games = (settings.match === 1 ? [players[0]] : players).map((white) => ({ id: newGame(), white }));
-  const due = now + (settings.pace.kind === 'live' ? READY_MS : ROUND_MS);
+  const due = now + (settings.pace.kind === 'live' && !settings.meet ? READY_MS : ROUND_MS);
   return { ...none, why, points: null, games, due };
 }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import { SHARES } from '../shares.js';
 import { nextMinuteOfDay } from '../time/quiet-hours.js';
+import { isCalled, nextRing, unmet, withoutPast, withRings } from './appointments.js';
 import {
   BEGIN_MS,
   boardsWithout,
@@ -16,10 +17,10 @@ import {
   scheduleOf,
   toBegin,
 } from './boards.js';
+import { isWon, knockoutRounds } from './knockout/ties.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
 import { mostRounds, usualRounds } from './swiss.js';
-import { isWon, knockoutRounds } from './ties.js';
 import {
   type Board,
   boardsOf,
@@ -69,6 +70,8 @@ export type TourRefusal =
   | 'paused'
   /** The round is still on. */
   | 'roundOn'
+  /** By appointment: the time is over, or the round is by then. */
+  | 'badTime'
   /** Nothing there could be done any more. */
   | 'stale';
 
@@ -230,6 +233,7 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
   if (tour.state === 'paused') return err('paused');
   const board = boardsOf(tour, tour.round).find((each) => each.players.includes(known.no));
   if (board === undefined || isDone(board) || board.due === null || board.due <= now) return err('stale');
+  if (!isCalled(tour, board)) return err('stale');
   if (board.ready.includes(known.no)) return ok(tour);
   const present = [...board.ready, known.no];
   const due = present.length === board.players.length ? now + BEGIN_MS : board.due;
@@ -243,6 +247,9 @@ function withoutMissing(tour: Tournament, now: number): Tournament {
     (board) => isLive && !isDone(board) && !isReady(board) && board.due !== null && board.due <= now,
   );
   return late.reduce((all, board) => {
+    // The round is over, and they have agreed on no time.
+    if (!isCalled(tour, board))
+      return withBoard(all, { ...board, why: 'forfeit', points: [...unmet(board)], due: null });
     const losers = board.players.filter((each) => !board.ready.includes(each));
     return losers.reduce(missing, withBoard(all, forfeited(board, losers)));
   }, tour);
@@ -295,7 +302,8 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
     return tour.due !== null && tour.due <= now ? startDue(tour, chance) : tour;
   }
   if (tour.state !== 'running') return tour;
-  const present = withLate(withoutMissing(withMissing(tour), now), now);
+  const rung = withRings(withMissing(tour), now, READY_MS);
+  const present = withLate(withoutMissing(rung, now), now);
   if (hasTooFew(present)) return over(present, now);
   if (!isRoundDone(present)) return present;
   if (present.round >= present.rounds || isWon(present)) return over(present, now);
@@ -351,7 +359,7 @@ export function resume({ paused, warned: _, ...tour }: Tournament, now: number):
   if (tour.state !== 'paused') return err('stale');
   const stood = now - (paused ?? now);
   const boards = tour.boards.map((board) =>
-    board.due === null ? board : { ...board, due: board.due + stood },
+    withoutPast(board.due === null ? board : { ...board, due: board.due + stood }, now),
   );
   return ok({ ...tour, boards, state: 'running' });
 }
@@ -360,7 +368,7 @@ export function resume({ paused, warned: _, ...tour }: Tournament, now: number):
 export const calledAgain = (tour: Tournament, now: number): Tournament => ({
   ...tour,
   boards: tour.boards.map((board) =>
-    tour.settings.pace.kind === 'live' && board.due !== null && !isDone(board)
+    tour.settings.pace.kind === 'live' && board.due !== null && !isDone(board) && isCalled(tour, board)
       ? { ...board, due: now + READY_MS }
       : board,
   ),
@@ -419,6 +427,9 @@ export function dueIn(tour: Tournament): number | null {
     boards.length === 0 && tour.asking === tour.round && tour.askedAt !== undefined
       ? tour.askedAt + ASKED_MS
       : null;
-  const times = [tour.due, askedUntil, ...boards.map(({ due }) => due)].filter((time) => time !== null);
+  const rings = boards.map((board) => nextRing(tour, board));
+  const times = [tour.due, askedUntil, ...boards.map(({ due }) => due), ...rings].filter(
+    (time) => time !== null,
+  );
   return times.length === 0 ? null : Math.min(...times);
 }

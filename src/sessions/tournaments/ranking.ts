@@ -1,7 +1,7 @@
 import { gamePoints } from './boards.js';
+import { knockoutStandings } from './knockout/ties.js';
 import type { No } from './round.js';
 import { ROUND_ROBIN_TIE_BREAKS, type Standing, SWISS_TIE_BREAKS, standingsOf } from './standings.js';
-import { knockoutStandings } from './ties.js';
 import { roundsOf, type Tournament } from './tournament.js';
 
 /**

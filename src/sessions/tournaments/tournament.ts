@@ -26,6 +26,8 @@ const settings = z.object({
     z.object({ kind: z.literal('days'), minutes: z.number().positive() }),
     z.object({ kind: z.literal('live'), clock: clockRule }),
   ]),
+  /** Live, where everybody meets: the two of a board agree when they play it, until the round ends. */
+  meet: z.literal(true).optional(),
   /** When the next round follows: at once, when a director says so, or each day at a minute after midnight in `zone`. */
   next: z.union([z.literal(['once', 'asked']), z.int().min(0).max(1439)]),
   /** When it begins; null when a director says so. */
@@ -104,6 +106,14 @@ export const pairingForm = z.object({
   missing: z.array(no).readonly().optional(),
   /** One of both has to go on: how many games they play at a time, and whom the lot has go on if all are level. */
   tie: z.object({ match: z.literal([1, 2]), lot: no }).optional(),
+  /** By appointment: when each would like to play, what they have agreed on, and how often they were reminded of that. */
+  wishes: z
+    .array(z.object({ no, at: time }))
+    .max(2)
+    .readonly()
+    .optional(),
+  date: time.optional(),
+  rung: z.int().min(0).optional(),
 });
 export type Board = Readonly<z.infer<typeof pairingForm>>;
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type GameEnd, withEnd } from '../../../src/sessions/tournaments/boards.js';
+import {
+  isByLot,
+  paceOfGame,
+  tiesOfRound,
+  winnerAt,
+} from '../../../src/sessions/tournaments/knockout/ties.js';
 import { advance, decide, leave, start } from '../../../src/sessions/tournaments/life.js';
 import { rankingOf } from '../../../src/sessions/tournaments/ranking.js';
-import { isByLot, paceOfGame, tiesOfRound, winnerAt } from '../../../src/sessions/tournaments/ties.js';
 import {
   type Board,
   boardsOf,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../locales/index.js';
 import { gamePoints } from '../../../sessions/tournaments/boards.js';
+import { placesIn, winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import type { No } from '../../../sessions/tournaments/round.js';
-import { placesIn, winnerAt } from '../../../sessions/tournaments/ties.js';
 import { type Board, boardsOf, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { PAGE_WORDS } from './words/pages.js';
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../engine/index.js';
 import { plain } from '../../../locales/text.js';
 import { homeOf } from '../../../sessions/model/place.js';
+import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
 import { isRoundDone } from '../../../sessions/tournaments/boards.js';
 import {
   callNext,
@@ -73,7 +74,7 @@ async function directed(context: RequestContext, code: string): Promise<Tourname
 }
 
 /** Changes a tournament, and has all that follows done at once; null if that was refused. Tells the user so. */
-async function changed(
+export async function changed(
   context: RequestContext,
   code: string,
   step: (tour: Tournament) => TourResult,
@@ -128,6 +129,9 @@ export async function panel(context: RequestContext, code: string): Promise<void
     button('who'),
     ...(entrant !== undefined && entrant.state !== 'out' && isOn(tour) ? [button('leave')] : []),
     ...(entrant?.state === 'away' ? [button('back')] : []),
+    ...(entrant !== undefined && tour.state === 'running' && boardToMeet(tour, entrant.no)
+      ? [button('date')]
+      : []),
   ];
   const mine = (await mayDirect(context, tour)) ? directing(tour, button) : [];
   await context.whisper(
@@ -138,9 +142,8 @@ export async function panel(context: RequestContext, code: string): Promise<void
 
 function directing(tour: Tournament, button: (what: ButtonName, more?: object) => Button): readonly Button[] {
   if (!isOn(tour)) return tour.state === 'over' ? [button('result')] : [];
-  const isLive = tour.settings.pace.kind === 'live';
   if (tour.state === 'open')
-    return [button('start', { style: 'primary' }), button(isLive ? 'days' : 'live'), button('cancel')];
+    return [button('start', { style: 'primary' }), ...paceButtons(tour, button), button('cancel')];
   return [
     ...(tour.state === 'running' && isRoundDone(tour) ? [button('next', { style: 'primary' })] : []),
     button(tour.state === 'paused' ? 'resume' : 'pause'),
@@ -149,6 +152,16 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
     ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) ? [button('late')] : []),
     button('cancel'),
   ];
+}
+
+/** The paces that an open tournament could have instead of its own. */
+function paceButtons(
+  { kind, settings }: Tournament,
+  button: (what: ButtonName) => Button,
+): readonly Button[] {
+  const own: Pace = settings.meet ? 'meet' : settings.pace.kind;
+  const all: readonly Pace[] = kind === 'everybody' ? ['live', 'days', 'meet'] : ['live', 'days'];
+  return all.filter((each) => each !== own).map((each) => button(each));
 }
 
 const yesOrNo = (tour: Tournament, yes: Button, language: RequestContext['language']): Keyboard => [
@@ -201,16 +214,20 @@ function withNote(
   return ok(withDeed(result.value, { ...deed, at, by, name }));
 }
 
-/** Switches an open tournament between live rounds and rounds by days. */
-export async function setPace(context: RequestContext, code: string, what: 'live' | 'days'): Promise<void> {
+/** Live rounds, rounds by days, or games for which both agree on a time. */
+export type Pace = 'live' | 'days' | 'meet';
+
+/** Switches an open tournament to another pace. */
+export async function setPace(context: RequestContext, code: string, what: Pace): Promise<void> {
   const tour = await directed(context, code);
   if (tour === null) return;
-  const pace: TourSettings['pace'] = what === 'live' ? LIVE : BY_DAYS;
-  const change = await changed(context, code, (now) =>
-    now.state === 'open'
-      ? ok({ ...now, settings: { ...now.settings, pace } })
-      : { ok: false, error: 'begun' },
-  );
+  const pace: TourSettings['pace'] = what === 'days' ? BY_DAYS : LIVE;
+  const change = await changed(context, code, (now) => {
+    if (now.state !== 'open' || (what === 'meet' && now.kind !== 'everybody'))
+      return { ok: false, error: 'stale' };
+    const { meet: _, ...settings } = now.settings;
+    return ok({ ...now, settings: { ...settings, pace, ...(what === 'meet' && { meet: true as const }) } });
+  });
   if (change !== null) await context.whisper(WORDS[context.language].done());
 }
 

@@ -8,6 +8,7 @@ import { forgetTournaments, toursKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
 import { keepUp } from './keeping-up.js';
 import { who } from './looking.js';
+import { otherTimes, proposeTime } from './meeting.js';
 import { tourPages } from './pages/index.js';
 import { TOUR_PLACES } from './places.js';
 import { enterResult } from './results.js';
@@ -47,6 +48,7 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
       return direct(context, code, what, isSure);
     case 'live':
     case 'days':
+    case 'meet':
       return setPace(context, code, what);
     case 'result':
       return result(context, code, args);
@@ -54,6 +56,10 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
       return undo(context, code, Number(args[0]));
     case 'remove':
       return remove(context, code, args);
+    case 'date':
+      return proposeTime(context, code, args);
+    case 'times':
+      return otherTimes(context, code, args);
     case 'no':
       return context.keyboard([]);
     default:

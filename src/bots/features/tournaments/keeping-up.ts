@@ -3,6 +3,7 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
 import { keepsOut } from '../../../sessions/strangers/people.js';
+import { isCalled } from '../../../sessions/tournaments/appointments.js';
 import type { Chance } from '../../../sessions/tournaments/boards.js';
 import {
   advance,
@@ -124,8 +125,8 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<voi
 
 /** A live round that was called while the program stood is called once more. */
 function stood(tour: Tournament, now: number): Tournament {
-  const isLate = ({ due, points }: Board): boolean =>
-    points === null && due !== null && due <= now - STOOD_MS;
+  const isLate = (board: Board): boolean =>
+    board.points === null && board.due !== null && board.due <= now - STOOD_MS && isCalled(tour, board);
   const isLive = tour.state === 'running' && tour.settings.pace.kind === 'live';
   return isLive && boardsOf(tour, tour.round).some(isLate) ? calledAgain(tour, now) : tour;
 }

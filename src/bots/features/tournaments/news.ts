@@ -1,3 +1,4 @@
+import { isCalled } from '../../../sessions/tournaments/appointments.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
 import {
@@ -48,13 +49,15 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   const isHere = (no: number): boolean => after.entrants.find((each) => each.no === no)?.state !== 'out';
   if (board.asked && !known?.asked) return [{ what: 'late', ...at }];
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
-  if (why === 'game' && after.settings.pace.kind === 'live' && isCalled(board, known))
+  if (why === 'game' && after.settings.meet) return meetNews(board, known, after);
+  if (why === 'game' && after.settings.pace.kind === 'live' && isCalledNow(board, known))
     return players.filter((no) => !board.ready.includes(no)).map((no) => ({ what: 'called', no, ...at }));
   const isForfeit = why === 'forfeit' && known?.why !== 'forfeit' && !isDecided(after, before);
   if (isForfeit)
     return players.filter(isHere).flatMap((no) => {
       const points = board.points?.[players.indexOf(no)] ?? 0;
-      return points === DRAWN ? [] : [{ what: points > 0 ? 'won' : 'lost', no, ...at }];
+      if (points === DRAWN) return after.settings.meet ? [{ what: 'drawn', no, ...at }] : [];
+      return [{ what: points > 0 ? 'won' : 'lost', no, ...at }];
     });
   const [waiting] = known === undefined ? [] : players.filter((no) => !board.ready.includes(no));
   if (board.ready.length === 1 && known?.ready.length === 0 && waiting !== undefined)
@@ -62,8 +65,37 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   return [];
 }
 
+/** What the two who agree on a time are told: that they can, what the other would like, what they agreed on, and that it is soon. */
+function meetNews(board: Board, known: Board | undefined, after: Tournament): readonly News[] {
+  const at = { round: board.round, board: board.board };
+  const both = (what: string): readonly News[] => board.players.map((no) => ({ what, no, ...at }));
+  if (known === undefined) return both('meet');
+  const isNowCalled = isCalled(after, board);
+  if (isNowCalled && (!isCalled(after, known) || isCalledNow(board, known)))
+    return board.players
+      .filter((no) => !board.ready.includes(no))
+      .map((no) => ({ what: 'called', no, ...at }));
+  // Who has accepted was answered.
+  const accepted = board.wishes?.at(-1)?.no;
+  if (board.date !== undefined && board.date !== known.date)
+    return both('agreed').filter(({ no }) => no !== accepted);
+  if ((board.rung ?? 0) > (known.rung ?? 0)) return both('rung');
+  const { wishes = [] } = board;
+  const asked = wishes.filter(
+    ({ no, at: time }) => !known.wishes?.some((each) => each.no === no && each.at === time),
+  );
+  const [waiting] = board.players.filter((no) => !board.ready.includes(no));
+  const isOther = board.ready.length === 1 && known.ready.length === 0 && waiting !== undefined;
+  return [
+    ...asked.flatMap(({ no }) =>
+      board.players.filter((each) => each !== no).map((each) => ({ what: 'proposed', no: each, ...at })),
+    ),
+    ...(isOther ? [{ what: 'otherReady', no: waiting, ...at }] : []),
+  ];
+}
+
 /** Whether the players of a board are to say that they are ready: for the first time, or until later. */
-const isCalled = ({ due }: Board, known: Board | undefined): boolean =>
+const isCalledNow = ({ due }: Board, known: Board | undefined): boolean =>
   known === undefined || (known.due !== null && due !== null && due > known.due);
 
 /** By days: who lost on time without a move is away, and has to say that they are back. */

@@ -8,8 +8,8 @@ import { isFree, StaleBeginning } from '../../../sessions/service/beginning.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { type Row, valueIn } from '../../../sessions/stores/open-store.js';
 import { toBegin } from '../../../sessions/tournaments/boards.js';
+import { paceOfGame } from '../../../sessions/tournaments/knockout/ties.js';
 import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
-import { paceOfGame } from '../../../sessions/tournaments/ties.js';
 import {
   type Board,
   boardsOf,

@@ -50,6 +50,7 @@ const KEYS = {
   twice: words(({ twice }) => twice),
   asked: words(({ asked }) => asked),
   name: words(({ name }) => name),
+  meet: words(({ meet }) => meet),
 };
 type Key = keyof typeof KEYS;
 const keyNamed = (word: string): Key | undefined =>
@@ -112,8 +113,13 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
   if (known !== null && !known.ok) return err(Object.keys(options).join(' ').slice(0, REPEATED));
   if (known === null && Object.keys(options).length > 0)
     return err(Object.keys(options).join(' ').slice(0, REPEATED));
-  const pace = clock === undefined ? (reading.wish.pace ?? BY_DAYS) : paceIn(clock);
+  const { meet } = reading.wish;
+  const usual = reading.wish.pace ?? (meet ? LIVE : BY_DAYS);
+  const pace = clock === undefined ? usual : paceIn(clock);
   if (pace === null) return err((clock ?? '').slice(0, REPEATED));
+  // Two agree on a time for a game with clocks, where everybody meets.
+  const kind = isPairs ? 'swiss' : (reading.kind ?? (meet ? 'everybody' : null));
+  if (meet && (kind !== 'everybody' || pace.kind === 'days')) return err(KEYS.meet[0] ?? '');
   const settings: TourSettings = {
     ...{
       rounds: null,
@@ -129,7 +135,7 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
     pace,
     ...(isPairs && { rounds: 1, pairs: true as const }),
   };
-  return ok({ kind: isPairs ? 'swiss' : reading.kind, variant, name, settings });
+  return ok({ kind, variant, name, settings });
 }
 
 /** Asks that everybody gets an opponent now. */
@@ -195,6 +201,9 @@ function readKey(
     case 'twice':
       if (value === '' && given !== '') left.unshift(given);
       return set({ twice: true });
+    case 'meet':
+      if (value === '' && given !== '') left.unshift(given);
+      return set({ meet: true });
     case 'rounds': {
       const rounds = roundsIn(given);
       return rounds === null ? word : set({ rounds });

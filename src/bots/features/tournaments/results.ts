@@ -5,10 +5,10 @@ import type { Table } from '../../../sessions/model/session.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { type SessionStore, valueIn } from '../../../sessions/stores/open-store.js';
 import { type GameEnd, isDone, withEnd } from '../../../sessions/tournaments/boards.js';
+import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import { WON } from '../../../sessions/tournaments/round.js';
 import { keyOfBoard, newsRow, PAIRINGS, wakeRow } from '../../../sessions/tournaments/rows.js';
-import { isByLot } from '../../../sessions/tournaments/ties.js';
 import { type Board, pairingForm } from '../../../sessions/tournaments/tournament.js';
 
 const NOTHING: Entered = [];

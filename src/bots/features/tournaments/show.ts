@@ -1,14 +1,14 @@
 import { findVariant } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { momentOf } from '../../../locales/spans.js';
-import { joined, lines, rich, type Span, type Text } from '../../../locales/text.js';
+import { joined, lines, plain, rich, type Span, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
+import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
 import { isOpenToLate, mostEntrants } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
-import { isByLot } from '../../../sessions/tournaments/ties.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Button } from '../../port.js';
@@ -41,11 +41,19 @@ export const moment = (at: number | null, zone: string, language: Language): Spa
 
 export const boardText = (tour: Tournament, board: Board, language: Language): string =>
   WORDS[language].board({
+    when: dateOf(tour, board, language),
     names: board.players.map((no) => entrantName(tour, no, language)),
     points: board.points,
     why: board.why,
     isByLot: isByLot(board),
   });
+
+/** When a board by appointment is played, until it has begun. */
+function dateOf({ settings }: Tournament, { date, games, points }: Board, language: Language): string | null {
+  const isOpen = points === null && games.every(({ begun }) => begun === undefined);
+  const when = isOpen ? moment(date ?? null, settings.zone, language) : null;
+  return when === null ? null : plain([when]);
+}
 
 /** A button of a tournament. */
 export function tourButton(
@@ -64,10 +72,10 @@ export function tourButton(
   };
 }
 
-export function paceOf({ settings: { pace } }: TourRow, language: Language): string {
-  return pace.kind === 'days'
-    ? MESSAGES[language].seeking.pace(pace.minutes)
-    : `⏱ ${writeClocks([pace.clock])}`;
+export function paceOf({ settings: { pace, meet } }: TourRow, language: Language): string {
+  if (pace.kind === 'days') return MESSAGES[language].seeking.pace(pace.minutes);
+  const clock = `⏱ ${writeClocks([pace.clock])}`;
+  return meet ? `${WORDS[language].meeting.pace}, ${clock}` : clock;
 }
 
 export const aboutTour = (tour: TourRow, language: Language): string =>

@@ -3,10 +3,11 @@ import { leftUntil, type Until } from '../../../locales/spans.js';
 import { calling, joined, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
+import { winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import { readTournament, TOUR_NEWS, type TourNews } from '../../../sessions/tournaments/rows.js';
-import { winnerAt } from '../../../sessions/tournaments/ties.js';
 import {
   type Board,
   boardsOf,
@@ -17,6 +18,7 @@ import {
 import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
+import { dateButton, timeButtons } from './meeting.js';
 import { placesOf, tellIn, whereIs } from './places.js';
 import { refreshPlaces } from './refreshing.js';
 import { boardText, entrantName, moment, nameOf, tourButton } from './show.js';
@@ -174,6 +176,54 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
 }
 
+/** What somebody is told who agrees with another one on when they play; null for other news, and what is no longer so. */
+function meetingDraft(
+  tour: Tournament,
+  { what, ...at }: TourNews,
+  called: { readonly name: string; readonly round: number; readonly other: string },
+  { language, now }: { readonly language: Language; readonly now: number },
+): Draft | null {
+  const board = boardOf(tour, { what, ...at });
+  const { meeting: words } = WORDS[language];
+  const { zone } = tour.settings;
+  if (what === 'drawn') return { text: words.drawn(called), ring: 'silent' };
+  if (board === undefined || boardToMeet(tour, at.no ?? 0) !== board) return null;
+  const [until, date] = [moment(board.due, zone, language), moment(board.date ?? null, zone, language)];
+  const keyboard = [timeButtons(tour, board, now, language)];
+  const other = [tourButton(tour, 'times', language, { args: `${tour.round}` })];
+  switch (what) {
+    case 'meet':
+      return until === null
+        ? null
+        : {
+            text: joined([words.paired({ ...called, until }), words.zone(zone)], ' '),
+            keyboard,
+            ring: 'aloud',
+          };
+    case 'proposed': {
+      const wish = board.wishes?.find(({ no }) => no !== at.no);
+      const when = moment(wish?.at ?? null, zone, language);
+      if (wish === undefined || when === null) return null;
+      const accept = { ...dateButton(tour, wish.at, words.accept, language), style: 'primary' } as const;
+      return { text: words.proposed({ ...called, when }), keyboard: [[accept, ...other]], ring: 'aloud' };
+    }
+    case 'agreed':
+      return date === null
+        ? null
+        : {
+            text: joined([[`🏆 ${called.name}:`], words.agreed(called.other, date)], ' '),
+            keyboard: [other],
+            ring: 'silent',
+          };
+    case 'rung':
+      return date === null
+        ? null
+        : { text: words.soon({ ...called, when: date }), keyboard: [other], ring: 'aloud' };
+    default:
+      return null;
+  }
+}
+
 function entrantDraft(
   tour: Tournament,
   { no, state }: Entrant,
@@ -187,6 +237,8 @@ function entrantDraft(
   const other = board?.players.find((each) => each !== no);
   const against = other === undefined ? '' : entrantName(tour, other, language);
   const called = { name, round, other: against };
+  const meeting = meetingDraft(tour, news, called, { language, now });
+  if (meeting !== null) return meeting;
   const isWaiting = board?.due != null && board.due > now && !board.ready.includes(no);
   switch (news.what) {
     case 'called':

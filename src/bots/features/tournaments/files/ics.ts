@@ -1,7 +1,7 @@
 import type { Language } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import { boardsOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
-import { aboutTour, moment, nameOf } from '../show.js';
+import { type Board, boardsOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { aboutTour, entrantName, moment, nameOf } from '../show.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
 /** Octets of a line, by RFC 5545. */
@@ -19,7 +19,7 @@ interface CalendarEvent {
  * UTC, which each calendar shows in its own zone; the words say them in the zone of the chat. Null if it has no dates.
  */
 export function icsOf(tour: Tournament, language: Language, now: number, page: string | null): string | null {
-  const events = eventsOf(tour, PAGE_WORDS[language].calendar, nameOf(tour, language));
+  const events = eventsOf(tour, language);
   if (events.length === 0) return null;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,19 +33,27 @@ export function icsOf(tour: Tournament, language: Language, now: number, page: s
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventsOf(
-  tour: Tournament,
-  words: (typeof PAGE_WORDS)[Language]['calendar'],
-  name: string,
-): readonly CalendarEvent[] {
+/** Both of a board. */
+const namesAt = (tour: Tournament, { players }: Board, language: Language): string =>
+  players.map((no) => entrantName(tour, no, language)).join(' – ');
+
+function eventsOf(tour: Tournament, language: Language): readonly CalendarEvent[] {
+  const words = PAGE_WORDS[language].calendar;
+  const name = nameOf(tour, language);
   const { state, round, rounds, started, due, settings } = tour;
   const begins = started ?? (state === 'open' ? due : settings.start);
   const lastDay = Math.max(0, ...boardsOf(tour, round).map((board) => board.due ?? 0));
-  const hasLastDay = settings.pace.kind === 'days' && state === 'running' && lastDay > 0;
+  const hasLastDay =
+    (settings.pace.kind === 'days' || settings.meet === true) && state === 'running' && lastDay > 0;
   const hasNext = state === 'running' && due !== null && round < rounds;
   return [
     ...(begins === null ? [] : [{ id: 'start', title: words.start(name), at: begins }]),
     ...(hasNext ? [{ id: `round-${round + 1}`, title: words.round(name, round + 1), at: due }] : []),
+    ...boardsOf(tour, round).flatMap((board) =>
+      board.date === undefined
+        ? []
+        : [{ id: `game-${round}-${board.board}`, title: namesAt(tour, board, language), at: board.date }],
+    ),
     ...(hasLastDay ? [{ id: `end-${round}`, title: words.lastDay(name, round), at: lastDay }] : []),
   ];
 }

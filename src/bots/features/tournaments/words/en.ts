@@ -31,6 +31,7 @@ export const en: TourWords = {
     },
     ...{ remove: 'Remove', late: 'Late entry', cancel: 'Cancel it', live: 'Live, 10+5', days: 'By days' },
     ...{ yes: 'Yes', no: 'No', other: 'Another game' },
+    ...{ meet: 'By appointment', date: 'Agree a time', times: 'Other time' },
   },
   typed: {
     kinds: {
@@ -46,6 +47,7 @@ export const en: TourWords = {
     asked: ['asked', 'manual'],
     twice: ['twice', 'double'],
     name: ['name'],
+    meet: ['appointment', 'appointments'],
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
@@ -71,6 +73,7 @@ export const en: TourWords = {
     alreadyIn: 'You are in already.',
     paused: 'The tournament is paused.',
     roundOn: 'The round is still on.',
+    badTime: 'That time is over, or the round ends before it.',
     stale: 'That is no longer possible.',
     twoAccounts: 'You are in already, by your other account.',
     notDirector: 'Only the director of the tournament can do that.',
@@ -105,13 +108,13 @@ export const en: TourWords = {
     over: () => rich`🏁 Over.`,
     cancelled: () => rich`Cancelled.`,
   },
-  board: ({ names, points, why, isByLot }) => {
+  board: ({ names, points, why, isByLot, when }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: bye`;
     if (why === 'absent') return `${one}: away`;
     if (why === 'annulled') return `${one} – ${other}: doesn’t count`;
     const note = why === 'forfeit' ? ' (no game)' : isByLot ? ' (lot)' : '';
-    return `${one} – ${other}${score(points)}${note}`;
+    return `${one} – ${other}${score(points)}${note}${when === null ? '' : ` (${when})`}`;
   },
   points: (points) => String(points),
   out: 'left',
@@ -157,6 +160,24 @@ export const en: TourWords = {
     delayed: ({ name, fewest, when }) =>
       rich`🏆 ${name} needs ${fewest} people. It waits for more and starts ${when}.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name} has been paused for long. It will be cancelled ${when}.`,
+  },
+  meeting: {
+    pace: 'by appointment',
+    tonight: (time) => `Tonight ${time}`,
+    tomorrow: (time) => `Tomorrow ${time}`,
+    accept: 'Accept',
+    when: (other) => rich`When do you want to play ${other}?`,
+    zone: (zone) => rich`Time zone: ${zone}.`,
+    asked: (other, when) => rich`You propose ${when}. I ask ${other}.`,
+    agreed: (other, when) => rich`Agreed: you play ${other} ${when}.`,
+    paired: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, round ${round}: you play ${{ bold: other }}. Agree on a time; the round ends ${until}.`,
+    proposed: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, round ${round}: ${{ bold: other }} proposes ${when}.`,
+    soon: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, round ${round}: you play ${{ bold: other }} ${when}.`,
+    drawn: ({ name, round, other }) =>
+      rich`🏆 ${name}, round ${round}: you and ${other} agreed on no time. It counts as a draw.`,
   },
   deed: ({ by, what, names, round, before, after }) => {
     const who = by ?? 'A director';

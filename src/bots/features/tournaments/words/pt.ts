@@ -32,6 +32,7 @@ export const pt: TourWords = {
       cancel: 'Cancelar torneio',
     },
     ...{ live: 'Ao vivo, 10+5', days: 'Por dias', yes: 'Sim', no: 'Não', other: 'Outro jogo' },
+    ...{ meet: 'Com hora marcada', date: 'Combinar horário', times: 'Outro horário' },
   },
   typed: {
     kinds: {
@@ -47,6 +48,7 @@ export const pt: TourWords = {
     asked: ['manual'],
     twice: ['duplo', 'returno'],
     name: ['nome'],
+    meet: ['combinado', 'marcado', 'hora-marcada'],
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
@@ -72,6 +74,7 @@ export const pt: TourWords = {
     alreadyIn: 'Você já está no torneio.',
     paused: 'O torneio está pausado.',
     roundOn: 'A rodada ainda não terminou.',
+    badTime: 'Esse horário já passou, ou a rodada termina antes.',
     stale: 'Isso não é mais possível.',
     twoAccounts: 'Você já está no torneio, pela sua outra conta.',
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
@@ -109,13 +112,13 @@ export const pt: TourWords = {
     over: () => rich`🏁 Terminado.`,
     cancelled: () => rich`Cancelado.`,
   },
-  board: ({ names, points, why, isByLot }) => {
+  board: ({ names, points, why, isByLot, when }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: folga`;
     if (why === 'absent') return `${one}: ausente`;
     if (why === 'annulled') return `${one} – ${other}: não conta`;
     const note = why === 'forfeit' ? ' (sem jogo)' : isByLot ? ' (sorteio)' : '';
-    return `${one} – ${other}${score(points)}${note}`;
+    return `${one} – ${other}${score(points)}${note}${when === null ? '' : ` (${when})`}`;
   },
   points: (points) => String(points),
   out: 'saiu',
@@ -163,6 +166,24 @@ export const pt: TourWords = {
     delayed: ({ name, fewest, when }) =>
       rich`🏆 ${name} precisa de ${fewest} pessoas. Espera por mais gente e começa ${when}.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name} está pausado há muito tempo. Será cancelado ${when}.`,
+  },
+  meeting: {
+    pace: 'com hora marcada',
+    tonight: (time) => `Hoje ${time}`,
+    tomorrow: (time) => `Amanhã ${time}`,
+    accept: 'Aceitar',
+    when: (other) => rich`Quando você quer jogar contra ${other}?`,
+    zone: (zone) => rich`Fuso horário: ${zone}.`,
+    asked: (other, when) => rich`Você propõe ${when}. Vou perguntar a ${other}.`,
+    agreed: (other, when) => rich`Combinado: você joga contra ${other} ${when}.`,
+    paired: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }}. Combinem um horário; a rodada termina ${until}.`,
+    proposed: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, rodada ${round}: ${{ bold: other }} propõe ${when}.`,
+    soon: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }} ${when}.`,
+    drawn: ({ name, round, other }) =>
+      rich`🏆 ${name}, rodada ${round}: você e ${other} não combinaram um horário. Vale como empate.`,
   },
   deed: ({ by, what, names, round, before, after }) => {
     const who = by ?? 'A direção';

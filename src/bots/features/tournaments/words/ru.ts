@@ -37,6 +37,7 @@ export const ru: TourWords = {
       cancel: 'Отменить турнир',
     },
     ...{ live: 'Вживую, 10+5', days: 'По дням', yes: 'Да', no: 'Нет', other: 'Другая игра' },
+    ...{ meet: 'По договорённости', date: 'Назначить время', times: 'Другое время' },
   },
   typed: {
     kinds: {
@@ -52,6 +53,7 @@ export const ru: TourWords = {
     asked: ['вручную'],
     twice: ['дважды', 'двухкруговой'],
     name: ['название', 'имя'],
+    meet: ['договорённость', 'договоренность', 'договориться'],
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () =>
@@ -77,6 +79,7 @@ export const ru: TourWords = {
     alreadyIn: 'Вы уже участвуете.',
     paused: 'Турнир приостановлен.',
     roundOn: 'Тур ещё не закончен.',
+    badTime: 'Это время уже прошло, или тур закончится раньше.',
     stale: 'Этого уже нельзя сделать.',
     twoAccounts: 'Вы уже участвуете под другим своим аккаунтом.',
     notDirector: 'Это может только руководитель турнира.',
@@ -112,13 +115,13 @@ export const ru: TourWords = {
     over: () => rich`🏁 Закончен.`,
     cancelled: () => rich`Отменён.`,
   },
-  board: ({ names, points, why, isByLot }) => {
+  board: ({ names, points, why, isByLot, when }) => {
     const [one = '', other = ''] = names;
     if (why === 'bye') return `${one}: без соперника`;
     if (why === 'absent') return `${one}: пропуск`;
     if (why === 'annulled') return `${one} – ${other}: не считается`;
     const note = why === 'forfeit' ? ' (без игры)' : isByLot ? ' (жребий)' : '';
-    return `${one} – ${other}${score(points)}${note}`;
+    return `${one} – ${other}${score(points)}${note}${when === null ? '' : ` (${when})`}`;
   },
   points: (points) => String(points),
   out: 'выбыл',
@@ -164,6 +167,24 @@ export const ru: TourWords = {
     delayed: ({ name, fewest, when }) =>
       rich`🏆 ${name}: нужны хотя бы ${fewest} участника. Ждём ещё, начало ${when}.`,
     pausedLong: ({ name, when }) => rich`🏆 ${name}: турнир давно приостановлен. Он будет отменён ${when}.`,
+  },
+  meeting: {
+    pace: 'время по договорённости',
+    tonight: (time) => `Сегодня ${time}`,
+    tomorrow: (time) => `Завтра ${time}`,
+    accept: 'Согласиться',
+    when: (other) => rich`Когда играем? Соперник: ${other}.`,
+    zone: (zone) => rich`Часовой пояс: ${zone}.`,
+    asked: (other, when) => rich`Ваше предложение: ${when}. Спрошу соперника: ${other}.`,
+    agreed: (other, when) => rich`Договорились: ${when}, соперник: ${other}.`,
+    paired: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, тур ${round}: ваш соперник — ${{ bold: other }}. Договоритесь о времени; тур закончится ${until}.`,
+    proposed: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, тур ${round}: ${{ bold: other }} предлагает ${when}.`,
+    soon: ({ name, round, other, when }) =>
+      rich`🏆 ${name}, тур ${round}: вы играете ${when}, соперник: ${{ bold: other }}.`,
+    drawn: ({ name, round, other }) =>
+      rich`🏆 ${name}, тур ${round}: вы не договорились о времени, соперник: ${other}. Засчитана ничья.`,
   },
   deed: ({ by, what, names, round, before, after }) => {
     const who = by ?? 'Руководитель';

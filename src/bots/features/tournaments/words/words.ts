@@ -30,6 +30,8 @@ export interface ToldBoard {
   readonly why: 'game' | 'forfeit' | 'bye' | 'absent' | 'annulled';
   /** All games were level, and the lot has decided. */
   readonly isByLot: boolean;
+  /** When it is played, by appointment. */
+  readonly when: string | null;
 }
 
 /** What a director did, and to whom. */
@@ -57,6 +59,7 @@ export const BUTTONS = [
     'resume',
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
+  ...(['meet', 'date', 'times'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 
@@ -71,8 +74,17 @@ export interface TourTyped {
   readonly asked: readonly string[];
   readonly twice: readonly string[];
   readonly name: readonly string[];
+  /** By appointment. */
+  readonly meet: readonly string[];
   /** Two words, too. */
   readonly pairs: readonly string[];
+}
+
+/** Whom somebody plays in a round. */
+interface Called {
+  readonly name: string;
+  readonly round: number;
+  readonly other: string;
 }
 
 export interface TourWords {
@@ -152,6 +164,24 @@ export interface TourWords {
     readonly cancelled: (name: string) => Text;
     readonly delayed: (told: { readonly name: string; readonly fewest: number; readonly when: Span }) => Text;
     readonly pausedLong: (told: { readonly name: string; readonly when: Span }) => Text;
+  };
+  /** Games for which both agree on a time. */
+  readonly meeting: {
+    /** What the pace is called. */
+    readonly pace: string;
+    readonly tonight: (time: string) => string;
+    readonly tomorrow: (time: string) => string;
+    readonly accept: string;
+    readonly when: (other: string) => Text;
+    /** In which time zone buttons are. */
+    readonly zone: (zone: string) => Text;
+    readonly asked: (other: string, when: Span) => Text;
+    readonly agreed: (other: string, when: Span) => Text;
+    /** News: the round was paired, and lasts until then. */
+    readonly paired: (told: Called & { readonly until: Span }) => Text;
+    readonly proposed: (told: Called & { readonly when: Span }) => Text;
+    readonly soon: (told: Called & { readonly when: Span }) => Text;
+    readonly drawn: (told: Called) => Text;
   };
   readonly deed: (deed: ToldDeed) => Text;
   readonly panel: (name: string) => Text;

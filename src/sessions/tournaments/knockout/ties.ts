@@ -1,7 +1,7 @@
+import { type No, WON } from '../round.js';
+import type { Standing } from '../standings.js';
+import { type Board, boardsOf, type TourGame, type Tournament, type TourSettings } from '../tournament.js';
 import { type Decision, firstTies, nextInTie, tiesOf } from './knockout.js';
-import { type No, WON } from './round.js';
-import type { Standing } from './standings.js';
-import { type Board, boardsOf, type TourGame, type Tournament, type TourSettings } from './tournament.js';
 
 const [SECOND, MINUTE] = [1_000, 60_000];
 /** Of games until one of both wins. */

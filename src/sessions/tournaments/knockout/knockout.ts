@@ -1,4 +1,4 @@
-import { type No, WON } from './round.js';
+import { type No, WON } from '../round.js';
 
 /** Two places of a bracket that meet; null where the seed has nobody, so that the other one goes on without a game. */
 export type Tie = readonly [upper: No | null, lower: No | null];
