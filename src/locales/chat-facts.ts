@@ -236,11 +236,15 @@ export interface RoundState {
   readonly voted: number;
   /** The votes for each move where everybody sees them; empty elsewhere. */
   readonly counts: readonly { readonly move: string; readonly votes: number }[];
+  /** Who is to move in a relay; null if nobody wants to yet, left out elsewhere. */
+  readonly mover?: string | null;
 }
 
 /** What became of a round. */
 export interface RoundEnd {
-  readonly how: 'votes' | 'lot' | 'captain' | 'computer' | 'only';
+  readonly how: 'votes' | 'lot' | 'captain' | 'relay' | 'computer' | 'late' | 'only';
+  /** Who has moved, in a relay; left out if they are forgotten. */
+  readonly by?: { readonly name: string } | undefined;
   readonly move: string;
   /** Votes for the move, and how many have voted. */
   readonly votes: number;

@@ -10,15 +10,21 @@ function voted({ voted: people, counts }: RoundState): Text {
   return people === 0 ? [] : [people === 1 ? '1 já votou' : `${people} já votaram`];
 }
 
+/** Who moves in a relay, until when. */
+function whoMoves(name: string | null, closes: number, zone: string): Text {
+  const until = hourOf(closes, zone, SPANS);
+  return name === null ? rich`quem joga? Até ${until}` : rich`${name} joga até ${until}`;
+}
+
 /** Frases sobre votações. */
 export const voting: Voting = {
   voting: {
     round: (colour: Colour, state: RoundState) =>
       state.closes === null
-        ? rich`🗳 ${dot(colour)}, lance ${state.number}: a partida espera um voto.`
+        ? rich`🗳 ${dot(colour)}, lance ${state.number}: ${state.mover === undefined ? 'a partida espera um voto.' : 'a partida espera por quem queira jogar.'}`
         : joined(
             [
-              rich`🗳 ${dot(colour)}, lance ${state.number}: votem até ${hourOf(state.closes, state.zone, SPANS)}`,
+              rich`🗳 ${dot(colour)}, lance ${state.number}: ${state.mover === undefined ? rich`votem até ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
               voted(state),
             ],
             ' · ',
@@ -26,10 +32,18 @@ export const voting: Voting = {
     onPage: (state) =>
       state.closes === null
         ? rich`A partida espera um voto.`
-        : joined([rich`Até ${hourOf(state.closes, state.zone, SPANS)}`, voted(state)], ' · '),
+        : joined(
+            [
+              state.mover == null
+                ? rich`Até ${hourOf(state.closes, state.zone, SPANS)}`
+                : whoMoves(state.mover, state.closes, state.zone),
+              voted(state),
+            ],
+            ' · ',
+          ),
     noDraw: () => rich`½ A maioria quis empate, mas agora não dá.`,
     again: () => rich`Ninguém votou. Mais uma vez:`,
-    ended: ({ how, move, votes, voters }: RoundEnd): Text => {
+    ended: ({ how, move, votes, voters, by }: RoundEnd): Text => {
       switch (how) {
         case 'votes':
           return rich`🗳 ${{ bold: move }}, ${votes} de ${voters}.`;
@@ -37,12 +51,19 @@ export const voting: Voting = {
           return rich`🎲 ${{ bold: move }} por sorteio, ${votes} de ${voters}.`;
         case 'captain':
           return rich`🗳 ${{ bold: move }} é a escolha do capitão; votos: ${votes} de ${voters}.`;
+        case 'relay':
+          return by === undefined
+            ? rich`🗳 ${{ bold: move }}.`
+            : rich`✋ ${{ bold: move }}: lance de ${by.name}.`;
         case 'computer':
           return rich`Ninguém votou. O computador jogou por vocês: ${{ bold: move }}.`;
+        case 'late':
+          return rich`Ninguém jogou a tempo. O computador jogou por vocês: ${{ bold: move }}.`;
         case 'only':
           return rich`${{ bold: move }} era o único lance.`;
       }
     },
+    relay: '✋ Eu jogo',
     goOn: '▶ Continuar',
     chat: (number) => (number === null ? 'O chat' : `Chat ${number}`),
   },

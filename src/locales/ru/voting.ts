@@ -10,15 +10,21 @@ function voted({ voted: people, counts }: RoundState): Text {
   return people === 0 ? [] : [`проголосовало: ${people}`];
 }
 
+/** Who moves in a relay, until when. */
+function whoMoves(name: string | null, closes: number, zone: string): Text {
+  const until = hourOf(closes, zone, SPANS);
+  return name === null ? rich`кто ходит? До ${until}` : rich`ходит ${name}, до ${until}`;
+}
+
 /** Предложения о голосованиях. */
 export const voting: Voting = {
   voting: {
     round: (colour: Colour, state: RoundState) =>
       state.closes === null
-        ? rich`🗳 ${dot(colour)}, ход ${state.number}: партия ждёт первого голоса.`
+        ? rich`🗳 ${dot(colour)}, ход ${state.number}: ${state.mover === undefined ? 'партия ждёт первого голоса.' : 'партия ждёт того, кто походит.'}`
         : joined(
             [
-              rich`🗳 ${dot(colour)}, ход ${state.number}: голосуем до ${hourOf(state.closes, state.zone, SPANS)}`,
+              rich`🗳 ${dot(colour)}, ход ${state.number}: ${state.mover === undefined ? rich`голосуем до ${hourOf(state.closes, state.zone, SPANS)}` : whoMoves(state.mover, state.closes, state.zone)}`,
               voted(state),
             ],
             ' · ',
@@ -26,10 +32,18 @@ export const voting: Voting = {
     onPage: (state) =>
       state.closes === null
         ? rich`Партия ждёт первого голоса.`
-        : joined([rich`До ${hourOf(state.closes, state.zone, SPANS)}`, voted(state)], ' · '),
+        : joined(
+            [
+              state.mover == null
+                ? rich`До ${hourOf(state.closes, state.zone, SPANS)}`
+                : whoMoves(state.mover, state.closes, state.zone),
+              voted(state),
+            ],
+            ' · ',
+          ),
     noDraw: () => rich`½ Большинство за ничью, но сейчас её не будет.`,
     again: () => rich`Никто не проголосовал. Ещё раз:`,
-    ended: ({ how, move, votes, voters }: RoundEnd): Text => {
+    ended: ({ how, move, votes, voters, by }: RoundEnd): Text => {
       switch (how) {
         case 'votes':
           return rich`🗳 ${{ bold: move }}: ${votes} из ${voters}.`;
@@ -37,12 +51,19 @@ export const voting: Voting = {
           return rich`🎲 ${{ bold: move }} по жребию: ${votes} из ${voters}.`;
         case 'captain':
           return rich`🗳 ${{ bold: move }} — выбор капитана; голосов за него: ${votes} из ${voters}.`;
+        case 'relay':
+          return by === undefined
+            ? rich`🗳 ${{ bold: move }}.`
+            : rich`✋ ${{ bold: move }} — ход делает ${by.name}.`;
         case 'computer':
           return rich`Никто не проголосовал. За вас походил компьютер: ${{ bold: move }}.`;
+        case 'late':
+          return rich`Никто не походил вовремя. За вас походил компьютер: ${{ bold: move }}.`;
         case 'only':
           return rich`Других ходов, кроме ${{ bold: move }}, не было.`;
       }
     },
+    relay: '✋ Я хожу',
     goOn: '▶ Продолжить',
     chat: (number) => (number === null ? 'Чат' : `Чат ${number}`),
   },

@@ -7,7 +7,9 @@ export type Mode =
   /** One decides, who sees the votes; the majority if they don't. */
   | 'captain'
   /** Each vote is a lot. */
-  | 'lottery';
+  | 'lottery'
+  /** One person at a time moves, without votes. */
+  | 'relay';
 
 /** A round of votes on one move. Times are in seconds. */
 export interface VoteRound {
@@ -60,6 +62,7 @@ export function progressOf(round: VoteRound, votes: readonly Vote[]): Progress {
   for (const vote of votes) {
     if (vote.at >= closes) break;
     counted.push(vote);
+    if (round.mode === 'relay') return { closes: vote.at, counted };
     const now = clearLead(round, counted);
     if (now === null) closes = round.closes;
     else if (now !== lead) closes = Math.min(round.closes, vote.at + round.quiet);
@@ -102,6 +105,7 @@ export function outcomeOf(
     return { kind: 'move', move: captain, votes: votesFor(captain), voters };
   const chosen = mode === 'lottery' ? drawn(counts, draw * voters) : counts[0];
   if (chosen !== undefined) return { kind: 'move', ...chosen, voters };
-  if (!isExtended) return { kind: 'extended' };
+  // In a relay whoever else wants to move has had their time.
+  if (!isExtended && mode !== 'relay') return { kind: 'extended' };
   return { kind: misses + 1 >= MAX_MISSES ? 'adjourned' : 'computer' };
 }

@@ -18,19 +18,26 @@ export const quietOf = (seconds: number): number => (seconds <= LIVE ? QUIET_LIV
 const ending = z.object({
   /** After how many entries of the record. */
   at: z.int(),
-  how: z.enum(['votes', 'lot', 'captain', 'computer', 'only']),
+  how: z.enum(['votes', 'lot', 'captain', 'relay', 'computer', 'late', 'only']),
   move: z.string(),
   votes: z.int(),
   voters: z.int(),
+  /** Who has moved, in a relay. */
+  by: z.object({ user: z.string(), name: z.string() }).optional(),
   /** True if a draw was voted for and could not be had. */
   isWithoutDraw: z.literal(true).optional(),
 });
 
 const side = z.object({
   seat: z.int().min(0),
-  mode: z.enum(['majority', 'captain', 'lottery']),
+  mode: z.enum(['majority', 'captain', 'lottery', 'relay']),
   /** Who decides, by the key that keeps a seat for them (`Whom`). */
   captain: z.object({ key: z.string(), name: z.string() }).optional(),
+  /** Those who move in a relay, with the round in which each did so last; 0 for none yet. */
+  volunteers: z
+    .array(z.object({ user: z.string(), name: z.string(), moved: z.int() }))
+    .readonly()
+    .optional(),
   /** For a move. */
   seconds: z.number().positive(),
   /** True if everybody sees how a round stands. */
@@ -64,14 +71,19 @@ export const CROWD = new Slice({
   without: ({ sides }, user) => ({ sides: sides.map((each) => withoutUser(each, user)) }),
 });
 
-function withoutUser({ captain, out, ...rest }: Side, user: string): Side {
+function withoutUser({ captain, out, volunteers, last, ...rest }: Side, user: string): Side {
+  const movers = volunteers?.filter((each) => each.user !== user) ?? [];
   const others = out?.filter((each) => each !== user) ?? [];
   return {
     ...rest,
+    ...(last && { last: last.by?.user === user ? withoutBy(last) : last }),
+    ...(movers.length > 0 && { volunteers: movers }),
     ...(captain && captain.key !== user && { captain }),
     ...(others.length > 0 && { out: others }),
   };
 }
+
+const withoutBy = ({ by: _, ...last }: NonNullable<Side['last']>): NonNullable<Side['last']> => last;
 
 /** A side as it begins. */
 export const newSide = (

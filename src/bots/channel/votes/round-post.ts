@@ -1,20 +1,24 @@
 import { formatMove, movesIn } from '../../../engine/index.js';
 import { DEFAULT_LANGUAGE, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { closesAt, type Open, roundHere, sideHere } from '../../../sessions/crowd/side.js';
+import { moverOf } from '../../../sessions/crowd/relay.js';
+import { closesAt, type Open, roundHere, type Side, sideHere } from '../../../sessions/crowd/side.js';
 import type { Count } from '../../../sessions/crowd/votes.js';
 import { type BoardRunning, currentGame, running } from '../../../sessions/model/running.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { Keyboard } from '../../port.js';
-import { inRows, MAX_ROWS, type Offer, turnKeyboard, withMenu } from '../keyboards/keyboards.js';
+import { inRows, MAX_ROWS, type Offer, PER_ROW, turnKeyboard, withMenu } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, type Draft } from '../posts/posts.js';
 
 /** Verbs of the buttons below the board of a whole chat: a vote, and what else can be voted for. */
-export const [VOTE, VOTE_MENU, VOTE_ON] = ['ballot', 'ballots', 'onward'] as const;
+export const [VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY] = ['ballot', 'ballots', 'onward', 'mover'] as const;
 
 /** Moves that have a button each; of more, the pieces are chosen first. */
 export const MAX_LISTED = 24;
+
+/** The same where another row of buttons stands below them. */
+const MAX_ABOVE = MAX_LISTED - PER_ROW;
 
 /** How the votes of a round stand. */
 export interface Standing {
@@ -43,11 +47,19 @@ export function roundKeyboard(session: Session, open: Open): Keyboard {
     byNotation.compare(labels.get(one) ?? '', labels.get(other) ?? ''),
   );
   const more = `${table.id}:${table.revision}`;
-  const rows = turnKeyboard(offer, shown);
-  if (open.closes !== null) return withMenu(rows, table, VOTE_MENU);
-  const goOn = { label: MESSAGES[languageFor(session)].voting.goOn, data: `${VOTE_ON}:${more}` };
-  return withMenu([...rows.slice(0, MAX_ROWS - 1), ...inRows([goOn], 1)], table, VOTE_MENU);
+  const { goOn, relay } = MESSAGES[languageFor(session)].voting;
+  const below = [
+    ...(open.side.mode === 'relay' ? [{ label: relay, data: `${VOTE_RELAY}:${more}` }] : []),
+    ...(open.closes === null ? [{ label: goOn, data: `${VOTE_ON}:${more}` }] : []),
+  ];
+  if (below.length === 0) return withMenu(turnKeyboard(offer, shown), table, VOTE_MENU);
+  const rows = turnKeyboard({ ...offer, few: MAX_ABOVE }, shown).slice(0, MAX_ROWS - 1);
+  return withMenu([...rows, ...inRows(below, below.length)], table, VOTE_MENU);
 }
+
+/** Who is to move, if that is a relay. */
+export const moverIn = (side: Side): { readonly mover?: string | null } =>
+  side.mode === 'relay' ? { mover: moverOf(side)?.name ?? null } : {};
 
 /** The lines about its round that a whole chat reads next to the board; nothing elsewhere. */
 function roundText(session: Session, standing: Standing | null): Text {
@@ -61,8 +73,9 @@ function roundText(session: Session, standing: Standing | null): Text {
     number: open.number,
     closes: closesAt(table, open),
     zone: session.settings.zone,
-    voted: known?.voted ?? 0,
+    voted: open.side.mode === 'relay' ? 0 : (known?.voted ?? 0),
     counts: (open.side.isOpen && known?.counts) || [],
+    ...moverIn(open.side),
   });
   return lines(open.isExtended && open.closes !== null ? voting.again() : [], line);
 }

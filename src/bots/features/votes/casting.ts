@@ -1,4 +1,5 @@
 import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
+import { moverOf } from '../../../sessions/crowd/relay.js';
 import { progressOf } from '../../../sessions/crowd/round.js';
 import { CROWD, closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
@@ -27,7 +28,7 @@ import {
   votesIn,
   writeCrowd,
 } from './rows.js';
-import { refusalToVote } from './voters.js';
+import { refusalToMove, refusalToVote } from './voters.js';
 import { type VoteWords, WORDS } from './words.js';
 
 const wordsOf = ({ language }: RequestContext): VoteWords => WORDS[language];
@@ -134,6 +135,9 @@ async function cast(context: RequestContext, { table }: BoardRunning, move: stri
   const refusal = await refusalToVote(context, table);
   if (refusal !== null || game === null) return refusal === null ? undefined : context.whisper(refusal);
   const accounts = await accountsOf(service.store, event.user.id);
+  const side = sideHere(session);
+  const isOther = side && refusalToMove(side, accounts, wordsOf(context));
+  if (isOther !== null) return context.whisper(isOther);
   await wakeRound(context);
   const stored = await service.store.lock.run(game, () =>
     castUnderLock(context, { game, move, accounts, revision: table.revision }),
@@ -171,6 +175,8 @@ async function tellCast(
   const isAlone = event.input.kind === 'button' || event.isUnseen === true;
   // The page of the game shows it anyway.
   if (!isAlone || event.isOfGame) return void (await context.respond({ kind: 'ack' }));
+  // In a relay the move is played at once.
+  if (sideHere(session)?.mode === 'relay') return void (await context.respond({ kind: 'ack' }));
   const until = closes === null ? null : { until: closes, zone: session.settings.zone };
   await context.whisper(wordsOf(context).yourVote(move, until, counts));
 }
@@ -207,6 +213,8 @@ async function castUnderLock(
   const open = openRound(session.table);
   if (session.table === null || open?.revision !== revision || session.game !== game) return { kind: 'late' };
   const { store } = service;
+  const mover = moverOf(open.side);
+  if (mover !== null && !accounts.includes(mover.user)) return { kind: 'late' };
   const { round, ballots } = await roundOf(store, game, open);
   const at = secondsOf(session.table, service.now);
   const votes = votesIn(ballots, open.number);

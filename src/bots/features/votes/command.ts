@@ -1,8 +1,8 @@
 import { TIMES } from '../../../sessions/crowd/side.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { joinByCode } from './chats/two-chats.js';
 import { setUp } from './setup.js';
 import { removeVoter, steer, steered } from './steering.js';
-import { joinByCode } from './two-chats.js';
 import { readWords } from './typed.js';
 import { TYPED_WORDS, WORDS } from './words.js';
 

@@ -1,18 +1,19 @@
 import { CROWD } from '../../../sessions/crowd/side.js';
-import { VOTE, VOTE_MENU, VOTE_ON } from '../../channel/votes/round-post.js';
+import { VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY } from '../../channel/votes/round-post.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { start } from './begin.js';
 import { goOn, tapVote, writeVote } from './casting.js';
-import { CODES } from './codes.js';
+import { CODES } from './chats/codes.js';
+import { offerToChats } from './chats/two-chats.js';
 import { vote } from './command.js';
 import { crowdEnding } from './ending.js';
 import { countKnown, forgetVoter, VOTERS } from './known.js';
 import { openMenu } from './motions.js';
 import { pollOf } from './poll.js';
+import { volunteer } from './relay.js';
 import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
 import { cycleSetup, SETUP } from './setup.js';
-import { offerToChats } from './two-chats.js';
 import { keepRounds } from './upkeep.js';
 import { KNOWN_POLICY, POLICY, WORDS } from './words.js';
 
@@ -67,6 +68,7 @@ export const votes: Feature = {
     },
     [VOTE_MENU]: { isStep: true, run: openMenu },
     [VOTE_ON]: { run: goOn },
+    [VOTE_RELAY]: { isStep: true, isOfMany: true, run: volunteer },
   },
   state: { channel: SETUP, table: CROWD },
   hears: writeVote,

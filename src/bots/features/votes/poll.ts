@@ -5,12 +5,12 @@ import { countsOf } from '../../../sessions/crowd/votes.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { VOTE } from '../../channel/votes/round-post.js';
+import { moverIn, VOTE } from '../../channel/votes/round-post.js';
 import type { ChatUser } from '../../port.js';
 import type { Poll, SeenPoll } from '../../web/game/poll.js';
 import { roundOf } from './rounds.js';
 import { type Ballot, ownIn, votesIn } from './rows.js';
-import { memberAs, refusalOf, type Sender } from './voters.js';
+import { memberAs, refusalOf, refusalToMove, type Sender } from './voters.js';
 import { WORDS } from './words.js';
 
 /** A round with what has become of it by now. */
@@ -74,12 +74,14 @@ async function seen(
     zone,
     voted,
     counts: open.side.isOpen ? countsOf(votes) : [],
+    ...moverIn(open.side),
   });
   const booth = await boothIn(service, sender, homes, user);
   const refusal =
     booth === null
       ? words.notOfChat()
-      : await refusalOf(service, { session: booth.home, table, user: booth.user }, words);
+      : ((await refusalOf(service, { session: booth.home, table, user: booth.user }, words)) ??
+        refusalToMove(open.side, await accountsOf(service.store, user.id), words));
   if (refusal !== null) return { lines: [refusal, line], mayVote: false, own: null };
   const here = ballots.filter(({ round }) => round === open.number);
   const own = ownIn(here, await accountsOf(service.store, user.id)).votes.at(-1)?.move ?? null;

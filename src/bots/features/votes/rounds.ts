@@ -1,4 +1,5 @@
 import { err, formatMove, movesIn, ok, type Result } from '../../../engine/index.js';
+import { afterMover, moverOf, withoutVolunteer } from '../../../sessions/crowd/relay.js';
 import {
   expectedAfter,
   type Outcome,
@@ -67,6 +68,8 @@ interface Counted {
   readonly closes: number;
   readonly votes: readonly Vote[];
   readonly captain: string | null;
+  /** Who has moved, in a relay. */
+  readonly mover: { readonly user: string; readonly name: string } | null;
   /** Those who have voted for anything, and of these for giving up. */
   readonly voters: number;
   readonly resigning: number;
@@ -85,6 +88,7 @@ function counted({ round, ballots }: Known, { number, side }: Open, { state }: B
   return {
     closes,
     votes,
+    mover: moverAmong(here),
     captain: captain !== null && legal.has(captain) ? captain : null,
     voters: here.length,
     resigning: wanting('resign'),
@@ -92,7 +96,13 @@ function counted({ round, ballots }: Known, { number, side }: Open, { state }: B
   };
 }
 
-const HOW = { majority: 'votes', captain: 'captain', lottery: 'lot' } as const;
+/** In a relay one person at most has chosen a move. */
+function moverAmong(here: readonly Ballot[]): Counted['mover'] {
+  const row = here.find(({ votes }) => votes.length > 0);
+  return row === undefined ? null : { user: row.user, name: row.name };
+}
+
+const HOW = { majority: 'votes', captain: 'captain', lottery: 'lot', relay: 'relay' } as const;
 
 const without = ({ now: _, ...side }: Side): Side => side;
 
@@ -117,33 +127,38 @@ function closed(current: BoardRunning, closing: Closing): Result<Table, Refusal>
   const asked = questionOf(table);
   if (isForDraw && asked?.kind === 'draw' && !asked.agreed.includes(side.seat))
     return answer(table, holder.user, { kind: 'draw', number: asked.number, yes: true }, now);
-  const only = movesIn(current.state);
-  if (only.length === 1 && only[0] !== undefined) {
-    const move = formatMove(current.state.variant, only[0]);
-    return moved(current, closing, move, { how: 'only', votes: 0, voters: 0 });
-  }
+  const [only, ...others] = movesIn(current.state).map((move) => formatMove(current.state.variant, move));
+  if (only !== undefined && others.length === 0)
+    return moved(current, closing, only, { how: 'only', votes: 0, voters: 0 });
   const outcome = outcomeOf({ ...roundShape(side), closes: 0, expected: new Set() }, count.votes, {
     isExtended: open.isExtended,
     misses: side.misses,
     captain: count.captain,
     draw,
   });
+  const from = Math.max(count.closes, secondsOf(table, now));
+  const next = outcome.kind === 'move' ? null : nextMover(table, side, from);
+  if (next !== null) return ok(next);
   switch (outcome.kind) {
     case 'move': {
       const how = count.captain === null && modeOf(side) === 'captain' ? 'votes' : HOW[modeOf(side)];
       const { move, votes, voters } = outcome;
-      return moved(current, closing, move, { how, votes, voters });
+      const by = how === 'relay' ? count.mover : null;
+      return moved(current, closing, move, { how, votes, voters, ...(by && { by }) });
     }
     case 'computer':
       return standIn === null ? err({ code: 'stale' }) : byComputer(current, closing, standIn);
     default:
-      return ok(
-        withSide(
-          table,
-          waiting(side, table.revision, Math.max(count.closes, secondsOf(table, now)), outcome),
-        ),
-      );
+      return ok(withSide(table, waiting(side, table.revision, from, outcome)));
   }
+}
+
+/** A relay whose mover was silent: the next one has as much time; null if nobody else wants to move. */
+function nextMover(table: Table, side: Side, from: number): Table | null {
+  const mover = moverOf(side);
+  const rest = mover && withoutVolunteer(side, mover.user);
+  if (rest === null || moverOf(rest) === null) return null;
+  return withSide(table, { ...rest, now: { revision: table.revision, closes: from + side.seconds } });
 }
 
 const roundShape = (side: Side): Pick<VoteRound, 'mode' | 'quiet'> => ({
@@ -182,7 +197,7 @@ function moved(
   const isUnanimous = ended.voters > 1 && ended.votes === ended.voters;
   return ok(
     withSide(after, {
-      ...without(side),
+      ...afterMover(without(side), ended.by?.user),
       rounds: side.rounds + 1,
       unanimous: side.unanimous + (isUnanimous ? 1 : 0),
       misses: ended.how === 'only' ? side.misses : 0,
@@ -205,12 +220,20 @@ function byComputer(
   const after = standIn(current);
   const entry = after.game?.entries[game.entries.length];
   const move = entry?.kind === 'move' ? entry.move : '';
+  const mover = moverOf(side);
+  const rest = mover === null ? side : withoutVolunteer(side, mover.user);
   return ok(
     withSide(after, {
-      ...without(side),
+      ...without(rest),
       rounds: side.rounds + 1,
       misses: side.misses + 1,
-      last: { how: 'computer', move, votes: 0, voters: 0, at: game.entries.length + 1 },
+      last: {
+        how: side.mode === 'relay' ? 'late' : 'computer',
+        move,
+        votes: 0,
+        voters: 0,
+        at: game.entries.length + 1,
+      },
     }),
   );
 }
@@ -226,7 +249,7 @@ export async function closeRound(service: GameService, home: Session, open: Open
   const { game, table } = home;
   if (game === null || table === null) throw new Error('a round is of a game');
   const draw = service.random;
-  const standIn = open.isExtended ? await service.standIn(table) : null;
+  const standIn = open.isExtended || open.side.mode === 'relay' ? await service.standIn(table) : null;
   return service.changeBy(home, async () => {
     const known = await roundOf(service.store, game, open);
     return (session) => {

@@ -11,7 +11,7 @@ import {
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Text } from '../../../locales/text.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
-import { CROWD, roundHere, TIMES } from '../../../sessions/crowd/side.js';
+import { CROWD, roundHere, type Side, TIMES } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { Slice } from '../../../sessions/model/slice.js';
@@ -47,7 +47,7 @@ export const SETUP = new Slice({
     whom: person.optional(),
     /** By which another chat can play against this one. */
     code: z.string().optional(),
-    mode: z.enum(['majority', 'captain', 'lottery']),
+    mode: z.enum(['majority', 'captain', 'lottery', 'relay']),
     captain: person.optional(),
     seconds: z.number(),
     isOpen: z.literal(true).optional(),
@@ -181,6 +181,7 @@ export function setupPost(context: RequestContext, setup: Setup, variant: AnyVar
       code: setup.code ?? null,
       isForKnown: setup.isForKnown === true,
       isOpen: setup.isOpen === true,
+      isRelay: setup.mode === 'relay',
     }),
     keyboard: setupKeyboard(context, setup),
   };
@@ -203,11 +204,15 @@ function setupKeyboard({ chatLanguage }: RequestContext, setup: Setup): Keyboard
   ];
 }
 
-const MODES = ['majority', 'lottery'] as const;
+/** The modes that a button goes through. */
+const MODES = ['majority', 'lottery', 'relay'] as const;
 
 /** The next of some values, the first one after the last. */
 const after = <Value>(values: readonly Value[], value: Value): Value | undefined =>
   values[(values.indexOf(value) + 1) % values.length];
+
+/** The mode to which a button goes on; from a captain to the majority. */
+export const nextMode = (mode: Side['mode']): Side['mode'] => after<Side['mode']>(MODES, mode) ?? mode;
 
 /** Handles the buttons by which a game that is to begin is set. */
 export async function cycleSetup(context: RequestContext, id: string, what: 'time' | 'mode'): Promise<void> {
@@ -219,7 +224,7 @@ export async function cycleSetup(context: RequestContext, id: string, what: 'tim
     const next =
       what === 'time'
         ? { seconds: after<number>(TIMES, setup.seconds) ?? setup.seconds }
-        : { mode: after(MODES, setup.mode === 'lottery' ? 'lottery' : 'majority') ?? setup.mode };
+        : { mode: nextMode(setup.mode) };
     return ok(SETUP.in(session, { ...setup, ...next }));
   });
   const setup = changed && SETUP.of(changed.after);

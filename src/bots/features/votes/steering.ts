@@ -10,6 +10,7 @@ import {
 } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { SHARES } from '../../../sessions/shares.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { threadsOn } from '../../channel/threads/tell-threads.js';
@@ -17,6 +18,7 @@ import { readWhom } from '../../play/meeting/whom.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { ballotsSince, crowdOf, removeBallot } from './rows.js';
+import { nextMode } from './setup.js';
 import type { Typed } from './typed.js';
 import { WORDS } from './words.js';
 
@@ -68,7 +70,7 @@ function timed(side: Side, table: Table, seconds: number, now: number): Partial<
 export async function cycleSide(context: RequestContext, what: 'time' | 'mode'): Promise<void> {
   const { service, session } = context;
   await changeSide(context, session, (side, table) => {
-    if (what === 'mode') return { ...side, mode: side.mode === 'majority' ? 'lottery' : 'majority' };
+    if (what === 'mode') return { ...side, mode: nextMode(side.mode) };
     const at = (TIMES as readonly number[]).indexOf(side.seconds);
     return { ...side, ...timed(side, table, TIMES[(at + 1) % TIMES.length] ?? side.seconds, service.now) };
   });
@@ -92,6 +94,9 @@ async function changeSide(
   const side = sideHere(changed.session);
   if (changed.kind !== 'changed' || side === null) return;
   const { game } = changed.session;
+  // The first vote would be taken for the move of a relay.
+  if (game !== null && side.mode === 'relay' && sideHere(on)?.mode !== 'relay')
+    await clearRound(service, game, side);
   await context.whisper(WORDS[context.language].steered(side));
   const open = roundHere(changed.session);
   if (game === null || open === null) return;
@@ -100,6 +105,13 @@ async function changeSide(
     const crowd = await crowdOf(service.store, game);
     const standing = { revision: open.revision, voted: 0, counts: [] };
     if (crowd !== null) await editRound({ service, ways: delivery }, changed.session, crowd, standing, true);
+  });
+}
+
+async function clearRound({ store }: GameService, game: string, side: Side): Promise<void> {
+  await store.lock.run(game, async () => {
+    for (const row of await ballotsSince(store, game, side.seat, side.rounds + 1))
+      await removeBallot(store, row);
   });
 }
 

@@ -4,7 +4,7 @@ import { TYPED_WORDS } from './words.js';
 /** What was typed behind `/vote` of how is voted; `rest` is the game with its opponent. */
 export interface Typed {
   readonly seconds: number;
-  readonly mode: 'majority' | 'lottery';
+  readonly mode: 'majority' | 'lottery' | 'relay';
   readonly captain: string | null;
   readonly isOpen: boolean;
   readonly isForKnown: boolean;
@@ -37,7 +37,7 @@ function secondsIn(value: string): number | null {
 function wordMeans(word: string): Partial<Typed> | null {
   const at = word.indexOf('=');
   const [key, value] = at < 0 ? ['', word] : [word.slice(0, at), word.slice(at + 1)];
-  const { time, mode, majority, lottery, captain, votes, open, voters, known } = TYPED_WORDS;
+  const { time, mode, majority, lottery, relay, captain, votes, open, voters, known } = TYPED_WORDS;
   const seconds = key === '' || has(time, key) ? secondsIn(value) : null;
   if (seconds !== null || has(time, key)) {
     const isMoveTime = (TIMES as readonly (number | null)[]).includes(seconds);
@@ -46,6 +46,7 @@ function wordMeans(word: string): Partial<Typed> | null {
   if (key === '' || has(mode, key)) {
     if (has(majority, value)) return { mode: 'majority' };
     if (has(lottery, value)) return { mode: 'lottery' };
+    if (has(relay, value)) return { mode: 'relay' };
   }
   if (has(captain, key)) return { captain: value };
   if (has(votes, key) && has(open, value)) return { isOpen: true };

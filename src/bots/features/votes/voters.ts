@@ -1,5 +1,6 @@
 import type { Text } from '../../../locales/text.js';
-import { sideHere } from '../../../sessions/crowd/side.js';
+import { moverOf } from '../../../sessions/crowd/relay.js';
+import { type Side, sideHere } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -68,6 +69,12 @@ async function otherSideOf(
       if (row.game === game && row.seat !== seat) return row.seat ?? null;
     }
   return null;
+}
+
+/** Why somebody cannot choose the move of a relay; null if they can, as in other modes. */
+export function refusalToMove(side: Side, accounts: readonly string[], words: VoteWords): Text | null {
+  const mover = moverOf(side);
+  return mover === null || accounts.includes(mover.user) ? null : words.notMover(mover.name);
 }
 
 /** For so long it is believed what a platform has said of a member, in milliseconds. */

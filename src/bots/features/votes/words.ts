@@ -31,6 +31,8 @@ export interface Offered {
   readonly code: string | null;
   readonly isForKnown: boolean;
   readonly isOpen: boolean;
+  /** True if one person at a time moves. */
+  readonly isRelay: boolean;
 }
 
 interface Result {
@@ -62,7 +64,7 @@ export interface VoteWords {
     readonly other: string;
     readonly again: string;
     readonly time: (seconds: number) => string;
-    readonly mode: Readonly<Record<'majority' | 'lottery' | 'captain', string>>;
+    readonly mode: Readonly<Record<'majority' | 'lottery' | 'captain' | 'relay', string>>;
     readonly draw: string;
     readonly resign: string;
     readonly end: string;
@@ -88,6 +90,10 @@ export interface VoteWords {
   readonly notOfChat: () => Text;
   /** The vote of somebody there; null for none yet. */
   readonly voteOnPage: (move: string | null) => Text;
+  /** In a relay, to somebody else than who is to move. */
+  readonly notMover: (name: string) => Text;
+  /** Whether somebody moves from now on, and whether at once. */
+  readonly relay: (state: 'now' | 'later' | 'off') => Text;
   readonly opponent: () => Text;
   readonly otherSide: (colour: Colour) => Text;
   readonly notKnown: () => Text;
@@ -128,7 +134,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     command: { name: 'vote', title: 'The whole chat plays and votes for its moves' },
     parameters: {
       game: { name: 'game', title: 'Name of the game' },
-      how: { name: 'how', title: 'level=5 or @somebody; 15m, 1h, 24h; lottery, captain=@somebody' },
+      how: { name: 'how', title: 'level=5 or @somebody; 15m, 1h, 24h; lottery, relay, captain=@somebody' },
     },
     button: {
       start: '▶ Start',
@@ -136,7 +142,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       other: '👥 Another chat',
       again: '🗳 Play another',
       time: brief('min', 'h'),
-      mode: { majority: 'Majority', lottery: 'Lottery', captain: 'Captain' },
+      mode: { majority: 'Majority', lottery: 'Lottery', captain: 'Captain', relay: 'Relay' },
       draw: '½ Vote for a draw',
       resign: '🏳 Vote to resign',
       end: '✖ End the game',
@@ -147,13 +153,15 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whoIs: () => rich`I don’t know whom you mean. Name a person of this chat, as in @name.`,
     forTwo: () => rich`A person can play against a chat only in games for two.`,
     cannotBeVoted: (title) => rich`${{ bold: title }} can’t be voted: a shot is one person’s.`,
-    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
+    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen, isRelay }) =>
       lines(
         rich`🗳 ${{ bold: title }}: this chat plays ${dotIn('en', colour)} against ${code !== null ? 'another chat' : (whom ?? `level ${level}`)}.`,
         code === null ? [] : rich`There somebody writes ${{ command: 'vote', values: [`join ${code}`] }}.`,
-        captain === null
-          ? rich`Everybody here has a vote. It can be changed until the time is over${isOpen ? '.' : ', and nobody else sees it.'}`
-          : rich`Everybody here has a vote, and ${captain} decides.`,
+        isRelay
+          ? rich`Whoever taps ✋ moves in turn: the one who has moved longest ago is next.`
+          : captain === null
+            ? rich`Everybody here has a vote. It can be changed until the time is over${isOpen ? '.' : ', and nobody else sees it.'}`
+            : rich`Everybody here has a vote, and ${captain} decides.`,
         isForKnown ? rich`Those vote who have been known here for a day.` : [],
       ),
     badCode: () => rich`Nothing is offered by this code any more.`,
@@ -168,6 +176,9 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     notOfChat: () => rich`Only the chat’s members vote.`,
     voteOnPage: (move) =>
       move === null ? rich`Your move here is your vote.` : rich`Your vote: ${{ bold: move }}.`,
+    notMover: (name) => rich`${name} moves now. ✋ puts you in line.`,
+    relay: (state) =>
+      rich`${{ now: 'It’s your move now.', later: 'You’re in line. Your move comes after the others’.', off: 'You’re out of the line.' }[state]}`,
     opponent: () => rich`You play against this chat: its votes are not yours.`,
     otherSide: (colour) => rich`You already vote for ${dotIn('en', colour)} in this game.`,
     notKnown: () => rich`Votes are for people known here for a day. You can vote from tomorrow on.`,
@@ -209,7 +220,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     command: { name: 'голосование', title: 'Играет весь чат: ходы выбирают голосованием' },
     parameters: {
       game: { name: 'игра', title: 'Название игры' },
-      how: { name: 'как', title: 'level=5 или @соперник; 15m, 1h, 24h; жребий, captain=@кто-то' },
+      how: { name: 'как', title: 'level=5 или @соперник; 15m, 1h, 24h; жребий, эстафета, captain=@кто-то' },
     },
     button: {
       start: '▶ Начать',
@@ -217,7 +228,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       other: '👥 Другой чат',
       again: '🗳 Ещё партию',
       time: brief('мин', 'ч'),
-      mode: { majority: 'Большинство', lottery: 'Жребий', captain: 'Капитан' },
+      mode: { majority: 'Большинство', lottery: 'Жребий', captain: 'Капитан', relay: 'Эстафета' },
       draw: '½ За ничью',
       resign: '🏳 Сдаёмся',
       end: '✖ Закончить партию',
@@ -228,13 +239,15 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whoIs: () => rich`Не понимаю, о ком речь. Назовите человека из этого чата, например @имя.`,
     forTwo: () => rich`Один человек играет против чата только в играх на двоих.`,
     cannotBeVoted: (title) => rich`В игру «${title}» голосованием не сыграть: щелчок делает кто-то один.`,
-    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
+    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen, isRelay }) =>
       lines(
         rich`🗳 ${{ bold: title }}: у чата ${dotIn('ru', colour).toLowerCase()}, соперник — ${code !== null ? 'другой чат' : (whom ?? `компьютер, уровень ${level}`)}.`,
         code === null ? [] : rich`Там кто-нибудь пишет ${{ command: 'vote', values: [`join ${code}`] }}.`,
-        captain === null
-          ? rich`Голосуют все. Пока время не вышло, голос можно изменить${isOpen ? '.' : '; его никто не видит.'}`
-          : rich`Голосуют все, решает ${captain}.`,
+        isRelay
+          ? rich`Кто нажмёт ✋, ходит по очереди: первым тот, кто дольше всех не ходил.`
+          : captain === null
+            ? rich`Голосуют все. Пока время не вышло, голос можно изменить${isOpen ? '.' : '; его никто не видит.'}`
+            : rich`Голосуют все, решает ${captain}.`,
         isForKnown ? rich`Голосуют те, кого здесь знают хотя бы день.` : [],
       ),
     badCode: () => rich`По этому коду уже ничего нет.`,
@@ -249,6 +262,9 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     notOfChat: () => rich`Голосуют только участники чата.`,
     voteOnPage: (move) =>
       move === null ? rich`Ваш ход здесь — ваш голос.` : rich`Ваш голос: ${{ bold: move }}.`,
+    notMover: (name) => rich`Сейчас ходит ${name}. Кнопка ✋ поставит вас в очередь.`,
+    relay: (state) =>
+      rich`${{ now: 'Ваш ход.', later: 'Вы в очереди: ходите, когда походят остальные.', off: 'Вы больше не в очереди.' }[state]}`,
     opponent: () => rich`Вы играете против этого чата, голосовать за него нельзя.`,
     otherSide: (colour) => rich`Ваша сторона здесь: ${dotIn('ru', colour).toLowerCase()}.`,
     notKnown: () => rich`Здесь голосуют те, кого в чате знают хотя бы день. Голосовать сможете завтра.`,
@@ -290,7 +306,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     command: { name: 'votar', title: 'O chat inteiro joga e vota nos lances' },
     parameters: {
       game: { name: 'jogo', title: 'Nome do jogo' },
-      how: { name: 'como', title: 'level=5 ou @alguém; 15m, 1h, 24h; sorteio, captain=@alguém' },
+      how: { name: 'como', title: 'level=5 ou @alguém; 15m, 1h, 24h; sorteio, revezamento, captain=@alguém' },
     },
     button: {
       start: '▶ Começar',
@@ -298,7 +314,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       other: '👥 Outro chat',
       again: '🗳 Outra partida',
       time: brief('min', 'h'),
-      mode: { majority: 'Maioria', lottery: 'Sorteio', captain: 'Capitão' },
+      mode: { majority: 'Maioria', lottery: 'Sorteio', captain: 'Capitão', relay: 'Revezamento' },
       draw: '½ Votar por empate',
       resign: '🏳 Votar por desistir',
       end: '✖ Encerrar a partida',
@@ -309,13 +325,15 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     whoIs: () => rich`Indique alguém deste chat, como em @nome.`,
     forTwo: () => rich`Uma pessoa só joga contra um chat em jogos para dois.`,
     cannotBeVoted: (title) => rich`${{ bold: title }} não se joga por voto: cada peteleco tem um só dono.`,
-    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen }) =>
+    setup: ({ title, colour, level, whom, captain, code, isForKnown, isOpen, isRelay }) =>
       lines(
         rich`🗳 ${{ bold: title }}: este chat joga com as ${dotIn('pt', colour).toLowerCase()} contra ${code !== null ? 'outro chat' : (whom ?? `o computador, nível ${level}`)}.`,
         code === null ? [] : rich`Lá alguém escreve ${{ command: 'vote', values: [`join ${code}`] }}.`,
-        captain === null
-          ? rich`Todos aqui têm voto. Dá para mudar até o tempo acabar${isOpen ? '.' : ', e ninguém mais vê.'}`
-          : rich`Todos aqui têm voto, e ${captain} decide.`,
+        isRelay
+          ? rich`Quem toca em ✋ joga por vez: o próximo é quem jogou há mais tempo.`
+          : captain === null
+            ? rich`Todos aqui têm voto. Dá para mudar até o tempo acabar${isOpen ? '.' : ', e ninguém mais vê.'}`
+            : rich`Todos aqui têm voto, e ${captain} decide.`,
         isForKnown ? rich`Vota quem é conhecido aqui há pelo menos um dia.` : [],
       ),
     badCode: () => rich`Não há mais nada com este código.`,
@@ -330,6 +348,9 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
     notOfChat: () => rich`Só membros do chat votam.`,
     voteOnPage: (move) =>
       move === null ? rich`Seu lance aqui é o seu voto.` : rich`Seu voto: ${{ bold: move }}.`,
+    notMover: (name) => rich`Agora é a vez de ${name}. Com ✋ você entra na fila.`,
+    relay: (state) =>
+      rich`${{ now: 'É a sua vez.', later: 'Você está na fila: joga depois dos outros.', off: 'Você saiu da fila.' }[state]}`,
     opponent: () => rich`Você joga contra este chat e não vota por ele.`,
     otherSide: (colour) => rich`Nesta partida você já vota pelas ${dotIn('pt', colour).toLowerCase()}.`,
     notKnown: () => rich`Aqui vota quem é conhecido no chat há um dia. Anotei você: volte amanhã.`,
@@ -378,6 +399,7 @@ export const TYPED_WORDS = {
   mode: ['mode', 'режим', 'modo'],
   majority: ['majority', 'большинство', 'maioria'],
   lottery: ['lottery', 'жребий', 'sorteio'],
+  relay: ['relay', 'эстафета', 'revezamento'],
   captain: ['captain', 'капитан', 'capitão', 'capitao'],
   votes: ['votes', 'голоса', 'votos'],
   open: ['open', 'открыто', 'abertos'],

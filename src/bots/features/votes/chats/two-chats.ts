@@ -1,21 +1,21 @@
-import { type AnyVariant, err, findVariant, ok } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
-import { newSide } from '../../../sessions/crowd/side.js';
-import { homeOf } from '../../../sessions/model/place.js';
-import { seatsToTake } from '../../../sessions/model/running.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
-import { takeSeat } from '../../../sessions/model/table.js';
-import { crowdUser, platformOf } from '../../../sessions/platform.js';
-import { isFree } from '../../../sessions/service/beginning.js';
-import type { SessionChange } from '../../../sessions/service/views.js';
-import type { RequestContext } from '../../channel/request-context.js';
-import { hasPlaces } from '../../play/beside.js';
-import { refusalToOpen } from '../../play/in-thread.js';
-import { claimSetup, tableOf, unclaimSetup, wishOf } from './begin.js';
+import { type AnyVariant, err, findVariant, ok } from '../../../../engine/index.js';
+import { MESSAGES } from '../../../../locales/index.js';
+import { newSide } from '../../../../sessions/crowd/side.js';
+import { homeOf } from '../../../../sessions/model/place.js';
+import { seatsToTake } from '../../../../sessions/model/running.js';
+import type { Session, Table } from '../../../../sessions/model/session.js';
+import { takeSeat } from '../../../../sessions/model/table.js';
+import { crowdUser, platformOf } from '../../../../sessions/platform.js';
+import { isFree } from '../../../../sessions/service/beginning.js';
+import type { SessionChange } from '../../../../sessions/service/views.js';
+import type { RequestContext } from '../../../channel/request-context.js';
+import { hasPlaces } from '../../../play/beside.js';
+import { refusalToOpen } from '../../../play/in-thread.js';
+import { claimSetup, tableOf, unclaimSetup, wishOf } from '../begin.js';
+import { writeCrowd } from '../rows.js';
+import { beginKeeping, hasCrowdIn, isForFew, SETUP, type Setup, setupIn, setupPost } from '../setup.js';
+import { WORDS } from '../words.js';
 import { behindCode, newCode } from './codes.js';
-import { writeCrowd } from './rows.js';
-import { beginKeeping, hasCrowdIn, isForFew, SETUP, type Setup, setupIn, setupPost } from './setup.js';
-import { WORDS } from './words.js';
 
 /** Handles the button by which another chat can play against this one: gives a code for it. */
 export async function offerToChats(context: RequestContext, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type TableSpec,
   unlessDamaged,
   wholeNumber,
-} from '../../../sessions/stores/open-store.js';
+} from '../../../../sessions/stores/open-store.js';
 
 /** For so long another chat can answer, in milliseconds. */
 const VALID_MS = 24 * 3_600_000;
