@@ -12,7 +12,7 @@ const LONGER = [
   'test/**/*.games.test.ts',
   'test/e2e/kill.*.test.ts',
   'test/bots/{growth,one-turn-a-board,pseudonyms,ten-minutes}.test.ts',
-  'test/sessions/{faults,lessons,store}.test.ts',
+  'test/sessions/{faults,lessons,quiet,store}.test.ts',
 ];
 
 /** Short files that take long. Where none has been timed yet, Vitest begins with the longest files. */

@@ -1,9 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterQuietHours, nextMinuteOfDay, zoneNamed } from '../../src/sessions/time/quiet-hours.js';
+import { LONG } from '../lanes.js';
 
 const at = (text: string): number => Date.parse(text);
 const night = { from: 22 * 60, to: 8 * 60 };
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const [FIRST, LAST] = [at('2020-01-01T00:00:00Z'), at('2030-01-01T00:00:00Z')];
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** What the clocks of a zone show, in minutes. */
+function shown(time: number, timeZone: string): number {
+  const two = '2-digit';
+  const parts = { day: two, month: two, year: 'numeric', hour: two, minute: two } as const;
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts });
+  formats.set(timeZone, format);
+  const [day = 1, month = 1, year = 0, hour = 0, minute = 0] =
+    format.format(time).match(/\d+/g)?.map(Number) ?? [];
+  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE;
+}
+
+/** When a zone changes its clocks, epoch milliseconds. */
+function changesOf(zone: string): number[] {
+  const offset = (time: number): number => shown(time, zone) * MINUTE - time;
+  const found: number[] = [];
+  // Some change them for Ramadan alone, for a month.
+  for (let day = FIRST; day < LAST; day += 10 * DAY) {
+    let [early, late] = [day, day + 10 * DAY];
+    if (offset(early) === offset(late)) continue;
+    while (late - early > MINUTE) {
+      const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
+      if (offset(middle) === offset(early)) early = middle;
+      else late = middle;
+    }
+    found.push(late);
+  }
+  return found;
+}
+
+/** What is promised of a minute of the day after a time, in minutes since 1970. */
+function holds(zone: string, now: number, minute: number): void {
+  const next = nextMinuteOfDay(now * MINUTE, minute, zone);
+  const [before, then] = [shown(next - MINUTE, zone), shown(next, zone)];
+  const what = `${zone} ${new Date(now * MINUTE).toISOString()} ${minute}`;
+  expect(next, what).toBeGreaterThan(now * MINUTE);
+  // The very minute, or the first one after a gap that holds it; a gap may end at midnight.
+  const today = then - (then % 1440) + minute;
+  expect(
+    [today, today - 1440].some((wanted) => before < wanted && wanted <= then),
+    what,
+  ).toBe(true);
+  expect(then % 1440 === minute || then - before > 1, what).toBe(true);
+  // From there on once a day, of 21 hours at least: Casey sets its clocks by three.
+  expect(nextMinuteOfDay(next, minute, zone) - next, what).toBeGreaterThanOrEqual(21 * 60 * MINUTE);
+  const quiet = { from: (minute + 1_080) % 1440, to: minute };
+  const end = afterQuietHours(now * MINUTE, quiet, zone);
+  expect(end, what).toBeGreaterThanOrEqual(now * MINUTE);
+  expect(end - now * MINUTE, what).toBeLessThan(8 * 60 * MINUTE);
+  const loud = (shown(end, zone) % 1440) - minute;
+  expect((loud + 1440) % 1440, what).toBeLessThan(1_080);
+}
 
 describe('quiet hours', () => {
   it.each([
@@ -72,44 +131,34 @@ describe('quiet hours', () => {
   });
 
   it('and minutes of the day come once a day in every zone, in any night of ten years', () => {
-    const shown = (time: number, zone: string): number => {
-      const digits = {
-        hour: '2-digit',
-        minute: '2-digit',
-        day: '2-digit',
-        month: '2-digit',
-        year: 'numeric',
-      };
-      const clock = new Intl.DateTimeFormat('en-GB', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        ...(digits as object),
-      });
-      const [day = 1, month = 1, year = 0, hour = 0, minute = 0] =
-        clock.format(time).match(/\d+/g)?.map(Number) ?? [];
-      return Date.UTC(year, month - 1, day, hour, minute) / 60_000;
-    };
-    const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-    const time = fc.integer({
-      min: at('2020-01-01T00:00:00Z') / 60_000,
-      max: at('2030-01-01T00:00:00Z') / 60_000,
-    });
+    const time = fc.integer({ min: FIRST / MINUTE, max: LAST / MINUTE });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1439 }), zone, time, (minute, name, now) => {
-        const next = nextMinuteOfDay(now * 60_000, minute, name);
-        const [before, then] = [shown(next - 60_000, name), shown(next, name)];
-        expect(next).toBeGreaterThan(now * 60_000);
-        // The very minute, or the first one after a gap that holds it.
-        const [day] = [then - (then % 1440)];
-        expect(before < day + minute && day + minute <= then, `${name} ${now} ${minute}`).toBe(true);
-        expect(then % 1440 === minute || then - before > 1).toBe(true);
-        // From there on once a day.
-        expect(nextMinuteOfDay(next, minute, name) - next).toBeGreaterThan(21 * 3_600_000);
-        const end = afterQuietHours(now * 60_000, { from: (minute + 60) % 1440, to: minute }, name);
-        expect(end).toBeGreaterThanOrEqual(now * 60_000);
-      }),
-      { numRuns: process.env['DAMKA_LONG'] === '1' ? 20_000 : 2_000 },
+      fc.property(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(...ZONES), time, (minute, zone, now) =>
+        holds(zone, now, minute),
+      ),
+      { numRuns: LONG ? 20_000 : 2_000 },
     );
+  });
+
+  it('and minutes of the day come once a day in every night in which a zone changes its clocks', () => {
+    const some = LONG ? ZONES : ZONES.filter((_, index) => index % 20 === 0);
+    const all = some.flatMap((zone) => changesOf(zone).map((change) => [zone, change] as const));
+    // Where clocks show the same before and after it, it is the same night.
+    const nights = new Map(
+      all.map(([zone, change]) => [
+        `${change} ${shown(change - MINUTE, zone)} ${shown(change, zone)}`,
+        [zone, change] as const,
+      ]),
+    );
+    expect(nights.size).toBeGreaterThan(LONG ? 300 : 30);
+    for (const [zone, change] of nights.values()) {
+      const edges = [shown(change - MINUTE, zone), shown(change, zone)].flatMap((edge) => [
+        ...[edge - 1, edge, edge + 1, edge + 30],
+      ]);
+      const minutes = [0, 1439, 1410, ...edges.map((edge) => edge % 1440)];
+      for (const minute of new Set(minutes))
+        for (const before of [1_500, 180, 31, 1, 0, -29, -61]) holds(zone, change / MINUTE - before, minute);
+    }
   });
 
   it('know the names of time zones in any case, and no others', () => {
