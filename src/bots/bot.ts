@@ -203,13 +203,18 @@ export class Bot {
   /** The games of all platforms, for pages that show them. */
   get games(): Games {
     const { service, actions, sender, delivery, budget, stopping, studio, features } = this;
-    const polls = features.find(({ pollOf }) => pollOf !== undefined);
     return {
       service,
       actions,
       analyse: (session, reader, most, progress) =>
         analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
-      pollOf: async (session) => (await polls?.pollOf?.(service, sender, session)) ?? null,
+      pollOf: async (session) => {
+        for (const { pollOf } of features) {
+          const poll = (await pollOf?.(service, sender, session)) ?? null;
+          if (poll !== null) return poll;
+        }
+        return null;
+      },
       draw: (job) => studio.picture(job),
       film: (job) => studio.film(job),
       resume: (channel) => delivery.background.begin(channel, () => delivery.resume(channel)),

@@ -137,7 +137,7 @@ export interface Feature extends Hooks, Stateful {
   readonly menu?: readonly PageLink[];
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
-  /** The round of votes that is on in a game, for its pages; null for none. One feature at most has some. Throws `StoreError`. */
+  /** The round of votes that is on in a game, or what a team proposes, for its pages; null for none. Throws `StoreError`. */
   readonly pollOf?: (
     service: GameService,
     sender: Pick<Sender, 'isMember'>,

@@ -16,6 +16,7 @@ import { ending } from './ending.js';
 import { pressOffer } from './joining.js';
 import { joinTeam } from './newcomers.js';
 import { OFFER_VERB } from './offering.js';
+import { pollOf } from './poll.js';
 import { openMenu, PROPOSAL, pressConfirm, showOthers, tapProposal, writeProposal } from './proposing.js';
 import { countOffers, forgetOffers, OFFERED } from './rows.js';
 import { POLICY, WORDS } from './words.js';
@@ -79,6 +80,7 @@ export const consultation: Feature = {
     },
   },
   notices: { [PROPOSAL]: { post: proposalPost } },
+  pollOf: (service, _, session) => pollOf(service, session),
   ending: async (_, session) => ending(session),
   tables: [
     {

@@ -1,5 +1,6 @@
 import type { Text } from '../../../locales/text.js';
 import { homeOf } from '../../../sessions/model/place.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { refusalToOpen } from '../../play/in-thread.js';
 import { isKeptFor } from '../../play/meeting/whom.js';
@@ -82,7 +83,8 @@ async function refusalToBe(
 ): Promise<Text | 'apart' | null> {
   const words = WORDS[language];
   const { whom, team, others } = offer;
-  if (isIn(offer, user.id)) return words.alreadyIn();
+  const accounts = await accountsOf(service.store, user.id);
+  if (accounts.some((account) => isIn(offer, account))) return words.alreadyIn();
   if (whom !== undefined && which === 'team' && isKeptFor(whom.key, user)) return words.opponent();
   if (whom !== undefined && which === 'others' && !isKeptFor(whom.key, user)) return words.onlyFor(whom.name);
   if (await service.people.isApartFromAny(user.id, peopleOf(offer))) return 'apart';

@@ -8,6 +8,7 @@ import {
   withMember,
 } from '../../../sessions/crowd/consult.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { UserId } from '../../port.js';
 import { WORDS } from './words.js';
@@ -28,7 +29,9 @@ export async function joinTeam(context: RequestContext, [id]: readonly string[])
   if (table?.id !== id || table?.phase !== 'running' || own === null)
     return context.refuse({ code: 'stale' });
   if (teamOf(table, known.user) !== null) return context.whisper(words.alreadyIn());
-  if (playersOf(session).includes(known.user)) return context.whisper(words.opponent());
+  const accounts = await accountsOf(service.store, known.user);
+  if (accounts.some((account) => playersOf(session).includes(account)))
+    return context.whisper(words.opponent());
   if (await service.people.isApartFromAny(known.user, playersOf(session)))
     return context.refuse({ code: 'keptApart' });
   if (await readsOthers(context)) return context.whisper(words.readsThere());

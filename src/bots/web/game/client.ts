@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
+import { teamOf } from '../../../sessions/crowd/consult.js';
 import { shownOfQuestion } from '../../../sessions/model/open-question.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -403,5 +404,5 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 function isConcerned(session: Session | null, user: string): string | null {
   const table = session?.table;
   const isSeated = table?.seats.some((holder) => holder?.kind === 'person' && holder.user === user);
-  return isSeated || table?.reserved.includes(user) ? user : null;
+  return isSeated || table?.reserved.includes(user) || teamOf(table ?? null, user) !== null ? user : null;
 }

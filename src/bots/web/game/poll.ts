@@ -10,6 +10,8 @@ export interface SeenPoll {
   readonly mayVote: boolean;
   /** Their vote in the game's notation; null for none. */
   readonly own: string | null;
+  /** What they can agree to; absent for nothing. */
+  readonly confirm?: { readonly label: string; readonly number: number };
 }
 
 /** Where somebody on a page votes, by which account and by buttons of which verb. */
@@ -17,6 +19,8 @@ interface Booth {
   readonly channel: string;
   readonly user: ChatUser;
   readonly verb: string;
+  /** Verb of the buttons that confirm what is proposed, if anything is. */
+  readonly confirms?: string;
 }
 
 /** A round of votes that is on in a game. */

@@ -6,7 +6,7 @@ import type { ChatEvent } from '../../port.js';
 import type { GameSocket } from './client.js';
 import type { Games, PageGame } from './games.js';
 import type { Poll } from './poll.js';
-import type { GameAction, WirePoll } from './protocol.js';
+import { CONFIRM_ACTION, type GameAction, type WirePoll } from './protocol.js';
 import { indexOfMove, listedMoves, moveNamed } from './state/moves.js';
 
 /** How often pages are told how a round stands, in milliseconds; of their own votes they are told at once. */
@@ -67,11 +67,17 @@ export class Polls {
     action: GameAction,
   ): Promise<Pick<ChatEvent, 'channel' | 'user' | 'input'> | null> {
     const { table } = session;
-    if (table === null || (action.type !== 'move' && action.type !== 'typed')) return null;
+    const isConfirm = action.type === 'act' && action.action === CONFIRM_ACTION;
+    if (table === null || (action.type !== 'move' && action.type !== 'typed' && !isConfirm)) return null;
     const booth = await (await this.games.pollOf(session))?.boothOf(user);
     const current = booth && currentGame(table);
     if (booth == null || current?.kind !== 'draughts') return null;
-    const { channel, user: voter, verb } = booth;
+    const { channel, user: voter, verb, confirms } = booth;
+    if (action.type === 'act') {
+      if (confirms === undefined) return null;
+      const data = `${confirms}:${table.id}:${table.revision}:${action.question ?? 0}`;
+      return { channel, user: voter, input: { kind: 'button', data } };
+    }
     if (action.type === 'typed')
       return { channel, user: voter, input: { kind: 'command', name: 'move', args: action.text } };
     const index = indexOfMove(current.state, action);
@@ -115,7 +121,7 @@ export class Polls {
 
 /** A round as the reader of a page is shown it. */
 async function pollMessage(poll: Poll, table: Table, { user, language }: GameSocket): Promise<WirePoll> {
-  const { lines, mayVote, own } = await poll.seenBy(user, language);
+  const { lines, mayVote, own, confirm } = await poll.seenBy(user, language);
   const current = currentGame(table);
   const state = current.kind === 'draughts' ? current.state : null;
   return {
@@ -125,5 +131,6 @@ async function pollMessage(poll: Poll, table: Table, { user, language }: GameSoc
     lines: lines.map((line) => plain(line)),
     moves: mayVote && state !== null ? listedMoves(state) : null,
     own: own === null || state === null ? null : moveNamed(state, own),
+    ...(confirm && { confirm }),
   };
 }

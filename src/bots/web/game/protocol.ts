@@ -23,6 +23,8 @@ export type * from './state/wire.js';
 /** The id of a game in its address, `/g/<id>`. */
 export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
 /** The name of what is done by a button. */
+/** The name by which a page confirms what a team proposes. */
+export const CONFIRM_ACTION = 'confirm';
 const ACTION_PATTERN = /^[a-z-]{1,32}$/;
 /** How a reader wants to see the board, besides what the chat has set. */
 const look = z.strictObject({

@@ -209,6 +209,8 @@ export interface WirePoll {
   readonly moves: ListedMoves | null;
   /** What the reader has voted for. */
   readonly own: WireMove | null;
+  /** The number of a proposal that the reader can confirm, and the label for that. */
+  readonly confirm?: { readonly label: string; readonly number: number };
 }
 
 export type DraughtsPiece = WirePiece & { readonly square: string };

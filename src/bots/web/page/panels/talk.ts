@@ -26,12 +26,22 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
       ${asked ?? nothing}
       <div class=${classes({ standing: true, mine, covered: asked !== null })}>
         ${said.map((line, at) => keyed(line, html`<p class=${at === 0 ? nothing : 'note poll'} id=${at === 0 ? 'status' : nothing}>${line}</p>`))}
+        ${confirming(table)}
         ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
         ${table.isLate ? html`<p class="note">${say('manyWatch')}</p>` : nothing}
         ${board.answered === '' ? nothing : html`<p class="note answered">${board.answered}</p>`}
         ${board.kind === 'chapaev' && board.aim !== null ? html`<p class="note">${say('aimHelp')}</p>` : nothing}
       </div>
     </section>`;
+}
+
+/** The button by which a member of a team agrees to what another one proposes. */
+function confirming(table: Table): TemplateResult | typeof nothing {
+  const { confirm } = table.poll ?? {};
+  if (confirm === undefined || table.past.position !== null) return nothing;
+  const { label, number } = confirm;
+  const press = () => table.press({ action: 'confirm', label, question: number });
+  return html`<p class="buttons"><button type="button" class="primary" id="confirm" @click=${press}>${label}</button></p>`;
 }
 
 /** What waits for an answer there; null for nothing. */
