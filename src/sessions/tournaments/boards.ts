@@ -173,7 +173,7 @@ function withTie(
   const next = afterLevel(board, match, isByDays);
   if ('white' in next) {
     const pace = next.pace === 'usual' ? {} : { pace: next.pace };
-    const { asked: _, ...rest } = board;
+    const { asked: _, isLastDay: __, ...rest } = board;
     return { ...rest, games: [...board.games, { id: newGame(), white: next.white, ...pace }], due };
   }
   const winner = 'winner' in next ? next.winner : lot;

@@ -18,6 +18,7 @@ import {
   toBegin,
 } from './boards.js';
 import { isWon, knockoutRounds } from './knockout/ties.js';
+import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
 import { mostRounds, usualRounds } from './swiss.js';
@@ -94,6 +95,7 @@ export function openTournament({ by, ...opening }: Opening, now: number): Tourna
     rounds: 0,
     round: 0,
     due: opening.settings.start,
+    rung: ringsOfStart(opening.settings.start, now),
     revision: 0,
     opened: now,
     delays: 0,
@@ -299,10 +301,10 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   if (tour.state === 'open') {
     const isLeft = tour.directors.length === 0 || now - tour.opened >= OPEN_MS;
     if (isLeft && tour.due === null) return { ...ended(tour, now), state: 'cancelled' };
-    return tour.due !== null && tour.due <= now ? startDue(tour, chance) : tour;
+    return tour.due !== null && tour.due <= now ? startDue(tour, chance) : withReminders(tour, now);
   }
   if (tour.state !== 'running') return tour;
-  const rung = withRings(withMissing(tour), now, READY_MS);
+  const rung = withRings(withReminders(withMissing(tour), now), now, READY_MS);
   const present = withLate(withoutMissing(rung, now), now);
   if (hasTooFew(present)) return over(present, now);
   if (!isRoundDone(present)) return present;
@@ -428,7 +430,7 @@ export function dueIn(tour: Tournament): number | null {
       ? tour.askedAt + ASKED_MS
       : null;
   const rings = boards.map((board) => nextRing(tour, board));
-  const times = [tour.due, askedUntil, ...boards.map(({ due }) => due), ...rings].filter(
+  const times = [tour.due, askedUntil, ...boards.map(({ due }) => due), ...rings, nextReminder(tour)].filter(
     (time) => time !== null,
   );
   return times.length === 0 ? null : Math.min(...times);

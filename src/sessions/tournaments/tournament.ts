@@ -102,6 +102,8 @@ export const pairingForm = z.object({
   due: time.nullable(),
   /** By days: the round has lasted too long, and the directors were asked for a result. */
   asked: z.literal(true).optional(),
+  /** Both were reminded that the round ends in a day. */
+  isLastDay: z.literal(true).optional(),
   /** By days: who lost on time without a move, until the round is looked after. */
   missing: z.array(no).readonly().optional(),
   /** One of both has to go on: how many games they play at a time, and whom the lot has go on if all are level. */
@@ -123,7 +125,20 @@ const deed = z.object({
   /** Null for somebody who asked to be forgotten, and for what the clock did. */
   by: z.string().nullable(),
   name: z.string(),
-  what: z.enum(['start', 'next', 'pause', 'resume', 'cancel', 'result', 'undo', 'remove', 'late', 'judged']),
+  what: z.enum([
+    'start',
+    'next',
+    'pause',
+    'resume',
+    'cancel',
+    'result',
+    'undo',
+    'remove',
+    'late',
+    'judged',
+    'extend',
+    'handOver',
+  ]),
   /** Of whom, and in which round and on which board. */
   no: no.optional(),
   round: z.int().optional(),
@@ -163,6 +178,8 @@ export const tourForm = z.object({
   paused: time.optional(),
   /** Its directors were told that it will be cancelled. */
   warned: z.literal(true).optional(),
+  /** How often those who are in were reminded of its start. */
+  rung: z.int().min(0).optional(),
   /** How often its start was put off because too few had come. */
   delays: z.int().min(0),
   /** Its directors show it to everybody on the page of tournaments. */

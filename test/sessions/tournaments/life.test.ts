@@ -376,7 +376,9 @@ describe('a tournament', () => {
       ...board,
       games: board.games.map((game) => ({ ...game, begun: NOW })),
     }));
-    const tour = { ...paired, boards };
+    // A day before both are reminded.
+    expect(dueIn({ ...paired, boards })).toBe(NOW + ROUND_MS - DAY);
+    const tour = advance({ ...paired, boards }, chance(NOW + ROUND_MS - DAY));
     expect(dueIn(tour)).toBe(NOW + ROUND_MS);
     const asked = advance(tour, chance(NOW + ROUND_MS));
     expect(asked.boards.every((board) => board.asked)).toBe(true);

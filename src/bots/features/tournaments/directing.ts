@@ -20,6 +20,7 @@ import {
   withDeed,
   withdraw,
 } from '../../../sessions/tournaments/life.js';
+import { canExtend, extend, handOver } from '../../../sessions/tournaments/reminders.js';
 import { changeTournament, type TourChange } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
@@ -143,12 +144,20 @@ export async function panel(context: RequestContext, code: string): Promise<void
 function directing(tour: Tournament, button: (what: ButtonName, more?: object) => Button): readonly Button[] {
   if (!isOn(tour)) return tour.state === 'over' ? [button('result')] : [];
   if (tour.state === 'open')
-    return [button('start', { style: 'primary' }), ...paceButtons(tour, button), button('cancel')];
+    return [
+      button('start', { style: 'primary' }),
+      ...paceButtons(tour, button),
+      ...(canExtend(tour) ? [button('extend')] : []),
+      button('handOver'),
+      button('cancel'),
+    ];
   return [
     ...(tour.state === 'running' && isRoundDone(tour) ? [button('next', { style: 'primary' })] : []),
     button(tour.state === 'paused' ? 'resume' : 'pause'),
     button('result'),
+    ...(canExtend(tour) ? [button('extend')] : []),
     button('remove'),
+    button('handOver'),
     ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) ? [button('late')] : []),
     button('cancel'),
   ];
@@ -169,7 +178,7 @@ const yesOrNo = (tour: Tournament, yes: Button, language: RequestContext['langua
 ];
 
 /** What a director can do by one word, after a question. */
-export type Doing = 'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel';
+export type Doing = 'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel' | 'extend';
 
 /** Asks whether a director means it, and then does it. */
 export async function direct(
@@ -195,6 +204,7 @@ export async function direct(
     pause: (now) => pause(now, service.now),
     resume: (now) => resume(now, service.now),
     late: letIn,
+    extend: (now) => extend(now, service.now),
     cancel: (now) => cancel(now, service.now),
   };
   const change = await changed(context, code, (now) => withNote(context, steps[what](now), { what }));
@@ -322,37 +332,47 @@ export async function undo(context: RequestContext, code: string, at: number): P
   if (change !== null) await context.whisper(WORDS[context.language].done());
 }
 
-/** A director removes somebody: chooses whom, then confirms it. */
-export async function remove(
+/** What a director does to one of those who take part. */
+type ToSomebody = 'remove' | 'handOver';
+
+/** A director removes somebody, or hands the tournament over to them: chooses whom, then confirms it. */
+export async function withSomebody(
   context: RequestContext,
   code: string,
+  what: ToSomebody,
   [number, sure]: readonly string[],
 ): Promise<void> {
   const tour = await directed(context, code);
   if (tour === null) return;
   const { language } = context;
   const words = WORDS[language];
-  const present = tour.entrants.filter(({ state }) => state !== 'out');
+  const present = tour.entrants.filter(({ state, user }) => state !== 'out' && mayBe(tour, what, user));
   const entrant = present.find(({ no }) => no === Number(number));
   if (entrant === undefined) {
+    if (present.length === 0) return context.whisper([words.refused.stale]);
     const buttons = present.slice(0, MAX_CHOICES).map(({ no }) => ({
-      ...tourButton(tour, 'remove', language, { args: `${no}` }),
+      ...tourButton(tour, what, language, { args: `${no}` }),
       label: entrantName(tour, no, language),
     }));
     return context.whisper(words.whom(), { keyboard: inRows(buttons, 2, MAX_CHOICES) });
   }
   const { no } = entrant;
   if (sure !== 'yes') {
-    const yes = tourButton(tour, 'remove', language, { args: `${no}:yes`, style: 'danger' });
-    return context.whisper(words.sureRemove(entrantName(tour, no, language)), {
+    const yes = tourButton(tour, what, language, { args: `${no}:yes`, style: 'danger' });
+    const question = what === 'remove' ? words.sureRemove : words.sureHandOver;
+    return context.whisper(question(entrantName(tour, no, language)), {
       keyboard: yesOrNo(tour, yes, language),
     });
   }
   const change = await changed(context, code, (now) => {
     const isThere = isOn(now) && now.entrants.some((each) => each.no === no && each.user === entrant.user);
-    return isThere
-      ? withNote(context, ok(withdraw(now, no)), { what: 'remove', no })
-      : { ok: false, error: 'stale' };
+    if (!isThere) return { ok: false, error: 'stale' };
+    const next = what === 'remove' ? ok(withdraw(now, no)) : handOver(now, context.known.user, no);
+    return withNote(context, next, { what, no });
   });
   if (change !== null) await context.whisper(words.done());
 }
+
+/** Nobody hands a tournament over to somebody who directs it already. */
+const mayBe = (tour: Tournament, what: ToSomebody, user: string | null): boolean =>
+  what === 'remove' || (user !== null && !isDirector(tour, user));

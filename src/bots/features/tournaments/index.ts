@@ -3,7 +3,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { tournament } from './command.js';
-import { back, direct, panel, ready, remove, result, setPace, undo } from './directing.js';
+import { back, direct, panel, ready, result, setPace, undo, withSomebody } from './directing.js';
 import { forgetTournaments, toursKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
 import { keepUp } from './keeping-up.js';
@@ -44,6 +44,7 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'pause':
     case 'resume':
     case 'late':
+    case 'extend':
     case 'cancel':
       return direct(context, code, what, isSure);
     case 'live':
@@ -55,7 +56,8 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'undo':
       return undo(context, code, Number(args[0]));
     case 'remove':
-      return remove(context, code, args);
+    case 'handOver':
+      return withSomebody(context, code, what, args);
     case 'date':
       return proposeTime(context, code, args);
     case 'times':

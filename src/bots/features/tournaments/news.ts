@@ -23,6 +23,9 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
     ...unplayed(before, after),
     ...deedsSince(before, after),
+    ...((after.rung ?? 0) > (before.rung ?? 0) && after.state === 'open'
+      ? after.entrants.map(({ no }) => ({ what: 'soon', no }))
+      : []),
     ...(after.delays > before.delays ? [{ what: 'delayed' }] : []),
     ...(isOver && !isCancelledBy(before, after) ? [{ what: after.state }, ...placesNews(after)] : []),
     ...(after.asking !== undefined && after.asking !== before.asking
@@ -48,6 +51,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   const at = { round, board: number };
   const isHere = (no: number): boolean => after.entrants.find((each) => each.no === no)?.state !== 'out';
   if (board.asked && !known?.asked) return [{ what: 'late', ...at }];
+  if (board.isLastDay && known !== undefined && !known.isLastDay && board.points === null)
+    return players.map((no) => ({ what: 'lastDay', no, ...at }));
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
   if (why === 'game' && after.settings.meet) return meetNews(board, known, after);
   if (why === 'game' && after.settings.pace.kind === 'live' && isCalledNow(board, known))

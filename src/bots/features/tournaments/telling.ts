@@ -251,6 +251,20 @@ function entrantDraft(
           : words.otherReady(against);
       return { text, keyboard, ring: 'aloud' };
     }
+    case 'soon': {
+      const when = tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null;
+      const keyboard = [[tourButton(tour, 'leave', language)]];
+      return when === null ? null : { text: words.soon({ name, when }), keyboard, ring: 'aloud' };
+    }
+    case 'lastDay': {
+      const until = moment(board?.due ?? null, tour.settings.zone, language);
+      if (until === null || board?.points !== null) return null;
+      const keyboard =
+        board.games.every(({ begun }) => begun === undefined) && tour.settings.meet
+          ? { keyboard: [timeButtons(tour, board, now, language)] }
+          : {};
+      return { text: words.lastDay({ ...called, until }), ring: 'aloud', ...keyboard };
+    }
     case 'bye':
       return { text: words.bye({ name, round, points: board?.points?.[0] ?? 0 }), ring: 'silent' };
     case 'won':

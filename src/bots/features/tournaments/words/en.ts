@@ -31,7 +31,13 @@ export const en: TourWords = {
     },
     ...{ remove: 'Remove', late: 'Late entry', cancel: 'Cancel it', live: 'Live, 10+5', days: 'By days' },
     ...{ yes: 'Yes', no: 'No', other: 'Another game' },
-    ...{ meet: 'By appointment', date: 'Agree a time', times: 'Other time' },
+    ...{
+      meet: 'By appointment',
+      date: 'Agree a time',
+      times: 'Other time',
+      extend: '+1 day',
+      handOver: 'Hand over',
+    },
   },
   typed: {
     kinds: {
@@ -144,6 +150,9 @@ export const en: TourWords = {
         : rich`🏆 ${name}, round ${round}: you are free.`,
     won: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
+    soon: ({ name, when }) => rich`🏆 ${name} starts ${when}.`,
+    lastDay: ({ name, round, other, until }) =>
+      rich`🏆 ${name}, round ${round} ends ${until}. Your game against ${{ bold: other }} isn’t over.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: you were level with ${other} in all games. The lot has you go on.`
@@ -201,6 +210,10 @@ export const en: TourWords = {
         return rich`${who} opened the tournament to latecomers.`;
       case 'next':
         return rich`${who} started round ${round}.`;
+      case 'extend':
+        return rich`${who} gave everybody a day more.`;
+      case 'handOver':
+        return rich`${who} handed the tournament over: ${one} directs it now.`;
       case 'start':
         return rich`${who} started the tournament.`;
     }
@@ -212,9 +225,11 @@ export const en: TourWords = {
     pause: (name) => rich`Pause ${name}? No new round begins. Games that are on go on.`,
     resume: (name) => rich`Resume ${name}?`,
     late: (name) => rich`Let people join ${name} in the middle? They start with few points.`,
+    extend: (name) => rich`Give ${name} a day more?`,
     cancel: (name) => rich`Cancel ${name}? That can’t be undone.`,
   },
   sureRemove: (name) => rich`Remove ${name}? Their games that are left are lost, and they can’t come back.`,
+  sureHandOver: (name) => rich`Hand the tournament over? Then ${name} directs it instead of you.`,
   sureResult: (board) => rich`Set ${board}?`,
   whichBoard: () => rich`Which board?`,
   whichResult: (names) => rich`${names.join(' – ')}: how did it end?`,

@@ -32,7 +32,13 @@ export const pt: TourWords = {
       cancel: 'Cancelar torneio',
     },
     ...{ live: 'Ao vivo, 10+5', days: 'Por dias', yes: 'Sim', no: 'Não', other: 'Outro jogo' },
-    ...{ meet: 'Com hora marcada', date: 'Combinar horário', times: 'Outro horário' },
+    ...{
+      meet: 'Com hora marcada',
+      date: 'Combinar horário',
+      times: 'Outro horário',
+      extend: '+1 dia',
+      handOver: 'Passar a direção',
+    },
   },
   typed: {
     kinds: {
@@ -149,6 +155,9 @@ export const pt: TourWords = {
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
         : rich`🏆 ${name}, rodada ${round}: você folga.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
+    soon: ({ name, when }) => rich`🏆 ${name} começa ${when}.`,
+    lastDay: ({ name, round, other, until }) =>
+      rich`🏆 ${name}: a rodada ${round} termina ${until}. A sua partida contra ${{ bold: other }} ainda não acabou.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou você.`
@@ -207,6 +216,10 @@ export const pt: TourWords = {
         return rich`${who} abriu o torneio a quem chega tarde.`;
       case 'next':
         return rich`${who} começou a rodada ${round}.`;
+      case 'extend':
+        return rich`${who} deu mais um dia a todos.`;
+      case 'handOver':
+        return rich`${who} passou a direção: agora quem dirige é ${one}.`;
       case 'start':
         return rich`${who} começou o torneio.`;
     }
@@ -219,9 +232,11 @@ export const pt: TourWords = {
     resume: (name) => rich`Retomar ${name}?`,
     late: (name) =>
       rich`Deixar entrar em ${name} com o torneio em curso? Quem entra começa com poucos pontos.`,
+    extend: (name) => rich`Dar mais um dia a ${name}?`,
     cancel: (name) => rich`Cancelar ${name}? Não dá para desfazer.`,
   },
   sureRemove: (name) => rich`Retirar ${name}? As partidas que faltam serão perdidas, e não dá para voltar.`,
+  sureHandOver: (name) => rich`Passar a direção do torneio? Quem dirige passa a ser ${name}, e não você.`,
   sureResult: (board) => rich`Registrar ${board}?`,
   whichBoard: () => rich`Qual partida?`,
   whichResult: (names) => rich`${names.join(' – ')}: como terminou?`,

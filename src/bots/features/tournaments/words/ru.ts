@@ -37,7 +37,13 @@ export const ru: TourWords = {
       cancel: 'Отменить турнир',
     },
     ...{ live: 'Вживую, 10+5', days: 'По дням', yes: 'Да', no: 'Нет', other: 'Другая игра' },
-    ...{ meet: 'По договорённости', date: 'Назначить время', times: 'Другое время' },
+    ...{
+      meet: 'По договорённости',
+      date: 'Назначить время',
+      times: 'Другое время',
+      extend: '+1 день',
+      handOver: 'Передать',
+    },
   },
   typed: {
     kinds: {
@@ -150,6 +156,9 @@ export const ru: TourWords = {
         ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
         : rich`🏆 ${name}, тур ${round}: вы свободны.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
+    soon: ({ name, when }) => rich`🏆 ${name}: начало ${when}.`,
+    lastDay: ({ name, round, other, until }) =>
+      rich`🏆 ${name}: тур ${round} закончится ${until}. Ваша партия ещё не закончена, соперник: ${{ bold: other }}.`,
     lot: ({ name, other, isOn }) =>
       isOn
         ? rich`🏆 ${name}: во всех партиях ничья, ваш соперник — ${other}. По жребию дальше проходите вы.`
@@ -208,6 +217,10 @@ export const ru: TourWords = {
         return rich`${who}: вступить можно и сейчас.`;
       case 'next':
         return rich`${who}: начат тур ${round}.`;
+      case 'extend':
+        return rich`${who}: всем дан ещё один день.`;
+      case 'handOver':
+        return rich`${who}: турниром теперь руководит ${one}.`;
       case 'start':
         return rich`${who}: турнир начат.`;
     }
@@ -219,9 +232,11 @@ export const ru: TourWords = {
     pause: (name) => rich`Приостановить турнир ${name}? Новые туры не начнутся, начатые партии продолжаются.`,
     resume: (name) => rich`Продолжить турнир ${name}?`,
     late: (name) => rich`Разрешить вступать в турнир ${name}, хотя он идёт? У новых будет мало очков.`,
+    extend: (name) => rich`Дать турниру ${name} ещё один день?`,
     cancel: (name) => rich`Отменить турнир ${name}? Вернуть его будет нельзя.`,
   },
   sureRemove: (name) => rich`Исключить: ${name}? Оставшиеся партии будут проиграны, вернуться нельзя.`,
+  sureHandOver: (name) => rich`Передать турнир? Вместо вас им будет руководить ${name}.`,
   sureResult: (board) => rich`Записать ${board}?`,
   whichBoard: () => rich`Какая партия?`,
   whichResult: (names) => rich`${names.join(' – ')}: какой результат?`,

@@ -59,7 +59,7 @@ export const BUTTONS = [
     'resume',
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
-  ...(['meet', 'date', 'times'] as const),
+  ...(['meet', 'date', 'times', 'extend', 'handOver'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 
@@ -140,6 +140,10 @@ export interface TourWords {
     readonly otherReady: (other: string) => Text;
     readonly bye: (told: { readonly name: string; readonly round: number; readonly points: number }) => Text;
     readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    /** It starts soon. */
+    readonly soon: (told: { readonly name: string; readonly when: Span }) => Text;
+    /** The round ends within a day. */
+    readonly lastDay: (told: Called & { readonly until: Span }) => Text;
     /** Two of a knockout were level in all games: whether the lot has the reader go on. */
     readonly lot: (told: { readonly name: string; readonly other: string; readonly isOn: boolean }) => Text;
     readonly lost: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
@@ -186,9 +190,10 @@ export interface TourWords {
   readonly deed: (deed: ToldDeed) => Text;
   readonly panel: (name: string) => Text;
   readonly sure: Readonly<
-    Record<'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel', (name: string) => Text>
+    Record<'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel' | 'extend', (name: string) => Text>
   >;
   readonly sureRemove: (name: string) => Text;
+  readonly sureHandOver: (name: string) => Text;
   readonly sureResult: (board: string) => Text;
   readonly whichBoard: () => Text;
   readonly whichResult: (names: readonly string[]) => Text;

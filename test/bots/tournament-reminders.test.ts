@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { readTournament, tournamentsBy } from '../../src/sessions/tournaments/rows.js';
+import type { Tournament } from '../../src/sessions/tournaments/tournament.js';
+import { Chats } from '../doubles/chats.js';
+
+const CLUB = 'telegram:-1';
+const NOON = Date.UTC(2026, 2, 2, 12);
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
+const THREE = ['Ann', 'Bob', 'Cid'];
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore(STORE_TABLES);
+  now = NOON;
+  chats = new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram'], ['telegram']);
+});
+afterEach(() => chats.stop());
+
+async function tour(): Promise<Tournament> {
+  for (const state of ['open', 'running'] as const) {
+    const [found] = await tournamentsBy(store, state, 1);
+    const whole = found && (await readTournament(store, found.code));
+    if (whole) return whole;
+  }
+  throw new Error('there is no tournament');
+}
+
+async function until(time: number): Promise<void> {
+  now = time;
+  await chats.bot.keepUpFeatures();
+  await chats.bot.keepUpFeatures();
+}
+
+/** Ann opens a tournament, and three people join it. */
+async function opened(words: string): Promise<(data: string, who?: string) => Promise<void>> {
+  await chats.say(CLUB, 'Ann', `/tournament everybody russian ${words} name="Spring"`);
+  const { code } = await tour();
+  for (const name of THREE) await chats.press(`telegram:${name}`, name, `tour:${code}:join`);
+  return (data, who = 'Ann') => chats.press(`telegram:${who}`, who, `tour:${code}:${data}`);
+}
+const reads = (name: string) => chats.textsIn(`telegram:${name}`);
+const count = (name: string, words: string) => reads(name).filter((text) => text.includes(words)).length;
+
+describe('reminders of a tournament', () => {
+  it('come a day and an hour before the start, once each', async () => {
+    await opened('start=thu 19:00');
+    const start = Date.UTC(2026, 2, 5, 19);
+    await until(start - DAY - MINUTE);
+    expect(count('Bob', 'Spring starts')).toBe(0);
+    for (const [before, times] of [
+      [DAY, 1],
+      [DAY - HOUR, 1],
+      [HOUR, 2],
+      [HOUR - MINUTE, 2],
+    ] as const) {
+      await until(start - before);
+      expect(count('Bob', 'Spring starts')).toBe(times);
+    }
+    expect(reads('Bob').at(-1)).toMatch(/Spring starts Thu.*19:00/);
+  });
+
+  it('don’t come at once where the start is nearer than that', async () => {
+    await opened('start=19:00');
+    await until(NOON + MINUTE);
+    expect(count('Bob', 'Spring starts')).toBe(0);
+    await until(NOON + 6 * HOUR);
+    expect(count('Bob', 'Spring starts')).toBe(1);
+  });
+
+  it('come to those who still play on the last day of a round, and not to others', async () => {
+    const press = await opened('1d');
+    await press('start:yes');
+    await until(NOON + MINUTE);
+    const [board] = (await tour()).boards.filter(({ why }) => why === 'game');
+    await until(NOON + 13 * DAY + HOUR);
+    await until(NOON + 13 * DAY + 2 * HOUR);
+    const names = (await tour()).entrants.map(({ no, name }) => [no, name] as const);
+    for (const [no, name] of names)
+      expect(count(name, 'round 1 ends'), name).toBe(board?.players.includes(no) ? 1 : 0);
+  });
+});
+
+describe('a director', () => {
+  it('gives a round a day more, and the start', async () => {
+    const press = await opened('1d start=thu 19:00');
+    await press('extend:yes');
+    expect((await tour()).due).toBe(Date.UTC(2026, 2, 6, 19));
+    await press('start:yes');
+    await until(NOON + MINUTE);
+    const due = (await tour()).boards.map((board) => board.due).find((at) => at !== null) ?? 0;
+    await press('extend');
+    expect(chats.whispers.at(-1)).toContain('Give Spring a day more?');
+    await press('extend:yes');
+    expect((await tour()).boards.map((board) => board.due)).toContain(due + DAY);
+    await until(now + 20_000);
+    expect(chats.textsIn(CLUB).join()).toContain('Ann gave everybody a day more.');
+  });
+
+  it('takes back by a day more that a round is judged', async () => {
+    const press = await opened('1d');
+    await press('start:yes');
+    await until(NOON + 14 * DAY + HOUR);
+    expect((await tour()).boards.some(({ asked }) => asked)).toBe(true);
+    await press('extend:yes');
+    expect((await tour()).boards.some(({ asked }) => asked)).toBe(false);
+  });
+
+  it('hands a tournament over to somebody who takes part, after a question', async () => {
+    const press = await opened('1d');
+    await press('handOver', 'Bob');
+    expect(chats.whispers.at(-1)).toBe('Only the director of the tournament can do that.');
+    await press('handOver');
+    const choice = chats.whispered.at(-1)?.keyboard?.flat() ?? [];
+    expect(choice.map(({ label }) => label)).toEqual(['Bob', 'Cid']);
+    await chats.press('telegram:Ann', 'Ann', choice[0]?.data ?? '');
+    expect(chats.whispers.at(-1)).toContain('Bob directs it instead of you');
+    await press('handOver:2:yes');
+    expect((await tour()).directors).toEqual([{ user: 'telegram:Bob', name: 'Bob' }]);
+    await press('cancel:yes');
+    expect((await tour()).state).toBe('open');
+    await until(now + 20_000);
+    expect(chats.textsIn(CLUB).join()).toContain('Bob directs it now.');
+  });
+});
