@@ -2,24 +2,19 @@ import { type AnyVariant, configure, err, ok, type Result } from '../../../engin
 import { gamesMeant } from '../../../locales/find-game.js';
 import { folded } from '../../../locales/text.js';
 import { readClocks } from '../../../sessions/time/clocks.js';
-import { nextMinuteOfDay } from '../../../sessions/time/quiet-hours.js';
 import { KINDS, type Kind, type TourSettings } from '../../../sessions/tournaments/tournament.js';
 import { parseNew } from '../../channel/arguments.js';
 import { paceOf } from '../../channel/parse-settings.js';
-import { readAway } from '../../channel/read-away.js';
+import { CLOCK_TIME, minuteIn, readStart } from '../../play/meeting/read-start.js';
 import { TYPED_WORDS } from './words/index.js';
 import type { TourTyped } from './words/words.js';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
+const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Longest text that is read, and most letters of it that an answer repeats. */
 const [MAX_LENGTH, REPEATED] = [300, 40];
 const MAX_ROUNDS = 31;
 /** Live: most time of a clock. By days: least time for a move, in minutes. */
 const [MAX_MAIN, MIN_MOVE] = [HOUR, 60];
-/** How far ahead it can start. */
-const FARTHEST = 60 * DAY;
-/** When it starts on a day for which no time is said, in minutes. */
-const EVENING = 19 * 60;
 
 /** By days where nothing is said of the pace, and live where no clocks are named. */
 export const BY_DAYS: TourSettings['pace'] = { kind: 'days', minutes: 24 * 60 };
@@ -55,35 +50,6 @@ const KEYS = {
 type Key = keyof typeof KEYS;
 const keyNamed = (word: string): Key | undefined =>
   (Object.keys(KEYS) as Key[]).find((key) => KEYS[key].includes(word));
-
-const CLOCK_TIME = /^(\d{1,2})[:.](\d\d)$/;
-
-/** Minutes after midnight, as in `19:00`; null for anything else. */
-function minuteIn(text: string): number | null {
-  const [, hour, minute] = CLOCK_TIME.exec(text) ?? [];
-  const at = Number(hour) * 60 + Number(minute);
-  return hour === undefined || at >= 24 * 60 || Number(minute) > 59 ? null : at;
-}
-
-/** Reads `sat 19:00`, `tomorrow 19:00`, `24.12 19:00`, `19:00`, `2h`; null for anything else, and for what is too far ahead. */
-function readStart(text: string, now: number, zone: string): number | null {
-  const [first = '', second] = text.split(' ');
-  const span = paceOf(first);
-  const at = span !== undefined ? now + span * MINUTE : dayTime(first, second, now, zone);
-  return at === null || at <= now || at - now > FARTHEST ? null : at;
-}
-
-function dayTime(first: string, second: string | undefined, now: number, zone: string): number | null {
-  const only = minuteIn(first);
-  if (only !== null) return nextMinuteOfDay(now, only, zone);
-  const minute = second === undefined ? EVENING : minuteIn(second);
-  const day = readAway(first, now, zone);
-  if (minute === null || day === null || day === 'off') return null;
-  const at = (midnight: number): number => nextMinuteOfDay(midnight - 1, minute, zone);
-  // A weekday is today if its time is still to come.
-  const today = at(day.until - 7 * DAY);
-  return today > now ? today : at(day.until);
-}
 
 interface Reading {
   readonly words: string[];
