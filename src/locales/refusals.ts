@@ -83,6 +83,8 @@ export type PlainRefusal =
   | { readonly code: 'rated' }
   /** In a game of a tournament nobody takes back, adjourns, or changes its terms. */
   | { readonly code: 'inTournament' }
+  /** On a board of a simultaneous display nobody takes back, adjourns, or plays again. */
+  | { readonly code: 'inDisplay' }
   /** In a live game of a tournament nobody offers a draw before both have made so many moves. */
   | { readonly code: 'drawTooEarly'; readonly moves: number }
   /** The position stands in a game of theirs in which nobody may help them. */

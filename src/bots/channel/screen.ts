@@ -6,6 +6,7 @@ import type { RematchOffer } from '../../sessions/service/rematches.js';
 import { withTeam } from './consult/proposal-post.js';
 import type { Ending } from './delivery/ports.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
+import { withDisplay } from './keyboards/with-display.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';
 import { gamePost } from './posts/game-post.js';
@@ -69,7 +70,7 @@ export function boardPart(
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
   const game = gamePost(table, from, lookOf(session, now));
-  const post = withTeam(session, withRound(session, game, from, standing ?? null));
+  const post = withDisplay(session, withTeam(session, withRound(session, game, from, standing ?? null)));
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
   return withEndings({ ...post, text, shows: session }, ending);
 }

@@ -21,6 +21,7 @@ import { kept, times } from './chat/times.js';
 import { yours } from './chat/yours.js';
 import { commands } from './commands.js';
 import { consulting } from './consulting.js';
+import { display } from './display.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
@@ -53,6 +54,7 @@ export const en = {
     ...planning,
     ...voting,
     ...consulting,
+    ...display,
     ...pausing,
     ...absence,
     ...linking,

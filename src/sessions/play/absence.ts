@@ -15,6 +15,7 @@ import {
 import type { Absence, ClockRule, Want } from '../model/table-parts.js';
 import { isCrowd, platformOf } from '../platform.js';
 import { awayUntil } from '../time/away.js';
+import { DISPLAY } from '../time/display.js';
 import { stands } from '../time/pausing.js';
 import { lacking } from './asking.js';
 import { costOfLeaving, endInDraw, endWithoutResult, forfeitSide } from './play.js';
@@ -104,6 +105,8 @@ const lengthOf = ({ main, added, periods, period }: ClockRule): number =>
 export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   const holder = table.seats[seat];
   if (table.phase !== 'running' || table.game === null || holder?.kind !== 'person') return false;
+  // Who plays on many boards is told of as away by the display.
+  if (DISPLAY.of(table)?.host === seat) return false;
   if (isCrowd(holder.user) || platformOf(holder.user) !== 'web' || stands(table)) return false;
   const isShort = table.clocks?.rules.every((rule) => lengthOf(rule) <= SHORT) ?? false;
   const isToBegin = table.strangers !== undefined && !hasMoved(table.game, seat);

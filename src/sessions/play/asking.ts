@@ -31,6 +31,7 @@ import {
 import type { Table } from '../model/session.js';
 import { seatOf, type TableResult } from '../model/table.js';
 import { isRated } from '../ratings/casual.js';
+import { DISPLAY } from '../time/display.js';
 import { isPaused } from '../time/pausing.js';
 import { withAgreedTerms } from '../time/terms.js';
 import { endInDraw, withGame } from './play.js';
@@ -69,6 +70,9 @@ function askerOf(before: Table | null, user: string, kind: QuestionKind): Result
   const { table } = current.value;
   const { event } = table;
   if (event !== undefined && kind !== 'draw') return err({ code: 'inTournament' });
+  const display = DISPLAY.of(table);
+  const isForAll = kind === 'draw' || (kind === 'undo' && display?.isTaught);
+  if (display !== null && !isForAll) return err({ code: 'inDisplay' });
   if (event?.isLive && kind === 'draw' && movesIn(current.value) < MOVES_BEFORE_DRAW)
     return err({ code: 'drawTooEarly', moves: MOVES_BEFORE_DRAW });
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
@@ -115,7 +119,9 @@ export function ask(
   if (!asker.ok) return asker;
   const { seat, entries } = asker.value;
   const { table, state } = asker.value.current;
-  const asked = withQuestion(table, kind, [seat], { entries, ...(terms && { terms }) });
+  // Who teaches asks nobody.
+  const agreed = kind === 'undo' && DISPLAY.of(table)?.host === seat ? table.seats.keys() : [seat];
+  const asked = withQuestion(table, kind, [...agreed], { entries, ...(terms && { terms }) });
   if (lacking(asked).length === 0) return ok(settled(asked, now));
   // Nobody is asked if the computer will refuse anyway.
   if (kind === 'draw' && isTooEarlyForDraw(table)) return ok(table);

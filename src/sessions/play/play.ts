@@ -24,6 +24,7 @@ import { computerAt, seatOf, type TableResult, withAbsent, withSeat } from '../m
 import { plannedPlay, plansAfter } from '../plans/planned-moves.js';
 import { firstHolders, isRated } from '../ratings/casual.js';
 import { afterTurn } from '../time/clocks.js';
+import { DISPLAY } from '../time/display.js';
 import { chosenPlay } from './choose.js';
 import { afterMoveOf } from './questions.js';
 
@@ -146,11 +147,12 @@ export function forfeitSide(table: Table, seat: Seat, now: number, kind: Forfeit
 }
 
 /**
- * What leaving costs whoever has a seat: `lost` if a rated game of two sides, or one of a tournament, is over then, as nobody is left on theirs;
+ * What leaving costs whoever has a seat: `lost` if a rated game of two sides, or one of a tournament or a display, is over then, as nobody is left on theirs;
  * `behind` if a rated game goes on, in which they come in behind all that are in play; null for nothing.
  */
 export function costOfLeaving(table: Table, seat: Seat): 'lost' | 'behind' | null {
-  if (table.phase !== 'running' || (!isRated(table) && table.event === undefined)) return null;
+  const isOfMany = table.event !== undefined || DISPLAY.of(table) !== null;
+  if (table.phase !== 'running' || (!isRated(table) && !isOfMany)) return null;
   const { state } = currentGame(table);
   const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
   const people = playingSeats(state).filter(

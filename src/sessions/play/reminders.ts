@@ -7,6 +7,7 @@ import type { Session, Table } from '../model/session.js';
 import { platformOf } from '../platform.js';
 import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { timeOf } from '../time/clocks.js';
+import { isHostElsewhere } from '../time/display.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
 import { isQuick, termsOf } from '../time/terms.js';
@@ -142,7 +143,7 @@ function duesOfTurn(session: Session): readonly GameDue[] {
   if (deadline !== null && (isLost || claim !== null)) {
     const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
     // A player watches their own clock.
-    if (!warned && minutes > 0 && !isOffWhenLate(session))
+    if (!warned && minutes > 0 && !isOffWhenLate(session) && !isHostElsewhere(waiting.table))
       dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     if (isLost) dues.push({ kind: 'deadline', at: deadline });
   }

@@ -4,9 +4,10 @@ import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { type AnySlice, type Parts, type Stateful, slicesOf } from '../model/slice.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
-import { leaveGame, resignSeat } from '../play/play.js';
+import { endWithoutResult, leaveGame, resignSeat } from '../play/play.js';
 import { duesOfGame } from '../play/reminders.js';
 import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
+import { DISPLAY } from '../time/display.js';
 
 /** Removes what a table has of a user; `known` are the chats in which they are known. Throws `StoreError`. */
 export type Forget = (store: SessionStore, user: string, known: ReadonlySet<string>) => Promise<void>;
@@ -213,6 +214,11 @@ function withoutUser({ table }: Session, user: string, leaving: Leaving, now: nu
 }
 
 function left(table: Table, user: string, leaving: Leaving, now: number): Table {
+  if (DISPLAY.of(table)?.host === seatOf(table, user)) {
+    // Nobody wins by it on all boards of a display.
+    const over = endWithoutResult(table, now);
+    return over.ok ? over.value : table;
+  }
   const gone = (leaving === 'resign' ? resignSeat : leaveGame)(table, user, now);
   return gone.ok ? gone.value : table;
 }

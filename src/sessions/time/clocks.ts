@@ -3,6 +3,7 @@ import type { LiveGame } from '../model/live-game.js';
 import type { Table } from '../model/session.js';
 import type { ClockRule } from '../model/table-parts.js';
 import { awaysOf, countedSince } from './away.js';
+import { standsSince } from './pausing.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -67,7 +68,7 @@ export function leftOn(table: Table, seat: Seat, now: number): number | null {
 
 /** Time that the player to move has used. */
 const spentBy = (table: Table, user: string, now: number): number =>
-  countedSince(table.clock.from, table.pause?.since ?? table.halted?.since ?? now, awaysOf(table, user));
+  countedSince(table.clock.from, standsSince(table) ?? now, awaysOf(table, user));
 
 /** True if the last entry of a game is a move by a person. */
 function wasMoved({ seats }: Table, { entries }: LiveGame): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Session, Table } from '../model/session.js';
 import { CHORES, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { displayMovedBy } from './display.js';
 
 /** What games go by. */
 export interface GameTime {
@@ -78,7 +79,7 @@ function movedBy(table: Table, by: number): Table {
   if (table.phase === 'over') return table;
   const { since, reminders, clock, pause, halted, asked, absent } = table;
   return {
-    ...table,
+    ...displayMovedBy(table, by),
     since: since + by,
     reminders: { ...reminders, last: reminders.last + by },
     clock: { ...clock, from: clock.from + by },

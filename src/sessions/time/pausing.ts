@@ -3,6 +3,7 @@ import type { Refusal } from '../model/refusal.js';
 import { currentGame, running, seatInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import type { TableResult } from '../model/table.js';
+import { unseenSince } from './display.js';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -45,8 +46,11 @@ function shifted(table: Table, stood: number): Table {
 export const isPaused = ({ pause }: Pick<Table, 'pause'>): boolean => pause?.since != null;
 
 /** True while no clock runs: the game is adjourned, or the player to move does not see it. */
-export const stands = (table: Pick<Table, 'pause' | 'halted'>): boolean =>
-  isPaused(table) || table.halted !== undefined;
+export const stands = (table: Table): boolean => standsSince(table) !== null;
+
+/** Since when no clock runs, epoch milliseconds; null while one does. */
+export const standsSince = (table: Table): number | null =>
+  table.pause?.since ?? table.halted?.since ?? unseenSince(table);
 
 /**
  * True for the channel that calls a player: where they sat down or, if that no longer shows the game, its first

@@ -2,6 +2,8 @@ import { peopleInPlay } from '../model/running.js';
 import type { Session, Settings, Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
 import type { NewTerms } from '../model/table-parts.js';
+import { hostsMinutes } from './display.js';
+import { standsSince } from './pausing.js';
 
 /** Minutes for a move, null for unlimited, and the consequence of running out of them. */
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
@@ -14,6 +16,8 @@ export type Terms = Pick<Settings, 'deadline' | 'late'>;
 export function termsOf({ table, settings }: Pick<Session, 'table' | 'settings'>): Terms {
   const terms = table?.clock.terms ?? table?.terms ?? settings;
   if (table && isAlone(table) && !table.clocks) return { ...terms, deadline: null };
+  const minutes = table ? hostsMinutes(table) : null;
+  if (minutes !== null) return { ...terms, deadline: minutes };
   if (!table?.clocks) return terms;
   return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
 }
@@ -65,9 +69,7 @@ function withNewTerms(session: Session, before: Terms, now: number): Session {
 
 /** The turn under a new deadline, which gives its player the whole time from now on; `was` is the one before. */
 function withNewClock(table: Table, deadline: Terms['deadline'], was: Terms['deadline'], now: number): Table {
-  const from =
-    (table.pause?.since ?? table.halted?.since ?? now) +
-    Math.max(0, MIN_NEW - (deadline ?? Infinity) * MINUTE);
+  const from = (standsSince(table) ?? now) + Math.max(0, MIN_NEW - (deadline ?? Infinity) * MINUTE);
   if (deadline === was) return { ...table, clock: { ...table.clock, isNew: true } };
   const { absent = [], ...rest } = table;
   // Nobody is late any more; a player who has left stays absent.

@@ -2,6 +2,7 @@ import { turnOf } from '../../../engine/index.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
+import { DISPLAY, isHostHere, isShown } from '../../../sessions/time/display.js';
 import type { UserId } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Occasion } from '../posts/rings.js';
@@ -16,6 +17,8 @@ export function boardOccasion(session: Session, table: Table, by: UserId | null)
   const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
   if (here.length === 0) return null;
   if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
+  // Whoever has just moved on another board needs no sound, either.
+  if (isHostHere(table) && isShown(table) && DISPLAY.of(table)?.shown?.isCalled !== true) return 'ownMove';
   // The player who started the game needs no sound.
   if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
   const turn = turnOf(currentGame(table).state);

@@ -13,7 +13,7 @@ import { hushed, ringFor } from '../posts/rings.js';
 import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { ThreadCards } from '../threads/thread-cards.js';
 import { boardOccasion } from './board-occasion.js';
-import { LiveTexts, liveBoard, turnCall } from './live-board.js';
+import { isChangedInPlace, LiveTexts, liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Ending, Hooks, Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
@@ -109,7 +109,7 @@ export class BoardPublisher {
       this.outside.board(session, table, occasion, by);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
-      if (message !== null && table.phase === 'running' && session.settings.board === 'edit')
+      if (message !== null && table.phase === 'running' && isChangedInPlace(session))
         this.liveTexts.note(channel, message, {
           text,
           ping,

@@ -5,6 +5,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { isHostHere } from '../../../sessions/time/display.js';
 import type { ChannelKey, MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { headingOf } from '../posts/heading.js';
@@ -16,10 +17,13 @@ import { messagesOf } from './message-registry.js';
  * game is always posted, since a change notifies nobody.
  */
 export function liveBoard(session: Session): MessageId | null {
-  const { settings, table } = session;
-  const isLive = settings.board === 'edit' && table?.phase === 'running';
-  return isLive ? messagesOf(session, table).board : null;
+  const { table } = session;
+  return isChangedInPlace(session) && table?.phase === 'running' ? messagesOf(session, table).board : null;
 }
+
+/** True where boards are changed in place: where a chat wants that, and where the host of a display is shown one after the other. */
+export const isChangedInPlace = ({ settings, table }: Session): boolean =>
+  settings.board === 'edit' || (table !== null && isHostHere(table));
 
 /** The person who made the last move after the first `entries` of the game; null if nobody did. */
 export function lastMover(table: Table | null, entries: number): UserId | null {

@@ -24,7 +24,8 @@ import type { GameService } from '../../../sessions/service/service.js';
 import { withoutGame } from '../../../sessions/service/views.js';
 import { awayUntil } from '../../../sessions/time/away.js';
 import { withoutBrief } from '../../../sessions/time/brief.js';
-import { leftOn } from '../../../sessions/time/clocks.js';
+import { leftOn, timeOf } from '../../../sessions/time/clocks.js';
+import { isHostElsewhere } from '../../../sessions/time/display.js';
 import { isPaused } from '../../../sessions/time/pausing.js';
 import { termsOf } from '../../../sessions/time/terms.js';
 import type { Button, ChannelKey } from '../../port.js';
@@ -211,7 +212,9 @@ function readerIn(session: Session): { readonly seat: Seat | null } | null {
 
 /** Current look of a session's pictures. */
 export function lookOf(session: Session, now: number): Look {
-  const deadline = deadlineOf(session);
+  // Where the host of a display is, changes all the time: players are not shown how their clock runs.
+  const isElsewhere = session.table?.clocks !== undefined && isHostElsewhere(session.table);
+  const deadline = isElsewhere ? null : deadlineOf(session);
   const { theme, flip } = session.settings;
   const { table, turned } = session;
   const seats = table === null || table.phase === 'open' ? [] : table.seats;
@@ -267,6 +270,6 @@ function timeLines(session: Session, words: Messages, now: number): readonly Tex
 
 const clockLines = (table: Table, now: number) =>
   table.seats.flatMap((_, seat) => {
-    const left = leftOn(table, seat, now);
+    const left = isHostElsewhere(table) ? timeOf(table, seat) : leftOn(table, seat, now);
     return left === null ? [] : [{ colour: colourOf(configuredVariant(table), seat), left }];
   });

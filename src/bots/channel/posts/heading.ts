@@ -5,6 +5,7 @@ import { numberOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { DISPLAY } from '../../../sessions/time/display.js';
 import { languageFor } from '../language.js';
 import { holderName } from './holders.js';
 import { configuredVariant } from './posts.js';
@@ -27,6 +28,13 @@ export function gameName(session: Session): string {
 export const roundOf = ({ round, board, game }: NonNullable<Table['event']>): string =>
   [round, board, ...(game === undefined ? [] : [game])].join('.');
 
+/** Which board of a simultaneous display a game is; nothing for others. */
+function boardIn(session: Session): Text {
+  const display = session.table && DISPLAY.of(session.table);
+  if (!display) return [];
+  return [{ bold: MESSAGES[languageFor(session)].display.board(display.no, display.of) }];
+}
+
 /** Says which game a message is about, where a chat has several, and of which tournament; nothing elsewhere. */
 export function headingOf(session: Session): Text {
   const { table, channel, places } = session;
@@ -35,6 +43,7 @@ export function headingOf(session: Session): Text {
   const isOne = numberOf(channel) === 1 && places === undefined;
   return lines(
     event === undefined ? [] : rich`🏆 ${event.name} · ${roundOf(event)}`,
+    boardIn(session),
     isOne ? [] : rich`${{ bold: gameName(session) }}`,
   );
 }

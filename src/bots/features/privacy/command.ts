@@ -1,9 +1,12 @@
+import type { Seat } from '../../../engine/index.js';
 import type { StoredCounts } from '../../../locales/chat-facts.js';
 import { TYPED } from '../../../locales/index.js';
+import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { costOfLeaving } from '../../../sessions/play/play.js';
 import { LEAVINGS, type Leaving } from '../../../sessions/service/privacy.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { DISPLAY } from '../../../sessions/time/display.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../../play/meeting/whom.js';
@@ -62,8 +65,12 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
 async function lostByLeaving(service: GameService, user: string): Promise<number> {
   let lost = 0;
   for await (const { table } of service.runningOf(user))
-    if (table !== null && costOfLeaving(table, seatOf(table, user)) === 'lost') lost += 1;
+    if (table !== null && isLostBy(table, seatOf(table, user))) lost += 1;
   return lost;
 }
+
+/** Boards of a display end without a result if its host goes. */
+const isLostBy = (table: Table, seat: Seat): boolean =>
+  costOfLeaving(table, seat) === 'lost' && DISPLAY.of(table)?.host !== seat;
 
 const isNothing = (traces: StoredCounts): boolean => Object.values(traces).every((each) => each === 0);

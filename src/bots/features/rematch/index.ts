@@ -1,4 +1,5 @@
 import type { Messages } from '../../../locales/index.js';
+import { DISPLAY } from '../../../sessions/time/display.js';
 import type { View } from '../../channel/actions/view.js';
 import type { Action, Feature } from '../../feature.js';
 import { rematch as playAgain } from './command.js';
@@ -12,7 +13,13 @@ const again = (said: 'yes' | 'no' | null, action: Omit<Action, 'can' | 'run'>): 
   outlastsMoves: true,
   outlivesGame: true,
   can: ({ table, seat }) =>
-    table.phase !== 'over' ? { code: 'stale' } : seat < 0 ? { code: 'notSeated' } : null,
+    table.phase !== 'over'
+      ? { code: 'stale' }
+      : DISPLAY.of(table) !== null
+        ? { code: 'inDisplay' }
+        : seat < 0
+          ? { code: 'notSeated' }
+          : null,
   run: (context, { table }) => playAgain(context, said === null ? [table] : [table, said]),
   ...action,
 });
@@ -45,7 +52,8 @@ export const rematch: Feature = {
       where: ['end'],
       order: 0,
       style: 'primary',
-      fits: ({ table, seat, rematch: offer }) => seat >= 0 && offer === null && table.next === undefined,
+      fits: ({ table, seat, rematch: offer }) =>
+        seat >= 0 && offer === null && table.next === undefined && DISPLAY.of(table) === null,
       label: ({ words }) => words.button.rematch,
     }),
     answer('withdraw-rematch', 'no', true, ({ withdraw }) => withdraw),

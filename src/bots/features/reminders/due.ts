@@ -4,6 +4,7 @@ import { hasLeft } from '../../../sessions/model/table.js';
 import type { Due } from '../../../sessions/play/dues.js';
 import { reminded } from '../../../sessions/play/reminders.js';
 import { afterAway, awaysOf } from '../../../sessions/time/away.js';
+import { isHostElsewhere } from '../../../sessions/time/display.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 import { callId, callPost, isReader, wholeHours } from '../../channel/delivery/turn-clock.js';
@@ -20,6 +21,7 @@ export function reminderDues(session: Session): readonly Due[] {
   // A player who has left the chat does not read it, and computers don't mind waiting.
   if (!waiting?.isHere || reminder === null || hasLeft(waiting.table, waiting.seat)) return [];
   const { table, user } = waiting;
+  if (isHostElsewhere(table)) return [];
   const { reminders, since } = table;
   if (peopleInPlay(table).length < 2 || muteOf(table, user) !== 'on' || reminders.sent >= most) return [];
   const due =
