@@ -128,6 +128,12 @@ export const SHARES = {
     },
     first: 'none: a vote beyond is refused; a change waits, and tells what is newest then',
   },
+  simuls: {
+    what: 'simultaneous displays: those of a chat that are not over, opened by somebody in a day, joined; boards, games to choose among',
+    whose: 'chat, then person; display',
+    bounds: { chat: 3, openedADay: 5, joined: 10, most: 30, games: 4 },
+    first: 'none: one more is refused',
+  },
   accounts: {
     what: 'people, chats, networks and games of which is remembered what they have used of a limit',
     whose: 'limit',

@@ -123,6 +123,15 @@ export class Chats {
     );
   }
 
+  /** Somebody gives up the game of a chat, and says yes where the bot asks whether they mean it. */
+  async giveUp(channel: ChannelKey, user: string): Promise<void> {
+    await this.say(channel, user, '/resign');
+    const buttons = this.whispered.concat().flatMap(({ keyboard = [] }) => keyboard.flat());
+    const all = [...this.in(channel).flatMap(({ keyboard = [] }) => keyboard.flat()), ...buttons];
+    const yes = all.findLast(({ data }) => /^resign:.*:yes/.test(data));
+    if (yes !== undefined) await this.press(channel, user, yes.data);
+  }
+
   /** Somebody alone with the bot writes a message, if `to` is given as a reply to one of the bot's, which was `sent` then. */
   async write(channel: ChannelKey, user: string, text: string, to?: Post, sent?: number): Promise<void> {
     const replied = { ...aboutOf(to, this.in(channel)), ...(sent !== undefined && { sent }) };

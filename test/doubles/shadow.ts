@@ -264,7 +264,7 @@ export class Shadow {
 const QUESTION = /^(draw|undo|pause|time|casual|rematch|absent):/;
 
 /** The data of the buttons by which a game is read and played again, which stay below its end. */
-const OF_THE_END = /^(rematch|record|analysis|lost|block|report):/;
+const OF_THE_END = /^(simul|rematch|record|analysis|lost|block|report):/;
 
 /** True for what a chat is told of by a message in this slot. */
 function isNew(before: Session, { table }: Session, slot: Slot): boolean {

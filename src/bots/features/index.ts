@@ -29,6 +29,7 @@ import { reminders } from './reminders/index.js';
 import { rooms } from './rooms/index.js';
 import { seek } from './seek/index.js';
 import { settings } from './settings/index.js';
+import { simul } from './simul/index.js';
 import { takeBack } from './take-back/index.js';
 import { top } from './top/index.js';
 import { tournaments } from './tournaments/index.js';
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   tournaments,
   votes,
   consultation,
+  simul,
   followed,
   privacy,
   help,

@@ -1,0 +1,114 @@
+import { ok } from '../../../engine/index.js';
+import { gamesInOrder } from '../../../locales/first-games.js';
+import { shortTitleOf } from '../../../locales/titles.js';
+import type { Simul } from '../../../sessions/crowd/simul.js';
+import { homeOf } from '../../../sessions/model/place.js';
+import { randomName } from '../../../sessions/model/random-name.js';
+import { SHARES } from '../../../sessions/shares.js';
+import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { clipped } from '../../channel/standings/standing.js';
+import { dueAt } from '../../channel/upkeep/clocks.js';
+import { refusalToOpen } from '../../play/in-thread.js';
+import { firstPage } from '../../play/welcome.js';
+import type { Button } from '../../port.js';
+import { NAME, ownHome } from './joining.js';
+import { readWish, type SimulWish } from './read-wish.js';
+import { addSimul, changeSimul, readSimul, simulsIn, simulsOf } from './rows.js';
+import { gameTitle, hostName, moment, simulButton, simulDraft } from './show.js';
+import { WORDS } from './words/index.js';
+import type { Unopened } from './words/words.js';
+
+const DAY = 24 * 3_600_000;
+/** Letters of a code, long enough not to be guessed by chance. */
+const CODE_LETTERS = 7;
+const CODE = /^[a-z2-9]{7}$/;
+/** Games that are offered, letters of a name in tables, and of a button. */
+const [GAMES_OFFERED, MAX_NAME, LABEL] = [10, 24, 30];
+
+/** `/simul`, `/simul russian 10+0 boards=12`, `/simul k7f3qzp`: what is on here, opens one, or shows one. */
+export async function simul(context: RequestContext, args: string): Promise<void> {
+  const typed = args.trim();
+  const code = typed.toLowerCase();
+  if (CODE.test(code)) {
+    const known = await readSimul(context.service.store, code);
+    if (known !== null) return context.post(simulDraft(known, context.chatLanguage));
+  }
+  if (typed === '') return overview(context);
+  const wish = readWish(typed, context.service.now, context.session.settings.zone);
+  if (!wish.ok) return unopened(context, wish.error);
+  if (wish.value.games.length === 0) return choose(context, typed);
+  await opened(context, wish.value);
+}
+
+const unopened = (context: RequestContext, why: Unopened): Promise<void> =>
+  context.whisper(WORDS[context.language].unopened(why));
+
+/** What is on here, and taps for a new one. */
+async function overview(context: RequestContext): Promise<void> {
+  const { service, channel, chatLanguage: language } = context;
+  const on = await simulsIn(service.store, homeOf(channel));
+  const keyboard = on.map((each): readonly Button[] => [
+    commandButton(
+      'simul',
+      clipped(`♟ ${hostName(each, language)} · ${gameTitle(each.games[0] ?? '', language)}`, LABEL),
+      each.code,
+    ),
+  ]);
+  await context.post({ text: WORDS[language].choose(), keyboard: [...keyboard, ...gameRows(context, '')] });
+}
+
+/** Asks for the game, and keeps what else was said. */
+const choose = (context: RequestContext, typed: string): Promise<void> =>
+  context.post({ text: WORDS[context.chatLanguage].choose(), keyboard: gameRows(context, typed) });
+
+function gameRows(context: RequestContext, typed: string): readonly (readonly Button[])[] {
+  const { chatLanguage } = context;
+  const games = gamesInOrder(firstPage(context, 'new').first, false).filter(
+    ({ kind, seats }) => kind === 'draughts' && seats.length === 2,
+  );
+  const buttons = games.slice(0, GAMES_OFFERED).map((variant) => {
+    const label = shortTitleOf(variant, chatLanguage);
+    const whole = commandButton('simul', label, `${variant.id} ${typed}`.trim());
+    const isShort = whole.data.length <= MAX_DATA && /^[ -~]*$/.test(whole.data);
+    return isShort ? whole : commandButton('simul', label, variant.id);
+  });
+  return inRows(buttons, 2);
+}
+
+async function opened(context: RequestContext, wish: SimulWish): Promise<void> {
+  const { event, service, known, channel } = context;
+  const refusal = await refusalToOpen(context);
+  if (refusal !== null) return context.refuse(refusal);
+  if (event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  const { chat, openedADay } = SHARES.simuls.bounds;
+  if ((await simulsIn(service.store, homeOf(channel))).length >= chat)
+    return unopened(context, { why: 'chatFull', most: chat });
+  const { hosted } = await simulsOf(service.store, known.user);
+  if (hosted.filter((each) => each.opened > service.now - DAY).length >= openedADay)
+    return unopened(context, { why: 'tooMany', most: openedADay });
+  await open(context, wish);
+}
+
+/** Opens a display and posts it; the message follows what becomes of it. */
+async function open(context: RequestContext, wish: SimulWish): Promise<void> {
+  const { service, known, channel, session, language } = context;
+  const now = service.now;
+  const made: Simul = {
+    ...wish,
+    ...{ code: randomName(CODE_LETTERS), host: known.user, name: clipped(known.name, MAX_NAME) },
+    ...{ zone: session.settings.zone, place: homeOf(channel), home: homeOf(channel) },
+    ...{ message: null, hash: '', edited: now, state: 'open', opened: now, seen: now, told: [], boards: [] },
+  };
+  const text = WORDS[language].opened(moment(made, language));
+  const keyboard = [[simulButton(made, 'start', language), simulButton(made, 'cancel', language)]];
+  const home = await ownHome(context, { text, keyboard });
+  const simul = { ...made, home };
+  await addSimul(service.store, simul);
+  dueAt(service, NAME, simul.start ?? now);
+  const draft = simulDraft(simul, context.chatLanguage);
+  await context.post(draft, async (message) => {
+    await changeSimul(service.store, simul.code, (stored) => ok({ ...stored, message, edited: service.now }));
+  });
+}

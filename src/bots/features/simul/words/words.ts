@@ -1,0 +1,93 @@
+import type { Naming } from '../../../../locales/names.js';
+import type { Span, Text } from '../../../../locales/text.js';
+import type { SimulRefusal, SimulScore } from '../../../../sessions/crowd/simul.js';
+
+/** Why a display is not opened, or nobody joins it. */
+export type Unopened =
+  | { readonly why: 'unread'; readonly typed: string }
+  | { readonly why: 'boards'; readonly least: number; readonly most: number }
+  | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough'; readonly most: number }
+  | { readonly why: 'seats' | 'position' };
+
+/** What a display is, in short. */
+export interface ToldSimul {
+  readonly games: readonly string[];
+  readonly pace: string;
+  readonly colour: 'first' | 'second' | 'turns';
+  readonly most: number;
+  readonly extra: number;
+  readonly least: number | null;
+  readonly greatest: number | null;
+  readonly isFrom: boolean;
+  readonly isTaught: boolean;
+}
+
+export type ButtonName = 'join' | 'leave' | 'start' | 'cancel' | 'again' | 'yes' | 'no' | 'games';
+
+/** What can be typed for a display, in lower case. */
+export interface SimulTyped {
+  readonly boards: readonly string[];
+  readonly start: readonly string[];
+  readonly from: readonly string[];
+  readonly games: readonly string[];
+  readonly extra: readonly string[];
+  readonly teach: readonly string[];
+  readonly host: readonly string[];
+  /** Before a bound of ratings: `r<1500`. */
+  readonly rating: readonly string[];
+  readonly sides: Readonly<Record<'first' | 'second' | 'turns', readonly string[]>>;
+}
+
+export interface SimulWords {
+  readonly command: Naming;
+  readonly what: Naming;
+  readonly policy: string;
+  readonly kept: (count: number) => Text;
+  readonly typed: SimulTyped;
+  readonly button: Readonly<Record<ButtonName, string>>;
+  readonly choose: () => Text;
+  readonly unopened: (why: Unopened) => Text;
+  readonly unknown: () => Text;
+  readonly refused: Readonly<
+    Record<
+      SimulRefusal | 'keptApart' | 'twoAccounts' | 'rating' | 'onlyBoard' | 'putOff' | 'notShown',
+      string
+    >
+  >;
+  readonly gives: (name: string) => Text;
+  readonly about: (told: ToldSimul) => string;
+  readonly entered: (names: readonly string[], count: number) => Text;
+  readonly starts: (when: Span | null) => Text;
+  readonly running: (score: SimulScore) => Text;
+  readonly over: (score: SimulScore) => Text;
+  readonly cancelled: () => Text;
+  /** To whoever has opened one. */
+  readonly opened: (when: Span | null) => Text;
+  readonly joined: (told: {
+    readonly host: string;
+    readonly game: string | null;
+    readonly when: Span | null;
+  }) => Text;
+  readonly left: (host: string) => Text;
+  readonly sureCancel: () => Text;
+  /** The host is called at the time. */
+  readonly isTime: (count: number) => Text;
+  /** The host, and all who have joined, when it comes to nothing. */
+  readonly off: (host: string) => Text;
+  readonly away: (host: string, board: number) => Text;
+  readonly ended: (host: string, score: SimulScore) => Text;
+  readonly page: {
+    readonly title: string;
+    readonly about: string;
+    readonly none: string;
+    readonly heading: (host: string) => string;
+    readonly toJoin: (code: string) => Text;
+    readonly boards: string;
+    readonly here: string;
+    readonly states: Readonly<
+      Record<'waits' | 'host' | 'player' | 'won' | 'drawn' | 'lost' | 'void', string>
+    >;
+    readonly watch: (board: number, name: string) => string;
+    readonly file: string;
+  };
+}

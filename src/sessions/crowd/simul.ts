@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../engine/index.js';
+import { clockRule } from '../model/table-parts.js';
+
+const MINUTE = 60_000;
+/** If the host isn't there for so long after its time, a display is cancelled. */
+export const HOST_LATE_MS = 60 * MINUTE;
+/** By clocks: all are told that the host is away once they have looked at one board for so long. */
+export const AWAY_MS = 3 * MINUTE;
+/** For so long a board is tried to begin. */
+export const BEGIN_MS = 15 * MINUTE;
+/** Boards that a display has at least, and by default. */
+export const [LEAST_BOARDS, USUAL_BOARDS] = [2, 12];
+
+/** Epoch milliseconds. */
+const time = z.number();
+
+/** A simultaneous display without its boards. */
+export const simulForm = z.object({
+  code: z.string(),
+  /** Null for somebody who asked to be forgotten. */
+  host: z.string().nullable(),
+  name: z.string(),
+  /** Of which a player chooses one. */
+  games: z.array(z.string()).min(1).readonly(),
+  /** House rules. */
+  options: z.record(z.string(), z.string()),
+  /** The position from which all boards begin; null for the usual one. */
+  from: z.string().nullable(),
+  pace: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('days'), minutes: z.number().positive() }),
+    z.object({ kind: z.literal('live'), clock: clockRule }),
+  ]),
+  /** Minutes that each board adds to the host's clocks. */
+  extra: z.int().min(0),
+  /** The side that the host has; `turns`: by turns, the first one on the first board. */
+  colour: z.enum(['first', 'second', 'turns']),
+  /** Most boards. */
+  most: z.int().min(LEAST_BOARDS),
+  /** Least and greatest rating of players. */
+  least: z.number().nullable(),
+  greatest: z.number().nullable(),
+  /** The host teaches: moves can be taken back, and people come and play again while it is on. */
+  isTaught: z.boolean(),
+  /** When it begins; null when the host says so. */
+  start: time.nullable(),
+  /** IANA name of the time zone of the chat in which it was opened. */
+  zone: z.string(),
+  /** The chat in which it was opened, the message that shows it there, what that shows, and since when. */
+  place: z.string(),
+  message: z.string().nullable(),
+  hash: z.string(),
+  edited: time,
+  /** The channel in which the host is shown boards. */
+  home: z.string(),
+  state: z.enum(['open', 'running', 'over', 'cancelled']),
+  opened: time,
+  /** When the host last did something with it, or somebody came while it was on. */
+  seen: time,
+  /** Everybody was told how it came out. */
+  isSettled: z.literal(true).optional(),
+  started: time.optional(),
+  ended: time.optional(),
+  /** What was told, so that nothing is said twice; the last ones. */
+  told: z.array(z.string()).readonly(),
+});
+
+/** A board of a display, and who plays there. */
+export const simulBoardForm = z.object({
+  code: z.string(),
+  /** From 1 on. */
+  no: z.int().min(1),
+  /** Null for somebody who asked to be forgotten. */
+  user: z.string().nullable(),
+  name: z.string(),
+  /** The channel in which they play. */
+  home: z.string(),
+  variant: z.string(),
+  /** Id of the game, which is known before it begins. */
+  game: z.string(),
+  /** The seat of the host. */
+  seat: z.literal([0, 1]),
+  /** `void`: it has no result, or could not begin. */
+  state: z.enum(['waits', 'plays', 'over', 'void']),
+  /** Of the host: 2 for a win, 1 for a draw. */
+  points: z.int().min(0).max(2).optional(),
+});
+export type SimulBoard = Readonly<z.infer<typeof simulBoardForm>>;
+export type SimulRow = Readonly<z.infer<typeof simulForm>>;
+/** A display with its boards, by number. */
+export interface Simul extends SimulRow {
+  readonly boards: readonly SimulBoard[];
+}
+
+export type SimulRefusal =
+  | 'over'
+  | 'begun'
+  | 'full'
+  | 'ownHost'
+  | 'alreadyIn'
+  | 'notIn'
+  | 'notHost'
+  | 'tooFew'
+  | 'noGame'
+  | 'plays';
+type SimulResult = Result<Simul, SimulRefusal>;
+
+export const isOn = ({ state }: Pick<Simul, 'state'>): boolean => state === 'open' || state === 'running';
+export const isDone = ({ state }: Pick<SimulBoard, 'state'>): boolean => state === 'over' || state === 'void';
+
+/** The latest board of a user; undefined if they have none. */
+export const boardOf = ({ boards }: Pick<Simul, 'boards'>, user: string): SimulBoard | undefined =>
+  boards.findLast((board) => board.user === user);
+
+/** Somebody who comes to play. */
+export interface Comer extends Pick<SimulBoard, 'name' | 'home' | 'variant' | 'game'> {
+  readonly user: string;
+}
+
+/** The display with one more player. Once it has begun people come only to a host who teaches. */
+export function joined(simul: Simul, comer: Comer, now: number): SimulResult {
+  const { state, host, boards, most, isTaught, code } = simul;
+  if (!isOn(simul)) return err('over');
+  if (comer.user === host) return err('ownHost');
+  const own = boardOf(simul, comer.user);
+  if (state === 'running' && !isTaught) return err(own === undefined ? 'begun' : 'alreadyIn');
+  if (!simul.games.includes(comer.variant)) return err('noGame');
+  if (own !== undefined && state === 'open') {
+    // The later wish counts.
+    const next = { ...own, home: comer.home, name: comer.name, variant: comer.variant };
+    return ok({ ...simul, boards: boards.map((board) => (board === own ? next : board)) });
+  }
+  if (own !== undefined && !isDone(own)) return err('alreadyIn');
+  if (boards.filter((board) => !isDone(board)).length >= most) return err('full');
+  const no = boards.length + 1;
+  const board: SimulBoard = { ...comer, code, no, seat: hostSeat(simul, no), state: 'waits' };
+  return ok({ ...simul, boards: [...boards, board], ...(state === 'running' && { seen: now }) });
+}
+
+/** The display without a player, before it begins. */
+export function left(simul: Simul, user: string): SimulResult {
+  const own = boardOf(simul, user);
+  if (own === undefined || !isOn(simul)) return err(own === undefined ? 'notIn' : 'over');
+  if (simul.state !== 'open') return err('plays');
+  const boards = simul.boards.filter((board) => board !== own);
+  return ok({
+    ...simul,
+    boards: boards.map((board, at) => ({ ...board, no: at + 1, seat: hostSeat(simul, at + 1) })),
+  });
+}
+
+/** The display once its boards begin. */
+export function begun(simul: Simul, now: number): SimulResult {
+  if (simul.state !== 'open') return err(isOn(simul) ? 'begun' : 'over');
+  if (simul.boards.length < LEAST_BOARDS) return err('tooFew');
+  return ok({ ...simul, state: 'running', started: now, seen: now });
+}
+
+/** The display that its host, or the clock, calls off before it has begun. */
+export function cancelled(simul: Simul, now: number): SimulResult {
+  if (simul.state !== 'open') return err(isOn(simul) ? 'begun' : 'over');
+  return ok({ ...simul, state: 'cancelled', ended: now });
+}
+
+/** The display as far as it is due by now: it begins at its time if the host was there within the hour before, and is cancelled an hour after. */
+export function advanced(simul: Simul, now: number): Simul {
+  if (simul.state === 'running') return ended(simul, now);
+  if (simul.state !== 'open') return simul;
+  const due = simul.start ?? simul.opened + IDLE_MS;
+  if (simul.start !== null && now >= due && now < due + HOST_LATE_MS) {
+    const isThere = simul.pace.kind === 'days' || simul.seen > due - HOST_LATE_MS;
+    const next = isThere ? begun(simul, now) : ok(simul);
+    return next.ok ? next.value : simul;
+  }
+  if (now < due + HOST_LATE_MS) return simul;
+  const off = cancelled(simul, now);
+  return off.ok ? off.value : simul;
+}
+/** A display without a time that its host has not begun for so long is cancelled an hour later. */
+const IDLE_MS = 7 * 24 * 60 * MINUTE;
+
+/** When a display is to be looked at, epoch milliseconds; null for no time. */
+export function dueOf(simul: Simul, now: number): number | null {
+  if (simul.state !== 'open') return null;
+  const due = simul.start ?? simul.opened + IDLE_MS;
+  return now < due ? due : due + HOST_LATE_MS;
+}
+
+/** A display is over with its last board; one of a host who teaches once nobody has come for an hour. */
+function ended(simul: Simul, now: number): Simul {
+  if (!simul.boards.every(isDone)) return simul;
+  const isOpenTo = simul.isTaught && simul.host !== null;
+  if (isOpenTo && now < simul.seen + HOST_LATE_MS) return simul;
+  return { ...simul, state: 'over', ended: now };
+}
+
+/** The seat of the host on a board with a number. */
+const hostSeat = ({ colour }: Pick<Simul, 'colour'>, no: number): 0 | 1 =>
+  colour === 'first' || (colour === 'turns' && no % 2 === 1) ? 0 : 1;
+
+/** The host's clock and that of a player. */
+export function clocksOf({ pace, extra }: Pick<Simul, 'pace' | 'extra'>, boards: number) {
+  if (pace.kind !== 'live') return null;
+  const { clock } = pace;
+  return { host: { ...clock, main: clock.main + extra * boards * MINUTE }, player: clock };
+}
+
+/** A board that waits for its host. */
+export interface Waiting {
+  readonly no: number;
+  /** Since when, or since it was put off, epoch milliseconds. */
+  readonly since: number;
+  readonly isPutOff: boolean;
+}
+
+/**
+ * The board that the host is shown next: the one that has waited longest. Of several, one that was put off comes last, and otherwise
+ * the one with the lowest number first. Null if none waits.
+ */
+export const nextBoard = <Board extends Waiting>(boards: readonly Board[]): Board | null =>
+  boards.toSorted(
+    (one, other) =>
+      one.since - other.since || Number(one.isPutOff) - Number(other.isPutOff) || one.no - other.no,
+  )[0] ?? null;
+
+/** How a display stands: points of the host and of the others, and how many boards the host has won, drawn and lost. */
+export interface SimulScore {
+  readonly host: number;
+  readonly others: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Boards that are over, also those without a result, of how many. */
+  readonly over: number;
+  readonly of: number;
+}
+
+export function scoreOf({ boards }: Pick<Simul, 'boards'>): SimulScore {
+  const counted = boards.flatMap(({ points }) => points ?? []);
+  const [lost, drawn, won] = [0, 1, 2].map((points) => counted.filter((each) => each === points).length);
+  const [wins, draws, losses] = [won ?? 0, drawn ?? 0, lost ?? 0];
+  return {
+    ...{ host: wins + draws / 2, others: losses + draws / 2, won: wins, drawn: draws, lost: losses },
+    over: boards.filter(isDone).length,
+    of: boards.length,
+  };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advanced,
+  begun,
+  clocksOf,
+  joined,
+  left,
+  nextBoard,
+  type Simul,
+  scoreOf,
+  type Waiting,
+} from '../../../src/sessions/crowd/simul.js';
+import { numbers } from '../../engine/random-game.js';
+import { LONG } from '../../lanes.js';
+
+const NOW = Date.UTC(2026, 2, 2, 12);
+const HOUR = 3_600_000;
+const ROUNDS = LONG ? 2_000 : 200;
+
+const SIMUL: Simul = {
+  ...{ code: 'abcdefg', host: 'telegram:1', name: 'Ann', games: ['russian'], options: {}, from: null },
+  pace: { kind: 'live', clock: { main: 600_000, added: 0, periods: 0, period: 0 } },
+  ...{ extra: 0, colour: 'turns', most: 30, least: null, greatest: null, isTaught: false },
+  ...{ start: NOW + HOUR, zone: 'UTC', place: 'telegram:-1', message: null, hash: '', edited: NOW },
+  ...{ home: 'telegram:1', state: 'open', opened: NOW, seen: NOW, told: [], boards: [] },
+};
+
+function sure<Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value {
+  if (!result.ok) throw new Error(String(result.error));
+  return result.value;
+}
+
+const joinedBy = (simul: Simul, count: number): Simul =>
+  Array.from({ length: count }, (_, at) => `telegram:${at + 10}`).reduce(
+    (now, user) =>
+      sure(joined(now, { user, name: user, home: user, variant: 'russian', game: `game ${user}` }, NOW)),
+    simul,
+  );
+
+/** Boards that wait, at random. */
+function someBoards(random: () => number): readonly Waiting[] {
+  const count = Math.floor(random() * 30);
+  return Array.from({ length: count }, (_, at) => ({
+    no: at + 1,
+    since: Math.floor(random() * 10),
+    isPutOff: random() < 0.2,
+  })).toSorted(() => random() - 0.5);
+}
+
+describe('the next board', () => {
+  it('is one that has waited longest, whatever their order', () => {
+    const random = numbers(1);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const boards = someBoards(random);
+      const next = nextBoard(boards);
+      if (boards.length === 0) expect(next).toBeNull();
+      else expect(next?.since).toBe(Math.min(...boards.map(({ since }) => since)));
+      expect(nextBoard(boards.toReversed())).toEqual(next);
+    }
+  });
+
+  it('has the lowest number of those that have waited as long, and comes before one that was put off', () => {
+    const random = numbers(2);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const boards = someBoards(random);
+      const next = nextBoard(boards);
+      if (next === null) continue;
+      const alike = boards.filter(({ since }) => since === next.since);
+      const first = alike.filter(({ isPutOff }) => !isPutOff);
+      const among = first.length > 0 ? first : alike;
+      expect(next.no).toBe(Math.min(...among.map(({ no }) => no)));
+    }
+  });
+
+  it('lets each wait for the others alone: after so many moves every board has had its turn', () => {
+    const random = numbers(3);
+    for (let round = 0; round < ROUNDS / 20; round += 1) {
+      const count = 2 + Math.floor(random() * 29);
+      let now = 0;
+      let boards: readonly Waiting[] = Array.from({ length: count }, (_, at) => ({
+        no: at + 1,
+        since: 0,
+        isPutOff: false,
+      }));
+      const shown: number[] = [];
+      for (let move = 0; move < 3 * count; move += 1) {
+        now += 1;
+        const next = nextBoard(boards);
+        shown.push(next?.no ?? 0);
+        // The player answers at once.
+        boards = boards.map((board) => (board === next ? { ...board, since: now } : board));
+      }
+      for (let from = 0; from < shown.length; from += count)
+        expect(new Set(shown.slice(from, from + count)).size).toBe(count);
+    }
+  });
+});
+
+describe('a display', () => {
+  it('gives numbers and sides in the order of coming, also after somebody has left', () => {
+    const three = joinedBy(SIMUL, 3);
+    expect(three.boards.map(({ no, seat }) => [no, seat])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 0],
+    ]);
+    const two = sure(left(three, 'telegram:10'));
+    expect(two.boards.map(({ user, no, seat }) => [user, no, seat])).toEqual([
+      ['telegram:11', 1, 0],
+      ['telegram:12', 2, 1],
+    ]);
+  });
+
+  it('takes no more than its boards, and nobody twice', () => {
+    const full = joinedBy({ ...SIMUL, most: 2 }, 2);
+    const comer = { name: 'Eve', home: 'telegram:9', variant: 'russian', game: 'game' };
+    expect(joined(full, { ...comer, user: 'telegram:9' }, NOW)).toEqual({ ok: false, error: 'full' });
+    expect(sure(joined(full, { ...comer, user: 'telegram:10' }, NOW)).boards).toHaveLength(2);
+  });
+
+  it('begins at its time, or is cancelled an hour after', () => {
+    const two = joinedBy(SIMUL, 2);
+    expect(advanced(two, NOW + HOUR - 1)).toBe(two);
+    expect(advanced({ ...two, seen: NOW + 1 }, NOW + HOUR).state).toBe('running');
+    // Not seen for the whole hour before.
+    expect(advanced(two, NOW + HOUR)).toBe(two);
+    expect(advanced(two, NOW + 2 * HOUR - 1).state).toBe('open');
+    expect(advanced(two, NOW + 2 * HOUR).state).toBe('cancelled');
+    expect(begun(joinedBy(SIMUL, 1), NOW)).toEqual({ ok: false, error: 'tooFew' });
+  });
+
+  it('counts points of the host and of the others', () => {
+    const points = [2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 0];
+    const boards = joinedBy(SIMUL, 13).boards.map((board, at) => {
+      const won = points[at];
+      return won === undefined ? board : { ...board, state: 'over' as const, points: won };
+    });
+    const score = scoreOf({ boards });
+    expect(score).toEqual({ host: 9.5, others: 2.5, won: 8, drawn: 3, lost: 1, over: 12, of: 13 });
+  });
+
+  it('adds minutes to the clocks of its host with each board', () => {
+    const clocks = clocksOf({ ...SIMUL, extra: 2 }, 12);
+    expect([clocks?.host.main, clocks?.player.main]).toEqual([34 * 60_000, 10 * 60_000]);
+  });
+});
