@@ -101,8 +101,18 @@ export const withSide = (table: Table, changed: Side): Table =>
     sides: (CROWD.of(table)?.sides ?? []).map((each) => (each.seat === changed.seat ? changed : each)),
   });
 
-/** The side for which a channel plays: its people sat down there, as one. Null for none. */
-export function sideHere({ table }: Pick<Session, 'table'>): Side | null {
+/** What a chat has that plays along for the side of another one; its slice has other things in other chats. */
+export const ALLY = z.object({ game: z.string(), seat: z.int().min(0) });
+export const VOTING = 'voting';
+const ally = new Slice({ name: VOTING, form: ALLY });
+
+/** A channel with the game that it shows. */
+type Here = Pick<Session, 'table' | 'game' | 'parts'>;
+
+/** The side for which a channel plays: its people sat down there, as one, or it has joined those who did. Null for none. */
+export function sideHere({ table, game, parts }: Here): Side | null {
+  const joined = ally.of({ parts });
+  if (table !== null && joined !== null && joined.game === game) return sideAt(table, joined.seat);
   const here = (CROWD.of(table ?? {})?.sides ?? []).find(({ seat }) => {
     const holder = table?.seats[seat];
     return holder?.kind === 'person' && isCrowd(holder.user) && holder.via === undefined;

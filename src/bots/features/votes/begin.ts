@@ -18,7 +18,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { forTable, refusalToOpen } from '../../play/in-thread.js';
 import { isKeptFor } from '../../play/meeting/whom.js';
 import { writeCrowd } from './rows.js';
-import { beginKeeping, hasCrowdIn, SETUP, type Setup, setupIn } from './setup.js';
+import { beginKeeping, hasCrowdIn, offeredIn, SETUP, type Setup, setupIn } from './setup.js';
 import { WORDS } from './words.js';
 
 /** The part of a side that was agreed before its game began. */
@@ -107,7 +107,7 @@ export async function claimSetup(service: GameService, channel: string, id: stri
 /** Offers a game again that could not begin. */
 export async function unclaimSetup(service: GameService, channel: string, id: string): Promise<void> {
   await service.change(channel, null, (session) => {
-    const begun = SETUP.of(session);
+    const begun = offeredIn(session);
     if (begun?.id !== id) return ok(session);
     const { isBegun: _, ...setup } = begun;
     return ok(SETUP.in(session, setup));

@@ -1,4 +1,4 @@
-import { sideHere } from '../../../sessions/crowd/side.js';
+import { roundHere, sideHere } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { platformOf } from '../../../sessions/platform.js';
@@ -88,11 +88,12 @@ export async function nextEdit(
   const edits = editsOf(service);
   if (edits.isTold(game, standing)) return Number.POSITIVE_INFINITY;
   const { now } = service;
-  const platform = platformOf(channel);
-  const due = Math.max(
-    crowd.edited + EVERY_MS[platform],
-    platform === 'telegram' ? edits.freeAt(chatOf(homeOf(channel)), now) : now,
-  );
+  const dues = (await homesOf(service, home)).map((each) => {
+    const platform = platformOf(each.channel);
+    const freeAt = platform === 'telegram' ? edits.freeAt(chatOf(homeOf(each.channel)), now) : now;
+    return Math.max(crowd.edited + EVERY_MS[platform], freeAt);
+  });
+  const due = Math.max(...dues);
   if (Math.max(due, now) > end - END_MS) return Number.POSITIVE_INFINITY;
   if (due > now) return due;
   await editRound(editing, home, crowd, standing, false);
@@ -108,7 +109,15 @@ const claim = ({ service }: Editing, game: string, before: Crowd): Promise<boole
     return true;
   });
 
-/** Changes the message of a round, unless it is over by then. What fails is not tried again. */
+/** The chats that vote in a round, together with the one of this session. Throws `StoreError`. */
+export async function homesOf(service: GameService, home: Session): Promise<readonly Session[]> {
+  const seat = roundHere(home)?.side.seat;
+  const others = home.views.filter((view) => view !== home.channel);
+  const all = await Promise.all(others.map((view) => service.read(view)));
+  return [home, ...all.filter((each) => each.game === home.game && roundHere(each)?.side.seat === seat)];
+}
+
+/** Changes the messages of a round, unless it is over by then. What fails is not tried again. */
 export async function editRound(
   editing: Editing,
   home: Session,
@@ -116,11 +125,19 @@ export async function editRound(
   standing: Standing,
   isNews: boolean,
 ): Promise<void> {
-  const { service, ways } = editing;
-  const { channel, game } = home;
-  const { sender } = ways;
-  if (game === null || !sender.changesPosts(channel)) return;
+  const { game } = home;
+  if (game === null || !editing.ways.sender.changesPosts(home.channel)) return;
   if (!(await claim(editing, game, crowd)) && !isNews) return;
+  for (const each of await homesOf(editing.service, home)) await editOne(editing, each, game, standing);
+}
+
+async function editOne(
+  { service, ways: { sender } }: Editing,
+  { channel }: Session,
+  game: string,
+  standing: Standing,
+): Promise<void> {
+  if (!sender.changesPosts(channel)) return;
   editsOf(service).note(game, chatOf(homeOf(channel)), standing, service.now);
   await sender.inOrder(channel, async () => {
     const now = await service.read(channel);

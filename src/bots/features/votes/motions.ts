@@ -6,6 +6,7 @@ import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { VOTE_MENU } from '../../channel/votes/round-post.js';
 import { keyOf, tellLate, wakeRound } from './casting.js';
+import { offerSide } from './chats/allies.js';
 import { keeperOf } from './keeper.js';
 import { roundOf } from './rounds.js';
 import { type Ballot, MAX_VOTERS, ownIn, personOf, replaceBallots, votersOf, votesIn } from './rows.js';
@@ -29,6 +30,7 @@ export async function openMenu(
   if (refusal !== null) return context.whisper(refusal);
   const words = WORDS[context.language];
   if (asked === 'time' || asked === 'mode') return cycleSide(context, asked);
+  if (asked === 'ally') return offerSide(context);
   const motion = MOTIONS.find((each) => each === asked);
   if (motion === undefined) {
     const data = (what: string): string => `${VOTE_MENU}:${id}:${revision}:${what}`;
@@ -38,6 +40,7 @@ export async function openMenu(
         { label: `⏱ ${words.button.time(open.side.seconds)}`, data: data('time') },
         { label: `🗳 ${words.button.mode[modeOf(open.side)]}`, data: data('mode') },
       ],
+      [{ label: words.button.ally, data: data('ally') }],
       [{ label: context.words.button.board, data: 'board' }, commandButton('end', words.button.end)],
     ];
     return context.whisper(words.menu(), { keyboard, needsButtons: true });

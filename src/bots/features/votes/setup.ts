@@ -11,7 +11,7 @@ import {
 import { gamesInOrder } from '../../../locales/first-games.js';
 import type { Text } from '../../../locales/text.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
-import { CROWD, roundHere, type Side, TIMES } from '../../../sessions/crowd/side.js';
+import { ALLY, CROWD, roundHere, type Side, TIMES, VOTING } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { Slice } from '../../../sessions/model/slice.js';
@@ -34,32 +34,41 @@ import { WORDS } from './words.js';
 const person = z.object({ key: z.string(), name: z.string() });
 
 /** A game of a whole chat that is to begin: what it is, and against whom. */
-export const SETUP = new Slice({
-  name: 'voting',
-  form: z.object({
-    /** Names it in buttons, and the table that it becomes. */
-    id: z.string(),
-    game: z.string(),
-    options: z.record(z.string(), z.string()),
-    seat: z.int().min(0),
-    level: z.literal(LEVEL_NUMBERS),
-    /** Who plays against the chat; the computer does without. */
-    whom: person.optional(),
-    /** By which another chat can play against this one. */
-    code: z.string().optional(),
-    mode: z.enum(['majority', 'captain', 'lottery', 'relay']),
-    captain: person.optional(),
-    seconds: z.number(),
-    isOpen: z.literal(true).optional(),
-    isForKnown: z.literal(true).optional(),
-    by: z.string(),
-    /** True once it has begun, so that it begins once. */
-    isBegun: z.literal(true).optional(),
-  }),
-  without: (setup, user) =>
-    setup.by === user || setup.whom?.key === user || setup.captain?.key === user ? null : setup,
+const setupForm = z.object({
+  /** Names it in buttons, and the table that it becomes. */
+  id: z.string(),
+  game: z.string(),
+  options: z.record(z.string(), z.string()),
+  seat: z.int().min(0),
+  level: z.literal(LEVEL_NUMBERS),
+  /** Who plays against the chat; the computer does without. */
+  whom: person.optional(),
+  /** By which another chat can play against this one. */
+  code: z.string().optional(),
+  mode: z.enum(['majority', 'captain', 'lottery', 'relay']),
+  captain: person.optional(),
+  seconds: z.number(),
+  isOpen: z.literal(true).optional(),
+  isForKnown: z.literal(true).optional(),
+  by: z.string(),
+  /** True once it has begun, so that it begins once. */
+  isBegun: z.literal(true).optional(),
 });
-export type Setup = NonNullable<ReturnType<typeof SETUP.of>>;
+export type Setup = Readonly<z.infer<typeof setupForm>>;
+
+/** A game that a chat offers, or in which it plays along for another one. */
+export const SETUP = new Slice({
+  name: VOTING,
+  form: z.union([setupForm, ALLY]),
+  without: (value, user) =>
+    'id' in value && [value.by, value.whom?.key, value.captain?.key].includes(user) ? null : value,
+});
+
+/** The game that a chat offers; null for none. */
+export function offeredIn(session: Session): Setup | null {
+  const value = SETUP.of(session);
+  return value !== null && 'id' in value ? value : null;
+}
 
 const GAMES_OFFERED = 8;
 
@@ -227,13 +236,13 @@ export async function cycleSetup(context: RequestContext, id: string, what: 'tim
         : { mode: nextMode(setup.mode) };
     return ok(SETUP.in(session, { ...setup, ...next }));
   });
-  const setup = changed && SETUP.of(changed.after);
+  const setup = changed && offeredIn(changed.after);
   if (setup != null) await context.keyboard(setupKeyboard(context, setup));
 }
 
 /** A game that is offered in a session and has not begun; null if it is another one, or none. */
 export function setupIn(session: Session, id: string): Setup | null {
-  const setup = SETUP.of(session);
+  const setup = offeredIn(session);
   return setup?.id === id && !setup.isBegun ? setup : null;
 }
 

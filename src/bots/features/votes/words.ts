@@ -62,6 +62,8 @@ export interface VoteWords {
     readonly start: string;
     readonly accept: (name: string) => string;
     readonly other: string;
+    /** Has another chat play along. */
+    readonly ally: string;
     readonly again: string;
     readonly time: (seconds: number) => string;
     readonly mode: Readonly<Record<'majority' | 'lottery' | 'captain' | 'relay', string>>;
@@ -76,6 +78,10 @@ export interface VoteWords {
   readonly forTwo: () => Text;
   readonly cannotBeVoted: (title: string) => Text;
   readonly setup: (offered: Offered) => Text;
+  /** The code by which another chat plays along. */
+  readonly allies: (code: string) => Text;
+  /** This chat plays along, and perhaps votes now. */
+  readonly joined: (isNow: boolean) => Text;
   readonly badCode: () => Text;
   readonly ownCode: () => Text;
   readonly otherVotes: () => Text;
@@ -140,6 +146,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       start: '▶ Start',
       accept: (name) => `▶ ${name}: play`,
       other: '👥 Another chat',
+      ally: '👥 Another chat joins us',
       again: '🗳 Play another',
       time: brief('min', 'h'),
       mode: { majority: 'Majority', lottery: 'Lottery', captain: 'Captain', relay: 'Relay' },
@@ -164,6 +171,12 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
             : rich`Everybody here has a vote, and ${captain} decides.`,
         isForKnown ? rich`Those vote who have been known here for a day.` : [],
       ),
+    allies: (code) =>
+      rich`In the other chat somebody writes ${{ command: 'vote', values: [`join ${code}`] }}. Its votes then count with yours.`,
+    joined: (isNow) =>
+      isNow
+        ? rich`👥 This chat plays along: its votes count with those of the other chat. Vote now.`
+        : rich`👥 This chat plays along: its votes count with those of the other chat.`,
     badCode: () => rich`Nothing is offered by this code any more.`,
     ownCode: () => rich`This code is for another chat.`,
     otherVotes: () => rich`The other chat is voting in a game already.`,
@@ -226,6 +239,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       start: '▶ Начать',
       accept: (name) => `▶ ${name}: играю`,
       other: '👥 Другой чат',
+      ally: '👥 Другой чат — с нами',
       again: '🗳 Ещё партию',
       time: brief('мин', 'ч'),
       mode: { majority: 'Большинство', lottery: 'Жребий', captain: 'Капитан', relay: 'Эстафета' },
@@ -250,6 +264,12 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
             : rich`Голосуют все, решает ${captain}.`,
         isForKnown ? rich`Голосуют те, кого здесь знают хотя бы день.` : [],
       ),
+    allies: (code) =>
+      rich`В другом чате кто-нибудь пишет ${{ command: 'vote', values: [`join ${code}`] }}. Его голоса считаются вместе с вашими.`,
+    joined: (isNow) =>
+      isNow
+        ? rich`👥 Этот чат играет вместе с другим: голоса считаются вместе. Голосуйте.`
+        : rich`👥 Этот чат играет вместе с другим: голоса считаются вместе.`,
     badCode: () => rich`По этому коду уже ничего нет.`,
     ownCode: () => rich`Этот код — для другого чата.`,
     otherVotes: () => rich`Другой чат уже голосует в одной партии.`,
@@ -312,6 +332,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       start: '▶ Começar',
       accept: (name) => `▶ ${name}: jogar`,
       other: '👥 Outro chat',
+      ally: '👥 Outro chat conosco',
       again: '🗳 Outra partida',
       time: brief('min', 'h'),
       mode: { majority: 'Maioria', lottery: 'Sorteio', captain: 'Capitão', relay: 'Revezamento' },
@@ -336,6 +357,12 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
             : rich`Todos aqui têm voto, e ${captain} decide.`,
         isForKnown ? rich`Vota quem é conhecido aqui há pelo menos um dia.` : [],
       ),
+    allies: (code) =>
+      rich`No outro chat alguém escreve ${{ command: 'vote', values: [`join ${code}`] }}. Os votos de lá contam junto com os daqui.`,
+    joined: (isNow) =>
+      isNow
+        ? rich`👥 Este chat joga junto com o outro: os votos contam juntos. Votem.`
+        : rich`👥 Este chat joga junto com o outro: os votos contam juntos.`,
     badCode: () => rich`Não há mais nada com este código.`,
     ownCode: () => rich`Este código é para outro chat.`,
     otherVotes: () => rich`O outro chat já está votando numa partida.`,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { ALLY } from '../../../../sessions/crowd/side.js';
 import {
   type SessionStore,
   type TableSpec,
@@ -14,7 +15,13 @@ const [LETTERS, CODE_LENGTH] = ['abcdefghjkmnpqrstuvwxyz23456789', 6];
 
 const ALL = '*votings';
 
-const code = z.object({ channel: z.string(), setup: z.string(), until: z.number() });
+const code = z.object({
+  channel: z.string(),
+  /** The game that is offered there, or the side for which another chat can play along. */
+  setup: z.string().optional(),
+  ally: ALLY.optional(),
+  until: z.number(),
+});
 export type Code = Readonly<z.infer<typeof code>>;
 
 /** The codes by which another chat plays against one that votes. */
@@ -25,18 +32,13 @@ export const CODES: TableSpec = {
   index: { lists: ({ until }) => [{ who: ALL, at: wholeNumber(until) }] },
 };
 
-/** A new code for a game that a channel offers; those that are no longer valid go. Throws `StoreError`. */
-export async function newCode(
-  store: SessionStore,
-  channel: string,
-  setup: string,
-  now: number,
-): Promise<string> {
+/** A new code for what a channel offers; those that are no longer valid go. Throws `StoreError`. */
+export async function newCode(store: SessionStore, what: Omit<Code, 'until'>, now: number): Promise<string> {
   const old: string[] = [];
   for await (const [key] of store.table(CODES).naming(ALL, now)) old.push(key);
   for (const key of old) await store.table(CODES).remove(key);
   const made = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  await store.table(CODES).write(made, { channel, setup, until: now + VALID_MS });
+  await store.table(CODES).write(made, { ...what, until: now + VALID_MS });
   return made;
 }
 

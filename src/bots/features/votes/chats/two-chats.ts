@@ -13,8 +13,18 @@ import { hasPlaces } from '../../../play/beside.js';
 import { refusalToOpen } from '../../../play/in-thread.js';
 import { claimSetup, tableOf, unclaimSetup, wishOf } from '../begin.js';
 import { writeCrowd } from '../rows.js';
-import { beginKeeping, hasCrowdIn, isForFew, SETUP, type Setup, setupIn, setupPost } from '../setup.js';
+import {
+  beginKeeping,
+  hasCrowdIn,
+  isForFew,
+  offeredIn,
+  SETUP,
+  type Setup,
+  setupIn,
+  setupPost,
+} from '../setup.js';
 import { WORDS } from '../words.js';
+import { joinSide } from './allies.js';
 import { behindCode, newCode } from './codes.js';
 
 /** Handles the button by which another chat can play against this one: gives a code for it. */
@@ -25,12 +35,12 @@ export async function offerToChats(context: RequestContext, id: string): Promise
   const setup = setupIn(context.session, id);
   const variant = setup && findVariant(setup.game);
   if (setup === null || variant === null) return context.refuse({ code: 'stale' });
-  const code = setup.code ?? (await newCode(service.store, channel, id, service.now));
+  const code = setup.code ?? (await newCode(service.store, { channel, setup: id }, service.now));
   const changed = await context.change((session) => {
     const now = setupIn(session, id);
     return now === null ? err({ code: 'stale' }) : ok(SETUP.in(session, { ...now, code }));
   });
-  const offered = changed && SETUP.of(changed.after);
+  const offered = changed && offeredIn(changed.after);
   if (offered == null) return;
   await context.keyboard([]);
   await context.post(setupPost(context, offered, variant));
@@ -44,8 +54,9 @@ export async function joinByCode(context: RequestContext, typed: string): Promis
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
   const found = await behindCode(service.store, typed, service.now);
+  if (found?.ally !== undefined) return joinSide(context, found.ally);
   const there = found && (await service.read(found.channel));
-  const setup = there && found ? setupIn(there, found.setup) : null;
+  const setup = there && found.setup !== undefined ? setupIn(there, found.setup) : null;
   const variant = setup && findVariant(setup.game);
   if (there === null || setup === null || variant === null || there.gone)
     return context.whisper(words.badCode());
