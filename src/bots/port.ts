@@ -394,6 +394,8 @@ export interface ChatPort {
   privateChannel?(user: UserId): Promise<ChannelKey>;
   /** Whether a user is still in the chat of a channel; null if the platform does not tell just now. Never rejects. */
   isMember?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
+  /** Whether a user reads a channel, where not all of its chat do; by default whether they are in the chat. Never rejects. */
+  isReader?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */
   stop(): Promise<void>;
 }

@@ -120,7 +120,7 @@ const lacking = (permissions: bigint): readonly Permission[] =>
 
 function invitationOf(application: string): string {
   // It plays without threads of its own, too.
-  const bits = [...NEEDED, 'CreatePublicThreads' as const].reduce(
+  const bits = [...NEEDED, 'CreatePublicThreads' as const, 'CreatePrivateThreads' as const].reduce(
     (sum, name) => sum | PermissionFlagsBits[name],
     0n,
   );

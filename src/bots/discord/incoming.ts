@@ -30,11 +30,12 @@ import {
   type ChatUser,
   FileError,
   type Post,
+  type UserId,
 } from '../port.js';
 import { isOutside, outsideKey } from './outside/boards.js';
 import { FORM } from './outside/move-form.js';
 import { isEphemeral, type MenuInteraction } from './responses.js';
-import { cardData, cardId, openThread } from './threads.js';
+import { addToThread, cardData, cardId, openPrivateThread, openThread } from './threads.js';
 
 /** Members with one of these permissions, or with all, administer a channel. */
 const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
@@ -326,7 +327,15 @@ const envelope = (interaction: Interaction) => ({
     isAdministrator: async () => interaction.memberPermissions.any(ADMINISTERING),
     addressOf: (channel: ChannelKey) => channelLink(channelIdOf(channel), interaction.guildId),
   }),
-  ...(mayOpenThread(interaction) && {
+  ...(mayOpenThread(interaction, PermissionFlagsBits.CreatePrivateThreads) && {
+    openPrivate: async (name: string, people: readonly UserId[]) =>
+      channelKey(await openPrivateThread(interaction.client.rest, interaction.channelId ?? '', name, people)),
+  }),
+  ...(interaction.inCachedGuild() && {
+    bringIn: async (channel: ChannelKey, user: UserId) =>
+      addToThread(interaction.client.rest, channelIdOf(channel), user).catch(() => undefined),
+  }),
+  ...(mayOpenThread(interaction, PermissionFlagsBits.CreatePublicThreads) && {
     openThread: async (name: string, post: Post) => {
       const channelId = interaction.channelId ?? '';
       const id = await openThread(interaction.client.rest, channelId, name, post);
@@ -336,13 +345,10 @@ const envelope = (interaction: Interaction) => ({
 });
 
 /** True where the bot may open a thread: there are none within threads, nor in direct messages. */
-const mayOpenThread = (interaction: Interaction): boolean =>
+const mayOpenThread = (interaction: Interaction, kind: bigint): boolean =>
   interaction.inCachedGuild() &&
   interaction.channel?.type === ChannelType.GuildText &&
-  interaction.appPermissions.has([
-    PermissionFlagsBits.CreatePublicThreads,
-    PermissionFlagsBits.SendMessagesInThreads,
-  ]);
+  interaction.appPermissions.has([kind, PermissionFlagsBits.SendMessagesInThreads]);
 
 function displayName({ member, user }: Interaction): string {
   if (member instanceof GuildMember) return member.displayName;

@@ -6,7 +6,7 @@ import { Underway } from './gateway/underway.js';
 import { channelIdOf, channelKey, idIn } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
-import { isMember } from './members.js';
+import { isMember, isReader } from './members.js';
 import { privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
 import { isOutsideKey, OutsideBoards } from './outside/boards.js';
 import { ShardGroups } from './shard-groups.js';
@@ -82,6 +82,11 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       const { rest } = connection;
       const id = idIn(channel);
       return rest === null || id === undefined || isOutsideKey(channel) ? null : isMember(rest, id, user);
+    },
+    async isReader(channel, user) {
+      const { rest } = connection;
+      const id = idIn(channel);
+      return rest === null || id === undefined || isOutsideKey(channel) ? null : isReader(rest, id, user);
     },
     async stop() {
       connection.hush();

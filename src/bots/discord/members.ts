@@ -2,6 +2,7 @@ import {
   type APIApplication,
   type APIChannel,
   ApplicationFlags,
+  ChannelType,
   type Client,
   DiscordAPIError,
   GatewayDispatchEvents,
@@ -54,6 +55,20 @@ export function listenForMembers(client: Client, { conversation, gate }: PortCon
   };
   client.ws.on(GatewayDispatchEvents.GuildMemberRemove, hear('memberLeft'));
   client.ws.on(GatewayDispatchEvents.GuildMemberAdd, hear('memberJoined'));
+}
+
+/** Whether a user reads a channel: a private thread is read by its members, and anything else by those of its server, as far as is known. */
+export async function isReader(rest: REST, channelId: string, user: UserId): Promise<boolean | null> {
+  const id = discordIdOf(user);
+  if (id === null) return null;
+  try {
+    const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;
+    if (channel.type !== ChannelType.PrivateThread) return isMember(rest, channelId, user);
+    await rest.get(Routes.threadMembers(channelId, id));
+    return true;
+  } catch (error) {
+    return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMember ? false : null;
+  }
 }
 
 /** Whether a user is in the server of a channel; null for a direct message, and if Discord does not tell. */

@@ -1,12 +1,13 @@
 import {
+  ChannelType,
   type REST,
   type RESTPostAPIChannelThreadsResult,
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
-import type { MessageId, Post } from '../port.js';
+import type { MessageId, Post, UserId } from '../port.js';
 import { toDeliveryError } from './discord-errors.js';
-import { cutLabel } from './markdown.js';
+import { cutLabel, discordIdOf } from './markdown.js';
 import { remove, sendPost } from './outgoing.js';
 
 const NAME_LIMIT = 100;
@@ -57,4 +58,39 @@ export async function openThread(rest: REST, channelId: string, name: string, po
     await remove(rest, channelId, message).catch(() => undefined);
     throw toDeliveryError(error);
   }
+}
+
+/**
+ * Opens a thread that only these people read, and who may manage threads; its result is its id. Throws `DeliveryError`, and has then
+ * removed it, as far as the bot may.
+ */
+export async function openPrivateThread(
+  rest: REST,
+  channelId: string,
+  name: string,
+  people: readonly UserId[],
+): Promise<string> {
+  const body = {
+    name: cutLabel(name, NAME_LIMIT),
+    type: ChannelType.PrivateThread,
+    // Nobody brings in somebody else than those who have joined.
+    invitable: false,
+    auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
+  };
+  let id: string | null = null;
+  try {
+    const route = Routes.threads(channelId);
+    ({ id } = (await rest.post(route, { body })) as RESTPostAPIChannelThreadsResult);
+    for (const user of people) await addToThread(rest, id, user);
+    return id;
+  } catch (error) {
+    if (id !== null) await rest.delete(Routes.channel(id)).catch(() => undefined);
+    throw toDeliveryError(error);
+  }
+}
+
+/** Lets somebody read a private thread. */
+export async function addToThread(rest: REST, threadId: string, user: UserId): Promise<void> {
+  const id = discordIdOf(user);
+  if (id !== null) await rest.put(Routes.threadMembers(threadId, id));
 }

@@ -207,7 +207,7 @@ describe('what the doctor finds', () => {
     return said;
   };
   const INVITATION =
-    'https://discord.com/oauth2/authorize?client_id=1100000000000000001&scope=bot+applications.commands&permissions=309237746688';
+    'https://discord.com/oauth2/authorize?client_id=1100000000000000001&scope=bot+applications.commands&permissions=377957223424';
 
   test('of intents and permissions', async () => {
     harness = await Harness.prepare();

@@ -107,6 +107,8 @@ export class Channel {
   /** Of a thread: nobody but moderators may write; nothing in it changes until somebody writes. */
   locked = false;
   archived = false;
+  /** Of a private thread: who reads it, by their ids; null for other channels. */
+  readers: Set<string> | null = null;
   private read = 0;
   private botMessages = 0;
 

@@ -39,6 +39,7 @@ export const channelPayload = (channel: Channel, botId: string) => ({
   ...(channel.kind === 'group' ? { name: channel.name, recipients: channel.people.map(userPayload) } : {}),
   ...(channel.kind === 'text' ? textChannelFields(channel, botId) : {}),
   ...(channel.kind === 'thread' ? threadFields(channel, botId) : {}),
+  ...(channel.readers === null ? {} : { type: 12 }),
 });
 
 const textChannelFields = (channel: Channel, botId: string) => ({

@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   ReadMessageHistory: 1n << 16n,
   UseApplicationCommands: 1n << 31n,
   CreatePublicThreads: 1n << 35n,
+  CreatePrivateThreads: 1n << 36n,
   SendMessagesInThreads: 1n << 38n,
 } as const;
 
@@ -20,4 +21,5 @@ export const permissionBits = (names: readonly Permission[]): bigint =>
 export const EVERY_PERMISSION = permissionBits(Object.keys(PERMISSIONS) as Permission[]);
 
 /** What the bot may do in a server unless told: everything but to open threads, which a test asks for. */
-export const USUAL_PERMISSIONS = EVERY_PERMISSION & ~PERMISSIONS.CreatePublicThreads;
+export const USUAL_PERMISSIONS =
+  EVERY_PERMISSION & ~PERMISSIONS.CreatePublicThreads & ~PERMISSIONS.CreatePrivateThreads;

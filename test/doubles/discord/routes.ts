@@ -252,6 +252,27 @@ function messageRoutes(world: World): readonly Route[] {
       const thread = world.addChannel(channel.guild, name, channel, message.id);
       return channelPayload(thread, world.bot.id);
     }),
+    withToken('POST', '/channels/:id/threads', ({ body }, [channelId]) => {
+      const channel = existingChannel(world, channelId);
+      const { name } = parseBody(
+        z.object({ name: z.string().min(1).max(100), type: z.literal(12), invitable: z.literal(false) }),
+        body,
+      );
+      if (channel.guild === null || channel.kind !== 'text') throw apiErrors.noRoute();
+      if ((channel.botPermissions & PERMISSIONS.CreatePrivateThreads) === 0n)
+        throw apiErrors.missingPermissions();
+      const thread = world.addChannel(channel.guild, name, channel);
+      thread.readers = new Set([world.bot.id]);
+      return channelPayload(thread, world.bot.id);
+    }),
+    withToken('PUT', '/channels/:id/thread-members/:id', (_, [thread, user]) => {
+      existingChannel(world, thread).readers?.add(user ?? '');
+      return null;
+    }),
+    withToken('GET', '/channels/:id/thread-members/:id', (_, [thread, user = '']) => {
+      if (existingChannel(world, thread).readers?.has(user) === false) throw apiErrors.unknownMember();
+      return { id: thread, user_id: user, join_timestamp: '2026-01-01T00:00:00.000000+00:00', flags: 0 };
+    }),
     withToken('PUT', '/channels/:id/messages/:id/reactions/❔/@me', (_, [channel, id]) => {
       const message = find(channel, id);
       if ((message.channel.botPermissions & PERMISSIONS.AddReactions) === 0n)

@@ -197,6 +197,14 @@ export class Sender {
     return port.isMember(homeOf(channel), user);
   }
 
+  /** True if a user reads a channel; null where the platform does not tell. */
+  async isReader(channel: ChannelKey, user: UserId): Promise<boolean | null> {
+    const port = this.port(channel);
+    const isTheirs = !isCrowd(user) && platformOf(user) === port?.platform;
+    if (port?.isReader === undefined || !isTheirs) return this.isMember(channel, user);
+    return port.isReader(homeOf(channel), user);
+  }
+
   /** Renders a film as GIF; failures are logged. */
   async film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {

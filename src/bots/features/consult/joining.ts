@@ -90,7 +90,7 @@ async function refusalToBe(
   if (await service.people.isApartFromAny(user.id, peopleOf(offer))) return 'apart';
   // A person who plays alone has nothing that others must not read.
   const theirs = which === 'team' ? (others?.isOne ? null : (others?.channel ?? null)) : team.channel;
-  if (theirs !== null && (await delivery.sender.isMember(theirs, user.id)) === true)
+  if (theirs !== null && (await delivery.sender.isReader(theirs, user.id)) === true)
     return words.readsThere();
   return null;
 }
@@ -99,7 +99,7 @@ async function refusalToBe(
 async function isUnreadBy(context: RequestContext, other: OfferedSide | null): Promise<boolean> {
   const { delivery, channel } = context;
   for (const { user, name } of other?.members ?? [])
-    if ((await delivery.sender.isMember(channel, user)) === true) {
+    if ((await delivery.sender.isReader(channel, user)) === true) {
       await context.whisper(wordsOf(context).readHere(name));
       return false;
     }
@@ -212,10 +212,10 @@ async function bringOthers(context: RequestContext, code: string, offer: Offer):
   if (refusal === 'apart') return context.refuse({ code: 'keptApart' });
   if (refusal !== null) return context.whisper(refusal);
   if (!context.isAlone && isForFew(context)) return context.whisper(words.onlyInGroups());
-  if (!context.isAlone && !(await isUnreadBy(context, offer.team))) return;
   if (!(await hasPlace(context))) return;
   const { user } = context.known;
   const own = context.isAlone ? null : await privatePlace(context, words.team(), [user]);
+  if (own === null && !context.isAlone && !(await isUnreadBy(context, offer.team))) return;
   const place = { channel: own ?? channel, ...(context.isAlone && { isOne: true as const }) };
   const changed = await withMember(context, code, 'others', place);
   if (changed === 'full') return context.whisper(words.full());

@@ -62,7 +62,7 @@ async function readsOthers({ session, delivery, event }: RequestContext): Promis
   const own = teamHere(session);
   for (const team of CONSULT.of(session.table ?? {})?.teams ?? []) {
     const home = team.seat === own?.seat ? null : homeOfTeam(session, team);
-    if (home !== null && (await delivery.sender.isMember(home, event.user.id)) === true) return true;
+    if (home !== null && (await delivery.sender.isReader(home, event.user.id)) === true) return true;
   }
   return false;
 }
