@@ -96,6 +96,18 @@ export const keptCount =
     return count === 0 ? null : line(MESSAGES[language].kept, count);
   };
 
+/** What features store of a user, a line for each that does. Throws `StoreError`. */
+export async function keptOf(
+  features: readonly Feature[],
+  store: SessionStore,
+  user: UserId,
+  language: Language,
+): Promise<readonly Text[]> {
+  const tables = features.flatMap(({ tables = [] }) => tables);
+  const lines = await Promise.all(tables.map(({ kept }) => kept?.(store, user, language) ?? null));
+  return lines.filter((line) => line !== null);
+}
+
 /**
  * What a feature adds to the bot. It lives in a folder of `features`, which only the list in `features/index.ts` imports:
  * without its line there the feature is gone, and its commands and buttons are as unknown as any other word.

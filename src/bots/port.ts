@@ -137,7 +137,7 @@ export interface Button {
    * bot's name (`Conversation.ownOffers`) is passed on where the platform lists offers, else its link.
    */
   readonly share?: { readonly link: string; readonly typed: string };
-  /** Address that it opens instead, one of `ChatPort.addressWith`. */
+  /** Address that it opens instead: one of `ChatPort.addressWith`, or of a page by https. */
   readonly opens?: string;
   /** Text that it puts on the clipboard, where the platform can; elsewhere it is left out. */
   readonly copy?: string;

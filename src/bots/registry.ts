@@ -8,7 +8,7 @@ import type { SessionStore } from '../sessions/stores/open-store.js';
 import { ACT_VERB } from './channel/actions/action.js';
 import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
-import type { Action, ButtonAction, Command, Feature } from './feature.js';
+import { type Action, type ButtonAction, type Command, type Feature, keptOf } from './feature.js';
 import { ASK_MOVE } from './plain-moves.js';
 import { actingButton, asideButton, menuButton } from './play/game-menu.js';
 import { type Meaning, SpokenWords } from './play/spoken.js';
@@ -110,10 +110,8 @@ export class Registry implements Takers {
   }
 
   /** What features store of a user, a line for each that does. Throws `StoreError`. */
-  async kept(store: SessionStore, user: UserId, language: Language): Promise<readonly Text[]> {
-    const tables = this.features.flatMap(({ tables = [] }) => tables);
-    const lines = await Promise.all(tables.map(({ kept }) => kept?.(store, user, language) ?? null));
-    return lines.filter((line) => line !== null);
+  kept(store: SessionStore, user: UserId, language: Language): Promise<readonly Text[]> {
+    return keptOf(this.features, store, user, language);
   }
 
   /** The command of this name or alias, in any case. */

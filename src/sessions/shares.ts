@@ -95,6 +95,12 @@ export const SHARES = {
     first:
       'the oldest of the person; the oldest of the network with the most; whoever was not called for so long',
   },
+  signedIn: {
+    what: 'browsers in which somebody is signed in; addresses and codes that sign them in',
+    whose: 'person',
+    bounds: { browsers: 20, idleDays: 90, codes: 2 },
+    first: 'the browser not seen for longest; what was given before',
+  },
   queues: {
     what: 'events of a place under way, updates of Telegram’s handled at once, those of lively chats among them; pictures, films, thoughts, files and calls that wait',
     whose: 'place, then process',
@@ -207,6 +213,14 @@ export const RATES = {
   players: { what: 'pages of players and of tournaments', whose: 'network', atOnce: 30, aMinute: 60 },
   upgrades: { what: 'files of earlier versions', whose: 'network', atOnce: 30, aMinute: 60 },
   calls: { what: 'wishes to be called by push', whose: 'network', atOnce: 20, aMinute: 6 },
+  signIns: {
+    what: 'steps of signing in, and what is changed on Me',
+    whose: 'network',
+    atOnce: 30,
+    aMinute: 30,
+  },
+  guesses: { what: 'wrong codes to sign in', whose: 'network', atOnce: 5, aMinute: 0.5 },
+  allGuesses: { what: 'wrong codes of all networks together', whose: 'all', atOnce: 100, aMinute: 100 / 60 },
   pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },
   films: {
     what: 'films of links that are drawn, games of a tournament as a file',

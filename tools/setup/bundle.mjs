@@ -24,7 +24,8 @@ const withoutIndentation = (folder) => ({
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
  * of the pages of features, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
- * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`.
+ * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`; and the
+ * script of its pages to read, `reading.ts`, in `<feature>-reading.js`.
  */
 export async function bundlePage(root) {
   // Installed by the step before this one.
@@ -37,6 +38,9 @@ export async function bundlePage(root) {
     .map((file) => join(bots, 'features', file));
   const workers = readdirSync(join(bots, 'features'), { recursive: true })
     .filter((file) => /^[^/\\]+[/\\]browser[/\\]worker\.ts$/.test(file))
+    .map((file) => join(bots, 'features', file));
+  const scripts = readdirSync(join(bots, 'features'), { recursive: true })
+    .filter((file) => /^[^/\\]+[/\\]browser[/\\]reading\.ts$/.test(file))
     .map((file) => join(bots, 'features', file));
   const options = {
     outdir: to,
@@ -68,6 +72,7 @@ export async function bundlePage(root) {
       'reading-page': join(from, 'help', 'reading-page.ts'),
       ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
       ...Object.fromEntries(workers.map((file) => [`${basename(join(file, '..', '..'))}-worker`, file])),
+      ...Object.fromEntries(scripts.map((file) => [`${basename(join(file, '..', '..'))}-reading`, file])),
     },
     format: 'esm',
     target: oldestBrowsers(root).map(([name, version]) => name.replace('ios_saf', 'ios') + version),

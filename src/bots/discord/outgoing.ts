@@ -154,12 +154,15 @@ export const actionRows = (keyboard: Keyboard): APIActionRowComponent<APICompone
     .filter((row) => row.length > 0)
     .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) }));
 
-const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRow => ({
-  type: ComponentType.Button,
-  style: style === undefined ? ButtonStyle.Secondary : STYLES[style],
-  label: cutLabel(label, LABEL_LIMIT),
-  custom_id: data,
-});
+function buttonOf({ label, data, style, opens }: Button): APIComponentInMessageActionRow {
+  const button = { type: ComponentType.Button, label: cutLabel(label, LABEL_LIMIT) } as const;
+  if (opens !== undefined) return { ...button, style: ButtonStyle.Link, url: opens };
+  return {
+    ...button,
+    style: style === undefined ? ButtonStyle.Secondary : STYLES[style],
+    custom_id: data,
+  };
+}
 
 const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.js';
 import { play } from '../play/index.js';
 import { about } from './about/index.js';
 import { absence } from './absence/index.js';
+import { account } from './account/index.js';
 import { analysis } from './analysis/index.js';
 import { challenge } from './challenge/index.js';
 import { chapaev } from './chapaev/index.js';
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   consultation,
   simul,
   followed,
+  account,
   privacy,
   help,
   push,

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
+import type { Text } from '../../locales/text.js';
 import type { PageApp } from '../page-app.js';
-import type { PortContext } from '../port.js';
+import type { PortContext, UserId } from '../port.js';
 import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Games } from './game/games.js';
@@ -14,6 +15,7 @@ import type { PageWay } from './lobby/protocol.js';
 import type { Menu } from './menu.js';
 import { BUNDLE, type PageFiles } from './page-files.js';
 import { guardSocket } from './socket.js';
+import { GUEST, type Visitor, type Visitors } from './visitors/visitor.js';
 import { pageFrom } from './words.js';
 
 /** What somebody who runs the bot says of themselves; null for what they have not said. */
@@ -42,6 +44,8 @@ export interface PageHost {
   readonly operator: Operator;
   /** Lines of the privacy policy on what features store. */
   readonly policies: readonly Readonly<Record<Language, string>>[];
+  /** What features store of a user, a line for each that does. Rejects with `StoreError`. */
+  readonly kept: (user: UserId, language: Language) => Promise<readonly Text[]>;
   /** What browsers are told each morning; null for nothing. */
   readonly morning: Morning | null;
   /** Platforms that show pages themselves, or tell who opens them. */
@@ -58,6 +62,8 @@ export interface PageHost {
 export interface MorePages {
   /** The ways between all pages of the server, where these pages bring them. */
   readonly menu?: Menu;
+  /** Tells who visits the server, where people can sign in. */
+  readonly visitors?: Visitors | undefined;
   addTo(app: FastifyInstance, rooms: Rooms): void;
   /** Finishes what is under way and closes their connections. */
   stop(): Promise<void>;
@@ -92,7 +98,7 @@ export const sendPage = (
 
 /** What takes the sockets of pages. */
 interface Door<Page> {
-  connect(socket: WebSocket, address: string): Page | null;
+  connect(socket: WebSocket, address: string, visitor: Visitor): Page | null;
   disconnect(page: Page): void;
 }
 
@@ -103,9 +109,16 @@ export function addSocket<Page extends { receive(raw: string): void }>(
   door: Door<Page>,
   config: FastifyContextConfig = {},
 ): void {
-  app.get(path, { websocket: true, config }, (socket, request) => {
-    const page = door.connect(socket, request.ip);
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  // Before the socket is open: what is sent at once must find somebody who listens.
+  const preValidation = async (request: FastifyRequest): Promise<void> => {
+    visitors.set(request, await app.visitors.of(request));
+  };
+  app.get(path, { websocket: true, config, preValidation }, (socket, request) => {
+    const visitor = visitors.get(request) ?? GUEST;
+    const page = door.connect(socket, request.ip, visitor);
     if (page === null) return;
+    visitor.hold(socket);
     socket.on('message', (data) => page.receive(data.toString()));
     guardSocket(socket, () => door.disconnect(page));
   });

@@ -26,6 +26,8 @@ export abstract class PageSocket<Message, Sent extends { readonly type: string }
   private readonly messages: TokenBucket;
   private readonly refusals = new TokenBucket(REFUSED);
   private readonly helloTimer: NodeJS.Timeout;
+  /** What messages wait for that come meanwhile; null for nothing. */
+  private held: Promise<void> | null = null;
 
   constructor(
     protected readonly socket: WebSocket,
@@ -48,7 +50,8 @@ export abstract class PageSocket<Message, Sent extends { readonly type: string }
         ? ({ ok: false, id: null, code: 'too-long', message: 'This message is too long.' } as const)
         : readMessage(this.schema, raw);
     if (!this.messages.take()) this.slowDown(message.ok ? idOf(message.value) : message.id);
-    else if (message.ok) this.handle(message.value);
+    else if (message.ok && this.held === null) this.handle(message.value);
+    else if (message.ok) void this.held?.then(() => this.handle(message.value));
     else this.refuse(message.id, message.code, message.message);
   }
 
@@ -69,6 +72,14 @@ export abstract class PageSocket<Message, Sent extends { readonly type: string }
   put(text: string): void {
     if (this.socket.bufferedAmount > this.limits.backlogBytes) this.socket.terminate();
     else this.socket.send(text);
+  }
+
+  /** Has messages that come wait until something is done; it must not reject. */
+  protected hold(task: Promise<void>): void {
+    const held = task.finally(() => {
+      if (this.held === held) this.held = null;
+    });
+    this.held = held;
   }
 
   /** Notes that the page has said hello. */

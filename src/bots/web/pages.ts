@@ -7,7 +7,7 @@ import { plain } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import { RATES } from '../../sessions/shares.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
-import type { Feature } from '../feature.js';
+import { type Feature, keptOf } from '../feature.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
 import { keptFor, rateOf, TokenBucket } from '../token-bucket.js';
@@ -59,6 +59,7 @@ export function gamePages(
   const policies = features.flatMap(({ tables = [] }) => tables.flatMap(({ policy }) => policy ?? []));
   const host: PageHost = {
     ...{ games, context, socketsPerAddress, pushHosts, operator, policies, apps, isThere },
+    kept: (user, language) => keptOf(features, games.service.store, user, language),
     morning: features.find(({ morning }) => morning !== undefined)?.morning ?? null,
     menu,
     files: pageFiles(),
@@ -70,6 +71,7 @@ export function gamePages(
     keptFor(looks, networkOf(address), () => new TokenBucket(LOOKS)).take();
   return {
     menu,
+    visitors: more.find(({ visitors }) => visitors !== undefined)?.visitors,
     addTo(app, rooms) {
       pages.talkIn(rooms);
       addGame(app, host, pages, mayLook);

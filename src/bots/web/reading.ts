@@ -16,6 +16,7 @@ const STYLE = readFileSync(join(BUNDLE, 'reading.css'), 'utf8');
 const SCRIPT = readFileSync(join(BUNDLE, 'reading-page.js'), 'utf8');
 const policyFor = (scripts: string): string => policyOf({ scripts, styles: hashOf(STYLE) });
 const POLICY = policyFor("'none'");
+const LINKED_POLICY = policyFor("'self'");
 /** The worker that shows calls is a file of this server. */
 const SCRIPTED_POLICY = policyFor(`${hashOf(SCRIPT)} 'self'`);
 
@@ -80,6 +81,9 @@ function aboutMark(menu: Menu, language: Language): Html {
   return markup`<a href="${about.path}" title="${title}" aria-label="${title}">?</a>`;
 }
 
+const linkedScript = (address: string | undefined): string =>
+  address === undefined ? '' : markup`<script type="module" src="${address}"></script>`.html;
+
 export const readersLanguage = (request: FastifyRequest): Language => acceptedIn(acceptedBy(request));
 
 /** Answers with a page to be read: its heading, what stands below it, and the ways on. It can be read without a script. */
@@ -91,12 +95,15 @@ export function sendReading(
     body,
     card,
     hasScript = false,
+    script,
   }: {
     readonly heading: string;
     readonly body: Html;
     readonly card: Card;
     /** It has buttons with the ids `share` and `call`, which are shown to browsers that can. */
     readonly hasScript?: boolean;
+    /** Address of a script of its own. */
+    readonly script?: string;
   },
 ): FastifyReply {
   const language = readersLanguage(request);
@@ -115,11 +122,13 @@ export function sendReading(
     .replace('<!-- about -->', () => aboutMark(menu, language).html)
     .replace('<!-- ways -->', () => plain.map((way) => linkHtml(way)).join('\n    '))
     .replace('<!-- body -->', () => body.html)
-    .replace('<!-- script -->', () => (hasScript ? `<script type="module">${SCRIPT}</script>` : ''));
+    .replace('<!-- script -->', () =>
+      hasScript ? `<script type="module">${SCRIPT}</script>` : linkedScript(script),
+    );
   return reply
     .headers({
       ...PAGE_HEADERS,
-      'content-security-policy': hasScript ? SCRIPTED_POLICY : POLICY,
+      'content-security-policy': hasScript ? SCRIPTED_POLICY : script === undefined ? POLICY : LINKED_POLICY,
       // A page that names people says by itself that nobody keeps it.
       'cache-control': reply.getHeader('cache-control') ?? PAGE_HEADERS['cache-control'],
     })

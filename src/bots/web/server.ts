@@ -17,6 +17,7 @@ import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import { addRoomPages } from './room/room-page.js';
 import type { WebChat } from './room/web-chat.js';
 import { sendLine, sendTrouble, troubleOf, wantsPage } from './trouble.js';
+import { GUESTS } from './visitors/visitor.js';
 
 /** What no page here ever asks a browser for, nor a script that got into one. */
 const DENIED = [
@@ -133,6 +134,7 @@ export async function buildServer(
   });
   app.decorate('publicUrl', publicUrl);
   app.decorate('menu', more.find(({ menu }) => menu !== undefined)?.menu ?? new Menu([]));
+  app.decorate('visitors', more.find(({ visitors }) => visitors !== undefined)?.visitors ?? GUESTS);
   app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);
   // Before all that may refuse a request: it closes the connection behind the answer to one that asked for a WebSocket,

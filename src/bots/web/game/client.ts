@@ -15,6 +15,7 @@ import { rateOf } from '../../token-bucket.js';
 import { newToken } from '../identity.js';
 import { idOf, type LineLimits, PageSocket } from '../page-socket.js';
 import { type Crowded, TRY_AGAIN_LATER } from '../socket.js';
+import type { Visitor } from '../visitors/visitor.js';
 import type { PageGame } from './games.js';
 import type { Host } from './host.js';
 import { LIMITS } from './limits.js';
@@ -109,9 +110,10 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     private readonly host: Host<GameSocket>,
     /** Network address of the page. */
     readonly network: string,
+    visitor: Visitor,
   ) {
     super(socket, ClientMessage, LINE);
-    this.pageUser = new PageUser(network);
+    this.pageUser = new PageUser(network, visitor);
   }
 
   /** Who acts by this page. Throws before its hello. */
@@ -260,13 +262,13 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       return this.refuse(null, 'garbage', 'This page has said hello already.');
     this.isGreeting = true;
     const known = proof === undefined ? null : await this.host.identify(proof, game, this.network);
-    this.isGreeting = false;
     if (known !== null && !known.ok) {
+      this.isGreeting = false;
       const { unproved } = MESSAGES[languageOf(me.locale)].boardPage;
       return this.refuse(null, 'unproved', unproved[known.error]);
     }
     this.greeted();
-    const kept = this.pageUser.enter(known?.value ?? null, token, me);
+    const kept = await this.pageUser.enter(known?.value ?? null, token, me);
     this.turned = look.turned;
     this.seen = seen;
     const { language, user } = this;

@@ -15,6 +15,7 @@ import { networkOf, ownerOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
 import type { Menu } from '../menu.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
+import type { Visitor } from '../visitors/visitor.js';
 import { Absences } from './absences.js';
 import { channelFor, isMasked, named } from './acting.js';
 import { GameSocket, lookOfAll, type Shared } from './client.js';
@@ -115,11 +116,7 @@ export class GamePages implements Host<GameSocket> {
       (game) => void this.refresh(game),
       () => this.look(),
     );
-    this.polls = new Polls(
-      games,
-      (game) => this.find(game),
-      (error, game) => this.report(error, game),
-    );
+    this.polls = new Polls(games, (game) => this.find(game), this.report.bind(this));
     this.absences = new Absences(games.service, (channel) => games.resume(channel));
     this.timers = [
       setInterval(() => void this.keepOffers(), KEEP_MS).unref(),
@@ -150,16 +147,17 @@ export class GamePages implements Host<GameSocket> {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string, door = this.door): GameSocket | null {
+  connect(socket: WebSocket, address: string, visitor: Visitor, door = this.door): GameSocket | null {
     if (!door.limits.admit(socket, address)) return null;
-    const page = new GameSocket(socket, this, networkOf(address));
+    const page = new GameSocket(socket, this, networkOf(address), visitor);
     this.pages.set(page, door);
     return page;
   }
 
   /** The same for pages inside Discord, which all come from the addresses of its proxy. */
   readonly inDiscord = {
-    connect: (socket: WebSocket, address: string) => this.connect(socket, address, this.activityDoor),
+    connect: (socket: WebSocket, address: string, visitor: Visitor) =>
+      this.connect(socket, address, visitor, this.activityDoor),
     disconnect: (page: GameSocket) => this.disconnect(page),
   };
 

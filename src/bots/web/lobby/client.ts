@@ -7,8 +7,10 @@ import type { KnownPerson } from '../../../sessions/strangers/people.js';
 import type { ChatUser, UserId } from '../../port.js';
 import { rateOf } from '../../token-bucket.js';
 import { LIMITS } from '../game/limits.js';
-import { cleanName, userOfToken } from '../identity.js';
+import { cleanName } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
+import { TRY_AGAIN_LATER } from '../socket.js';
+import { userOf, type Visitor } from '../visitors/visitor.js';
 import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 
 const LINE: LineLimits = {
@@ -48,6 +50,7 @@ const byUrgency = (one: OwnGame, other: OwnGame): number =>
 /** One open page of the lobby. */
 export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessage> {
   private person: ChatUser | null = null;
+  private isGreeting = false;
   /** Read once for each greeting. */
   private reader: Promise<LobbyUser> | null = null;
   private spoken = '';
@@ -65,6 +68,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
   constructor(
     socket: WebSocket,
     private readonly host: Host,
+    private readonly visitor: Visitor,
   ) {
     super(socket, LobbyClientMessage, LINE);
   }
@@ -132,16 +136,33 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     spoken,
     games,
   }: Extract<LobbyClientMessage, { type: 'hello' }>): void {
-    if (this.person !== null) {
+    if (this.person !== null || this.isGreeting) {
       this.refuse(null, 'garbage', 'This page has said hello already.');
       return;
     }
     this.greeted();
-    this.person = { id: userOfToken(token), name: cleanName(name), locale };
-    this.spoken = spoken;
-    this.send({ type: 'welcome', user: this.person.id, name: this.person.name });
-    this.ask(games);
-    this.speak();
+    this.isGreeting = true;
+    this.hold(
+      userOf(this.visitor, token).then(
+        (id) => {
+          this.person = { id, name: this.named(name), locale };
+          this.spoken = spoken;
+          this.send({ type: 'welcome', user: id, name: this.person.name });
+          this.ask(games);
+          this.speak();
+        },
+        (error: unknown) => {
+          this.host.report(error);
+          // By another connection the page says hello again.
+          this.close(TRY_AGAIN_LATER, 'not greeted');
+        },
+      ),
+    );
+  }
+
+  /** The name of somebody who has signed in is kept by the server. */
+  private named(name: string): string {
+    return cleanName(this.visitor.account?.name || name);
   }
 
   private rename({ name, locale, games }: Extract<LobbyClientMessage, { type: 'me' }>): void {
@@ -149,7 +170,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
       this.refuse(null, 'hello-first', 'Say hello first.');
       return;
     }
-    this.person = { id: this.person.id, name: cleanName(name), locale };
+    this.person = { id: this.person.id, name: this.named(name), locale };
     this.ask(games);
     this.speak();
   }

@@ -9,6 +9,7 @@ import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
 import type { Menu } from '../menu.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
+import type { Visitor } from '../visitors/visitor.js';
 import { lobbyWords } from './catalog.js';
 import { type FinishedList, type Host, LobbySocket, type LobbyUser } from './client.js';
 import { finishedGame, ownGame } from './lists.js';
@@ -57,9 +58,9 @@ export class Lobby implements Host {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): LobbySocket | null {
+  connect(socket: WebSocket, address: string, visitor: Visitor): LobbySocket | null {
     if (!this.limits.admit(socket, address)) return null;
-    const page = new LobbySocket(socket, this);
+    const page = new LobbySocket(socket, this, visitor);
     this.pages.add(page);
     return page;
   }

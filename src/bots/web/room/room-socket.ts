@@ -4,9 +4,10 @@ import { languageOf } from '../../../locales/match.js';
 import { RATES } from '../../../sessions/shares.js';
 import type { UserId } from '../../port.js';
 import { rateOf } from '../../token-bucket.js';
-import { newToken, userOfToken } from '../identity.js';
+import { newToken } from '../identity.js';
 import { type LineLimits, PageSocket } from '../page-socket.js';
 import { SERVICE_RESTART, TRY_AGAIN_LATER } from '../socket.js';
+import { userOf, type Visitor } from '../visitors/visitor.js';
 import type { Subscriber } from './chat-room.js';
 import { Hearing } from './hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from './host.js';
@@ -31,6 +32,7 @@ const LINE: LineLimits = {
 export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> implements Subscriber {
   private membership: Membership | null = null;
   private hearing: Hearing | null = null;
+  private isGreeting = false;
   /** Resolves when the page is in its room. */
   private entered: Promise<void> = Promise.resolve();
   protected readonly slower = 'Too many messages in a short time. Wait a second.';
@@ -39,6 +41,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     socket: WebSocket,
     private readonly host: ClientHost,
     private readonly address: string,
+    private readonly visitor: Visitor,
   ) {
     super(socket, ClientMessage, LINE);
   }
@@ -75,14 +78,21 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
   }
 
   private hello(hello: Hello): void {
-    if (this.membership !== null) {
+    if (this.membership !== null || this.isGreeting) {
       this.refuse(null, 'garbage', 'This page has said hello already.');
       return;
     }
     this.greeted();
+    this.isGreeting = true;
+    this.hold(this.admit(hello).catch(() => this.close(TRY_AGAIN_LATER, 'the room cannot be read')));
+  }
+
+  private async admit(hello: Hello): Promise<void> {
     const token = hello.token ?? newToken();
+    const user = await userOf(this.visitor, token);
+    if (this.socket.readyState !== this.socket.OPEN) return;
     const room = this.host.rooms.open(hello.room);
-    const place = { roomName: hello.room, room, user: userOfToken(token), address: this.address };
+    const place = { roomName: hello.room, room, user, address: this.address };
     this.membership = place;
     this.hearing = new Hearing(place.user, this.host.lookUp);
     this.entered = this.enter(place, token, hello).catch(() =>
@@ -108,7 +118,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     await Promise.all([room.sync(), this.hearing?.lookAgain()]);
     // The page may be gone by now.
     if (this.membership !== place) return;
-    const { id, name } = room.introduce(place.user, hello.name, hello.locale);
+    const { id, name } = room.introduce(place.user, this.named(hello.name), hello.locale);
     this.send({
       type: 'welcome',
       token,
@@ -124,13 +134,18 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     void this.host.tellGame(hello.room, room);
   }
 
+  /** The name of somebody who has signed in is kept by the server. */
+  private named(name: string): string {
+    return this.visitor.account?.name || name;
+  }
+
   private rename({ name, locale, spoken }: Extract<ClientMessage, { type: 'me' }>): void {
     if (this.membership === null) {
       this.refuse(null, 'hello-first', 'Say hello first.');
       return;
     }
     const { room, user } = this.membership;
-    const { id, name: given } = room.introduce(user, name, locale);
+    const { id, name: given } = room.introduce(user, this.named(name), locale);
     this.speak(locale, spoken);
     this.send({ type: 'you', you: { id, name: given }, ...this.host.offersFor(locale) });
     room.announcePeople();

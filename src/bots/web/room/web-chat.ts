@@ -20,6 +20,7 @@ import { networkOf, ownerOf } from '../addresses.js';
 import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
+import type { Visitor } from '../visitors/visitor.js';
 import type { ChatRoom } from './chat-room.js';
 import type { Look } from './hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from './host.js';
@@ -86,9 +87,9 @@ export class WebChat implements ClientHost {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): RoomSocket | null {
+  connect(socket: WebSocket, address: string, visitor: Visitor): RoomSocket | null {
     if (!this.limits.admit(socket, address)) return null;
-    const client = new RoomSocket(socket, this, networkOf(address));
+    const client = new RoomSocket(socket, this, networkOf(address), visitor);
     this.clients.add(client);
     return client;
   }

@@ -15,8 +15,9 @@ import { lessonWords } from '../../../channel/tasks/task-board.js';
 import { rateOf } from '../../../token-bucket.js';
 import { LIMITS } from '../../../web/game/limits.js';
 import { indexOfMove } from '../../../web/game/state/moves.js';
-import { cleanName, userOfToken } from '../../../web/identity.js';
+import { cleanName } from '../../../web/identity.js';
 import { type LineLimits, PageSocket } from '../../../web/page-socket.js';
+import { userOf, type Visitor } from '../../../web/visitors/visitor.js';
 import { badgeOf } from '../badge-post.js';
 import { courseTitle, rightText, sampleIn, stepWords, wrongText } from '../lesson-posts.js';
 import { learnWords } from './learn-words.js';
@@ -51,6 +52,7 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
   constructor(
     socket: WebSocket,
     private readonly host: Host,
+    private readonly visitor: Visitor,
   ) {
     super(socket, LearnClientMessage, LINE);
   }
@@ -117,10 +119,10 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
   private async hello({ token, locale, name, spoken, course, step }: Of<'hello'>): Promise<void> {
     if (this.user !== null) return this.refuse(null, 'garbage', 'This page has said hello already.');
     this.greeted();
-    const user = userOfToken(token);
+    const user = await userOf(this.visitor, token);
     this.user = user;
     this.spoken = spoken;
-    this.name = cleanName(name);
+    this.name = cleanName(this.visitor.account?.name || name);
     this.send({ type: 'welcome' });
     // A page that comes back shows its task already.
     this.shown = step === null ? null : placedStep(step);

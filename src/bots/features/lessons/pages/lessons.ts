@@ -4,6 +4,7 @@ import type { GameService } from '../../../../sessions/service/service.js';
 import { SHARES } from '../../../../sessions/shares.js';
 import type { PortContext } from '../../../port.js';
 import { SERVICE_RESTART, SocketLimits } from '../../../web/socket.js';
+import type { Visitor } from '../../../web/visitors/visitor.js';
 import { type Host, LessonSocket } from './client.js';
 
 /** Takes in the pages of lessons. */
@@ -24,9 +25,9 @@ export class LessonPages implements Host {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): LessonSocket | null {
+  connect(socket: WebSocket, address: string, visitor: Visitor): LessonSocket | null {
     if (!this.limits.admit(socket, address)) return null;
-    const page = new LessonSocket(socket, this);
+    const page = new LessonSocket(socket, this, visitor);
     this.pages.add(page);
     return page;
   }

@@ -8,8 +8,8 @@ import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf, ownerOf } from '../../../web/addresses.js';
 import { originOf } from '../../../web/card.js';
 import { GAME_PATTERN } from '../../../web/game/protocol.js';
-import { userOfToken } from '../../../web/identity.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
+import { userOf } from '../../../web/visitors/visitor.js';
 import { Caller } from '../caller.js';
 import { isEndpoint, type Send } from '../endpoints.js';
 import { WORDS } from '../words.js';
@@ -82,7 +82,7 @@ export function pushPages(
         if (data === undefined || (data.daily && data.keys && morning === null))
           return reply.code(400).send();
         const { token, endpoint, game, daily = false, keys, language, zone: named } = data;
-        const user = userOfToken(token);
+        const user = await userOf(await app.visitors.of(request), token);
         if (keys === undefined) {
           const owned = { user, endpoint };
           await (daily ? caller.subscriptions.dropMornings(owned) : caller.subscriptions.drop(owned, game));

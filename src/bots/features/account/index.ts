@@ -1,0 +1,68 @@
+import type { Feature, FeatureTable } from '../../feature.js';
+import { offerSignIn } from './command.js';
+import { accountPages } from './pages/index.js';
+import { ACCOUNTS, ofUser, SIGN_INS, signInIn, WEB_SESSIONS, webSessionIn } from './rows.js';
+import { sessionsIn } from './sessions.js';
+import { SignIns } from './sign-ins.js';
+import { POLICY, WORDS } from './words/index.js';
+
+const tables: readonly FeatureTable[] = [
+  {
+    table: ACCOUNTS,
+    policy: POLICY,
+    kept: async (store, user, language) => {
+      if ((await store.table(ACCOUNTS).read(user)) === null) return null;
+      const browsers = await ofUser(store, WEB_SESSIONS, webSessionIn, user);
+      return WORDS[language].kept(browsers.length);
+    },
+    forget: (store, user) => store.table(ACCOUNTS).remove(user),
+  },
+  {
+    table: WEB_SESSIONS,
+    forget: async (store, user) => {
+      await sessionsIn(store, Date.now).end(user);
+    },
+  },
+  {
+    table: SIGN_INS,
+    forget: async (store, user) => {
+      for (const [key] of await ofUser(store, SIGN_INS, signInIn, user))
+        await store.table(SIGN_INS).remove(key);
+    },
+  },
+];
+
+/** Somebody on the web: how they sign in, where they are signed in, and what is theirs. */
+export const account: Feature = {
+  name: 'account',
+  commands: [
+    {
+      name: 'web',
+      aliases: [],
+      parameters: [],
+      naming: (language) => WORDS[language].command,
+      group: 'me',
+      cost: 'code',
+      isOfChat: true,
+      isPersonal: true,
+      run: offerSignIn,
+    },
+  ],
+  buttons: { web: { cost: 'code', run: offerSignIn } },
+  tables,
+  menu: [
+    {
+      path: '/me',
+      order: 55,
+      words: (language) => ({ title: WORDS[language].page.me }),
+      isPlain: true,
+      listed: [],
+    },
+  ],
+  keepUp: async (service) => {
+    const { store } = service;
+    await sessionsIn(store, () => service.now).prune();
+    await new SignIns(store, () => service.now).prune();
+  },
+  pages: accountPages,
+};

@@ -1,0 +1,136 @@
+import type { StoredCounts } from '../../../../locales/chat-facts.js';
+import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
+import type { Text } from '../../../../locales/text.js';
+import { platformOf } from '../../../../sessions/platform.js';
+import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
+import type { Account } from '../rows.js';
+import type { Found } from '../sessions.js';
+import { WORDS } from '../words/index.js';
+
+const PLATFORM_NAMES = { telegram: 'Telegram', discord: 'Discord', web: '' } as const;
+
+/** How somebody is called: a page names nobody by an id. */
+export const calledBy = ({ name }: Pick<Account, 'name'>, language: Language): string =>
+  name === '' ? LOCALES[language].page.guest : name;
+
+/** A form that the page's script sends as JSON to an address; `action` is what its button says. */
+const form = (to: string, fields: Html | readonly Html[], action: Html, label = ''): Html =>
+  markup`<form data-to="${to}"${label === '' ? markup`` : markup` aria-label="${label}"`}>${fields}${action}<p class="answer" role="alert"></p></form>`;
+
+const hidden = (name: string, value: string): Html =>
+  markup`<input type="hidden" name="${name}" value="${value}">`;
+const button = (label: string, kind = ''): Html =>
+  kind === '' ? markup`<button>${label}</button>` : markup`<button class="${kind}">${label}</button>`;
+
+/** What a page says that has buttons, to whom they cannot work. */
+const scriptless = (language: Language): Html =>
+  markup`<noscript data-failed="${WORDS[language].page.failed}"><p class="said">${WORDS[language].page.needsScript}</p></noscript>`;
+
+/** The ways to sign in. */
+export function signInHtml(language: Language, said: string | null): Html {
+  const { signIn } = WORDS[language].page;
+  const [before, after] = signIn.byBot;
+  return markup`${said === null ? markup`` : markup`<p class="said" role="status">${said}</p>`}
+    <p>${signIn.about}</p>
+    <p>${before} <code>/web</code> ${after}</p>
+    ${form(
+      '/sign-in',
+      markup`<label for="code">${signIn.code}</label>
+        <input id="code" name="code" required maxlength="20" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" aria-describedby="code-about">
+        <p id="code-about" class="small">${signIn.codeAbout}</p>`,
+      button(signIn.next, 'first'),
+    )}
+    ${scriptless(language)}`;
+}
+
+/** The question before somebody is signed in; `now` is who is, in this browser. */
+export function askHtml(language: Language, secret: string, now: string | null): Html {
+  const { signIn } = WORDS[language].page;
+  return markup`${now === null ? markup`` : markup`<p>${signIn.instead(now)}</p>`}
+    <p>${signIn.warning}</p>
+    ${form(
+      '/sign-in',
+      hidden('secret', secret),
+      markup`<div class="ways">${button(signIn.yes, 'first')}${wayTo('/', signIn.no)}</div>`,
+    )}
+    ${scriptless(language)}`;
+}
+
+/** What Me shows. */
+export interface Mine {
+  readonly account: Account;
+  readonly here: Found;
+  readonly browsers: readonly Found[];
+  readonly running: number;
+  readonly stored: Text;
+}
+
+export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html {
+  const { page } = WORDS[language];
+  const platform = PLATFORM_NAMES[platformOf(mine.account.user)];
+  return markup`${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
+    <h2>${page.ways}</h2>
+    ${waysHtml(platform, language)}
+    <h2>${page.devices}</h2>
+    <ul class="devices">${mine.browsers.map((each) => deviceHtml(each, mine.here, language))}</ul>
+    ${form('/me/sign-out', [], button(page.everywhere))}
+    <h2>${page.stored}</h2>
+    <details><summary>${page.stored}</summary><div class="words">${textHtml(mine.stored)}</div></details>
+    ${hasPolicy ? markup`<div class="ways">${wayTo('/privacy', page.privacy)}</div>` : markup``}
+    ${deletingHtml(mine, language)}
+    ${scriptless(language)}`;
+}
+
+function waysHtml(platform: string, language: Language): Html {
+  if (platform === '') return markup``;
+  const [before, after] = WORDS[language].page.wayByBot(platform);
+  return markup`<p>${before} <code>/web</code> ${after}</p>`;
+}
+
+function nameHtml({ account }: Mine, language: Language): Html {
+  const { page } = WORDS[language];
+  return form(
+    '/me/name',
+    markup`<label for="name">${page.name}</label>
+      <input id="name" name="name" value="${account.name}" maxlength="80" autocomplete="nickname">`,
+    button(page.save),
+  );
+}
+
+function deviceHtml({ id, device, seen }: Found, here: Found, language: Language): Html {
+  const { page } = WORDS[language];
+  const date = new Date(seen).toLocaleDateString(LOCALES[language].tag, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  const name = device === '' ? page.browser : device;
+  const isHere = id === here.id;
+  const about = isHere ? page.here : page.seen(date);
+  return markup`<li><span>${name} <small>${about}</small></span>${form(
+    '/me/sign-out',
+    hidden('id', id),
+    button(isHere ? page.signOutHere : page.signOut),
+    `${name}, ${about}`,
+  )}</li>`;
+}
+
+function deletingHtml({ running }: Mine, language: Language): Html {
+  const { page } = WORDS[language];
+  const choice = (value: string, label: string, isFirst: boolean): Html =>
+    markup`<label class="choice"><input type="radio" name="leaving" value="${value}"${isFirst ? markup` checked` : markup``}> ${label}</label>`;
+  const choices = [choice('computer', page.computer, true), choice('resign', page.resign, false)];
+  return markup`<details><summary>${page.deleting}</summary>
+    ${form(
+      '/me/delete',
+      markup`<p>${page.deletingAbout(running)}</p>${running === 0 ? hidden('leaving', 'computer') : choices}`,
+      button(page.deleteAll, 'danger'),
+    )}</details>`;
+}
+
+/** What is stored of somebody, as chats tell it. */
+export const storedText = (
+  { name, user }: Account,
+  traces: StoredCounts,
+  kept: readonly Text[],
+  language: Language,
+): Text => MESSAGES[language].times.privacy(name, user, traces, kept);

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GUEST, type Visitor, type Visitors } from '../../../web/visitors/visitor.js';
+import type { Accounts } from '../accounts.js';
+import { SECRET_PATTERN } from '../rows.js';
+import type { Found, sessionsIn } from '../sessions.js';
+
+/** Seconds for which a browser keeps the cookie, as long as any takes it; the server forgets a session sooner. */
+const KEPT_SECONDS = 400 * 24 * 3_600;
+
+const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
+/** By `__Host-` browsers take it from this very host alone, and send it by TLS alone. */
+const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-damka' : 'damka');
+
+/** The secret in the cookie of a request; null if there is none. */
+export function secretOf(request: FastifyRequest): string | null {
+  const start = `${nameOf(request)}=`;
+  const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
+  const secret = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? '';
+  return SECRET_PATTERN.test(secret) ? secret : null;
+}
+
+/** Has the browser keep a secret; null has it forget the one that it keeps. */
+export function keepSecret(request: FastifyRequest, reply: FastifyReply, secret: string | null): void {
+  const parts = [
+    `${nameOf(request)}=${secret ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${secret === null ? 0 : KEPT_SECONDS}`,
+    ...(isSecure(request) ? ['Secure'] : []),
+  ];
+  void reply.header('set-cookie', parts.join('; '));
+}
+
+/** The session of a request, and whose it is; null for a guest. Rejects with `StoreError`. */
+export async function sessionOf(
+  sessions: ReturnType<typeof sessionsIn>,
+  request: FastifyRequest,
+): Promise<Found | null> {
+  const secret = secretOf(request);
+  return secret === null ? null : sessions.find(secret);
+}
+
+/** Tells who has signed in by the cookie of their browser. */
+export const visitorsBy = (sessions: ReturnType<typeof sessionsIn>, accounts: Accounts): Visitors => ({
+  async of(request): Promise<Visitor> {
+    const guestOf = (token: string): Promise<string> => accounts.guestOf(token);
+    const session = await sessionOf(sessions, request);
+    const account = session === null ? null : await accounts.find(session.user);
+    if (session === null || account === null) return { ...GUEST, guestOf };
+    const { user, name } = account;
+    return { account: { user, name }, guestOf, hold: (socket) => sessions.hold(session.key, socket) };
+  },
+});

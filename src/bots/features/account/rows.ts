@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type SessionStore,
+  type TableSpec,
+  valueIn,
+  wholeNumber,
+} from '../../../sessions/stores/open-store.js';
+
+/** All rows of a table that end some time, by when. Times are epoch milliseconds. */
+const UNTIL = '*until';
+const SEEN = '*seen';
+
+const account = z.object({
+  user: z.string(),
+  /** By which authenticators know them: 16 random bytes in base64url, which say nothing of who it is. */
+  handle: z.string(),
+  /** As others see them on pages; empty if they have not said. */
+  name: z.string(),
+  born: z.number(),
+  seen: z.number(),
+  /** When the secret of the guest whom they were became void; null if they never were one. */
+  voided: z.number().nullable(),
+});
+/** Somebody who can sign in, by their id. */
+export type Account = Readonly<z.infer<typeof account>>;
+
+export const ACCOUNTS: TableSpec = { name: 'account', what: 'account', form: account };
+
+const webSession = z.object({
+  /** By which pages name it. It opens nothing. */
+  id: z.string(),
+  user: z.string(),
+  made: z.number(),
+  /** When they last proved who they are. */
+  strong: z.number(),
+  seen: z.number(),
+  /** As the reader knows it: `Firefox · Windows`. */
+  device: z.string(),
+});
+/** A browser in which somebody is signed in, by the hash of its cookie. */
+export type WebSession = Readonly<z.infer<typeof webSession>>;
+
+export const WEB_SESSIONS: TableSpec = {
+  name: 'web_session',
+  what: 'signed-in browser',
+  form: webSession,
+  index: {
+    at: (text) => wholeNumber(/"seen":(\d+)/.exec(text)?.[1]),
+    lists: ({ seen }) => [{ who: SEEN, at: wholeNumber(seen) }],
+  },
+};
+
+const signIn = z.object({
+  kind: z.enum(['address', 'code']),
+  user: z.string(),
+  name: z.string(),
+  until: z.number(),
+});
+/** A sign-in that has begun: by the hash of what completes it. */
+export type SignIn = Readonly<z.infer<typeof signIn>>;
+
+export const SIGN_INS: TableSpec = {
+  name: 'sign_in',
+  what: 'sign-in',
+  form: signIn,
+  index: { lists: ({ until }) => [{ who: UNTIL, at: wholeNumber(until) }] },
+};
+
+/** 256 bits in base64url. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const SECRET_PATTERN = /^[\w-]{43}$/;
+
+/** What is stored of a secret. It is random, so that no salt is needed. */
+export const hashOfSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+export const accountIn = (value: unknown): Account | null => account.safeParse(value).data ?? null;
+export const webSessionIn = (value: unknown): WebSession | null => webSession.safeParse(value).data ?? null;
+export const signInIn = (value: unknown): SignIn | null => signIn.safeParse(value).data ?? null;
+
+/** The rows of a table that are somebody's, the latest first. Throws `StoreError`. */
+export async function ofUser<Row extends { readonly user: string }>(
+  store: SessionStore,
+  table: TableSpec,
+  read: (value: unknown) => Row | null,
+  user: string,
+): Promise<readonly (readonly [key: string, row: Row])[]> {
+  const rows: (readonly [string, Row])[] = [];
+  for await (const [key, text] of store.table(table).naming(user)) {
+    const row = read(valueIn(text));
+    if (row?.user === user) rows.push([key, row]);
+  }
+  return rows;
+}
+
+/** Keys of rows whose time was over before `time`. Throws `StoreError`. */
+export async function keysBefore(
+  store: SessionStore,
+  table: typeof SIGN_INS | typeof WEB_SESSIONS,
+  time: number,
+): Promise<readonly string[]> {
+  const keys: string[] = [];
+  const list = table === SIGN_INS ? UNTIL : SEEN;
+  for await (const [key] of store.table(table).naming(list, time)) keys.push(key);
+  return keys;
+}

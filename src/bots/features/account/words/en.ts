@@ -1,0 +1,75 @@
+import { rich } from '../../../../locales/text.js';
+import type { AccountWords } from './words.js';
+
+export const en: AccountWords = {
+  command: { name: 'web', title: 'Sign in in your browser' },
+  policy:
+    'If you sign in: your name, browsers and their last visits. A browser is forgotten after 90 days without a visit.',
+  kept: (browsers) => rich`Your sign-in on web pages, in browsers: ${browsers}.`,
+  chat: {
+    offer: (name, code, page, address) => [
+      ...rich`Sign in in your browser as ${{ bold: name }}. `,
+      ...(address === null
+        ? rich`The button works once, for 5 minutes.`
+        : rich`This address works once, for 5 minutes: ${{ code: address }}`),
+      ...rich`\nOn another device, open ${{ link: page, title: page }}. Type the code ${{ code }} within 10 minutes.\nKeep both to yourself: anybody who has them plays as you.`,
+    ],
+    open: 'Sign in',
+    copy: 'Copy the code',
+    inPrivate: () => rich`I only sign you in in private. Write ${{ command: 'web' }} in our chat.`,
+    noPages: () => rich`My pages have no public address, so you cannot sign in there.`,
+    onPage: () => rich`You are in the browser already. To sign in, open the page “Me”.`,
+  },
+  page: {
+    me: 'Me',
+    about: 'Who you are, where you are signed in, what is stored.',
+    signIn: {
+      title: 'Sign in',
+      about: 'Then your games, ratings and settings follow you to each device. There is no password.',
+      byBot: ['Write', 'to Damka in a private chat on Telegram or Discord. You get a button and a code.'],
+      code: 'Code from the chat',
+      codeAbout: '8 letters and digits, good for 10 minutes.',
+      next: 'Next',
+      as: (name) => `Sign in as ${name}?`,
+      instead: (name) => `You are signed in as ${name} here. That ends.`,
+      warning: 'Answer Yes only if this is you. You must have asked for it yourself.',
+      yes: 'Yes, sign in',
+      no: 'No',
+      used: 'This was used already, or is too old. Write /web to Damka once more.',
+      wrongCode: 'No such code. Codes are good for 10 minutes, and once.',
+      tooMany: 'Too many wrong codes. Try again in ten minutes.',
+    },
+    known: (platform) => `You are known from ${platform}.`,
+    ways: 'Ways to sign in',
+    wayByBot: (platform) => [`${platform}: write`, 'to Damka in a private chat.'],
+    devices: 'Browsers',
+    browser: 'Browser',
+    here: 'this one',
+    seen: (date) => `last visit ${date}`,
+    signOut: 'Sign out',
+    signOutHere: 'Sign out here',
+    everywhere: 'Sign out everywhere',
+    name: 'Name',
+    nameOf: (platform) => `Your name comes from ${platform}.`,
+    save: 'Save',
+    stored: 'What is stored',
+    privacy: 'Privacy policy',
+    deleting: 'Delete everything',
+    deletingAbout: (running) =>
+      running === 0
+        ? 'This deletes your ratings, games and settings for good. You are signed out everywhere.'
+        : `This deletes your ratings, games and settings for good. You are signed out everywhere. You are playing in ${running} ${running === 1 ? 'game' : 'games'}: choose what happens there. Leaving a rated game is a loss.`,
+    computer: 'The computer takes over my seats',
+    resign: 'I resign my games',
+    deleteAll: 'Delete everything',
+    deleted: 'Deleted',
+    deletedAbout: 'Your ID and name are gone. Finished games show a “former player”.',
+    again: 'For that, sign in again: it was too long ago.',
+    signedOut: 'You are signed out here.',
+    resting: 'Nothing can be saved right now, so signing in rests. You can play on as a guest.',
+    wrong: 'That did not work. Please load the page again.',
+    failed: 'No connection. Please try again.',
+    needsScript: 'Buttons on this page need a script.',
+    slower: 'That was too fast. Wait a minute.',
+  },
+};

@@ -1,0 +1,75 @@
+import { rich } from '../../../../locales/text.js';
+import type { AccountWords } from './words.js';
+
+export const pt: AccountWords = {
+  command: { name: 'web', title: 'Entrar no navegador' },
+  policy:
+    'Se você entrar no site: nome, navegadores e última visita. Um navegador é esquecido após 90 dias sem visita.',
+  kept: (browsers) => rich`Sua entrada no site, em navegadores: ${browsers}.`,
+  chat: {
+    offer: (name, code, page, address) => [
+      ...rich`Entrar no navegador como ${{ bold: name }}. `,
+      ...(address === null
+        ? rich`O botão funciona uma vez, por 5 minutos.`
+        : rich`Este endereço funciona uma vez, por 5 minutos: ${{ code: address }}`),
+      ...rich`\nEm outro aparelho, abra ${{ link: page, title: page }}. Digite o código ${{ code }} em até 10 minutos.\nNão mostre isso a ninguém: quem tiver joga no seu lugar.`,
+    ],
+    open: 'Entrar',
+    copy: 'Copiar o código',
+    inPrivate: () => rich`Só faço isso em particular. Escreva ${{ command: 'web' }} na nossa conversa.`,
+    noPages: () => rich`Minhas páginas não têm endereço público, então não dá para entrar lá.`,
+    onPage: () => rich`Você já está no navegador. Para entrar, abra a página “Eu”.`,
+  },
+  page: {
+    me: 'Eu',
+    about: 'Quem você é aqui, onde entrou e o que fica guardado.',
+    signIn: {
+      title: 'Entrar',
+      about: 'Assim suas partidas, ratings e configurações vão com você a cada aparelho. Não há senha.',
+      byBot: ['Escreva', 'à Damka em particular no Telegram ou no Discord. Vêm um botão e um código.'],
+      code: 'Código da conversa',
+      codeAbout: '8 letras e algarismos, vale por 10 minutos.',
+      next: 'Continuar',
+      as: (name) => `Entrar como ${name}?`,
+      instead: (name) => `Você entrou aqui como ${name}. Isso termina.`,
+      warning: 'Responda Sim só se for você e se você mesmo pediu.',
+      yes: 'Sim, entrar',
+      no: 'Não',
+      used: 'Isso já foi usado ou é antigo demais. Escreva /web à Damka mais uma vez.',
+      wrongCode: 'Esse código não existe. Um código vale por 10 minutos e uma vez.',
+      tooMany: 'Códigos errados demais. Tente de novo em dez minutos.',
+    },
+    known: (platform) => `Você é conhecido pelo ${platform}.`,
+    ways: 'Como entrar',
+    wayByBot: (platform) => [`${platform}: escreva`, 'à Damka em particular.'],
+    devices: 'Navegadores',
+    browser: 'Navegador',
+    here: 'este',
+    seen: (date) => `última visita ${date}`,
+    signOut: 'Sair',
+    signOutHere: 'Sair aqui',
+    everywhere: 'Sair em todos',
+    name: 'Nome',
+    nameOf: (platform) => `Seu nome vem do ${platform}.`,
+    save: 'Salvar',
+    stored: 'O que fica guardado',
+    privacy: 'Política de privacidade',
+    deleting: 'Apagar tudo',
+    deletingAbout: (running) =>
+      running === 0
+        ? 'Isso apaga seus ratings, partidas e configurações para sempre. Você sai em todos os navegadores.'
+        : `Isso apaga seus ratings, partidas e configurações para sempre. Você sai em todos os navegadores. Você está jogando ${running} ${running === 1 ? 'partida' : 'partidas'}: escolha o que acontece. Abandonar uma partida com rating é derrota.`,
+    computer: 'O computador joga por mim',
+    resign: 'Abandono minhas partidas',
+    deleteAll: 'Apagar tudo',
+    deleted: 'Apagado',
+    deletedAbout: 'Seu ID e seu nome sumiram. Partidas terminadas mostram “ex-jogador”.',
+    again: 'Para isso, entre de novo: faz tempo demais.',
+    signedOut: 'Você saiu.',
+    resting: 'Agora nada pode ser salvo, por isso não dá para entrar. Você pode jogar como convidado.',
+    wrong: 'Não deu certo. Recarregue a página.',
+    failed: 'Sem conexão. Tente de novo.',
+    needsScript: 'Os botões desta página precisam de um script.',
+    slower: 'Rápido demais. Espere um minuto.',
+  },
+};

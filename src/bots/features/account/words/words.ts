@@ -1,0 +1,82 @@
+import type { Naming } from '../../../../locales/index.js';
+import type { Text } from '../../../../locales/text.js';
+
+/** What is said of somebody who signs in on pages. */
+export interface AccountWords {
+  /** As menus call the command, and as it is typed. */
+  readonly command: Naming;
+  /** What the tables store, as a line of the privacy policy. */
+  readonly policy: string;
+  /** A line of `/privacy`. */
+  readonly kept: (browsers: number) => Text;
+  readonly chat: ChatWords;
+  readonly page: PageWords;
+}
+
+interface ChatWords {
+  /** With a button, or an address where the platform takes no button. */
+  readonly offer: (name: string, code: string, page: string, address: string | null) => Text;
+  readonly open: string;
+  readonly copy: string;
+  /** Where others read along. */
+  readonly inPrivate: () => Text;
+  /** Where pages have no public address. */
+  readonly noPages: () => Text;
+  /** To somebody who plays in a browser. */
+  readonly onPage: () => Text;
+}
+
+export interface PageWords {
+  readonly me: string;
+  readonly about: string;
+  readonly signIn: {
+    readonly title: string;
+    readonly about: string;
+    /** What to do in a chat with the bot: before and after the command. */
+    readonly byBot: readonly [before: string, after: string];
+    readonly code: string;
+    readonly codeAbout: string;
+    readonly next: string;
+    /** Asked before anybody is signed in. */
+    readonly as: (name: string) => string;
+    readonly instead: (name: string) => string;
+    readonly warning: string;
+    readonly yes: string;
+    readonly no: string;
+    /** The address or the code was used, or is too old. */
+    readonly used: string;
+    readonly wrongCode: string;
+    readonly tooMany: string;
+  };
+  /** Platforms by which somebody is known. */
+  readonly known: (platform: string) => string;
+  readonly ways: string;
+  readonly wayByBot: (platform: string) => readonly [before: string, after: string];
+  readonly devices: string;
+  readonly browser: string;
+  readonly here: string;
+  readonly seen: (date: string) => string;
+  readonly signOut: string;
+  readonly signOutHere: string;
+  readonly everywhere: string;
+  readonly name: string;
+  readonly nameOf: (platform: string) => string;
+  readonly save: string;
+  readonly stored: string;
+  readonly privacy: string;
+  readonly deleting: string;
+  readonly deletingAbout: (running: number) => string;
+  readonly computer: string;
+  readonly resign: string;
+  readonly deleteAll: string;
+  readonly deleted: string;
+  readonly deletedAbout: string;
+  /** What needs a sign-in of the last minutes. */
+  readonly again: string;
+  readonly signedOut: string;
+  readonly resting: string;
+  readonly wrong: string;
+  readonly failed: string;
+  readonly needsScript: string;
+  readonly slower: string;
+}

@@ -1,0 +1,46 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { UserId } from '../../port.js';
+import { userOfToken } from '../identity.js';
+
+/** Who asks for a page or a socket: somebody who has signed in in this browser, or a guest. */
+export interface Visitor {
+  /** Null for a guest. */
+  readonly account: SignedIn | null;
+  /** The guest with this secret. Rejects with `StoreError`. */
+  guestOf(token: string): Promise<UserId>;
+  /** Has a socket closed within a second after its session has ended, in whatever process. */
+  hold(socket: WebSocket): void;
+}
+
+/** Somebody who has signed in. */
+export interface SignedIn {
+  readonly user: UserId;
+  /** May be empty. */
+  readonly name: string;
+}
+
+/** Finds out who asks for something. */
+export interface Visitors {
+  /** Rejects with `StoreError`. */
+  of(request: FastifyRequest): Promise<Visitor>;
+}
+
+/** Where nobody can sign in. */
+export const GUEST: Visitor = {
+  account: null,
+  guestOf: async (token) => userOfToken(token),
+  hold: () => undefined,
+};
+
+export const GUESTS: Visitors = { of: async () => GUEST };
+
+/** The user of a page that sends the secret of its browser. Rejects with `StoreError`. */
+export const userOf = async ({ account, guestOf }: Visitor, token: string): Promise<UserId> =>
+  account === null ? guestOf(token) : account.user;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly visitors: Visitors;
+  }
+}

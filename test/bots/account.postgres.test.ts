@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionsIn } from '../../src/bots/features/account/sessions.js';
+import { SignIns } from '../../src/bots/features/account/sign-ins.js';
+import type { LastingStore } from '../../src/sessions/stores/open-store.js';
+import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
+
+const NOW = Date.UTC(2026, 10, 30, 12);
+const now = (): number => NOW;
+const ME = 'telegram:7';
+
+let stores: readonly LastingStore[] = [];
+beforeAll(async () => {
+  const url = await newDatabase();
+  stores = await Promise.all([openStore(url), openStore(url)]);
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+it('an address and a code sign in once, even at once in two processes', async () => {
+  const [one, other] = stores.map((store) => new SignIns(store, now));
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const given = await one?.begin(ME, 'Olga');
+    for (const [kind, what = ''] of [
+      ['address', given?.secret],
+      ['code', given?.code],
+    ] as const) {
+      const tries = [one, other, one, other].map((signIns) => signIns?.take(kind, what));
+      const taken = (await Promise.all(tries)).filter((row) => row !== null);
+      expect(taken).toMatchObject([{ user: ME, name: 'Olga' }]);
+    }
+  }
+});
+
+it('a session that ends in one process closes its sockets in the other', async () => {
+  const [here, there] = stores.map((store) => sessionsIn(store, now));
+  const secret = (await here?.open(ME, 'Firefox')) ?? '';
+  const found = await there?.find(secret);
+  const closed: number[] = [];
+  const socket = { close: (code: number) => closed.push(code), once: () => undefined };
+  there?.hold(found?.key ?? '', socket as never);
+  expect(await here?.end(ME)).toBe(1);
+  await expect.poll(() => closed).toEqual([1012]);
+  expect(await there?.find(secret)).toBeNull();
+});
+
+it('a socket that is held after its session has ended is closed', async () => {
+  const [here, there] = stores.map((store) => sessionsIn(store, now));
+  const secret = (await here?.open(ME, 'Firefox')) ?? '';
+  const found = await there?.find(secret);
+  await here?.end(ME, found?.id);
+  const closed: number[] = [];
+  there?.hold(found?.key ?? '', {
+    close: (code: number) => closed.push(code),
+    once: () => undefined,
+  } as never);
+  await expect.poll(() => closed).toContain(1012);
+});
