@@ -120,13 +120,14 @@ export const SHARES = {
       'none: what is too much is refused; calm chats come before lively ones, boards and moves before what nobody’s game waits for',
   },
   votes: {
-    what: 'votes in a round of a whole chat, changes of a vote that are kept, voters that were taken out, people who move in a relay; messages that are changed to tell how many have voted',
+    what: 'votes in a round of a whole chat, changes of a vote that are kept, voters that were taken out, people who move in a relay, people who are called to each round; messages that are changed to tell how many have voted',
     whose: 'chat',
     bounds: {
       voters: 1_000,
       changes: 20,
       out: 50,
       volunteers: 50,
+      called: 20,
       telegramEverySeconds: 15,
       editsAMinute: 8,
       everySeconds: 2,

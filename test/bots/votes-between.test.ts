@@ -52,7 +52,7 @@ describe('two chats on two platforms', () => {
     expect(club.board(CLUB).text).toContain('move 2: vote until');
   });
 
-  it('6, 7: a person votes for the side that they voted for first, by any of their linked accounts', async () => {
+  it('a person votes for the side that they voted for first, by any of their linked accounts', async () => {
     const { store } = club;
     expect(await link(store, 'discord:Dan', await newCode(store, 'telegram:Ann', club.now), club.now)).toBe(
       'linked',
@@ -64,7 +64,7 @@ describe('two chats on two platforms', () => {
     expect(await club.vote('Kim', 'b6-a5', SERVER)).toContain('Your vote: b6-a5.');
   });
 
-  it('7: nobody votes for both sides of two chats', async () => {
+  it('nobody votes for both sides of two chats', async () => {
     await meet('russian', 'telegram:-2');
     expect(club.board('telegram:-2').text).toContain('Chat 1');
     await club.vote('Ann', 'g3-h4');
@@ -119,7 +119,7 @@ describe('two chats on two platforms', () => {
     club.now += 2 * DAY;
   });
 
-  it('27: where one chat has lost the bot its rounds go empty, until the game waits', async () => {
+  it('where one chat has lost the bot its rounds go empty, until the game waits', async () => {
     // Nothing can be changed where the bot is gone.
     club.chats.shadows.end();
     await meet('russian 1m');
@@ -144,7 +144,7 @@ describe('one person against a chat', () => {
     await club.chats.tap(CLUB, 'bobby', '▶');
   });
 
-  it('15: has a premove answered at once, and the next round opens at once', async () => {
+  it('has a premove answered at once, and the next round opens at once', async () => {
     await club.chats.say(CLUB, 'bobby', '/if c3-d4 b6-a5');
     await club.vote('Ann', 'c3-d4');
     await club.later(HOUR);
@@ -165,7 +165,7 @@ describe('one person against a chat', () => {
     expect((await club.table(`${CLUB}:g2`))?.phase).toBe('running');
   });
 
-  it('29: the game ends as any other when the person gives up', async () => {
+  it('the game ends as any other when the person gives up', async () => {
     await club.chats.say(CLUB, 'bobby', '/resign');
     await club.chats.tap(CLUB, 'bobby', '🏳');
     expect((await club.table())?.phase).toBe('over');
@@ -174,7 +174,7 @@ describe('one person against a chat', () => {
     expect(club.board().labels.join()).not.toContain('Again,');
   });
 
-  it('5: a move written elsewhere is no vote', async () => {
+  it('a move written elsewhere is no vote', async () => {
     await club.chats.say('telegram:-2', 'Kim', 'c3-d4');
     await club.later(HOUR);
     expect(await club.moves()).toEqual([]);
@@ -198,7 +198,7 @@ describe('who steers', () => {
     club.chats.administrators.add('Adam');
   });
 
-  it('18: an administrator changes the time of a round, which goes on for a minute at least', async () => {
+  it('an administrator changes the time of a round, which goes on for a minute at least', async () => {
     await club.begin();
     await club.later(30 * MINUTE);
     await club.chats.say(CLUB, 'Ann', '/vote 5m');
@@ -212,7 +212,7 @@ describe('who steers', () => {
     expect(club.board().text).toContain('vote until 12:36');
   });
 
-  it('19: from a captain to the majority in a round, its votes stay', async () => {
+  it('from a captain to the majority in a round, its votes stay', async () => {
     await club.begin('russian level=1 captain=@capt');
     await club.vote('Ann', 'c3-d4');
     await club.vote('Bob', 'e3-f4');
@@ -223,7 +223,7 @@ describe('who steers', () => {
     expect(club.board().text).toContain('🗳 e3-f4, 2 of 3.');
   });
 
-  it('20: without its captain a chat plays what most want; with one, what they choose', async () => {
+  it('without its captain a chat plays what most want; with one, what they choose', async () => {
     await club.begin('russian level=1 captain=@capt');
     await club.vote('Ann', 'g3-h4');
     await club.later(HOUR);
@@ -264,7 +264,7 @@ describe('who steers', () => {
     expect((await club.side())?.seconds).toBe(3_600);
   });
 
-  it('9: a voter who leaves has voted; one whom an administrator takes out has not', async () => {
+  it('a voter who leaves has voted; one whom an administrator takes out has not', async () => {
     await club.begin();
     await club.vote('Ann', 'c3-d4');
     await club.vote('trol', 'e3-f4');
@@ -318,7 +318,7 @@ it('a draw that most vote for and the computer cannot give yet is told to the ch
 });
 
 describe('what must not be lost', () => {
-  it('3: two processes close a round once', async () => {
+  it('two processes close a round once', async () => {
     const store = memoryStore();
     const [one, other] = [new VoteClub(store), new VoteClub(store)];
     await one.begin('russian level=1 1m');
@@ -332,7 +332,7 @@ describe('what must not be lost', () => {
     for (const each of [one, other]) await each.chats.stop();
   });
 
-  it('4: a process that dies after the vote, or after the move, loses neither: the next one goes on', async () => {
+  it('a process that dies after the vote, or after the move, loses neither: the next one goes on', async () => {
     const store = memoryStore();
     const dead = new VoteClub(store);
     await dead.begin('russian level=1 1m');
@@ -353,7 +353,7 @@ describe('what must not be lost', () => {
     for (const each of [dead, next, third]) await each.chats.stop();
   });
 
-  it('16: where the chat takes no messages its round stands, and goes on when it can', async () => {
+  it('where the chat takes no messages its round stands, and goes on when it can', async () => {
     await club.begin('russian level=1 1m');
     club.chats.closed.add(CLUB);
     await club.chats.say(CLUB, 'Ann', '/board');
@@ -371,7 +371,7 @@ describe('what must not be lost', () => {
     expect((await club.moves())[0]).toBe('c3-d4');
   });
 
-  it('17: a group that becomes another one goes on voting there', async () => {
+  it('a group that becomes another one goes on voting there', async () => {
     await club.begin('russian level=1');
     await club.vote('Ann', 'c3-d4');
     await club.chats.bot.conversation.channelMoved(CLUB, 'telegram:-100');
@@ -382,7 +382,7 @@ describe('what must not be lost', () => {
   });
 });
 
-it('12: in a game of four a chat votes at its turns only', async () => {
+it('in a game of four a chat votes at its turns only', async () => {
   await club.begin('draughts4-solo level=1');
   const { text, labels } = club.board();
   expect(text).toContain('move 1: vote until');

@@ -53,7 +53,7 @@ describe('a whole chat', () => {
     expect(club.board().text).toContain('Nobody voted. Once more:');
   });
 
-  it('1: tells a tap on an older round what was played', async () => {
+  it('tells a tap on an older round what was played', async () => {
     await club.begin('russian level=1 1m');
     const [old = ''] = club.board().data;
     await club.vote('Ann', 'c3-d4');
@@ -62,7 +62,7 @@ describe('a whole chat', () => {
     expect(club.told).toBe('Played: c3-d4.');
   });
 
-  it('2: a vote at the closing second is late', async () => {
+  it('a vote at the closing second is late', async () => {
     await club.begin('russian level=1 1m');
     await club.vote('Ann', 'c3-d4');
     club.now += MINUTE - 1;
@@ -74,7 +74,7 @@ describe('a whole chat', () => {
     expect(club.board().text).toContain('🗳 c3-d4, 1 of 2.');
   });
 
-  it('8: refuses the vote of whoever plays against it, to them alone', async () => {
+  it('refuses the vote of whoever plays against it, to them alone', async () => {
     await club.begin('russian @bobby');
     expect(club.told).toBe('This is for @bobby.');
     await club.chats.tap(CLUB, 'bobby', '▶');
@@ -89,7 +89,7 @@ describe('a whole chat', () => {
     expect(club.board().text).toContain('move 2: vote until');
   });
 
-  it('11: of 31 legal moves the pieces come first, and then the squares, to the tapper alone', async () => {
+  it('of 31 legal moves the pieces come first, and then the squares, to the tapper alone', async () => {
     await club.begin();
     const russian = findVariant('russian');
     if (russian === null) throw new Error('no game');
@@ -121,7 +121,7 @@ describe('a whole chat', () => {
     expect(club.told).toContain('Your vote: d4-h8.');
   });
 
-  it('13: when one alone votes, round by round, a round closes by its time', async () => {
+  it('when one alone votes, round by round, a round closes by its time', async () => {
     await club.begin('russian level=1 1m');
     for (const _ of [1, 2, 3, 4]) {
       await club.vote('Ann', club.board().labels[0] ?? '');
@@ -131,7 +131,7 @@ describe('a whole chat', () => {
     expect((await club.side())?.rounds).toBe(4);
   });
 
-  it('14: huffs are votes, too, and what is shot is not voted', async () => {
+  it('huffs are votes, too, and what is shot is not voted', async () => {
     await club.chats.say(CLUB, 'Ann', '/vote chapaev');
     expect(club.told).toMatch(/Chapaev.* can’t be voted/);
     await club.begin('russian huff=on level=1');
@@ -139,7 +139,7 @@ describe('a whole chat', () => {
     expect(club.told).toContain('Your vote: c3-d4.');
   });
 
-  it('21: a draw that 5 of 9 vote for is offered when the round ends, by 4 of 9 it is not', async () => {
+  it('a draw that 5 of 9 vote for is offered when the round ends, by 4 of 9 it is not', async () => {
     for (const wanted of [4, 5]) {
       const own = new VoteClub();
       await own.begin('russian @bobby');
@@ -161,7 +161,7 @@ describe('a whole chat', () => {
     }
   });
 
-  it('22, 23: it resigns by more than 60 % of at least three', async () => {
+  it('it resigns by more than 60 % of at least three', async () => {
     for (const [wanted, voters, over] of [
       [6, 10, false],
       [7, 10, true],
@@ -184,7 +184,7 @@ describe('a whole chat', () => {
     }
   });
 
-  it('24: three empty rounds and the game waits for a vote, which has it go on', async () => {
+  it('three empty rounds and the game waits for a vote, which has it go on', async () => {
     await club.begin('russian level=1 1m');
     await club.later(MINUTE);
     expect(club.board().text).toContain('Nobody voted. Once more:');
@@ -206,7 +206,7 @@ describe('a whole chat', () => {
     expect((await club.moves()).length).toBeGreaterThan(count);
   });
 
-  it('28: refuses a hint to whoever votes', async () => {
+  it('refuses a hint to whoever votes', async () => {
     await club.begin();
     await club.chats.say(CLUB, 'Ann', '/hint');
     expect(club.chats.textsIn(CLUB).join()).not.toMatch(/💡/);
@@ -217,7 +217,7 @@ describe('a whole chat', () => {
     expect(before).not.toContain('c3');
   });
 
-  it('6: counts one vote of somebody who has linked two accounts, the last', async () => {
+  it('counts one vote of somebody who has linked two accounts, the last', async () => {
     await club.begin();
     await club.vote('Ann', 'c3-d4');
     await club.vote('Ann', 'e3-f4');
@@ -226,7 +226,7 @@ describe('a whole chat', () => {
     expect(club.board().text).toContain('of 2.');
   });
 
-  it('10: whoever is forgotten in a round has voted for nothing', async () => {
+  it('whoever is forgotten in a round has voted for nothing', async () => {
     await club.begin();
     await club.vote('Ann', 'c3-d4');
     await club.vote('Bob', 'e3-f4');
@@ -245,7 +245,7 @@ describe('a whole chat', () => {
     expect(club.board().text).toContain('🗳 c3-d4, 1 of 1.');
   });
 
-  it('25: a lot is a vote, and what it came to is said', async () => {
+  it('a lot is a vote, and what it came to is said', async () => {
     await club.begin('russian level=1 lottery');
     for (const [user, move] of [
       ['Ann', 'c3-d4'],

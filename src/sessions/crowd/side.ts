@@ -59,6 +59,13 @@ const side = z.object({
     })
     .optional(),
   last: ending.optional(),
+  /** Who is called when a round begins, and in which channel. */
+  called: z
+    .array(z.object({ user: z.string(), name: z.string(), channel: z.string() }))
+    .readonly()
+    .optional(),
+  /** True once the chat was told that one person alone votes. */
+  isLonely: z.literal(true).optional(),
   /** Who has no vote any more, by the keys that keep seats for them. */
   out: z.array(z.string()).readonly().optional(),
 });
@@ -71,12 +78,14 @@ export const CROWD = new Slice({
   without: ({ sides }, user) => ({ sides: sides.map((each) => withoutUser(each, user)) }),
 });
 
-function withoutUser({ captain, out, volunteers, last, ...rest }: Side, user: string): Side {
+function withoutUser({ captain, out, volunteers, called, last, ...rest }: Side, user: string): Side {
+  const calls = called?.filter((each) => each.user !== user) ?? [];
   const movers = volunteers?.filter((each) => each.user !== user) ?? [];
   const others = out?.filter((each) => each !== user) ?? [];
   return {
     ...rest,
     ...(last && { last: last.by?.user === user ? withoutBy(last) : last }),
+    ...(calls.length > 0 && { called: calls }),
     ...(movers.length > 0 && { volunteers: movers }),
     ...(captain && captain.key !== user && { captain }),
     ...(others.length > 0 && { out: others }),

@@ -2,6 +2,8 @@ import { CROWD } from '../../../sessions/crowd/side.js';
 import { VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY } from '../../channel/votes/round-post.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { CLAIM, claimWin } from './around/claim.js';
+import { RECORDS } from './around/records.js';
 import { start } from './begin.js';
 import { goOn, tapVote, writeVote } from './casting.js';
 import { CODES } from './chats/codes.js';
@@ -68,6 +70,7 @@ export const votes: Feature = {
     },
     [VOTE_MENU]: { isStep: true, run: openMenu },
     [VOTE_ON]: { run: goOn },
+    [CLAIM]: { run: claimWin },
     [VOTE_RELAY]: { isStep: true, isOfMany: true, run: volunteer },
   },
   state: { channel: SETUP, table: CROWD },
@@ -88,6 +91,7 @@ export const votes: Feature = {
     },
     { table: CROWDS },
     { table: CODES },
+    { table: RECORDS },
     {
       table: VOTERS,
       policy: KNOWN_POLICY,

@@ -5,6 +5,8 @@ import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { VOTE_MENU } from '../../channel/votes/round-post.js';
+import { drawAsked } from './around/drawing.js';
+import { ringMe } from './around/ringing.js';
 import { keyOf, tellLate, wakeRound } from './casting.js';
 import { offerSide } from './chats/allies.js';
 import { keeperOf } from './keeper.js';
@@ -31,16 +33,24 @@ export async function openMenu(
   const words = WORDS[context.language];
   if (asked === 'time' || asked === 'mode') return cycleSide(context, asked);
   if (asked === 'ally') return offerSide(context);
+  if (asked === 'ring') return ringMe(context);
   const motion = MOTIONS.find((each) => each === asked);
   if (motion === undefined) {
+    const isAsked = drawAsked(table, open.side.seat) !== null;
     const data = (what: string): string => `${VOTE_MENU}:${id}:${revision}:${what}`;
     const keyboard = [
-      MOTIONS.map((each) => ({ label: words.button[each], data: data(each) })),
+      MOTIONS.map((each) => ({
+        label: each === 'draw' && isAsked ? words.button.acceptDraw : words.button[each],
+        data: data(each),
+      })),
       [
         { label: `⏱ ${words.button.time(open.side.seconds)}`, data: data('time') },
         { label: `🗳 ${words.button.mode[modeOf(open.side)]}`, data: data('mode') },
       ],
-      [{ label: words.button.ally, data: data('ally') }],
+      [
+        { label: words.button.ring, data: data('ring') },
+        { label: words.button.ally, data: data('ally') },
+      ],
       [{ label: context.words.button.board, data: 'board' }, commandButton('end', words.button.end)],
     ];
     return context.whisper(words.menu(), { keyboard, needsButtons: true });

@@ -270,6 +270,17 @@ export async function closeRound(service: GameService, home: Session, open: Open
   });
 }
 
+/** Has a round wait for a vote. */
+export const adjournRound = (service: GameService, known: Session): Promise<Change> =>
+  service.change(known.channel, null, (session) => {
+    const { table } = session;
+    const open = openRound(table);
+    if (table === null || open === null || open.closes === null) return ok(session);
+    const closes = secondsOf(table, service.now);
+    const now = { revision: open.revision, closes, isAdjourned: true as const };
+    return ok({ ...session, table: withSide(table, { ...open.side, now }) });
+  });
+
 /** Starts a round that waited for a vote again, with its whole time. */
 export const resumeRound = (service: GameService, known: Session): Promise<Change> =>
   service.change(known.channel, null, (session) => {

@@ -149,6 +149,9 @@ const crowd = z.object({
   seats: z.array(z.int()).readonly(),
   /** When its message was changed last for a count, epoch milliseconds. */
   edited: z.number(),
+  /** The revisions of the last round to which people were called, and of the turn in which the win was offered. */
+  called: z.int().optional(),
+  claimed: z.int().optional(),
 });
 export type Crowd = Readonly<z.infer<typeof crowd>>;
 

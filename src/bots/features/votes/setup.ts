@@ -9,7 +9,7 @@ import {
   type Result,
 } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
-import type { Text } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { ALLY, CROWD, roundHere, type Side, TIMES, VOTING } from '../../../sessions/crowd/side.js';
 import { homeOf } from '../../../sessions/model/place.js';
@@ -27,6 +27,7 @@ import { readWhom } from '../../play/meeting/whom.js';
 import { parseSeek, tellUnread } from '../../play/meeting/wish.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Keyboard } from '../../port.js';
+import { recordOf } from './around/records.js';
 import { keeperOf } from './keeper.js';
 import { readWords, type Typed } from './typed.js';
 import { WORDS } from './words.js';
@@ -174,7 +175,10 @@ async function askForGame(context: RequestContext): Promise<void> {
   const buttons = games
     .slice(0, GAMES_OFFERED)
     .map((variant) => commandButton('vote', shortTitleOf(variant, context.chatLanguage), variant.id));
-  await context.post({ text: WORDS[context.chatLanguage].chooseGame(), keyboard: inRows(buttons, 2) });
+  const words = WORDS[context.chatLanguage];
+  const record = await recordOf(context.service.store, context.channel);
+  const text = lines(words.chooseGame(), record === null ? [] : words.record(record));
+  await context.post({ text, keyboard: inRows(buttons, 2) });
 }
 
 /** The game that is offered, with what can be set. */

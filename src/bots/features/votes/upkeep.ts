@@ -6,16 +6,23 @@ import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import type { Standing } from '../../channel/votes/round-post.js';
+import { claimsAt, offerClaim } from './around/claim.js';
+import { answerDraw, drawAsked } from './around/drawing.js';
+import { tellLonely } from './around/lonely.js';
+import { enterRecords } from './around/records.js';
+import { callVoters } from './around/ringing.js';
 import { type Editing, editRound, nextEdit } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { pruneVoters } from './known.js';
-import { closeRound, isForced, roundOf } from './rounds.js';
-import { CROWDS, type Crowd, clearBallots, crowds, votesIn, writeCrowd } from './rows.js';
+import { adjournRound, closeRound, isForced, roundOf } from './rounds.js';
+import { CROWDS, type Crowd, clearBallots, crowds, votesIn } from './rows.js';
 
 /** For so long the votes of a game that is over are kept, to be told below its last board, in milliseconds. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** A chat that takes no messages is looked at again after so long, in milliseconds. */
 const CLOSED_MS = 60_000;
+/** A round in a chat that takes no messages for so long waits for a vote, in milliseconds. */
+const CLOSED_FOR_MS = 7 * 24 * 3_600_000;
 /** What has failed is tried again after so long, in milliseconds. */
 const AGAIN_MS = 10_000;
 
@@ -59,15 +66,24 @@ async function look(editing: Editing, game: string, crowd: Crowd): Promise<numbe
   }
   const session = await service.sessionOf(game);
   if (session?.table?.phase !== 'running' || CROWD.of(session.table) === null) {
-    await writeCrowd(store, game, { ...crowd, over: now });
+    await enterRecords(service, game, crowd, session);
     return now + KEPT_MS;
   }
+  const claim = claimsAt(session.table, now) ?? Number.POSITIVE_INFINITY;
+  if (claim <= now) await offerClaim(service, ways, session, crowd);
+  const later = claim <= now ? Number.POSITIVE_INFINITY : claim;
   const open = openRound(session.table);
-  if (open === null) return Number.POSITIVE_INFINITY;
+  if (open === null) return later;
   const home = await homeOfRound(service, session, open);
-  // What nobody can be told costs nobody their round.
-  if (home.closed !== undefined) return now + CLOSED_MS;
-  return round(editing, home, open, crowd, ways);
+  if (home.closed !== undefined) return Math.min(later, await whileClosed(service, home, open));
+  return Math.min(later, await round(editing, home, open, crowd, ways));
+}
+
+/** What nobody can be told costs nobody their round; where that lasts for days, the game waits for a vote. */
+async function whileClosed(service: GameService, home: Session, open: Open): Promise<number> {
+  const since = home.closed?.since ?? service.now;
+  if (open.closes !== null && service.now - since >= CLOSED_FOR_MS) await adjournRound(service, home);
+  return service.now + CLOSED_MS;
 }
 
 /** The chat that votes in a round. */
@@ -79,8 +95,14 @@ async function homeOfRound(service: GameService, session: Session, { side }: Ope
   return home.game === session.game ? home : session;
 }
 
-async function round(editing: Editing, home: Session, open: Open, crowd: Crowd, ways: Ways): Promise<number> {
+async function round(editing: Editing, home: Session, open: Open, row: Crowd, ways: Ways): Promise<number> {
   const { service } = editing;
+  const drawn = await answerDraw(service, home, open);
+  if (drawn?.kind === 'changed') {
+    await ways.continueGame(drawn.session, null);
+    return service.now;
+  }
+  const crowd = await callVoters(service, ways, home, row);
   const { table, game } = home;
   if (table === null || game === null) return Number.POSITIVE_INFINITY;
   const current = currentGame(table);
@@ -92,6 +114,7 @@ async function round(editing: Editing, home: Session, open: Open, crowd: Crowd, 
     const change = await closeRound(service, home, open);
     if (change.kind !== 'changed') return service.now;
     await ways.continueGame(change.session, null);
+    await tellLonely(service, ways, change.session);
     const after = openRound(change.session.table);
     // Nobody has moved, so no board tells what has become of the round.
     if (after?.revision === open.revision)
@@ -111,5 +134,6 @@ async function round(editing: Editing, home: Session, open: Open, crowd: Crowd, 
   };
   const end = closesAt(table, { closes }) ?? Number.POSITIVE_INFINITY;
   const edit = await nextEdit(editing, home, crowd, standing, end);
-  return Math.min(end, edit);
+  const draw = drawAsked(table, open.side.seat)?.until ?? Number.POSITIVE_INFINITY;
+  return Math.min(end, edit, draw);
 }

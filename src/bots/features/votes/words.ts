@@ -1,5 +1,5 @@
 import type { Colour } from '../../../engine/index.js';
-import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { type Language, LOCALES, MESSAGES, type Who } from '../../../locales/index.js';
 import type { Naming } from '../../../locales/names.js';
 import { hourOf } from '../../../locales/spans.js';
 import { DOTS, joined, lines, rich, type Text } from '../../../locales/text.js';
@@ -55,6 +55,9 @@ export interface Wanting {
 /** How is voted from now on. */
 type Steered = Pick<Side, 'seconds' | 'mode' | 'captain' | 'isOpen' | 'isForKnown'>;
 
+/** How a chat has played: its games, those won, and the highest level that it has beaten. */
+type ChatRecord = { readonly games: number; readonly won: number; readonly best: number };
+
 export interface VoteWords {
   readonly command: Naming;
   readonly parameters: Readonly<Record<'game' | 'how', Naming>>;
@@ -69,6 +72,11 @@ export interface VoteWords {
     readonly mode: Readonly<Record<'majority' | 'lottery' | 'captain' | 'relay', string>>;
     readonly draw: string;
     readonly resign: string;
+    /** The same as `draw` where the opponent offers it. */
+    readonly acceptDraw: string;
+    readonly ring: string;
+    readonly claim: string;
+    readonly yourself: string;
     readonly end: string;
   };
   readonly onlyInGroups: () => Text;
@@ -82,6 +90,16 @@ export interface VoteWords {
   readonly allies: (code: string) => Text;
   /** This chat plays along, and perhaps votes now. */
   readonly joined: (isNow: boolean) => Text;
+  /** The other side is silent, before a button to claim the win. */
+  readonly silent: () => Text;
+  /** One person alone votes, before a button for a game of their own. */
+  readonly lonely: (name: string) => Text;
+  /** Whether somebody is called to each round from now on. */
+  readonly called: (isOn: boolean) => Text;
+  readonly callsFull: (most: number) => Text;
+  readonly call: (people: readonly Who[]) => Text;
+  /** How the chat has played so far. */
+  readonly record: (record: ChatRecord) => Text;
   readonly badCode: () => Text;
   readonly ownCode: () => Text;
   readonly otherVotes: () => Text;
@@ -125,6 +143,12 @@ const dotIn = (language: Language, colour: Colour): string =>
 
 const hour = (language: Language, { until, zone }: Until) => hourOf(until, zone, LOCALES[language].spans);
 
+const namesOf = (people: readonly Who[]): Text =>
+  joined(
+    people.map((each) => rich`${each}`),
+    ', ',
+  );
+
 const leading = (mode: Side['mode'], captain: Side['captain']): string =>
   mode === 'captain' && captain ? ` ${captain.name}` : '';
 
@@ -152,6 +176,10 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       mode: { majority: 'Majority', lottery: 'Lottery', captain: 'Captain', relay: 'Relay' },
       draw: '½ Vote for a draw',
       resign: '🏳 Vote to resign',
+      acceptDraw: '½ Accept the draw',
+      ring: '🔔 Ring me',
+      claim: '🏆 Claim the win',
+      yourself: '▶ Play it yourself',
       end: '✖ End the game',
     },
     onlyInGroups: () => rich`Voting works only in groups and server channels.`,
@@ -177,6 +205,14 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       isNow
         ? rich`👥 This chat plays along: its votes count with those of the other chat. Vote now.`
         : rich`👥 This chat plays along: its votes count with those of the other chat.`,
+    silent: () => rich`The other side has been silent for three days. You can claim the win.`,
+    lonely: (name) => rich`Only ${name} votes here.`,
+    called: (isOn) =>
+      rich`${isOn ? 'You are called once when each round begins.' : 'You are no longer called.'}`,
+    callsFull: (most) => rich`${most} people are called already, the most there can be.`,
+    call: (people) => rich`🔔 ${namesOf(people)}: your vote, please.`,
+    record: ({ games, won, best }) =>
+      rich`This chat: games ${games}, won ${won}${best > 0 ? `, best level beaten ${best}` : ''}.`,
     badCode: () => rich`Nothing is offered by this code any more.`,
     ownCode: () => rich`This code is for another chat.`,
     otherVotes: () => rich`The other chat is voting in a game already.`,
@@ -245,6 +281,10 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       mode: { majority: 'Большинство', lottery: 'Жребий', captain: 'Капитан', relay: 'Эстафета' },
       draw: '½ За ничью',
       resign: '🏳 Сдаёмся',
+      acceptDraw: '½ Принять ничью',
+      ring: '🔔 Звать меня',
+      claim: '🏆 Засчитать победу',
+      yourself: '▶ Играть самому',
       end: '✖ Закончить партию',
     },
     onlyInGroups: () => rich`Голосовать можно только в группах и в каналах серверов.`,
@@ -270,6 +310,14 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       isNow
         ? rich`👥 Этот чат играет вместе с другим: голоса считаются вместе. Голосуйте.`
         : rich`👥 Этот чат играет вместе с другим: голоса считаются вместе.`,
+    silent: () => rich`Другая сторона молчит три дня. Можно засчитать себе победу.`,
+    lonely: (name) => rich`Здесь голосует только ${name}.`,
+    called: (isOn) =>
+      rich`${isOn ? 'Позову вас один раз в начале каждого голосования.' : 'Больше не зову вас.'}`,
+    callsFull: (most) => rich`Зову уже ${most} человек, больше нельзя.`,
+    call: (people) => rich`🔔 ${namesOf(people)}: ваш голос?`,
+    record: ({ games, won, best }) =>
+      rich`Этот чат: партий ${games}, побед ${won}${best > 0 ? `, обыгран уровень ${best}` : ''}.`,
     badCode: () => rich`По этому коду уже ничего нет.`,
     ownCode: () => rich`Этот код — для другого чата.`,
     otherVotes: () => rich`Другой чат уже голосует в одной партии.`,
@@ -338,6 +386,10 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       mode: { majority: 'Maioria', lottery: 'Sorteio', captain: 'Capitão', relay: 'Revezamento' },
       draw: '½ Votar por empate',
       resign: '🏳 Votar por desistir',
+      acceptDraw: '½ Aceitar o empate',
+      ring: '🔔 Avise-me',
+      claim: '🏆 Pedir a vitória',
+      yourself: '▶ Jogar por conta própria',
       end: '✖ Encerrar a partida',
     },
     onlyInGroups: () => rich`Só grupos e canais de servidores podem votar.`,
@@ -363,6 +415,14 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       isNow
         ? rich`👥 Este chat joga junto com o outro: os votos contam juntos. Votem.`
         : rich`👥 Este chat joga junto com o outro: os votos contam juntos.`,
+    silent: () => rich`O outro lado está calado há três dias. Vocês podem pedir a vitória.`,
+    lonely: (name) => rich`Só ${name} vota aqui.`,
+    called: (isOn) =>
+      rich`${isOn ? 'Aviso você uma vez no começo de cada votação.' : 'Não aviso mais você.'}`,
+    callsFull: (most) => rich`Já aviso ${most} pessoas, e esse é o limite.`,
+    call: (people) => rich`🔔 ${namesOf(people)}: e o seu voto?`,
+    record: ({ games, won, best }) =>
+      rich`Este chat: partidas ${games}, vitórias ${won}${best > 0 ? `, venceu o nível ${best}` : ''}.`,
     badCode: () => rich`Não há mais nada com este código.`,
     ownCode: () => rich`Este código é para outro chat.`,
     otherVotes: () => rich`O outro chat já está votando numa partida.`,
