@@ -39,6 +39,8 @@ export const RESTARTS = [
 const LOSS = 8;
 const LEFT_ROAD = 16;
 const BITS = 5;
+/** All sets of these bits. */
+const ALWAYS = -1;
 
 const noLimits = (): Record<Restart, number> => ({
   never: NEVER,
@@ -105,11 +107,10 @@ export class DrawDetector {
   private readonly road: Uint8Array;
   /** The counters of games whose moves do not tell all that stops them. */
   private readonly replayed: ReplayedCounters | null;
-  /** Indexed by what has restarted counters on a path: 1 where another one of these could run out before the path ends. */
-  private readonly replays = new Uint8Array(1 << BITS);
-  /** True if it has such a place, and if any move tells more than its packed form. The search asks at each position. */
-  private mayReplay = false;
-  private tellsMore = false;
+  /** Sets of what can have restarted counters on a path, as bits: where one to be replayed can still run out before the path ends. */
+  private replays = 0;
+  /** And where a move may tell more than its packed form. The search asks at each position. */
+  private tellsMore = 0;
 
   constructor(private readonly position: SearchPosition) {
     const { compiled, board } = position;
@@ -142,19 +143,20 @@ export class DrawDetector {
     this.soonest = Math.min(...Object.values(this.pliesLeft));
     this.roadSeat = this.pliesLeft['capture-or-road'] < NEVER ? this.loneSeat() : -1;
     this.replayed?.begin(state);
-    if (this.replayed !== null) this.setReplays();
-    this.tellsMore = this.demotes || this.roadSeat >= 0 || this.mayReplay;
+    this.replays = this.replayed === null ? 0 : this.nearAfter();
+    this.tellsMore = this.demotes || this.roadSeat >= 0 ? ALWAYS : this.replays;
     this.reversibleSince[0] = 0;
     this.restarted[0] = 0;
     this.recordKey(0);
   }
 
-  /** Most moves of men restart all counters that are near, and the path beyond need not be recorded. */
-  private setReplays(): void {
+  /** Where a counter is near that has not been restarted. Most moves of men restart all, and the path beyond need not be recorded. */
+  private nearAfter(): number {
     const near = RESTARTS.filter(([restart]) => this.pliesLeft[restart] < MAX_PLY);
-    for (let broken = 0; broken < this.replays.length; broken++)
-      this.replays[broken] = near.some(([, bits]) => (broken & bits) === 0) ? 1 : 0;
-    this.mayReplay = near.length > 0;
+    let after = 0;
+    for (let broken = 0; broken < 1 << BITS; broken++)
+      if (near.some(([, bits]) => (broken & bits) === 0)) after |= 1 << broken;
+    return after;
   }
 
   /** Reads the positions of the game. */
@@ -238,13 +240,14 @@ export class DrawDetector {
     const removes = captures || (info & HUFFS) !== 0;
     const isIrreversible = removes ? this.capturesLast : this.menAdvance && man;
     this.reversibleSince[ply + 1] = isIrreversible ? ply + 1 : (this.reversibleSince[ply] as number);
-    this.restarted[ply + 1] =
+    const restarted =
       (this.restarted[ply] as number) |
       (captures ? 1 : 0) |
       (man ? 2 : 0) |
       ((info & CROWNED) === 0 ? 0 : 4) |
       (removes ? LOSS : 0);
-    if (this.tellsMore) this.recordMore(move, ply);
+    this.restarted[ply + 1] = restarted;
+    if ((this.tellsMore & (1 << restarted)) !== 0) this.recordMore(move, ply);
   }
 
   /** Records what the packed form of a move does not tell. */
@@ -255,7 +258,7 @@ export class DrawDetector {
     if (this.demotes && (after & ~before & LOSS) !== 0 && this.takesKings(move)) after &= ~LOSS;
     if (this.roadSeat === this.position.board.turn && this.road[(info >> 8) & 255] === 0) after |= LEFT_ROAD;
     this.restarted[ply + 1] = after;
-    if (this.replays[after] === 1) this.replayed?.recordMove(info, ply);
+    if ((this.replays & (1 << after)) !== 0) this.replayed?.record(info, ply);
   }
 
   /** Tests whether a capture takes nothing but kings. */
@@ -314,7 +317,6 @@ export class DrawDetector {
    */
   isDrawn(ply: number): boolean {
     this.recordKey(ply);
-    if (this.mayReplay && this.replays[this.restarted[ply] as number] === 1) this.replayed?.record(ply);
     return (
       (ply >= this.soonest && this.hasRunOut(ply)) ||
       (this.hasRepetition && this.isRepeated(ply)) ||

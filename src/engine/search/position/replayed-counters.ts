@@ -40,17 +40,16 @@ export class ReplayedCounters {
   begin({ clocks }: GameState): void {
     this.counts[0] = clocks.counts;
     this.last = 0;
-    this.record(0);
   }
 
-  /** Records a move, in packed form, that is about to be made at a ply. */
-  recordMove(info: number, ply: number): void {
+  /** Records a move, in packed form, that is about to be made at a ply, and the position before it. */
+  record(info: number, ply: number): void {
+    this.recordPosition(ply);
     this.plies[(ply + 1) * this.words + 2] = info;
     if (this.last > ply) this.last = ply;
   }
 
-  /** Records the position of a ply. */
-  record(ply: number): void {
+  private recordPosition(ply: number): void {
     const { plies, codes } = this;
     const { turn, inPlay, counts, bitboards, compiled } = this.board;
     const at = ply * this.words;
@@ -62,8 +61,9 @@ export class ReplayedCounters {
     for (let word = 0; word < words; word++) plies[at + HEAD + codes + word] = bitboards[word] as number;
   }
 
-  /** Tests whether a counter has run out at a ply, whose position has been recorded like those before it. */
+  /** Tests whether a counter has run out at a ply, whose position is on the board; the moves before it have been recorded. */
   haveRunOut(ply: number): boolean {
+    this.recordPosition(ply);
     while (this.last < ply) this.countNext();
     const { draws } = this.board.compiled.variant.rules;
     const counts = this.counts[ply] ?? [];
