@@ -195,6 +195,14 @@ describe('nothing silly is told', () => {
     expect(reasons.filter(({ kind }) => told.includes(kind))).toEqual([]);
   });
 
+  test.each([
+    ['B:W7,31,36,38,40,41,42,44,45,48,50:B3,5,9,10,15,19,21,24', '3-8'],
+    ['W:W7,17,31,37:B19,20,44', '7-1'],
+  ])('of a gift that the move itself lets the other make, blamed on another move: %s', (position, move) => {
+    const kinds = taught('giveaway-international', position, move).map(({ kind }) => kind);
+    expect(kinds).not.toContain('keeps-gift');
+  });
+
   test('of a man that is won back', () => {
     const reasons = taught('russian', 'W:Wa1,c1,g1,h2,e3,g3,f4:Ba5,c5,h6,d8,h8', 'c1-d2');
     expect(reasons).not.toContainEqual(expect.objectContaining({ kind: 'keeps', than: 'e3-d4' }));

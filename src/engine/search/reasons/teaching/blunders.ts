@@ -14,6 +14,8 @@ const LOOKED_THROUGH = 3_000;
 const CLEARLY = 0.5;
 /** Plies through which nothing may be lost after the move that is explained. */
 const PLIES = 4;
+/** Plies of the other side's next move and its answer. */
+const NEXT = 2;
 /** Other moves that are tried. */
 const TRIED = 8;
 /** Those of them that a longer look is taken at. */
@@ -54,11 +56,22 @@ function lossBy({ state, side, budget }: Played, move: Move): Loss | null {
   return isLost ? { to, answer } : null;
 }
 
-/** Whether a longer look bears it out; in give-away no count of men tells what is lost. */
-const isSerious = ({ state, side }: Played, { to, answer }: Loss, { score }: Thought): boolean =>
-  isGiveAway(state.variant)
-    ? think(to, { nodes: LOOKED_THROUGH }, 1).score >= CLEARLY - score
-    : lasts(state, playMove(to, answer.move), 1 - side, answer.men);
+/**
+ * Whether a longer look bears it out; in give-away no count of men tells what is lost, and the move that is explained must not let
+ * the other side get rid of as much, even if that comes back later.
+ */
+function isSerious(
+  { state, after, side, budget }: Played,
+  { to, answer }: Loss,
+  { score }: Thought,
+): boolean {
+  if (!isGiveAway(state.variant)) return lasts(state, playMove(to, answer.move), 1 - side, answer.men);
+  const aim = { side: 1 - side, plies: NEXT, men: answer.men };
+  return (
+    gains(state, after, aim, budget) === false &&
+    think(to, { nodes: LOOKED_THROUGH }, 1).score >= CLEARLY - score
+  );
+}
 
 function reasonOf(state: GameState, move: Move, { to, answer }: Loss): Reason {
   const [than, by] = [textOf(state, move), textOf(to, answer.move)];
