@@ -102,12 +102,13 @@ export const SHARES = {
     first: 'the browser not seen for longest; what was given before',
   },
   queues: {
-    what: 'events of a place under way, updates of Telegram’s handled at once, those of lively chats among them; pictures, films, thoughts, files and calls that wait',
+    what: 'events of a place under way, updates of Telegram’s handled at once, those of lively chats among them, slow looks of a chat that let its others pass; pictures, films, thoughts, files and calls that wait',
     whose: 'place, then process',
     bounds: {
       events: 20,
       updates: 64,
       livelyUpdates: 4,
+      looks: 4,
       pictures: 500,
       patientPictures: 50,
       films: 8,

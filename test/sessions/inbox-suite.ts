@@ -52,6 +52,23 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await inbox.open()).toEqual([]);
     });
 
+    it('sets a delivery aside, so that others of its queue pass it, and another process finds it', async () => {
+      for (const id of [10, 11]) await put(id);
+      expect(await inbox.claim('a')).toEqual(taken(10));
+      const own = await inbox.setAside(10, 'a');
+      expect(await inbox.claim('a')).toEqual(taken(11));
+      expect(await inbox.done(11, 'a')).toBe(false);
+      expect(await inbox.isOpen('a')).toBe(false);
+      expect(await inbox.open()).toEqual([{ queue: own, held: true }]);
+      // As after the death of the process.
+      await inbox.free(10);
+      expect(await store.inbox('bot', PATIENT).claim(own)).toEqual(taken(10));
+      await inbox.done(10, 'a');
+      expect(await inbox.open()).toEqual([]);
+      await put(10);
+      expect(await inbox.open()).toEqual([]);
+    });
+
     it('claims with the put what is first in its queue, if no smaller id is missing', async () => {
       const waiting = store.inbox('bot', { ...PATIENT, gapMs: 60_000 });
       const other = store.inbox('bot', PATIENT);

@@ -126,6 +126,11 @@ export interface Inbox {
   done(id: number, queue: string): Promise<boolean>;
   /** Handles a delivery of a queue that is leased here, so that a note can end it (`SessionStore.commit`). */
   during<T>(id: number, queue: string, task: () => Promise<T>): Promise<T>;
+  /**
+   * Moves a delivery that is leased here out of its queue, so that what comes after it need not wait. Resolves to a queue of its own,
+   * in which another process finds it.
+   */
+  setAside(id: number, queue: string): Promise<string>;
   /** Ends the lease of a delivery that is to be handled again; what was begun no longer counts as a try. */
   free(id: number): Promise<void>;
   /**

@@ -207,6 +207,16 @@ export class SqlInbox implements Inbox {
     return { sql, values: [this.source, this.holder, id, queue] };
   }
 
+  async setAside(id: number, queue: string): Promise<string> {
+    const own = `${queue} aside ${id}`;
+    await this.ask(
+      this.at.note,
+      `UPDATE ${this.at.table} SET lane = $4 WHERE source = $1 AND holder = $2 AND done = 0 AND id = $3`,
+      [this.holder, id, own],
+    );
+    return own;
+  }
+
   async free(id: number): Promise<void> {
     this.endings.delete(id);
     await this.change(`holder = NULL, until = 0, ${FORGIVEN}`, [id]);

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../../src/bots/gate.js';
+import type { ChatEvent } from '../../../src/bots/port.js';
 import { lineOf } from '../../../src/cli/doctor/finding.js';
 import { telegramFindings } from '../../../src/cli/doctor/telegram.js';
 import { StoreError } from '../../../src/sessions/stores/open-store.js';
@@ -198,6 +199,47 @@ describe('updates on the server', () => {
       stage.boris.send(group, '/board');
     }
     await stage.event(80);
+  });
+
+  it('that only look something up, for long, held up the moves of their chat', async () => {
+    await stage.start({ slowMs: 100 });
+    let finish = () => {};
+    const looking = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const isLook = (event: Pick<ChatEvent, 'input'>) => 'name' in event.input && event.input.name === 'load';
+    stage.conversation.isLook = isLook;
+    stage.conversation.answer = (event) => (isLook(event) ? looking : Promise.resolve());
+    for (const text of ['/load', '/load', '/move c3-d4', '/move d6-c5']) stage.anna.send(stage.group, text);
+    await stage.event(4);
+    finish();
+    stage.boris.send(stage.group, '/move b2-c3');
+    await stage.event(5);
+    expect(stage.conversation.inputs).toMatchObject([
+      { name: 'load' },
+      { name: 'load' },
+      { args: 'c3-d4' },
+      { args: 'd6-c5' },
+      { args: 'b2-c3' },
+    ]);
+  });
+
+  it('of which four look something up, for long, let no fifth one pass, and a stop waits for all', async () => {
+    const port = await stage.start({ slowMs: 50, drainMs: 60_000 });
+    let finish = () => {};
+    const looking = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    stage.conversation.isLook = () => true;
+    stage.conversation.answer = () => looking;
+    for (let index = 0; index < 8; index += 1) stage.anna.send(stage.group, `/load ${index}`);
+    await stage.event(5);
+    await wait(300);
+    expect(stage.conversation.events).toHaveLength(5);
+    const stopped = port.stop();
+    finish();
+    await stopped;
+    expect(stage.conversation.events).toHaveLength(5);
   });
 
   it('of chats that flood leave room to those of a calm one', async () => {

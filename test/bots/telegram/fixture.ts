@@ -102,9 +102,7 @@ class FakeConversation implements Conversation {
     return false;
   }
 
-  isLook(): boolean {
-    return false;
-  }
+  isLook: Conversation['isLook'] = () => false;
 
   async gameIn(): Promise<null> {
     return null;

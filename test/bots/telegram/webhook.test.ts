@@ -50,7 +50,7 @@ function queuesOf(
   follows: (content: object) => string | undefined = () => undefined,
 ): ChatQueues {
   const timing = { ...DEFAULT_TIMING, ...TIMING, slowMs: 60_000 };
-  const parts = { follows, use: () => 0, awaited: () => undefined };
+  const parts = { follows, mayBePassed: () => false, use: () => 0, awaited: () => undefined };
   return new ChatQueues({ ...parts, inbox, handle, log: stage.log, timing });
 }
 

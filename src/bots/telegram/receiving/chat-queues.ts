@@ -16,6 +16,8 @@ const MAX_WITH_SLOW = 1_000;
 const MAX_LIVELY = SHARES.queues.bounds.livelyUpdates;
 /** Each of those is begun after a pause: SQLite answers at once, and one after the other would leave the others no gap. */
 const LIVELY_PAUSE_MS = 25;
+/** Number of slow deliveries of a queue that let others pass. */
+const MAX_ASIDE = SHARES.queues.bounds.looks;
 /** Number of waiting queues among which the calmest one is chosen. */
 const MAX_COMPARED = 100;
 /** How often to look whether a missing id has come. */
@@ -28,6 +30,8 @@ interface Parts {
   readonly handle: (content: object) => Promise<void>;
   /** Another queue whose older deliveries are handled before a delivery, if any. */
   readonly follows: (content: object) => string | undefined;
+  /** True for a delivery that others need not wait for. */
+  readonly mayBePassed: (content: object) => boolean;
   /** How much a queue has used lately; of those that wait the one with least is next. */
   readonly use: (queue: string) => number;
   /** An id that a queue waits for, as it will be delivered again. */
@@ -46,6 +50,10 @@ class TooEarlyError extends Error {}
 export class ChatQueues {
   private readonly waiting = new Set<string>();
   private readonly under = new Map<string, Promise<void>>();
+  /** The delivery of each queue that is being handled. */
+  private readonly current = new Map<string, Taken>();
+  /** How many deliveries of a queue were set aside, and are still being handled. */
+  private readonly aside = new Map<string, number>();
   /** Those under way that are not slow. */
   private readonly brisk = new Set<string>();
   /** Those of them whose chats are lively. */
@@ -175,17 +183,50 @@ export class ChatQueues {
       this.brisk.delete(queue);
       this.lively.delete(queue);
     };
+    const run = { queue, aside: false };
     const slow = setTimeout(() => {
       makeRoom();
       this.next();
+      void this.setAside(run, work);
     }, this.parts.timing.slowMs);
     const work = this.afterRest(queue, isLively).finally(() => {
       clearTimeout(slow);
-      makeRoom();
-      this.under.delete(queue);
+      if (run.aside) this.leave(queue);
+      else makeRoom();
+      this.under.delete(run.queue);
       this.next();
     });
     this.under.set(queue, work);
+  }
+
+  /** Lets others of a queue pass what they need not wait for, which goes on in a queue of its own. */
+  private async setAside(run: { queue: string; aside: boolean }, work: Promise<void>): Promise<void> {
+    const { queue } = run;
+    const { inbox, mayBePassed } = this.parts;
+    const slow = this.current.get(queue);
+    const count = this.aside.get(queue) ?? 0;
+    if (slow === undefined || count >= MAX_ASIDE || !mayBePassed(Object(slow.content))) return;
+    try {
+      const own = await inbox.setAside(slow.id, queue);
+      // It may be done by now.
+      if (this.under.get(queue) !== work) return;
+      run.queue = own;
+      run.aside = true;
+      this.aside.set(queue, (this.aside.get(queue) ?? 0) + 1);
+      this.current.delete(queue);
+      this.under.delete(queue);
+      this.under.set(own, work);
+      this.drain(queue);
+    } catch (error) {
+      this.trouble(error);
+    }
+  }
+
+  /** Counts one less of those that were set aside. */
+  private leave(queue: string): void {
+    const left = (this.aside.get(queue) ?? 1) - 1;
+    if (left > 0) this.aside.set(queue, left);
+    else this.aside.delete(queue);
   }
 
   private async afterRest(queue: string, isLively: boolean): Promise<void> {
@@ -255,6 +296,7 @@ export class ChatQueues {
       await this.patiently(() => inbox.free(claim.id));
       return false;
     } finally {
+      if (this.current.get(queue) === claim) this.current.delete(queue);
       this.letGo(claim.id);
     }
   }
@@ -313,8 +355,9 @@ export class ChatQueues {
     await handled;
   }
 
-  private async handle(own: string, { id, content, tries, isBegun }: Taken): Promise<void> {
+  private async handle(own: string, claim: Taken): Promise<void> {
     const { inbox, log, handle, follows } = this.parts;
+    const { id, content, tries, isBegun } = claim;
     if (tries >= MAX_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
     else if (typeof content !== 'object' || content === null)
@@ -323,6 +366,7 @@ export class ChatQueues {
       if (!isBegun) await inbox.begin(id);
       const queue = follows(content);
       if (queue !== undefined && (await this.isBehind(own, queue, id))) throw new TooEarlyError();
+      this.current.set(own, claim);
       await inbox.during(id, own, () => handle(content));
     }
   }

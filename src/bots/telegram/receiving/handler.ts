@@ -66,6 +66,13 @@ export class UpdateHandler {
     if (this.taps.size > MAX_TAPS && oldest !== undefined) this.taps.delete(oldest);
   }
 
+  /** True for an update that only looks something up, and that others of its chat need not wait for. */
+  isLook(content: object): boolean {
+    const parsed = updateForm.safeParse(content);
+    const incoming = parsed.success ? readUpdate(parsed.data, this.parts.reader) : null;
+    return incoming?.kind === 'event' && this.parts.conversation.isLook(incoming.event);
+  }
+
   /** Handles an update that was kept. Rejects if it is to be handled again when the store answers. */
   async handle(content: object): Promise<void> {
     const { reader, log, pastes } = this.parts;

@@ -55,6 +55,7 @@ export class Receiver {
       inbox,
       handle: (content) => handler.handle(content),
       follows: oldChatIn,
+      mayBePassed: (content) => handler.isLook(content),
       use: (queue) => gate.use(`telegram:${queue}`),
       awaited: (queue) => this.refused.oldest(queue),
       log,
