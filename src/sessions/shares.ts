@@ -83,6 +83,7 @@ export const SHARES = {
       everybody: 16,
       swiss: 64,
       knockout: 64,
+      arena: 64,
       chats: 20,
       name: 40,
     },

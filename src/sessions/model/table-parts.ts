@@ -199,6 +199,8 @@ export const ofEvent = {
       game: z.int().optional(),
       /** Both are there, and play by clocks. */
       isLive: z.literal(true).optional(),
+      /** Points depend on how it was played. */
+      isArena: z.literal(true).optional(),
     })
     .optional(),
 };

@@ -120,12 +120,17 @@ function boardOf(
 export const isDone = ({ points, why }: Board): boolean => points !== null || why === 'annulled';
 
 /** A game that is to begin at a board now; null if there is none. */
-export function toBegin({ settings }: Pick<Tournament, 'settings'>, board: Board): TourGame | null {
+export function toBegin(
+  { kind, settings }: Pick<Tournament, 'kind' | 'settings'>,
+  board: Board,
+): TourGame | null {
   if (isDone(board)) return null;
   const [first] = board.games;
   const game = board.games.find(({ points }) => points === undefined) ?? null;
   if (game === null || game.begun !== undefined) return null;
-  const mayBegin = settings.pace.kind === 'days' || game !== first || game.again || isReady(board);
+  // In an arena everybody is there all the time.
+  const isAsked = settings.pace.kind === 'live' && kind !== 'arena';
+  const mayBegin = !isAsked || game !== first || game.again || isReady(board);
   return mayBegin ? game : null;
 }
 
@@ -138,13 +143,21 @@ export const isReady = ({ ready, players }: Board): boolean => players.every((ea
 export type GameEnd = readonly [white: number, black: number] | 'void';
 
 /** What the end of a game takes from outside: when it was, epoch milliseconds. */
-export type EndChance = Pick<Chance, 'now' | 'newGame'> & { readonly isLive: boolean };
+export type EndChance = Pick<Chance, 'now' | 'newGame'> & {
+  readonly isLive: boolean;
+  /** Single moves of both. */
+  readonly plies?: number;
+  /** A game of an arena. */
+  readonly isArena?: boolean;
+};
 
 /** The board after the end of one of its games; null if that changes nothing, as it was entered before or decided otherwise. */
 export function withEnd(board: Board, id: string, end: GameEnd, chance: EndChance): Board | null {
-  const { isLive, newGame, now } = chance;
+  const { isLive, newGame, now, plies, isArena } = chance;
   const game = board.games.find((each) => each.id === id);
   if (game === undefined || game.points !== undefined || isDone(board)) return null;
+  // In an arena both are paired with others.
+  if (end === 'void' && isArena) return { ...board, why: 'annulled', due: null };
   if (end === 'void' && !game.again) {
     const again: TourGame = { id: newGame(), white: game.white, again: true };
     return { ...board, games: board.games.map((each) => (each === game ? again : each)) };
@@ -152,7 +165,8 @@ export function withEnd(board: Board, id: string, end: GameEnd, chance: EndChanc
   const nothing = isLive ? ([0, 0] as const) : ([1, 1] as const);
   const [white, black] = end === 'void' ? nothing : end;
   const points: [number, number] = game.white === board.players[0] ? [white, black] : [black, white];
-  const games = board.games.map((each) => (each === game ? { ...each, points } : each));
+  const live = isLive && plies !== undefined ? { plies, ended: now } : {};
+  const games = board.games.map((each) => (each === game ? { ...each, points, ...live } : each));
   const next = { ...board, games };
   if (board.tie === undefined) return { ...next, points: pointsOfGames(games) };
   // By days the round lasts longer where two play on.

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../engine/index.js';
 import { SHARES } from '../shares.js';
 import { nextMinuteOfDay } from '../time/quiet-hours.js';
 import { isCalled, nextRing, unmet, withoutPast, withRings } from './appointments.js';
+import { arenaBy, arenaDue, arenaEnd, isArenaOver, withPairs } from './arena/running.js';
 import {
   BEGIN_MS,
   boardsWithout,
@@ -130,12 +131,14 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
   const joined = { ...tour, entrants: [...tour.entrants, entrant] };
   if (tour.state === 'open') return ok(joined);
   if (!isOpenToLate(tour)) return err('begun');
+  if (tour.kind === 'arena') return ok(joined);
   return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
 }
 
-/** Whether people can still join a tournament that is on: a Swiss, until half of its rounds or as long as a director says. */
-export const isOpenToLate = ({ kind, round, rounds, settings }: Tournament): boolean =>
-  kind === 'swiss' && (2 * round <= rounds || (settings.late === true && round < rounds));
+/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena. */
+export const isOpenToLate = ({ kind, round, rounds, settings, due }: Tournament): boolean =>
+  (kind === 'swiss' && (2 * round <= rounds || (settings.late === true && round < rounds))) ||
+  (kind === 'arena' && due !== null);
 
 /** A director lets people in late. */
 export function letIn(tour: Tournament): TourResult {
@@ -202,6 +205,10 @@ export function start(tour: Tournament, chance: Chance): TourResult {
     .map((entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }));
   const seeded = { ...tour, entrants };
   const running = { ...seeded, state: 'running', rounds: roundsFor(seeded), due: null } as const;
+  if (tour.kind === 'arena') {
+    const due = arenaEnd(tour, chance.now);
+    return ok(withPairs({ ...running, round: 1, due, started: chance.now, paired: chance.now }, chance));
+  }
   return ok(pairNext({ ...running, started: chance.now }, chance));
 }
 
@@ -210,6 +217,7 @@ function roundsFor(tour: Tournament): number {
   const { kind, settings, entrants } = tour;
   if (kind === 'everybody') return scheduleOf(tour).length;
   if (kind === 'knockout') return knockoutRounds(entrants.length);
+  if (kind === 'arena') return 1;
   return Math.min(settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length));
 }
 
@@ -223,7 +231,7 @@ const pairNext = (tour: Tournament, chance: Chance): Tournament => ({
 /** The next round begins though its time has not come. */
 export function callNext(tour: Tournament, chance: Chance): TourResult {
   if (tour.state === 'paused') return err('paused');
-  if (tour.state !== 'running') return err('stale');
+  if (tour.state !== 'running' || tour.kind === 'arena') return err('stale');
   if (!isRoundDone(tour)) return err('roundOn');
   return ok(tour.round >= tour.rounds ? over(tour, chance.now) : pairNext(tour, chance));
 }
@@ -304,6 +312,10 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
     return tour.due !== null && tour.due <= now ? startDue(tour, chance) : withReminders(tour, now);
   }
   if (tour.state !== 'running') return tour;
+  if (tour.kind === 'arena') {
+    const arena = arenaBy(withMissing(tour), chance);
+    return isArenaOver(arena) || hasTooFew(arena) ? over(arena, now) : arena;
+  }
   const rung = withRings(withReminders(withMissing(tour), now), now, READY_MS);
   const present = withLate(withoutMissing(rung, now), now);
   if (hasTooFew(present)) return over(present, now);
@@ -363,7 +375,8 @@ export function resume({ paused, warned: _, ...tour }: Tournament, now: number):
   const boards = tour.boards.map((board) =>
     withoutPast(board.due === null ? board : { ...board, due: board.due + stood }, now),
   );
-  return ok({ ...tour, boards, state: 'running' });
+  const due = tour.kind === 'arena' && tour.due !== null ? tour.due + stood : tour.due;
+  return ok({ ...tour, boards, due, state: 'running' });
 }
 
 /** Live: what was due while nobody could come, as the program stood, is due once more from now on. */
@@ -384,6 +397,8 @@ export function decide(
 ): TourResult {
   const board = tour.boards.find((each) => each.round === round && each.board === number);
   if (board === undefined || board.players.length < 2 || tour.state === 'cancelled') return err('stale');
+  // The points of an arena come from how its games were played.
+  if (tour.kind === 'arena') return err('stale');
   // One of both goes on, or nobody does.
   if (tour.kind === 'knockout' && points[0] === points[1] && points[0] > 0) return err('stale');
   const why = board.why === 'forfeit' || isUnbegun(board) ? 'forfeit' : 'game';
@@ -424,6 +439,7 @@ export function dueIn(tour: Tournament): number | null {
   const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
   // A game that has no room to begin is tried again and again.
   if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
+  if (tour.state === 'running' && tour.kind === 'arena') return hasTooFew(tour) ? 0 : arenaDue(tour);
   if (tour.state === 'running' && mayGoOn(tour)) return 0;
   const askedUntil =
     boards.length === 0 && tour.asking === tour.round && tour.askedAt !== undefined

@@ -1,3 +1,4 @@
+import { arenaStandings } from './arena/running.js';
 import { gamePoints } from './boards.js';
 import { knockoutStandings } from './knockout/ties.js';
 import type { No } from './round.js';
@@ -11,6 +12,7 @@ import { roundsOf, type Tournament } from './tournament.js';
 export function rankingOf(tour: Tournament): readonly Standing[] {
   const { entrants, settings, kind } = tour;
   if (kind === 'knockout') return knockoutStandings(tour);
+  if (kind === 'arena') return arenaStandings(tour);
   const counted = entrants.filter(({ annulled }) => !annulled);
   const games = pointsOfGames(tour);
   const table = standingsOf(

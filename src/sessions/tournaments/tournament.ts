@@ -3,8 +3,8 @@ import { clockRule } from '../model/table-parts.js';
 import { SHARES } from '../shares.js';
 import type { No, Pairing, Round } from './round.js';
 
-/** What a tournament is: everybody meets, those meet who have as many points, or who loses is out. */
-export const KINDS = ['everybody', 'swiss', 'knockout'] as const;
+/** What a tournament is: everybody meets, those meet who have as many points, who loses is out, or who is free plays again. */
+export const KINDS = ['everybody', 'swiss', 'knockout', 'arena'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const no = z.int().min(1);
@@ -26,6 +26,8 @@ const settings = z.object({
     z.object({ kind: z.literal('days'), minutes: z.number().positive() }),
     z.object({ kind: z.literal('live'), clock: clockRule }),
   ]),
+  /** Of an arena: how long it lasts. */
+  minutes: z.int().min(30).max(120).optional(),
   /** Live, where everybody meets: the two of a board agree when they play it, until the round ends. */
   meet: z.literal(true).optional(),
   /** When the next round follows: at once, when a director says so, or each day at a minute after midnight in `zone`. */
@@ -78,6 +80,9 @@ const game = z.object({
   again: z.literal(true).optional(),
   /** Of a knockout that was level: with half the time of the tournament, or fast, until one of both wins. */
   pace: z.enum(['half', 'fast']).optional(),
+  /** Live: single moves of both, and when it ended. */
+  plies: z.int().min(0).optional(),
+  ended: time.optional(),
 });
 export type TourGame = Readonly<z.infer<typeof game>>;
 
@@ -108,6 +113,8 @@ export const pairingForm = z.object({
   missing: z.array(no).readonly().optional(),
   /** One of both has to go on: how many games they play at a time, and whom the lot has go on if all are level. */
   tie: z.object({ match: z.literal([1, 2]), lot: no }).optional(),
+  /** In an arena: who plays with half of the time, for a point more. */
+  berserk: z.array(no).max(2).readonly().optional(),
   /** By appointment: when each would like to play, what they have agreed on, and how often they were reminded of that. */
   wishes: z
     .array(z.object({ no, at: time }))
@@ -178,6 +185,8 @@ export const tourForm = z.object({
   paused: time.optional(),
   /** Its directors were told that it will be cancelled. */
   warned: z.literal(true).optional(),
+  /** Of an arena: when people were paired last. */
+  paired: time.optional(),
   /** How often those who are in were reminded of its start. */
   rung: z.int().min(0).optional(),
   /** How often its start was put off because too few had come. */

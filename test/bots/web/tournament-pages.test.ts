@@ -73,6 +73,22 @@ describe('the page of a tournament', () => {
     expect(said(await html(PAGE, 'pt'))).toContain('Chave Quartas');
   });
 
+  it('shows an arena with its end, its table and its games, and has no file for pairing programs', async () => {
+    const tour = afterRounds(openedWith('arena', NAMES, { pace: LIVE, minutes: 60 }), 1);
+    await keep(tour);
+    const page = await html(PAGE);
+    expect(said(page)).toMatch(/arena · 60 minutes · .*Until Sun/);
+    expect(said(page)).toContain('Place Player Points Wins');
+    expect(said(page)).toContain('Games ');
+    expect(said(page)).toContain('After two wins in a row all points count double');
+    for (const { games } of tour.boards) expect(page).toContain(`href="/g/${games[0]?.id}"`);
+    expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);
+    const csv = await (await stage.get(`${PAGE}/csv`)).text();
+    expect(csv).not.toContain('Round');
+    expect(said(await html(PAGE, 'ru'))).toContain('арена · 60 минут');
+    expect(said(await html(PAGE, 'pt'))).toContain('arena · 60 minutos');
+  });
+
   it('leads to the games of each round', async () => {
     const tour = afterRounds(openedWith('swiss', NAMES), 1);
     await keep(tour);

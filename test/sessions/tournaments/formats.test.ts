@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ArenaGame, arenaPoints, pairWaiting } from '../../../src/sessions/tournaments/arena.js';
+import { type ArenaGame, arenaPoints, pairWaiting } from '../../../src/sessions/tournaments/arena/arena.js';
 import { firstTies, nextInTie, tiesOf } from '../../../src/sessions/tournaments/knockout/knockout.js';
 import { afterChallenge, within } from '../../../src/sessions/tournaments/ladder.js';
 import { evenTables, plane, type Tables } from '../../../src/sessions/tournaments/tables.js';

@@ -142,7 +142,7 @@ export async function panel(context: RequestContext, code: string): Promise<void
 }
 
 function directing(tour: Tournament, button: (what: ButtonName, more?: object) => Button): readonly Button[] {
-  if (!isOn(tour)) return tour.state === 'over' ? [button('result')] : [];
+  if (!isOn(tour)) return tour.state === 'over' && tour.kind !== 'arena' ? [button('result')] : [];
   if (tour.state === 'open')
     return [
       button('start', { style: 'primary' }),
@@ -150,6 +150,11 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
       ...(canExtend(tour) ? [button('extend')] : []),
       button('handOver'),
       button('cancel'),
+    ];
+  if (tour.kind === 'arena')
+    return [
+      button(tour.state === 'paused' ? 'resume' : 'pause'),
+      ...[button('remove'), button('handOver'), button('cancel')],
     ];
   return [
     ...(tour.state === 'running' && isRoundDone(tour) ? [button('next', { style: 'primary' })] : []),
@@ -168,6 +173,7 @@ function paceButtons(
   { kind, settings }: Tournament,
   button: (what: ButtonName) => Button,
 ): readonly Button[] {
+  if (kind === 'arena') return [];
   const own: Pace = settings.meet ? 'meet' : settings.pace.kind;
   const all: readonly Pace[] = kind === 'everybody' ? ['live', 'days', 'meet'] : ['live', 'days'];
   return all.filter((each) => each !== own).map((each) => button(each));
@@ -233,7 +239,7 @@ export async function setPace(context: RequestContext, code: string, what: Pace)
   if (tour === null) return;
   const pace: TourSettings['pace'] = what === 'days' ? BY_DAYS : LIVE;
   const change = await changed(context, code, (now) => {
-    if (now.state !== 'open' || (what === 'meet' && now.kind !== 'everybody'))
+    if (now.state !== 'open' || now.kind === 'arena' || (what === 'meet' && now.kind !== 'everybody'))
       return { ok: false, error: 'stale' };
     const { meet: _, ...settings } = now.settings;
     return ok({ ...now, settings: { ...settings, pace, ...(what === 'meet' && { meet: true as const }) } });

@@ -2,6 +2,7 @@ import { ENTRANTS, PAIRINGS, TOUR_DUES, TOUR_NEWS, TOURS } from '../../../sessio
 import type { RequestContext } from '../../channel/request-context.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { berserk } from './arena/berserk.js';
 import { tournament } from './command.js';
 import { back, direct, panel, ready, result, setPace, undo, withSomebody } from './directing.js';
 import { forgetTournaments, toursKept } from './forgetting.js';
@@ -58,6 +59,8 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'remove':
     case 'handOver':
       return withSomebody(context, code, what, args);
+    case 'berserk':
+      return berserk(context, code, Number(args[0]));
     case 'date':
       return proposeTime(context, code, args);
     case 'times':

@@ -68,7 +68,7 @@ const joinedText = ({ language, known }: RequestContext, { before, after: tour }
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
     isHere: true,
     // Who plays in this round already stays in it.
-    isLate: tour.state !== 'open' && entrantOf(before, known.user)?.state !== 'in',
+    isLate: tour.state !== 'open' && tour.kind !== 'arena' && entrantOf(before, known.user)?.state !== 'in',
   });
 
 /** Somebody who joined in a group: their own channel, if there is one, and what they are told. */

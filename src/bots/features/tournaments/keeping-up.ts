@@ -4,6 +4,7 @@ import { newGameId } from '../../../sessions/service/views.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
 import { keepsOut } from '../../../sessions/strangers/people.js';
 import { isCalled } from '../../../sessions/tournaments/appointments.js';
+import { PAIR_MS } from '../../../sessions/tournaments/arena/running.js';
 import type { Chance } from '../../../sessions/tournaments/boards.js';
 import {
   advance,
@@ -42,12 +43,14 @@ const AGAIN_MS = 10_000;
 /** Has all tournaments go on by now, and tells what has happened. Resolves to when to look again. Throws `StoreError`. */
 export async function keepUp(service: GameService, stopping: AbortSignal, ways: Ways): Promise<number> {
   const failures: unknown[] = [];
-  await each(await duesBy(service.store, service.now), stopping, failures, (code) =>
-    tend(service, ways, code),
-  );
+  let hasArena = false;
+  // What an arena waits for comes sooner than the next look.
+  await each(await duesBy(service.store, service.now + PAIR_MS), stopping, failures, async (code) => {
+    hasArena = (await tend(service, ways, code)) || hasArena;
+  });
   await tellAll(service, stopping, ways, failures);
   if (failures.length > 0) throw failures[0];
-  return service.now + AGAIN_MS;
+  return service.now + (hasArena ? PAIR_MS : AGAIN_MS);
 }
 
 /** Does something with each of many: what fails for one of them holds up no other. Throws `StoreError` at once if the store is down. */
@@ -100,12 +103,12 @@ export const chanceFor = async (service: GameService, tour: Tournament): Promise
   blocks: await blocksIn(service, tour),
 });
 
-/** Has one tournament go on: rounds are closed and paired, games begin, and those who left give theirs up. */
-async function tend(service: GameService, ways: Ways, code: string): Promise<void> {
+/** Has one tournament go on: rounds are closed and paired, games begin, and those who left give theirs up. Resolves to whether it is an arena that is on. */
+async function tend(service: GameService, ways: Ways, code: string): Promise<boolean> {
   const { store, now } = service;
   const known = await readTournament(store, code);
   if (known === null || (isForNothing(known) && now - (known.ended ?? now) >= KEPT_MS))
-    return removeTournament(store, code);
+    return removeTournament(store, code).then(() => false);
   await judgeLate(service, known);
   const chance = await chanceFor(service, known);
   const changed = await changeTournament(
@@ -115,12 +118,13 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<voi
     (tour) => ok(advance(stood(tour, now), chance)),
     newsBetween,
   );
-  if (changed === null || !changed.ok) return;
+  if (changed === null || !changed.ok) return false;
   const { after } = changed.value;
   // The round in which they left may be over by now.
   await endLeft(service, ways, after, known.round);
   // When the next thing is due is known once games have begun.
   if (await beginGames(service, ways, after)) await changeTournament(store, code, now, (tour) => ok(tour));
+  return after.kind === 'arena' && after.state === 'running';
 }
 
 /** A live round that was called while the program stood is called once more. */

@@ -21,6 +21,7 @@ export interface TableLine {
 /** The columns after the points, in the order in which they decide. */
 export function columnsOf({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): readonly Column[] {
   if (kind === 'knockout') return [];
+  if (kind === 'arena') return ['wins'];
   const games = settings.match === 2 ? (['games'] as const) : [];
   return kind === 'swiss' ? ['T1', 'T2', 'S', ...games, 'SB', 'wins', 'lot'] : ['wins', 'SB', ...games];
 }

@@ -19,7 +19,7 @@ export function newsBetween({ before, after }: TourChange): Along {
   const isNewRound = after.round > before.round;
   const isOver = isOn(before) && !isOn(after);
   const news: readonly News[] = [
-    ...(isNewRound ? [{ what: 'round', round: after.round }] : []),
+    ...(isNewRound ? [{ what: after.kind === 'arena' ? 'arena' : 'round', round: after.round }] : []),
     ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
     ...unplayed(before, after),
     ...deedsSince(before, after),
@@ -54,6 +54,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   if (board.isLastDay && known !== undefined && !known.isLastDay && board.points === null)
     return players.map((no) => ({ what: 'lastDay', no, ...at }));
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
+  if (after.kind === 'arena' && why === 'game')
+    return known === undefined ? players.map((no) => ({ what: 'paired', no, ...at })) : [];
   if (why === 'game' && after.settings.meet) return meetNews(board, known, after);
   if (why === 'game' && after.settings.pace.kind === 'live' && isCalledNow(board, known))
     return players.filter((no) => !board.ready.includes(no)).map((no) => ({ what: 'called', no, ...at }));
@@ -107,8 +109,8 @@ const isCalledNow = ({ due }: Board, known: Board | undefined): boolean =>
 const unplayed = (before: Tournament, after: Tournament): readonly News[] =>
   after.entrants.flatMap(({ no, state }) => {
     const was = before.entrants.find((each) => each.no === no)?.state;
-    const board = boardsOf(before, before.round).find(({ players }) => players.includes(no));
-    const isNew = state === 'away' && was === 'in' && board?.missing?.includes(no) === true;
+    const board = boardsOf(before, before.round).find(({ missing }) => missing?.includes(no));
+    const isNew = state === 'away' && was === 'in' && board !== undefined;
     return isNew ? [{ what: 'lost', no, round: board.round, board: board.board }] : [];
   });
 

@@ -127,6 +127,7 @@ async function tableFor(
       ...{ tour: tour.code, name: tour.name, round: board.round, board: board.board },
       ...(board.games.length > 1 && { game: nth + 1 }),
       ...(pace.kind === 'live' && { isLive: true as const }),
+      ...(tour.kind === 'arena' && { isArena: true as const }),
     },
   };
   for (const [seat, { user, name }] of players.entries()) {

@@ -23,6 +23,15 @@ export const LIVE: TourSettings['pace'] = {
   clock: { main: 10 * MINUTE, added: 5_000, periods: 0, period: 0 },
 };
 
+/** The clocks of an arena where none are named, and how long it lasts: minutes, the shortest, the longest. */
+export const FAST: TourSettings['pace'] = {
+  kind: 'live',
+  clock: { main: 3 * MINUTE, added: 2_000, periods: 0, period: 0 },
+};
+const [ARENA, MIN_ARENA, MAX_ARENA] = [60, 30, 120];
+/** An arena has room for so many games one after the other, if both use all of their time. */
+const GAMES = 2;
+
 /** What somebody wants to open, as far as they have said it. */
 export interface TourWish {
   readonly kind: Kind | null;
@@ -46,6 +55,7 @@ const KEYS = {
   asked: words(({ asked }) => asked),
   name: words(({ name }) => name),
   meet: words(({ meet }) => meet),
+  minutes: words(({ minutes }) => minutes),
 };
 type Key = keyof typeof KEYS;
 const keyNamed = (word: string): Key | undefined =>
@@ -79,13 +89,18 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
   if (known !== null && !known.ok) return err(Object.keys(options).join(' ').slice(0, REPEATED));
   if (known === null && Object.keys(options).length > 0)
     return err(Object.keys(options).join(' ').slice(0, REPEATED));
-  const { meet } = reading.wish;
-  const usual = reading.wish.pace ?? (meet ? LIVE : BY_DAYS);
+  const { meet, minutes } = reading.wish;
+  const isArena = !isPairs && (reading.kind === 'arena' || (reading.kind === null && minutes !== undefined));
+  const usual = reading.wish.pace ?? (isArena ? FAST : meet ? LIVE : BY_DAYS);
   const pace = clock === undefined ? usual : paceIn(clock);
   if (pace === null) return err((clock ?? '').slice(0, REPEATED));
   // Two agree on a time for a game with clocks, where everybody meets.
-  const kind = isPairs ? 'swiss' : (reading.kind ?? (meet ? 'everybody' : null));
+  const kind = isPairs ? 'swiss' : (reading.kind ?? (isArena ? 'arena' : meet ? 'everybody' : null));
   if (meet && (kind !== 'everybody' || pace.kind === 'days')) return err(KEYS.meet[0] ?? '');
+  const lasts = minutes ?? ARENA;
+  const [typedMinutes = ''] = KEYS.minutes;
+  if (isArena ? !isLongEnough(pace, lasts) : minutes !== undefined) return err(typedMinutes);
+  const { minutes: _, ...wish } = reading.wish;
   const settings: TourSettings = {
     ...{
       rounds: null,
@@ -97,12 +112,17 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
       rated: rated ?? true,
       options,
     },
-    ...reading.wish,
+    ...wish,
     pace,
+    ...(isArena && { minutes: lasts, match: 1 as const }),
     ...(isPairs && { rounds: 1, pairs: true as const }),
   };
   return ok({ kind, variant, name, settings });
 }
+
+/** Whether an arena of so many minutes has room for some games. */
+const isLongEnough = (pace: TourSettings['pace'], minutes: number): boolean =>
+  pace.kind === 'live' && minutes > 0 && 2 * GAMES * pace.clock.main <= minutes * MINUTE;
 
 /** Asks that everybody gets an opponent now. */
 const PAIRS = new RegExp(`(?<!\\S)(?:${TYPED_WORDS.flatMap(({ pairs }) => pairs).join('|')})(?!\\S)`, 'iu');
@@ -129,12 +149,21 @@ function readWord(reading: Reading, now: number, zone: string): string | null {
     left.shift();
     reading.wish = { ...wish, rounds: roundsIn(word) };
     if (reading.wish.rounds === null) return `${word} ${next}`;
+  } else if (typed === '' && /^\d{1,3}$/.test(word) && keyNamed(folded(next)) === 'minutes') {
+    left.shift();
+    reading.wish = { ...wish, minutes: minutesIn(word) };
   } else if (key === undefined || key === 'name') {
     const pace = typed === '' ? paceIn(word) : null;
     if (pace === null) rest.push(word);
     else reading.wish = { ...wish, pace };
   } else return readKey(reading, { key, word, value }, now, zone);
   return null;
+}
+
+/** How long an arena lasts; 0 if it can’t be so. */
+function minutesIn(text: string): number {
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= MIN_ARENA && minutes <= MAX_ARENA ? minutes : 0;
 }
 
 function roundsIn(text: string): number | null {
@@ -174,6 +203,8 @@ function readKey(
       const rounds = roundsIn(given);
       return rounds === null ? word : set({ rounds });
     }
+    case 'minutes':
+      return set({ minutes: minutesIn(given) });
     case 'match':
       return given === '1' ? set({ match: 1 }) : given === '2' ? set({ match: 2 }) : word;
     case 'daily': {

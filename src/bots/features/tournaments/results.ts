@@ -27,11 +27,14 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
       isLive: event.isLive === true,
       newGame: newGameId,
       now: Math.trunc(at),
+      plies: (table.game?.entries ?? []).filter(({ kind }) => kind === 'move').length,
+      isArena: event.isArena === true,
     });
   if (board === undefined || next === undefined || next === null) return NOTHING;
   const { round, board: number } = event;
   const byLot = isByLot(next) ? board.players : [];
-  const missing = isDone(next) && !event.isLive ? missingAt(next, table, game) : [];
+  const mayBeMissing = isDone(next) && (!event.isLive || event.isArena);
+  const missing = mayBeMissing ? missingAt(next, table, game) : [];
   return {
     rows: [
       { table: PAIRINGS, key, value: { ...next, ...(missing.length > 0 && { missing }) } },

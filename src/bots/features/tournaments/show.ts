@@ -4,6 +4,7 @@ import { momentOf } from '../../../locales/spans.js';
 import { joined, lines, plain, rich, type Span, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
+import { isDone } from '../../../sessions/tournaments/boards.js';
 import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
 import { isOpenToLate, mostEntrants } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
@@ -82,7 +83,15 @@ export const aboutTour = (tour: TourRow, language: Language): string =>
   WORDS[language].about({
     game: gameTitle(tour, language),
     kind: tour.kind,
-    rounds: tour.rounds > 0 ? tour.rounds : tour.kind === 'swiss' ? tour.settings.rounds : null,
+    rounds:
+      tour.kind === 'arena'
+        ? null
+        : tour.rounds > 0
+          ? tour.rounds
+          : tour.kind === 'swiss'
+            ? tour.settings.rounds
+            : null,
+    minutes: tour.kind === 'arena' ? (tour.settings.minutes ?? null) : null,
     isMatch: tour.settings.match === 2,
     isPairs: tour.settings.pairs === true,
     isTwice: tour.settings.twice && tour.kind === 'everybody',
@@ -107,6 +116,14 @@ export function tableText(tour: Tournament, language: Language, most = MAX_LINES
 const heading = (tour: TourRow, language: Language): Text =>
   lines(rich`🏆 ${{ bold: nameOf(tour, language) }}`, [aboutTour(tour, language)]);
 
+/** How far a tournament is that is on. */
+export function roundText(tour: Tournament, language: Language): Text {
+  const { state } = WORDS[language];
+  if (tour.kind !== 'arena') return state.round(tour.round, tour.rounds);
+  const games = tour.boards.filter((board) => !isDone(board)).length;
+  return state.arena(moment(tour.due, tour.settings.zone, language), games);
+}
+
 function stateText(tour: Tournament, language: Language): Text {
   const words = WORDS[language];
   const { state, settings, entrants, due } = tour;
@@ -117,11 +134,12 @@ function stateText(tour: Tournament, language: Language): Text {
     return lines(words.entered(names.length, shown), words.starts(when));
   }
   if (state === 'cancelled') return words.state.cancelled();
-  const boards = boardsOf(tour, tour.round);
+  // The games of an arena come and go.
+  const boards = tour.kind === 'arena' ? [] : boardsOf(tour, tour.round);
   const shown = boards.slice(0, MAX_BOARDS).map((board): Text => [boardText(tour, board, language)]);
   const isRoundOver = boards.every(({ points, why }) => points !== null || why === 'annulled');
   return lines(
-    state === 'over' ? words.state.over() : words.state.round(tour.round, tour.rounds),
+    state === 'over' ? words.state.over() : roundText(tour, language),
     state === 'paused' ? words.state.paused() : [],
     ...(state === 'over' ? [] : [lines(...shown), boards.length > MAX_BOARDS ? ['…'] : []]),
     state === 'running' && isRoundOver && tour.round < tour.rounds ? words.state.nextRound(when) : [],

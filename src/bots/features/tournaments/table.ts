@@ -12,7 +12,7 @@ import { type BracketPlace, bracketOf } from './bracket.js';
 import { fileOf, mayHaveFile } from './files/index.js';
 import { annulledNames, columnsOf, mainColumn, tableLines } from './lines.js';
 import { tourAt } from './looking.js';
-import { entrantName, nameOf, tableText, whoText } from './show.js';
+import { entrantName, nameOf, roundText, tableText, whoText } from './show.js';
 import { WORDS } from './words/index.js';
 import { FILE_FORMS, type FileForm } from './words/page-words.js';
 import { PAGE_WORDS } from './words/pages.js';
@@ -28,11 +28,11 @@ const MAX_TOLD = 10;
 export const pageAddress = (publicUrl: string, code: string): string => `${publicUrl}/t/${code}`;
 
 /** How far a tournament is. */
-function stateLine(tour: Pick<Tournament, 'state' | 'round' | 'rounds'>, language: Language): string {
+function stateLine(tour: Tournament, language: Language): string {
   const { state } = WORDS[language];
   if (tour.state === 'over') return plain(state.over());
   if (tour.state === 'cancelled') return plain(state.cancelled());
-  const round = plain(state.round(tour.round, tour.rounds));
+  const round = plain(roundText(tour, language));
   return tour.state === 'paused' ? `${round} · ${plain(state.paused())}` : round;
 }
 

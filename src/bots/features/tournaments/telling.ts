@@ -37,7 +37,7 @@ interface Telling {
   readonly key: string;
 }
 
-const FOR_CHATS: ReadonlySet<string> = new Set(['round', 'over', 'cancelled', 'delayed', 'deed']);
+const FOR_CHATS: ReadonlySet<string> = new Set(['round', 'arena', 'over', 'cancelled', 'delayed', 'deed']);
 const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong']);
 
 /** Tells what has happened in a tournament, once, also if several processes try. Throws `StoreError`. */
@@ -77,6 +77,10 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
       const all = boardsOf(tour, round);
       const boards = all.slice(0, MAX_BOARDS).map((board) => boardText(tour, board, language));
       return words.round({ name, round, boards: all.length > MAX_BOARDS ? [...boards, '…'] : boards });
+    }
+    case 'arena': {
+      const until = moment(tour.due, tour.settings.zone, language);
+      return until === null ? null : words.arena({ name, until });
     }
     case 'over': {
       const ranking = rankingOf(tour).filter(({ place }) => place <= MEDALS.length);
@@ -250,6 +254,11 @@ function entrantDraft(
           ? words.called({ ...called, until: left(board.due, now, language) })
           : words.otherReady(against);
       return { text, keyboard, ring: 'aloud' };
+    }
+    case 'paired': {
+      if (board?.points !== null || board.why !== 'game') return null;
+      const keyboard = [[tourButton(tour, 'berserk', language, { args: `${board.board}` })]];
+      return { text: words.paired(called), keyboard, ring: 'silent' };
     }
     case 'soon': {
       const when = tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null;

@@ -10,7 +10,7 @@ import {
   pairedRounds,
   tableLines,
 } from '../lines.js';
-import { aboutTour, boardText, nameOf } from '../show.js';
+import { aboutTour, boardText, nameOf, roundText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
@@ -27,9 +27,14 @@ export function textOf(tour: Tournament, language: Language): string {
   ]);
   const head = ['', column.name, column[mainColumn(tour)], ...columnsOf(tour).map((each) => column[each])];
   const rounds = pairedRounds(tour).map(({ round, boards }) =>
-    [words.round(round), ...boards.map((board) => boardText(tour, board, language))].map(oneLine).join('\n'),
+    [
+      tour.kind === 'arena' ? column.games : words.round(round),
+      ...boards.map((board) => boardText(tour, board, language)),
+    ]
+      .map(oneLine)
+      .join('\n'),
   );
-  const state = plain(WORDS[language].state.round(tour.round, tour.rounds));
+  const state = plain(roundText(tour, language));
   const heading = [
     nameOf(tour, language),
     aboutTour(tour, language),

@@ -17,11 +17,12 @@ const NOBODY = '0000 -';
 /**
  * The Tournament Report File of the FIDE, version 2016 (Handbook C.04, annex 2), which pairing programs read. It has the rounds that
  * are over. Points are halved, as the format counts one for a win. Ratings stand in it only for those of the FIDE, so nobody has one.
- * Null before the first round is over, and for a knockout, which the format does not know.
+ * Null before the first round is over, and for a knockout or an arena, which the format does not know.
  */
 export function trfOf(whole: Tournament, language: Language): string | null {
   const tour = completed(whole);
-  if (tour.round === 0 || tour.kind === 'knockout') return null;
+  const isKnown = tour.kind === 'swiss' || tour.kind === 'everybody';
+  if (tour.round === 0 || !isKnown) return null;
   const places = new Map(tableLines(tour, language).map(({ no, place }) => [no, place]));
   const heads = [
     ['012', nameOf(tour, language)],

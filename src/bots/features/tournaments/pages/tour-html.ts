@@ -1,12 +1,12 @@
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import type { Session } from '../../../../sessions/model/session.js';
-import { mostEntrants } from '../../../../sessions/tournaments/life.js';
+import { isOpenToLate, mostEntrants } from '../../../../sessions/tournaments/life.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import { mayHaveFile } from '../files/index.js';
 import { columnsOf, directorNames, tableLines } from '../lines.js';
-import { aboutTour, entrantName, moment } from '../show.js';
+import { aboutTour, entrantName, moment, roundText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { FILE_FORMS, type TourPageWords } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
@@ -41,8 +41,7 @@ export function tourHtml(tour: Tournament, language: Language, live: readonly Li
 
 const mayJoin = (tour: Tournament): boolean =>
   tour.entrants.length < mostEntrants(tour.kind) &&
-  (tour.state === 'open' ||
-    (tour.state === 'running' && tour.kind === 'swiss' && 2 * tour.round <= tour.rounds));
+  (tour.state === 'open' || (tour.state === 'running' && isOpenToLate(tour)));
 
 /** How far a tournament is, a paragraph a line. */
 export function stateText(tour: Tournament, language: Language): Text {
@@ -57,13 +56,14 @@ export function stateText(tour: Tournament, language: Language): Text {
     case 'over':
       return [...state.over(), ...firstOnes(tour, language), '\n', ...entered];
     case 'paused':
-      return [...state.round(tour.round, tour.rounds), ' ', ...state.paused(), '\n', ...entered];
+      return [...roundText(tour, language), ' ', ...state.paused(), '\n', ...entered];
     case 'running': {
       const isDone = boardsOf(tour, tour.round).every(
         ({ points, why }) => points !== null || why === 'annulled',
       );
-      const next = isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
-      return [...state.round(tour.round, tour.rounds), ...next, '\n', ...entered];
+      const next =
+        tour.kind !== 'arena' && isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
+      return [...roundText(tour, language), ...next, '\n', ...entered];
     }
   }
 }
@@ -95,6 +95,12 @@ function liveHtml(tour: Tournament, live: readonly LiveGame[], language: Languag
 }
 
 function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
+  if (tour.kind === 'arena') {
+    const own = ['arena', 'streak', 'berserk', 'arenaDraws', 'arenaEnd'] as const;
+    return markup`
+      <details><summary>${heading.rules}</summary>
+      <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;
+  }
   if (tour.kind === 'knockout') {
     const isByDays = tour.settings.pace.kind === 'days';
     const own = ['seeds', isByDays ? 'levelByDays' : 'level', 'leftKnockout', 'white'] as const;

@@ -10,7 +10,7 @@ export const en: TourWords = {
   policy:
     'Tournaments you entered or directed: the tables stay. If you delete your data, they name you no more.',
   kept: (number) => rich`${count(number, 'tournament')} that you entered or directed.`,
-  kinds: { everybody: 'Everybody meets', swiss: 'Swiss', knockout: 'Knockout' },
+  kinds: { everybody: 'Everybody meets', swiss: 'Swiss', knockout: 'Knockout', arena: 'Arena' },
   button: {
     ...{
       join: 'Join',
@@ -35,6 +35,7 @@ export const en: TourWords = {
       meet: 'By appointment',
       date: 'Agree a time',
       times: 'Other time',
+      berserk: 'Berserk',
       extend: '+1 day',
       handOver: 'Hand over',
     },
@@ -44,6 +45,7 @@ export const en: TourWords = {
       everybody: ['everybody', 'round-robin', 'roundrobin', 'robin', 'all'],
       swiss: ['swiss'],
       knockout: ['knockout', 'knock-out', 'cup', 'ko'],
+      arena: ['arena'],
     },
     rounds: ['rounds', 'round'],
     match: ['match'],
@@ -53,11 +55,12 @@ export const en: TourWords = {
     asked: ['asked', 'manual'],
     twice: ['twice', 'double'],
     name: ['name'],
+    minutes: ['minutes', 'min'],
     meet: ['appointment', 'appointments'],
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
-    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out.`,
+    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -85,9 +88,14 @@ export const en: TourWords = {
     notDirector: 'Only the director of the tournament can do that.',
   },
   defaultName: ({ game, kind }) =>
-    ({ swiss: `${game} Swiss`, everybody: `${game} round robin`, knockout: `${game} knockout` })[kind],
+    ({
+      swiss: `${game} Swiss`,
+      everybody: `${game} round robin`,
+      knockout: `${game} knockout`,
+      arena: `${game} arena`,
+    })[kind],
   pairs: 'Pairs',
-  about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
+  about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
@@ -96,8 +104,10 @@ export const en: TourWords = {
             swiss: 'Swiss',
             everybody: isTwice ? 'everybody meets twice' : 'everybody meets',
             knockout: 'knockout',
+            arena: 'arena',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
+      ...(minutes === null ? [] : [count(minutes, 'minute')]),
       ...(isMatch ? ['two games each'] : []),
       pace,
       isRated ? 'rated' : 'casual',
@@ -110,6 +120,10 @@ export const en: TourWords = {
     round: (round, rounds) => rich`Round ${round} of ${rounds}`,
     nextRound: (when) =>
       when === null ? rich`The director starts the next round.` : rich`Next round: ${when}.`,
+    arena: (until, games) =>
+      until === null
+        ? rich`Time is up. Games that are on still count: ${games}.`
+        : rich`Until ${until}. Games that are on: ${games}.`,
     paused: () => rich`⏸ Paused.`,
     over: () => rich`🏁 Over.`,
     cancelled: () => rich`Cancelled.`,
@@ -150,6 +164,9 @@ export const en: TourWords = {
         : rich`🏆 ${name}, round ${round}: you are free.`,
     won: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
+    arena: ({ name, until }) => rich`🏆 ${name} has begun. It ends ${until}; you can still join.`,
+    paired: ({ name, other }) =>
+      rich`🏆 ${name}: you play ${{ bold: other }}. Before your first move you can halve your time, for a point more if you win.`,
     soon: ({ name, when }) => rich`🏆 ${name} starts ${when}.`,
     lastDay: ({ name, round, other, until }) =>
       rich`🏆 ${name}, round ${round} ends ${until}. Your game against ${{ bold: other }} isn’t over.`,
@@ -218,6 +235,7 @@ export const en: TourWords = {
         return rich`${who} started the tournament.`;
     }
   },
+  isBerserk: () => rich`Your time is halved, without seconds for each move.`,
   panel: (name) => rich`🏆 ${name}: what would you like to do? Everybody in it hears of it.`,
   sure: {
     start: (name) => rich`Start ${name} now?`,

@@ -8,6 +8,8 @@ export const FILE_FORMS = ['txt', 'csv', 'trf', 'pdn', 'ics'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 
 /** What decides in a knockout: seeds, and games that are played on, by days or live. */
+/** What counts in an arena. */
+export type ArenaRule = 'arena' | 'streak' | 'berserk' | 'arenaDraws' | 'arenaEnd';
 export type KnockoutRule = 'seeds' | 'level' | 'levelByDays' | 'leftKnockout';
 
 /** What pages, pictures and files say of tournaments. */
@@ -61,7 +63,8 @@ export interface TourPageWords {
       | 'sharing'
       | 'left'
       | 'unplayed'
-      | KnockoutRule,
+      | KnockoutRule
+      | ArenaRule,
       string
     >
   >;

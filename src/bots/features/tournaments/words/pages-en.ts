@@ -63,6 +63,14 @@ export const pagesEn: TourPageWords = {
     sharing: 'If all of these are equal, the place is shared.',
     white: 'In each pair the first one has White in the first game.',
     left: 'If you leave before half of your games, none of them count. If you leave later, you lose the rest.',
+    arena:
+      'Who is free is paired with somebody near in the table. A win is 2 points, a draw 1. With as many points, more wins come first; else the place is shared.',
+    streak: 'After two wins in a row all points count double, until you don’t win a game.',
+    berserk:
+      'Berserk: before your first move you can halve your time and do without seconds for each move. A win after 7 moves or more is then one point more.',
+    arenaDraws:
+      'A draw before move 10 is worth nothing. After a draw the next one counts only if it had more than 30 moves, until you win a game.',
+    arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
     seeds:
       'Who loses is out. The best rated are seeded apart. If places are left, the best rated pass the first round without a game.',
     level:

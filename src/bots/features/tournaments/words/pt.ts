@@ -4,6 +4,7 @@ import type { TourWords } from './words.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 const POINTS = ['ponto', 'pontos'] as const;
+const MINUTES = ['minuto', 'minutos'] as const;
 const ROUNDS = ['rodada', 'rodadas'] as const;
 const TOURNAMENTS = ['torneio', 'torneios'] as const;
 
@@ -13,7 +14,7 @@ export const pt: TourWords = {
   policy:
     'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.',
   kept: (number) => rich`${count(number, TOURNAMENTS)} que você jogou ou dirigiu.`,
-  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço', knockout: 'Mata-mata' },
+  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço', knockout: 'Mata-mata', arena: 'Arena' },
   button: {
     ...{
       join: 'Participar',
@@ -36,6 +37,7 @@ export const pt: TourWords = {
       meet: 'Com hora marcada',
       date: 'Combinar horário',
       times: 'Outro horário',
+      berserk: 'Berserk',
       extend: '+1 dia',
       handOver: 'Passar a direção',
     },
@@ -45,6 +47,7 @@ export const pt: TourWords = {
       everybody: ['todos', 'turno'],
       swiss: ['suíço', 'suico'],
       knockout: ['mata-mata', 'matamata', 'eliminatória', 'eliminatoria', 'copa'],
+      arena: ['arena'],
     },
     rounds: ['rodadas', 'rodada'],
     match: ['match', 'confronto'],
@@ -54,11 +57,12 @@ export const pt: TourWords = {
     asked: ['manual'],
     twice: ['duplo', 'returno'],
     name: ['nome'],
+    minutes: ['minutos', 'min'],
     meet: ['combinado', 'marcado', 'hora-marcada'],
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai.`,
+    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -86,11 +90,14 @@ export const pt: TourWords = {
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
   },
   defaultName: ({ game, kind }) =>
-    ({ swiss: `${game}, suíço`, everybody: `${game}, todos contra todos`, knockout: `${game}, mata-mata` })[
-      kind
-    ],
+    ({
+      swiss: `${game}, suíço`,
+      everybody: `${game}, todos contra todos`,
+      knockout: `${game}, mata-mata`,
+      arena: `${game}, arena`,
+    })[kind],
   pairs: 'Pares',
-  about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
+  about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
@@ -99,8 +106,10 @@ export const pt: TourWords = {
             swiss: 'suíço',
             everybody: isTwice ? 'todos contra todos, turno e returno' : 'todos contra todos',
             knockout: 'mata-mata',
+            arena: 'arena',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
+      ...(minutes === null ? [] : [count(minutes, MINUTES)]),
       ...(isMatch ? ['confrontos de duas partidas'] : []),
       pace,
       isRated ? 'vale rating' : 'sem rating',
@@ -114,6 +123,10 @@ export const pt: TourWords = {
     round: (round, rounds) => rich`Rodada ${round} de ${rounds}`,
     nextRound: (when) =>
       when === null ? rich`Quem dirige começa a próxima rodada.` : rich`Próxima rodada: ${when}.`,
+    arena: (until, games) =>
+      until === null
+        ? rich`O tempo acabou. As partidas em curso ainda contam: ${games}.`
+        : rich`Até ${until}. Partidas em curso: ${games}.`,
     paused: () => rich`⏸ Pausado.`,
     over: () => rich`🏁 Terminado.`,
     cancelled: () => rich`Cancelado.`,
@@ -155,6 +168,9 @@ export const pt: TourWords = {
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
         : rich`🏆 ${name}, rodada ${round}: você folga.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
+    arena: ({ name, until }) => rich`🏆 ${name} começou. Termina ${until}; ainda dá para entrar.`,
+    paired: ({ name, other }) =>
+      rich`🏆 ${name}: você joga contra ${{ bold: other }}. Antes do primeiro lance você pode cortar o seu tempo pela metade e ganhar um ponto a mais se vencer.`,
     soon: ({ name, when }) => rich`🏆 ${name} começa ${when}.`,
     lastDay: ({ name, round, other, until }) =>
       rich`🏆 ${name}: a rodada ${round} termina ${until}. A sua partida contra ${{ bold: other }} ainda não acabou.`,
@@ -224,6 +240,7 @@ export const pt: TourWords = {
         return rich`${who} começou o torneio.`;
     }
   },
+  isBerserk: () => rich`O seu tempo caiu pela metade, sem segundos por lance.`,
   panel: (name) => rich`🏆 ${name}: o que fazer? Todos no torneio ficam sabendo.`,
   sure: {
     start: (name) => rich`Começar ${name} agora?`,

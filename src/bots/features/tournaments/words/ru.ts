@@ -4,6 +4,7 @@ import type { TourWords } from './words.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 const POINTS = ['очко', 'очка', 'очков'] as const;
+const MINUTES = ['минута', 'минуты', 'минут'] as const;
 const ROUNDS = ['тур', 'тура', 'туров'] as const;
 
 export const ru: TourWords = {
@@ -12,7 +13,7 @@ export const ru: TourWords = {
   policy:
     'Турниры, в которых вы участвовали или которыми руководили: таблицы остаются. Если вы удалите свои данные, вас в них не назовут.',
   kept: (number) => rich`Турниры с вашим участием или под вашим руководством: ${number}.`,
-  kinds: { everybody: 'Каждый с каждым', swiss: 'Швейцарка', knockout: 'На вылет' },
+  kinds: { everybody: 'Каждый с каждым', swiss: 'Швейцарка', knockout: 'На вылет', arena: 'Арена' },
   button: {
     ...{
       join: 'Участвовать',
@@ -41,6 +42,7 @@ export const ru: TourWords = {
       meet: 'По договорённости',
       date: 'Назначить время',
       times: 'Другое время',
+      berserk: 'Берсерк',
       extend: '+1 день',
       handOver: 'Передать',
     },
@@ -50,6 +52,7 @@ export const ru: TourWords = {
       everybody: ['круговой', 'круговая', 'все', 'каждый'],
       swiss: ['швейцарка', 'швейцарский', 'швейцарская'],
       knockout: ['олимпийка', 'олимпийский', 'кубок', 'навылет'],
+      arena: ['арена'],
     },
     rounds: ['туров', 'тура', 'тур', 'туры'],
     match: ['матч', 'микроматч'],
@@ -59,11 +62,12 @@ export const ru: TourWords = {
     asked: ['вручную'],
     twice: ['дважды', 'двухкруговой'],
     name: ['название', 'имя'],
+    minutes: ['минут', 'минуты', 'мин'],
     meet: ['договорённость', 'договоренность', 'договориться'],
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () =>
-    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает.`,
+    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют.`,
   chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -91,11 +95,14 @@ export const ru: TourWords = {
     notDirector: 'Это может только руководитель турнира.',
   },
   defaultName: ({ game, kind }) =>
-    ({ swiss: `${game}, швейцарка`, everybody: `${game}, круговой турнир`, knockout: `${game}, на вылет` })[
-      kind
-    ],
+    ({
+      swiss: `${game}, швейцарка`,
+      everybody: `${game}, круговой турнир`,
+      knockout: `${game}, на вылет`,
+      arena: `${game}, арена`,
+    })[kind],
   pairs: 'Пары',
-  about: ({ game, kind, rounds, isMatch, isTwice, isPairs, isRated, pace }) =>
+  about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
@@ -104,8 +111,10 @@ export const ru: TourWords = {
             swiss: 'швейцарка',
             everybody: isTwice ? 'каждый с каждым, два круга' : 'каждый с каждым',
             knockout: 'на вылет',
+            arena: 'арена',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
+      ...(minutes === null ? [] : [count(minutes, MINUTES)]),
       ...(isMatch ? ['микроматчи из двух партий'] : []),
       pace,
       isRated ? 'на рейтинг' : 'без рейтинга',
@@ -117,6 +126,10 @@ export const ru: TourWords = {
     round: (round, rounds) => rich`Тур ${round} из ${rounds}`,
     nextRound: (when) =>
       when === null ? rich`Следующий тур начнёт руководитель.` : rich`Следующий тур: ${when}.`,
+    arena: (until, games) =>
+      until === null
+        ? rich`Время вышло. Идущие партии ещё считаются: ${games}.`
+        : rich`До ${until}. Идёт партий: ${games}.`,
     paused: () => rich`⏸ Приостановлен.`,
     over: () => rich`🏁 Закончен.`,
     cancelled: () => rich`Отменён.`,
@@ -156,6 +169,9 @@ export const ru: TourWords = {
         ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
         : rich`🏆 ${name}, тур ${round}: вы свободны.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
+    arena: ({ name, until }) => rich`🏆 ${name}: начало! Конец ${until}, вступить можно и сейчас.`,
+    paired: ({ name, other }) =>
+      rich`🏆 ${name}: ваш соперник — ${{ bold: other }}. До первого хода можно вдвое сократить своё время: за победу будет на очко больше.`,
     soon: ({ name, when }) => rich`🏆 ${name}: начало ${when}.`,
     lastDay: ({ name, round, other, until }) =>
       rich`🏆 ${name}: тур ${round} закончится ${until}. Ваша партия ещё не закончена, соперник: ${{ bold: other }}.`,
@@ -225,6 +241,7 @@ export const ru: TourWords = {
         return rich`${who}: турнир начат.`;
     }
   },
+  isBerserk: () => rich`Ваше время сокращено вдвое, добавки за ход нет.`,
   panel: (name) => rich`🏆 ${name}: что сделать? Об этом узнают все участники.`,
   sure: {
     start: (name) => rich`Начать турнир ${name} сейчас?`,

@@ -9,6 +9,8 @@ export interface Told {
   readonly kind: Kind;
   /** Null where the number of entrants decides. */
   readonly rounds: number | null;
+  /** Of an arena. */
+  readonly minutes: number | null;
   readonly isMatch: boolean;
   readonly isTwice: boolean;
   readonly isPairs: boolean;
@@ -59,7 +61,7 @@ export const BUTTONS = [
     'resume',
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
-  ...(['meet', 'date', 'times', 'extend', 'handOver'] as const),
+  ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 
@@ -74,6 +76,7 @@ export interface TourTyped {
   readonly asked: readonly string[];
   readonly twice: readonly string[];
   readonly name: readonly string[];
+  readonly minutes: readonly string[];
   /** By appointment. */
   readonly meet: readonly string[];
   /** Two words, too. */
@@ -109,6 +112,8 @@ export interface TourWords {
   readonly state: {
     readonly round: (round: number, rounds: number) => Text;
     readonly nextRound: (when: Span | null) => Text;
+    /** An arena: until when people are paired, null once its time is up, and how many games are on. */
+    readonly arena: (until: Span | null, games: number) => Text;
     readonly paused: () => Text;
     readonly over: () => Text;
     readonly cancelled: () => Text;
@@ -140,6 +145,8 @@ export interface TourWords {
     readonly otherReady: (other: string) => Text;
     readonly bye: (told: { readonly name: string; readonly round: number; readonly points: number }) => Text;
     readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    readonly arena: (told: { readonly name: string; readonly until: Span }) => Text;
+    readonly paired: (told: Called) => Text;
     /** It starts soon. */
     readonly soon: (told: { readonly name: string; readonly when: Span }) => Text;
     /** The round ends within a day. */
@@ -188,6 +195,7 @@ export interface TourWords {
     readonly drawn: (told: Called) => Text;
   };
   readonly deed: (deed: ToldDeed) => Text;
+  readonly isBerserk: () => Text;
   readonly panel: (name: string) => Text;
   readonly sure: Readonly<
     Record<'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel' | 'extend', (name: string) => Text>

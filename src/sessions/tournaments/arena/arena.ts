@@ -1,5 +1,5 @@
-import { cheapestMatching, type Edge } from './matching.js';
-import type { No } from './round.js';
+import { cheapestMatching, type Edge } from '../matching.js';
+import type { No } from '../round.js';
 
 /** A game of an arena as one of its players had it. */
 export interface ArenaGame {
