@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { slashed, type Text } from '../../locales/text.js';
+import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
+import { networkOf } from './addresses.js';
 import { type Card, withCard } from './card.js';
 import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
 import type { Menu } from './menu.js';
@@ -134,3 +136,13 @@ export function sendReading(
     })
     .send(withCard(html, request, card));
 }
+
+/** Whether a network may have something done so often. */
+export function limiter(rate: Rate): (request: FastifyRequest) => boolean {
+  const buckets = new Map<string, TokenBucket>();
+  return (request) => keptFor(buckets, networkOf(request.ip), () => new TokenBucket(rate)).take();
+}
+
+/** Answers somebody who has asked too often. */
+export const later = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).header('retry-after', '60').send();

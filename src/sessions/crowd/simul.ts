@@ -4,7 +4,7 @@ import { clockRule } from '../model/table-parts.js';
 
 const MINUTE = 60_000;
 /** If the host isn't there for so long after its time, a display is cancelled. */
-export const HOST_LATE_MS = 60 * MINUTE;
+const HOST_LATE_MS = 60 * MINUTE;
 /** By clocks: all are told that the host is away once they have looked at one board for so long. */
 export const AWAY_MS = 3 * MINUTE;
 /** For so long a board is tried to begin. */
@@ -42,6 +42,8 @@ export const simulForm = z.object({
   greatest: z.number().nullable(),
   /** The host teaches: moves can be taken back, and people come and play again while it is on. */
   isTaught: z.boolean(),
+  /** Everybody finds it on the page of displays. */
+  isPublic: z.boolean(),
   /** When it begins; null when the host says so. */
   start: time.nullable(),
   /** IANA name of the time zone of the chat in which it was opened. */
@@ -51,6 +53,8 @@ export const simulForm = z.object({
   message: z.string().nullable(),
   hash: z.string(),
   edited: time,
+  /** The address of its page; null without one. */
+  page: z.string().nullable(),
   /** The channel in which the host is shown boards. */
   home: z.string(),
   state: z.enum(['open', 'running', 'over', 'cancelled']),

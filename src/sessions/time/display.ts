@@ -24,13 +24,12 @@ const form = z.object({
   /** The host teaches: moves can be taken back. */
   isTaught: z.literal(true).optional(),
 });
-export type Display = Readonly<z.infer<typeof form>>;
 
 /** The simultaneous display that a game is a board of. */
 export const DISPLAY = new Slice({ name: 'display', form });
 
 /** True if it is the host's move. */
-export function isHostsTurn(table: Table): boolean {
+function isHostsTurn(table: Table): boolean {
   const display = DISPLAY.of(table);
   if (display === null || table.phase !== 'running' || table.game === null) return false;
   return turnOf(table.game.state) === display.host;

@@ -6,36 +6,15 @@ import {
   joined,
   left,
   nextBoard,
-  type Simul,
   scoreOf,
   type Waiting,
 } from '../../../src/sessions/crowd/simul.js';
+import { joinedBy, NOW, SIMUL, sure } from '../../doubles/simuls.js';
 import { numbers } from '../../engine/random-game.js';
 import { LONG } from '../../lanes.js';
 
-const NOW = Date.UTC(2026, 2, 2, 12);
 const HOUR = 3_600_000;
 const ROUNDS = LONG ? 2_000 : 200;
-
-const SIMUL: Simul = {
-  ...{ code: 'abcdefg', host: 'telegram:1', name: 'Ann', games: ['russian'], options: {}, from: null },
-  pace: { kind: 'live', clock: { main: 600_000, added: 0, periods: 0, period: 0 } },
-  ...{ extra: 0, colour: 'turns', most: 30, least: null, greatest: null, isTaught: false },
-  ...{ start: NOW + HOUR, zone: 'UTC', place: 'telegram:-1', message: null, hash: '', edited: NOW },
-  ...{ home: 'telegram:1', state: 'open', opened: NOW, seen: NOW, told: [], boards: [] },
-};
-
-function sure<Value>(result: { ok: true; value: Value } | { ok: false; error: unknown }): Value {
-  if (!result.ok) throw new Error(String(result.error));
-  return result.value;
-}
-
-const joinedBy = (simul: Simul, count: number): Simul =>
-  Array.from({ length: count }, (_, at) => `telegram:${at + 10}`).reduce(
-    (now, user) =>
-      sure(joined(now, { user, name: user, home: user, variant: 'russian', game: `game ${user}` }, NOW)),
-    simul,
-  );
 
 /** Boards that wait, at random. */
 function someBoards(random: () => number): readonly Waiting[] {

@@ -93,11 +93,13 @@ async function opened(context: RequestContext, wish: SimulWish): Promise<void> {
 
 /** Opens a display and posts it; the message follows what becomes of it. */
 async function open(context: RequestContext, wish: SimulWish): Promise<void> {
-  const { service, known, channel, session, language } = context;
+  const { service, known, channel, session, language, publicUrl } = context;
+  const code = randomName(CODE_LETTERS);
   const now = service.now;
   const made: Simul = {
     ...wish,
-    ...{ code: randomName(CODE_LETTERS), host: known.user, name: clipped(known.name, MAX_NAME) },
+    ...{ code, host: known.user, name: clipped(known.name, MAX_NAME) },
+    page: publicUrl === null ? null : `${publicUrl}/s/${code}`,
     ...{ zone: session.settings.zone, place: homeOf(channel), home: homeOf(channel) },
     ...{ message: null, hash: '', edited: now, state: 'open', opened: now, seen: now, told: [], boards: [] },
   };

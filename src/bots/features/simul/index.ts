@@ -10,6 +10,7 @@ import { simul as runSimul } from './command.js';
 import { forgetSimuls, simulsKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
 import { keepUp } from './keeping-up.js';
+import { simulPages } from './pages/index.js';
 import { enterResult } from './results.js';
 import { SIMUL_BOARDS, SIMULS } from './rows.js';
 import { later, steer } from './steering.js';
@@ -74,6 +75,10 @@ export const simul: Feature = {
       return over.ok ? { ...session, table: over.value } : session;
     },
   },
+  menu: [
+    { path: '/s', order: 46, words: (language) => ({ title: WORDS[language].page.title }), isPlain: true },
+  ],
+  pages: simulPages,
   onGameOver: { wants: ({ table }) => DISPLAY.of(table) !== null, enter: enterResult },
   ending: async (_, session) => {
     const display = session.table && DISPLAY.of(session.table);

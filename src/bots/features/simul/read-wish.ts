@@ -32,6 +32,7 @@ type Told =
   | 'least'
   | 'greatest'
   | 'isTaught'
+  | 'isPublic'
   | 'start';
 /** What somebody wants to give; without games as long as they have named none. */
 export type SimulWish = Pick<Simul, Told>;
@@ -47,6 +48,7 @@ const KEYS = {
   teach: words(({ teach }) => teach),
   host: words(({ host }) => host),
 };
+const OPEN = words(({ open }) => open);
 const RATING = words(({ rating }) => rating);
 type Key = keyof typeof KEYS;
 const SIDES = (['first', 'second', 'turns'] as const).map(
@@ -89,7 +91,7 @@ export function readWish(args: string, now: number, zone: string): Result<SimulW
 
 const usual = (): Omit<SimulWish, 'games' | 'options'> => ({
   ...{ from: null, pace: USUAL, extra: 0, colour: 'first', most: USUAL_BOARDS },
-  ...{ least: null, greatest: null, isTaught: false, start: null },
+  ...{ least: null, greatest: null, isTaught: false, isPublic: false, start: null },
 });
 
 /** Checks the games with their rules and the position. */
@@ -139,6 +141,7 @@ function readWord(reading: Reading, now: number, zone: string): string | Unopene
     reading.wish = { ...wish, most: Number(word) };
   } else if (key === 'start') return readKey(reading, { key, word, value: left.shift() ?? '' }, now, zone);
   else if (key === 'teach') reading.wish = { ...wish, isTaught: true };
+  else if (OPEN.includes(folded(word))) reading.wish = { ...wish, isPublic: true };
   else if (side !== undefined) reading.wish = { ...wish, colour: side };
   else if (pace !== null) reading.wish = { ...wish, pace };
   else rest.push(word);

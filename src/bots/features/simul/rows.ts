@@ -17,8 +17,9 @@ import {
   wholeNumber,
 } from '../../../sessions/stores/open-store.js';
 
-/** The list of displays that are on, of those opened in a chat, of the boards of one, and of the board with a game. */
+/** The list of displays that are on, of public ones, of those opened in a chat, of the boards of one, and of the board with a game. */
 const ON = '*simuls';
+const PUBLIC = '*simuls public';
 const placeOf = (channel: string): string => `*simuls of ${channel}`;
 const boardsOf = (code: string): string => `*boards of ${code}`;
 const gameOf = (game: string): string => `*board ${game}`;
@@ -29,9 +30,13 @@ export const SIMULS: TableSpec = {
   what: 'simultaneous display',
   form: simulForm,
   index: {
-    lists: ({ isSettled, opened, place }) => {
+    lists: ({ isSettled, isPublic, opened, place }) => {
       const at = wholeNumber(opened);
-      return [...(isSettled === true ? [] : [{ who: ON, at }]), { who: placeOf(String(place)), at }];
+      return [
+        ...(isSettled === true ? [] : [{ who: ON, at }]),
+        ...(isPublic === true ? [{ who: PUBLIC, at }] : []),
+        { who: placeOf(String(place)), at },
+      ];
     },
   },
 };
@@ -159,6 +164,10 @@ async function listed(store: SessionStore, who: string, most: number): Promise<r
 /** Displays that are on, or whose end is still to be told. Throws `StoreError`. */
 export const simulsOn = (store: SessionStore): Promise<readonly SimulRow[]> =>
   listed(store, ON, Number.POSITIVE_INFINITY);
+
+/** Displays that everybody may find, the latest first, at most `most`. Throws `StoreError`. */
+export const publicSimuls = (store: SessionStore, most: number): Promise<readonly SimulRow[]> =>
+  listed(store, PUBLIC, most);
 
 /** Displays of a chat that are on; of all that were opened there the latest are looked at. Throws `StoreError`. */
 export const simulsIn = async (store: SessionStore, channel: string): Promise<readonly SimulRow[]> =>

@@ -53,7 +53,7 @@ export function simulButton(
 }
 
 /** Buttons to join; if there are several games, one for each. */
-export function joinButtons(simul: Simul, language: Language): readonly Button[] {
+function joinButtons(simul: Simul, language: Language): readonly Button[] {
   const { games } = simul;
   if (games.length === 1) return [simulButton(simul, 'join', language, { style: 'primary' })];
   const { join } = WORDS[language].button;
@@ -96,6 +96,7 @@ export function simulDraft(simul: Simul, language: Language): Draft {
       words.gives(hostName(simul, language)),
       [aboutSimul(simul, language)],
       stateText(simul, language),
+      simul.page === null ? [] : [{ link: simul.page, title: words.page.link }],
       isOn(simul) ? rich`${{ command: 'simul', values: [simul.code] }}` : [],
     ),
     keyboard: rows,

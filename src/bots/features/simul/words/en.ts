@@ -19,6 +19,7 @@ export const en: SimulWords = {
     extra: ['extra'],
     teach: ['teach', 'teaching'],
     host: ['host', 'colour', 'color'],
+    open: ['public'],
     rating: ['r', 'rating'],
     sides: { first: ['white', 'first'], second: ['black', 'second'], turns: ['turns', 'both', 'board'] },
   },
@@ -114,7 +115,8 @@ export const en: SimulWords = {
   page: {
     title: 'Simultaneous displays',
     about: 'One plays against many at once.',
-    none: 'No display is on. Open one in a chat: /simul',
+    link: 'All boards',
+    none: 'No display is listed now. In a chat, /simul opens one.',
     heading: (host) => `${host}: simultaneous display`,
     toJoin: (code) => rich`Join with ${{ command: 'simul', values: [code] }} in a chat with the bot.`,
     boards: 'Boards',
@@ -128,7 +130,6 @@ export const en: SimulWords = {
       lost: 'host 0:1',
       void: 'no result',
     },
-    watch: (board, name) => `Board ${board}: ${name}`,
     file: 'All games (PDN)',
   },
 };

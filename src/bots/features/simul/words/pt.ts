@@ -23,6 +23,7 @@ export const pt: SimulWords = {
     extra: ['acréscimo', 'acrescimo'],
     teach: ['aula'],
     host: ['cor', 'simultanista'],
+    open: ['pública', 'publica'],
     rating: ['r', 'rating'],
     sides: {
       first: ['brancas', 'primeiro'],
@@ -125,7 +126,8 @@ export const pt: SimulWords = {
   page: {
     title: 'Simultâneas',
     about: 'Um joga contra muitos ao mesmo tempo.',
-    none: 'Não há simultâneas agora. Abra uma num chat: /simul',
+    link: 'Todos os tabuleiros',
+    none: 'Nenhuma simultânea está na lista agora. Num chat, /simul abre uma.',
     heading: (host) => `Simultânea de ${host}`,
     toJoin: (code) => rich`Para participar, escreva ${{ command: 'simul', values: [code] }} ao bot.`,
     boards: 'Tabuleiros',
@@ -139,7 +141,6 @@ export const pt: SimulWords = {
       lost: 'simultanista 0:1',
       void: 'sem resultado',
     },
-    watch: (board, name) => `Tabuleiro ${board}: ${name}`,
     file: 'Todas as partidas (PDN)',
   },
 };

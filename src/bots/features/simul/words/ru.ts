@@ -24,6 +24,7 @@ export const ru: SimulWords = {
     extra: ['добавка', 'добавить'],
     teach: ['урок', 'учебный'],
     host: ['сеансёр', 'сеансер', 'цвет'],
+    open: ['публичный', 'открытый', 'всем'],
     rating: ['р', 'рейтинг'],
     sides: {
       first: ['белые', 'белыми', 'первый'],
@@ -124,7 +125,8 @@ export const ru: SimulWords = {
   page: {
     title: 'Сеансы одновременной игры',
     about: 'Один играет сразу со многими.',
-    none: 'Сеансов сейчас нет. Откройте свой в чате: /simul',
+    link: 'Все доски',
+    none: 'Сейчас сеансов в списке нет. Свой можно открыть в чате: /simul.',
     heading: (host) => `${host}: сеанс одновременной игры`,
     toJoin: (code) => rich`Чтобы участвовать, напишите боту ${{ command: 'simul', values: [code] }}.`,
     boards: 'Доски',
@@ -138,7 +140,6 @@ export const ru: SimulWords = {
       lost: 'сеансёр 0:1',
       void: 'без результата',
     },
-    watch: (board, name) => `Доска ${board}: ${name}`,
     file: 'Все партии (PDN)',
   },
 };

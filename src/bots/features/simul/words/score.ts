@@ -1,7 +1,7 @@
 import type { SimulScore } from '../../../../sessions/crowd/simul.js';
 
 /** Points as they are written: `7½`. */
-export function points(value: number): string {
+function points(value: number): string {
   const whole = Math.floor(value);
   return value === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
 }

@@ -33,6 +33,8 @@ export interface SimulTyped {
   readonly extra: readonly string[];
   readonly teach: readonly string[];
   readonly host: readonly string[];
+  /** Has everybody find it on the page. */
+  readonly open: readonly string[];
   /** Before a bound of ratings: `r<1500`. */
   readonly rating: readonly string[];
   readonly sides: Readonly<Record<'first' | 'second' | 'turns', readonly string[]>>;
@@ -79,6 +81,7 @@ export interface SimulWords {
   readonly page: {
     readonly title: string;
     readonly about: string;
+    readonly link: string;
     readonly none: string;
     readonly heading: (host: string) => string;
     readonly toJoin: (code: string) => Text;
@@ -87,7 +90,6 @@ export interface SimulWords {
     readonly states: Readonly<
       Record<'waits' | 'host' | 'player' | 'won' | 'drawn' | 'lost' | 'void', string>
     >;
-    readonly watch: (board: number, name: string) => string;
     readonly file: string;
   };
 }

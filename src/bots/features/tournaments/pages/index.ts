@@ -5,11 +5,18 @@ import { RATES } from '../../../../sessions/shares.js';
 import { isDone } from '../../../../sessions/tournaments/boards.js';
 import { listedTournaments, readTournament, type TourRow } from '../../../../sessions/tournaments/rows.js';
 import { boardsOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
-import { keptFor, type Rate, rateOf, TokenBucket } from '../../../token-bucket.js';
-import { networkOf } from '../../../web/addresses.js';
+import { rateOf } from '../../../token-bucket.js';
 import { homePicture, originOf } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
-import { type Html, markup, readersLanguage, sendReading, wayTo } from '../../../web/reading.js';
+import {
+  type Html,
+  later,
+  limiter,
+  markup,
+  readersLanguage,
+  sendReading,
+  wayTo,
+} from '../../../web/reading.js';
 import { fileOf } from '../files/index.js';
 import { aboutTour, nameOf } from '../show.js';
 import { pageAddress } from '../table.js';
@@ -93,14 +100,6 @@ export function tourPages({ games: { service } }: PageHost): MorePages {
     stop: async () => undefined,
   };
 }
-
-/** Whether a network may have something done so often. */
-function limiter(rate: Rate): (request: FastifyRequest) => boolean {
-  const buckets = new Map<string, TokenBucket>();
-  return (request) => keptFor(buckets, networkOf(request.ip), () => new TokenBucket(rate)).take();
-}
-
-const later = (reply: FastifyReply): FastifyReply => reply.code(503).header('retry-after', '60').send();
 
 function sendTour(
   request: FastifyRequest,

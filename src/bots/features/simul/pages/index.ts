@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, LOCALES } from '../../../../locales/index.js';
+import { plain } from '../../../../locales/text.js';
+import { isOn, type Simul, type SimulRow } from '../../../../sessions/crowd/simul.js';
+import { RATES } from '../../../../sessions/shares.js';
+import { rateOf } from '../../../token-bucket.js';
+import { homePicture } from '../../../web/card.js';
+import type { MorePages, PageHost } from '../../../web/page-host.js';
+import {
+  type Html,
+  later,
+  limiter,
+  markup,
+  readersLanguage,
+  sendReading,
+  wayTo,
+} from '../../../web/reading.js';
+import { playedBoards } from '../boards.js';
+import { pdnOf } from '../pdn.js';
+import { publicSimuls, readSimul } from '../rows.js';
+import { aboutSimul, hostName, stateText } from '../show.js';
+import { WORDS } from '../words/index.js';
+import { type Seen, simulHtml } from './simul-html.js';
+
+const CODE = /^[a-z2-9]{7}$/;
+/** Displays on the list. */
+const MAX_LISTED = 50;
+
+type Coded = FastifyRequest<{ Params: { code: string } }>;
+
+/** `/s` with the displays that are for everybody, and the page of each one for people who have its link. */
+export function simulPages({ games: { service } }: PageHost): MorePages {
+  const { store } = service;
+  const mayLook = limiter(rateOf(RATES.players));
+  const mayTakeGames = limiter(rateOf(RATES.films));
+  // Many who look at once have it read once.
+  const underWay = new Map<string, Promise<Seen | null>>();
+  const read = async (code: string): Promise<Seen | null> => {
+    const simul = await readSimul(store, code);
+    if (simul === null) return null;
+    const played = simul.state === 'running' ? await playedBoards(service, simul) : [];
+    return { simul, tables: new Map(played.map(({ board, session }) => [board.no, session.table])) };
+  };
+  const find = (code: string): Promise<Seen | null> => {
+    if (!CODE.test(code)) return Promise.resolve(null);
+    const known = underWay.get(code);
+    if (known !== undefined) return known;
+    const reading = read(code).finally(() => underWay.delete(code));
+    underWay.set(code, reading);
+    return reading;
+  };
+  return {
+    addTo(app) {
+      app.get('/s', async (request, reply) => {
+        if (!mayLook(request)) return later(reply);
+        return sendList(request, reply, await publicSimuls(store, MAX_LISTED));
+      });
+      app.get('/s/:code', async (request: Coded, reply: FastifyReply) => {
+        if (!mayLook(request)) return later(reply);
+        const seen = await find(request.params.code);
+        return seen === null ? reply.callNotFound() : sendSimul(request, reply, seen);
+      });
+      app.get('/s/:code/pdn', async (request: Coded, reply: FastifyReply) => {
+        if (!mayTakeGames(request)) return later(reply);
+        const seen = await find(request.params.code);
+        const text = seen && (await pdnOf(service, seen.simul, readersLanguage(request)));
+        if (seen === null || text === null) return reply.callNotFound();
+        return reply
+          .headers({
+            'cache-control': 'no-store',
+            vary: 'accept-language',
+            'content-disposition': `attachment; filename="${seen.simul.code}.pdn"`,
+          })
+          .type('text/plain; charset=utf-8')
+          .send(text);
+      });
+    },
+    stop: async () => undefined,
+  };
+}
+
+const inShort = (simul: Simul, language: Language): string =>
+  `${aboutSimul(simul, language)} · ${plain(stateText(simul, language)).replaceAll('\n', ' · ')}`;
+
+function sendSimul(request: FastifyRequest, reply: FastifyReply, seen: Seen): FastifyReply {
+  const language = readersLanguage(request);
+  const { simul } = seen;
+  const heading = WORDS[language].page.heading(hostName(simul, language));
+  return sendReading(request, reply.header('cache-control', 'no-store'), {
+    heading,
+    body: simulHtml(seen, language),
+    card: {
+      title: heading,
+      description: inShort(simul, language),
+      // The board of its game: a picture with names would be kept by others for long.
+      picture: `/o/new/${simul.games[0]}.${LOCALES[language].tag}.png`,
+      path: `/s/${simul.code}`,
+      isPublic: false,
+    },
+  });
+}
+
+function sendList(request: FastifyRequest, reply: FastifyReply, simuls: readonly SimulRow[]): FastifyReply {
+  const language = readersLanguage(request);
+  const { title, about, none } = WORDS[language].page;
+  const on = simuls.filter(isOn);
+  const list = markup`<ul class="tours">${on.map((simul) => lineOf(simul, language))}</ul>`;
+  return sendReading(request, reply.header('cache-control', 'no-store'), {
+    heading: title,
+    body: markup`<p>${about}</p>${on.length === 0 ? markup`<p class="said">${none}</p>` : list}`,
+    card: { title, description: about, picture: homePicture(request), path: '/s', isPublic: true },
+  });
+}
+
+const lineOf = (simul: SimulRow, language: Language): Html =>
+  markup`<li>${wayTo(`/s/${simul.code}`, hostName(simul, language))}<span>${aboutSimul(simul, language)}</span></li>`;

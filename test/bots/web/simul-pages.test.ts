@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addSimul } from '../../../src/bots/features/simul/rows.js';
+import { joinedBy, SIMUL } from '../../doubles/simuls.js';
+import { PageStage } from './game/stage.js';
+
+let stage: PageStage;
+beforeEach(async () => {
+  stage = await PageStage.open();
+});
+afterEach(() => stage.close());
+
+const store = () => stage.stage.bot.games.service.store;
+const html = async (path: string, language = 'en'): Promise<string> =>
+  (await stage.get(path, { accept: 'text/html', 'accept-language': language })).text();
+
+describe('the page of a display', () => {
+  it.each([
+    ['en', 'Ann: simultaneous display', 'Host 1½:½', 'host 1:0', 'no result'],
+    ['ru', 'Ann: сеанс одновременной игры', 'Сеансёр 1½:½', 'сеансёр 1:0', 'без результата'],
+    ['pt', 'Simultânea de Ann', 'Simultanista 1½:½', 'simultanista 1:0', 'sem resultado'],
+  ])('has all boards with how they ended in %s', async (language, ...expected) => {
+    const simul = joinedBy(SIMUL, 3);
+    const [won, drawn, none] = simul.boards;
+    const boards = [
+      ...(won ? [{ ...won, name: '<b>Bob</b>', state: 'over' as const, points: 2 }] : []),
+      ...(drawn ? [{ ...drawn, state: 'over' as const, points: 1 }] : []),
+      ...(none ? [{ ...none, state: 'void' as const }] : []),
+    ];
+    await addSimul(store(), { ...simul, state: 'over', isSettled: true, boards });
+    const page = await html('/s/abcdefg', language);
+    for (const words of expected) expect(page).toContain(words);
+    expect(page).not.toContain('<b>Bob</b>');
+    expect(page).toContain(`lang="${language}"`);
+    expect(page.match(/<a href="\/g\//g)).toHaveLength(3);
+    expect(page).toContain('/s/abcdefg/pdn');
+  });
+
+  it('tells who wants to join how', async () => {
+    await addSimul(store(), joinedBy(SIMUL, 2));
+    const page = await html('/s/abcdefg');
+    expect(page).toContain('/simul abcdefg');
+    expect(page).toContain('2 in');
+  });
+
+  it('is not there for codes of none, and has no file before games are over', async () => {
+    expect((await stage.get('/s/zzzzzzz', { accept: 'text/html' })).status).toBe(404);
+    await addSimul(store(), joinedBy(SIMUL, 2));
+    expect((await stage.get('/s/abcdefg/pdn', { accept: 'text/html' })).status).toBe(404);
+  });
+
+  it('lists those that are public, as long as they are on', async () => {
+    await addSimul(store(), joinedBy(SIMUL, 2));
+    expect(await html('/s')).toContain('No display is listed now.');
+    await addSimul(store(), { ...joinedBy(SIMUL, 2), code: 'bcdefgh', isPublic: true });
+    const page = await html('/s');
+    expect(page).toContain('/s/bcdefgh');
+    expect(page).not.toContain('/s/abcdefg');
+  });
+});
