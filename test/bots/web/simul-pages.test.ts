@@ -30,7 +30,7 @@ describe('the page of a display', () => {
     const page = await html('/s/abcdefg', language);
     for (const words of expected) expect(page).toContain(words);
     expect(page).not.toContain('<b>Bob</b>');
-    expect(page).toContain(`lang="${language}"`);
+    expect(page).toContain(`lang="${language}`);
     expect(page.match(/<a href="\/g\//g)).toHaveLength(3);
     expect(page).toContain('/s/abcdefg/pdn');
   });
