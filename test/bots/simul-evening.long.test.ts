@@ -85,7 +85,10 @@ it('a display of thirty boards goes to its end, through a restart, with all game
     await passes(SECOND);
     if (move === BOARDS + 10) {
       await chats.stop();
+      const before = chats;
       chats = opened();
+      // What was sent stays in the chats.
+      for (const [channel, posts] of before.posts) chats.in(channel).push(...posts);
       await passes(0);
     }
   }

@@ -30,6 +30,12 @@ export function sure<Value>(result: { ok: true; value: Value } | { ok: false; er
 export const joinedBy = (simul: Simul, count: number): Simul =>
   Array.from({ length: count }, (_, at) => `telegram:${at + 10}`).reduce(
     (now, user) =>
-      sure(joined(now, { user, name: user, home: user, variant: 'russian', game: `game ${user}` }, NOW)),
+      sure(
+        joined(
+          now,
+          { user, name: user, home: user, variant: 'russian', game: `gameof${user.replace(/\D/g, '')}` },
+          NOW,
+        ),
+      ),
     simul,
   );

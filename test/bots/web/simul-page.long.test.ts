@@ -53,7 +53,10 @@ describe.skipIf(missingChromium !== null)('the page of a display of thirty board
         expect(await faultsOf(page)).toEqual([]);
         if (PICTURES !== undefined)
           await page.screenshot({
-            path: join(PICTURES, `${path.replaceAll('/', '-')}-${tag}-${width}-${dark ? 'dark' : 'light'}.png`),
+            path: join(
+              PICTURES,
+              `${path.replaceAll('/', '-')}-${tag}-${width}-${dark ? 'dark' : 'light'}.png`,
+            ),
             fullPage: true,
           });
       }
