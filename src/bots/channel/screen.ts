@@ -1,8 +1,12 @@
 import { MESSAGES } from '../../locales/index.js';
 import { lines } from '../../locales/text.js';
+import { CONSULT } from '../../sessions/crowd/consult.js';
+import { CROWD } from '../../sessions/crowd/side.js';
 import { declinedKind, isDeclined } from '../../sessions/model/open-question.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
+import type { AnySlice } from '../../sessions/model/slice.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
+import { DISPLAY } from '../../sessions/time/display.js';
 import { withTeam } from './consult/proposal-post.js';
 import type { Ending } from './delivery/ports.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
@@ -61,6 +65,13 @@ export function seatsPart(session: Session, { now }: Pick<Known, 'now'>): Draft 
   return table?.phase === 'open' ? { ...tablePost(table, lookOf(session, now)), shows: session } : null;
 }
 
+/** What boards have besides where people play in a way of their own, by what they have at the table. */
+const PLAYED_TOGETHER: readonly (readonly [AnySlice, typeof withRound])[] = [
+  [CROWD, withRound],
+  [CONSULT, withTeam],
+  [DISPLAY, withDisplay],
+];
+
 /** The board of a game that has begun, with the time left; null without one. */
 export function boardPart(
   session: Session,
@@ -70,7 +81,11 @@ export function boardPart(
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
   const game = gamePost(table, from, lookOf(session, now));
-  const post = withDisplay(session, withTeam(session, withRound(session, game, from, standing ?? null)));
+  const post = PLAYED_TOGETHER.reduce(
+    (board, [slice, dressed]) =>
+      slice.of(table) === null ? board : dressed(session, board, from, standing ?? null),
+    game,
+  );
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
   return withEndings({ ...post, text, shows: session }, ending);
 }

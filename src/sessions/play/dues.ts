@@ -32,7 +32,7 @@ export interface DueTime {
 
 /** What a feature owes channels at a time, whether or not anybody asks. All of it is pure. */
 export interface Owing {
-  /** What is due in a channel, and when. It is asked whenever a session is saved. */
+  /** What is due in a channel, and when. It is asked whenever a session is saved; with a slice of tables, where the table has it. */
   readonly dues?: (session: Session) => readonly Due[];
   /**
    * The session once what is due has been done, by kind. It is saved before anything is shown: a change of the game is shown

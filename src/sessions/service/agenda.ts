@@ -1,5 +1,6 @@
 import { orIfUnsound } from '../model/live-game.js';
 import type { Session } from '../model/session.js';
+import type { Stateful } from '../model/slice.js';
 import { type Due, type DueTime, GAME_DUES, type Owing } from '../play/dues.js';
 import { duesOfGame } from '../play/reminders.js';
 import type { Alarms } from '../stores/alarms.js';
@@ -15,7 +16,7 @@ export class Agenda {
   constructor(
     private readonly store: Pick<SessionStore, 'instance'>,
     private readonly alarms: Pick<Alarms, 'arm'>,
-    private readonly features: readonly Owing[],
+    private readonly features: readonly (Owing & Stateful)[],
   ) {
     for (const { onDue = {} } of features)
       for (const [kind, done] of Object.entries(onDue)) {
@@ -31,8 +32,12 @@ export class Agenda {
     return all.toSorted((one, other) => one.at - other.at)[0] ?? null;
   }
 
+  /** A feature with something of its own at tables owes nothing at others. */
   private owed(session: Session): readonly Due[] {
-    return this.features.flatMap(({ dues }) => dues?.(session) ?? []);
+    const { table } = session;
+    return this.features.flatMap(({ dues, state }) =>
+      dues === undefined || state?.table?.of(table ?? {}) === null ? [] : dues(session),
+    );
   }
 
   /** The session once a feature has done what is due. */

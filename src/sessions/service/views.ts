@@ -39,8 +39,10 @@ export function withShownState(next: Session, before: Session): Session {
   const entries = table.game?.entries.length ?? 0;
   const isBack = entries < (before.table.game?.entries.length ?? 0);
   if (isBack) return { ...next, shown: Math.min(next.shown, entries - 1), inFlight: undefined };
-  if (table.revision === before.table.revision || inFlight(next) !== null || !showsNow(before)) return next;
   const { id, revision, game } = before.table;
+  // The computer's turn is shown with the one before.
+  const isShown = hasNews(before) && !isComputersTurn(before.table);
+  if (table.revision === revision || inFlight(next) !== null || !isShown) return next;
   return { ...next, inFlight: { table: id, revision, entries: game?.entries.length ?? 0 } };
 }
 
@@ -50,10 +52,6 @@ export function inFlight({ table, shown, inFlight: sent }: Session): Table | nul
   if (sent.entries <= shown || sent.entries > table.game.entries.length) return null;
   return { ...table, phase: 'running', revision: sent.revision, game: table.game.cutTo(sent.entries) };
 }
-
-/** True if a board is shown of this state: the computer's turn is shown with the one before. */
-const showsNow = (session: Session): boolean =>
-  hasNews(session) && session.table !== null && !isComputersTurn(session.table);
 
 /** Sets the game that a session shows after a transition: another table is another game. */
 export function withGameOf(next: Session, before: Session): Session {

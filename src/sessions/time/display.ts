@@ -42,7 +42,8 @@ export function isHostHere(table: Table): boolean {
 }
 
 /** True if it is the host's move, and they read another channel than the one that has the table like this. */
-export const isHostElsewhere = (table: Table): boolean => isHostsTurn(table) && !isHostHere(table);
+export const isHostElsewhere = (table: Table): boolean =>
+  DISPLAY.of(table) !== null && isHostsTurn(table) && !isHostHere(table);
 
 /** True while the host is shown the board for the turn that is on. */
 export const isShown = (table: Table): boolean =>
@@ -86,8 +87,10 @@ export function putOff(table: Table, now: number): Table {
 }
 
 /** Minutes for a move of the host, where they have more than the players; null otherwise. */
-export const hostsMinutes = (table: Table): number | null =>
-  table.clocks === undefined && isHostsTurn(table) ? (DISPLAY.of(table)?.minutes ?? null) : null;
+export function hostsMinutes(table: Table): number | null {
+  const minutes = DISPLAY.of(table)?.minutes;
+  return minutes !== undefined && table.clocks === undefined && isHostsTurn(table) ? minutes : null;
+}
 
 /** By clocks, players begin within this time, or the board does not count. */
 const FIRST_MOVE = 5 * 60_000;

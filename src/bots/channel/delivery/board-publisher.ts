@@ -81,8 +81,8 @@ export class BoardPublisher {
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const known = await this.caughtUp(newest);
-    const earlier = this.earlierBoard(known);
-    const before = earlier && (await this.tellEarlier(known, earlier));
+    const earlier = inFlight(known);
+    const before = earlier && this.isPostedOnce(known) ? await this.tellEarlier(known, earlier) : null;
     if (before?.session === null) return before.sent;
     const session = before?.session ?? known;
     const { channel, table, shown } = session;
@@ -131,10 +131,9 @@ export class BoardPublisher {
     return sent;
   }
 
-  /** The board that may be there already; null if there is none, or none that the platform would post once. */
-  private earlierBoard(session: Session): Table | null {
-    const mayRepeat = !this.sending.sender.dropsDoubles(session.channel) || liveBoard(session) !== null;
-    return mayRepeat ? null : inFlight(session);
+  /** True if a board that is sent again is not posted twice. */
+  private isPostedOnce(session: Session): boolean {
+    return this.sending.sender.dropsDoubles(session.channel) && liveBoard(session) === null;
   }
 
   /**

@@ -193,7 +193,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
         rich`🗳 ${{ bold: title }}: this chat plays ${dotIn('en', colour)} against ${code !== null ? 'another chat' : (whom ?? `level ${level}`)}.`,
         code === null ? [] : rich`There somebody writes ${{ command: 'vote', values: [`join ${code}`] }}.`,
         isRelay
-          ? rich`Whoever taps ✋ moves in turn: the one who has moved longest ago is next.`
+          ? rich`Tap ✋ to move in turn. Next is who has moved longest ago.`
           : captain === null
             ? rich`Everybody here has a vote. It can be changed until the time is over${isOpen ? '.' : ', and nobody else sees it.'}`
             : rich`Everybody here has a vote, and ${captain} decides.`,
@@ -203,8 +203,8 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
       rich`In the other chat somebody writes ${{ command: 'vote', values: [`join ${code}`] }}. Its votes then count with yours.`,
     joined: (isNow) =>
       isNow
-        ? rich`👥 This chat plays along: its votes count with those of the other chat. Vote now.`
-        : rich`👥 This chat plays along: its votes count with those of the other chat.`,
+        ? rich`👥 This chat plays along: both chats vote for one side. Vote now.`
+        : rich`👥 This chat plays along: both chats vote for one side.`,
     silent: () => rich`The other side has been silent for three days. You can claim the win.`,
     lonely: (name) => rich`Only ${name} votes here.`,
     called: (isOn) =>
@@ -298,7 +298,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
         rich`🗳 ${{ bold: title }}: у чата ${dotIn('ru', colour).toLowerCase()}, соперник — ${code !== null ? 'другой чат' : (whom ?? `компьютер, уровень ${level}`)}.`,
         code === null ? [] : rich`Там кто-нибудь пишет ${{ command: 'vote', values: [`join ${code}`] }}.`,
         isRelay
-          ? rich`Кто нажмёт ✋, ходит по очереди: первым тот, кто дольше всех не ходил.`
+          ? rich`Нажмите ✋, чтобы ходить по очереди. Ходит тот, кто не ходил дольше всех.`
           : captain === null
             ? rich`Голосуют все. Пока время не вышло, голос можно изменить${isOpen ? '.' : '; его никто не видит.'}`
             : rich`Голосуют все, решает ${captain}.`,
@@ -403,7 +403,7 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
         rich`🗳 ${{ bold: title }}: este chat joga com as ${dotIn('pt', colour).toLowerCase()} contra ${code !== null ? 'outro chat' : (whom ?? `o computador, nível ${level}`)}.`,
         code === null ? [] : rich`Lá alguém escreve ${{ command: 'vote', values: [`join ${code}`] }}.`,
         isRelay
-          ? rich`Quem toca em ✋ joga por vez: o próximo é quem jogou há mais tempo.`
+          ? rich`Toque em ✋ para entrar no rodízio. Joga quem jogou há mais tempo.`
           : captain === null
             ? rich`Todos aqui têm voto. Dá para mudar até o tempo acabar${isOpen ? '.' : ', e ninguém mais vê.'}`
             : rich`Todos aqui têm voto, e ${captain} decide.`,

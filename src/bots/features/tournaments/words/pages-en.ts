@@ -72,11 +72,10 @@ export const pagesEn: TourPageWords = {
       'A draw before move 10 is worth nothing. After a draw the next one counts only if it had more than 30 moves, until you win a game.',
     arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
     seeds:
-      'Who loses is out. The best rated are seeded apart. If places are left, the best rated pass the first round without a game.',
+      'Who loses is out. The best rated are seeded apart. Free places in round one go to the best rated.',
     level:
-      'Two who are level play again at half the time. Then they play single games of 3+2, with colours exchanged, until one wins. After six of these the lot decides.',
-    levelByDays:
-      'Two who are level play again with half the time for each move. If they are still level, the lot decides.',
+      'If you are level, you play again at half the time. Then come single games of 3+2 until one wins. After six of these the lot decides.',
+    levelByDays: 'If you are level, you play again with half the time. If you still are, the lot decides.',
     leftKnockout: 'If you leave, or don’t come, the other passes the round.',
   },
   file: { txt: 'Text', csv: 'CSV', trf: 'TRF', pdn: 'PDN', ics: 'Calendar' },
