@@ -91,7 +91,10 @@ export async function offerBy(
   return { offer: read, row: { table: OFFERED, key, value: Object(value) as object } };
 }
 
-/** Changes a game that is to begin, unless `change` has nothing for it; resolves to it as it is then. Throws `StoreError`. */
+/**
+ * Changes a game that is to begin, unless `change` has nothing for it; resolves to it as it is then. A game that begins meanwhile is not
+ * there any more. Throws `StoreError`.
+ */
 export const changeOffer = (
   store: SessionStore,
   code: string,
@@ -101,8 +104,9 @@ export const changeOffer = (
   store.lock.run(`consultation ${code}`, async () => {
     const found = await offerBy(store, code, now);
     const changed = found && change(found.offer);
-    if (changed !== null && changed !== found?.offer) await store.table(OFFERED).write(code, changed);
-    return changed;
+    if (found === null || changed === null || changed === found.offer) return changed;
+    const isThere = await store.commit([{ ...found.row, value: changed }], [found.row]);
+    return isThere ? changed : null;
   });
 
 /** True if a side is complete enough to begin. */
@@ -133,14 +137,12 @@ export async function forgetOffers(store: SessionStore, user: string): Promise<v
   for await (const entry of store.table(OFFERED).naming(user)) found.push(entry);
   for (const [code, text] of found)
     await store.lock.run(`consultation ${code}`, async () => {
-      const read = offer.safeParse(valueIn(text)).data;
+      const row: Row = { table: OFFERED, key: code, value: Object(valueIn(text)) as object };
+      const read = offer.safeParse(row.value).data;
       const isTheirs = read === undefined || read.by === user || read.whom?.key === user;
-      if (isTheirs) return store.table(OFFERED).remove(code);
-      const { team, others } = read;
-      await store.table(OFFERED).write(code, {
-        ...read,
-        team: without(team, user),
-        others: others && without(others, user),
-      });
+      const rest = isTheirs
+        ? null
+        : { ...read, team: without(read.team, user), others: read.others && without(read.others, user) };
+      await store.commit([{ ...row, value: rest }], [row]);
     });
 }
