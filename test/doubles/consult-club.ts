@@ -7,7 +7,7 @@ import { pass } from './passing.js';
 import { sessionIn } from './sessions.js';
 import { CLUB, SERVER, VoteClub } from './vote-club.js';
 
-export const NOON = Date.UTC(2026, 0, 1, 12);
+const NOON = Date.UTC(2026, 0, 1, 12);
 
 /** From now on time goes by only in tests. */
 export function stopTime(): void {

@@ -97,7 +97,7 @@ export function proposalPost(session: Session): Draft | null {
 }
 
 /** The buttons below a proposal. */
-export const proposalButtons = (table: Table, proposal: Proposal, words: Messages): readonly Button[] => [
+const proposalButtons = (table: Table, proposal: Proposal, words: Messages): readonly Button[] => [
   confirmButton(table, proposal, words),
   ...(proposal.what === 'move'
     ? [{ label: words.consulting.button.other, data: `${OTHERS}:${table.id}:${table.revision}` }]

@@ -166,7 +166,7 @@ async function done(
 }
 
 /** Proposes something, which is done at once if nobody else has to agree. */
-export async function wish(context: RequestContext, wanted: Wish): Promise<void> {
+async function wish(context: RequestContext, wanted: Wish): Promise<void> {
   const made = await done(context, (table, now) => propose(table, context.event.user.id, wanted, now));
   if (made === null) return;
   if (made.isPlayed) return goOn(context, made.after);
@@ -191,7 +191,7 @@ export async function pressConfirm(
   await confirmed(context, Number(number));
 }
 
-export async function confirmed(context: RequestContext, number: number): Promise<void> {
+async function confirmed(context: RequestContext, number: number): Promise<void> {
   const { user } = context.event;
   const made = await done(context, (table, now) => confirm(table, user.id, number, now), 'table');
   if (made === null) return;
@@ -248,7 +248,7 @@ async function tellProblem(context: RequestContext, problem: Problem): Promise<v
 }
 
 /** Tells somebody who is not of the team how to come to it. */
-export async function tellStranger(context: RequestContext): Promise<void> {
+async function tellStranger(context: RequestContext): Promise<void> {
   const { session, words } = context;
   const { id = '' } = session.table ?? {};
   const keyboard = [[{ label: words.consulting.button.join, data: `${JOIN_TEAM}:${id}` }]];
