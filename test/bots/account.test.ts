@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Accounts } from '../../src/bots/features/account/accounts.js';
 import { ACCOUNTS, SIGN_INS, WEB_SESSIONS } from '../../src/bots/features/account/rows.js';
 import { WORDS } from '../../src/bots/features/account/words/index.js';
+import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { StoreError, valueIn } from '../../src/sessions/stores/open-store.js';
 import { Browser, PUBLIC, wayFor, written } from '../doubles/account.js';
@@ -331,6 +333,21 @@ describe('sessions', () => {
   });
 });
 
+it('a guest’s old secret, once the guest is somebody: another guest, without seats', async () => {
+  const token = 'g'.repeat(43);
+  const { game, visitor } = await stage.opened('game=russian', { token });
+  const guest = userOf(visitor);
+  const { service } = stage.stage.bot.games;
+  await new Accounts(service.store, () => now).open(guest, 'Olga', now);
+  const seated = await hello(browser, { game, token, wish: undefined });
+  expect(userOf(seated)).toMatch(/^web:/);
+  expect(userOf(seated)).not.toBe(guest);
+  const board = seated.received.find(({ type }) => type === 'board');
+  expect(board?.type === 'board' && board.you).toBeNull();
+  const lobby = await LobbyVisitor.enter(stage.address, { token });
+  await expect.poll(() => lobby.last('welcome')?.user).toBe(userOf(seated));
+});
+
 describe('Me', () => {
   it('leads who is signed out to the ways to sign in', async () => {
     const response = await browser.get('/me');
@@ -374,6 +391,15 @@ describe('Me', () => {
 });
 
 describe('deletion', () => {
+  it('after an update, while it is not known where somebody is named: nothing is deleted by half', async () => {
+    await signedIn();
+    const { traces } = store();
+    Object.assign(store(), { traces: { ...traces, isWhole: async () => false } });
+    const refused = await browser.post('/me/delete', { leaving: 'computer' });
+    expect([refused.status, refused.text]).toEqual([400, plain(MESSAGES.en.times.gathering())]);
+    expect(await rowsOf(ACCOUNTS)).toHaveLength(1);
+  });
+
   it.each(['Me', 'the bot'])('by %s ends sessions and ways to sign in', async (by) => {
     await signedIn();
     const visitor = await hello(browser);

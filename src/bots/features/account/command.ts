@@ -6,7 +6,7 @@ import { WORDS } from './words/index.js';
 /** Where codes are typed, and one-time addresses are. */
 export const SIGN_IN = '/sign-in';
 
-/** `/web`: gives somebody alone with the bot a way to sign in in a browser. It only leads from the bot to the browser. */
+/** `/web`: in private, gives somebody a way to sign in in a browser. It only leads from the bot to the browser. */
 export async function offerSignIn(context: RequestContext): Promise<void> {
   const { service, publicUrl, language, known } = context;
   const { chat } = WORDS[language];

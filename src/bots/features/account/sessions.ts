@@ -28,7 +28,7 @@ export type Found = WebSession & { readonly key: string };
 
 const ofStores = new WeakMap<SessionStore, Sessions>();
 
-/** The sessions in a store, the same for all of this process: whoever ends one closes its sockets. */
+/** The sessions in a store, the same object for all of this process: to end one closes its sockets. */
 export function sessionsIn(store: SessionStore, now: () => number): Sessions {
   const sessions = ofStores.get(store) ?? new Sessions(store, now);
   ofStores.set(store, sessions);

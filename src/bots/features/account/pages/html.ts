@@ -74,7 +74,6 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     <h2>${page.devices}</h2>
     <ul class="devices">${mine.browsers.map((each) => deviceHtml(each, mine.here, language))}</ul>
     ${form('/me/sign-out', [], button(page.everywhere))}
-    <h2>${page.stored}</h2>
     <details><summary>${page.stored}</summary><div class="words">${textHtml(mine.stored)}</div></details>
     ${hasPolicy ? markup`<div class="ways">${wayTo('/privacy', page.privacy)}</div>` : markup``}
     ${deletingHtml(mine, language)}

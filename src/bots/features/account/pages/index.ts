@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MESSAGES } from '../../../../locales/index.js';
+import { plain } from '../../../../locales/text.js';
 import { LEAVINGS } from '../../../../sessions/service/privacy.js';
 import { RATES } from '../../../../sessions/shares.js';
 import { isOutage } from '../../../../sessions/stores/open-store.js';
@@ -246,6 +248,8 @@ class AccountPages implements MorePages {
   ): Promise<Answer> {
     if (!this.isStrong(mine)) return this.askAgain();
     const { service, resume } = this.host.games;
+    const { times } = MESSAGES[readersLanguage(request)];
+    if (!(await service.knowsWhose())) return { text: plain(times.gathering()) };
     const { tables } = await service.forget({ user: mine.user, keptAs: null, leaving });
     for (const channel of tables) resume(channel);
     keepSecret(request, reply, null);

@@ -8,7 +8,7 @@ import type { Found, sessionsIn } from '../sessions.js';
 const KEPT_SECONDS = 400 * 24 * 3_600;
 
 const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
-/** By `__Host-` browsers take it from this very host alone, and send it by TLS alone. */
+/** By `__Host-` browsers only take it from this very host, and only send it by TLS. */
 const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-damka' : 'damka');
 
 /** The secret in the cookie of a request; null if there is none. */
