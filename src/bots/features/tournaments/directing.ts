@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../engine/index.js';
+import { ok } from '../../../engine/index.js';
 import { plain } from '../../../locales/text.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
@@ -14,14 +14,12 @@ import {
   ready as readyTour,
   resume,
   start,
-  type TourRefusal,
   type TourResult,
   UNDO_MS,
   withDeed,
   withdraw,
 } from '../../../sessions/tournaments/life.js';
 import { canExtend, extend, handOver } from '../../../sessions/tournaments/reminders.js';
-import { changeTournament, type TourChange } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
   boardsOf,
@@ -35,10 +33,8 @@ import {
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Button, Keyboard } from '../../port.js';
-import { lookSoon } from './joining.js';
 import { chanceFor } from './keeping-up.js';
-import { tourAt } from './looking.js';
-import { newsBetween } from './news.js';
+import { changed, tourAt } from './looking.js';
 import { placeAt } from './places.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
 import { boardText, entrantName, nameOf, tourButton } from './show.js';
@@ -72,28 +68,6 @@ async function directed(context: RequestContext, code: string): Promise<Tourname
   if (await mayDirect(context, tour)) return tour;
   await context.whisper([WORDS[context.language].refused.notDirector]);
   return null;
-}
-
-/** Changes a tournament, and has all that follows done at once; null if that was refused. Tells the user so. */
-export async function changed(
-  context: RequestContext,
-  code: string,
-  step: (tour: Tournament) => TourResult,
-): Promise<TourChange | null> {
-  const { service, language } = context;
-  const words = WORDS[language];
-  const done: Result<TourChange, TourRefusal> | null = await changeTournament(
-    service.store,
-    code,
-    service.now,
-    step,
-    newsBetween,
-  );
-  if (done === null) await context.whisper(words.unknown());
-  else if (!done.ok) await context.whisper([words.refused[done.error]]);
-  if (!done?.ok) return null;
-  lookSoon(context);
-  return done.value;
 }
 
 /** Says, when a live round was called, that the user is there. */

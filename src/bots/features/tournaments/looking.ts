@@ -1,6 +1,10 @@
-import { readTournament } from '../../../sessions/tournaments/rows.js';
+import type { Result } from '../../../engine/index.js';
+import type { TourRefusal, TourResult } from '../../../sessions/tournaments/life.js';
+import { changeTournament, readTournament, type TourChange } from '../../../sessions/tournaments/rows.js';
 import type { Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { lookSoon } from './joining.js';
+import { newsBetween } from './news.js';
 import { whoText } from './show.js';
 import { WORDS } from './words/index.js';
 
@@ -15,4 +19,26 @@ export async function tourAt(context: RequestContext, code: string): Promise<Tou
 export async function who(context: RequestContext, code: string): Promise<void> {
   const tour = await tourAt(context, code);
   if (tour !== null) await context.whisper(whoText(tour, context.language));
+}
+
+/** Changes a tournament, and has all that follows done at once; null if that was refused. Tells the user so. */
+export async function changed(
+  context: RequestContext,
+  code: string,
+  step: (tour: Tournament) => TourResult,
+): Promise<TourChange | null> {
+  const { service, language } = context;
+  const words = WORDS[language];
+  const done: Result<TourChange, TourRefusal> | null = await changeTournament(
+    service.store,
+    code,
+    service.now,
+    step,
+    newsBetween,
+  );
+  if (done === null) await context.whisper(words.unknown());
+  else if (!done.ok) await context.whisper([words.refused[done.error]]);
+  if (!done?.ok) return null;
+  lookSoon(context);
+  return done.value;
 }

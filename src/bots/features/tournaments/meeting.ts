@@ -6,8 +6,7 @@ import { type Board, entrantOf, type Tournament } from '../../../sessions/tourna
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Button, Keyboard } from '../../port.js';
-import { changed } from './directing.js';
-import { tourAt } from './looking.js';
+import { changed, tourAt } from './looking.js';
 import { entrantName, moment, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
 

@@ -24,7 +24,7 @@ export const LIVE: TourSettings['pace'] = {
 };
 
 /** The clocks of an arena where none are named, and how long it lasts: minutes, the shortest, the longest. */
-export const FAST: TourSettings['pace'] = {
+const FAST: TourSettings['pace'] = {
   kind: 'live',
   clock: { main: 3 * MINUTE, added: 2_000, periods: 0, period: 0 },
 };

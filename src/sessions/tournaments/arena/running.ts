@@ -10,7 +10,7 @@ export const PAIR_MS = 5_000;
 /** For so long a game that has no room is tried to begin. */
 const BEGIN_MS = 3 * MINUTE;
 /** Nobody is paired any more when less is left than this many clocks. */
-export const CLOCKS = 2;
+const CLOCKS = 2;
 
 const clockOf = ({ settings: { pace } }: Pick<Tournament, 'settings'>): number =>
   pace.kind === 'live' ? pace.clock.main : 0;

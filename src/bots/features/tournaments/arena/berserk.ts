@@ -5,12 +5,11 @@ import { seatOf } from '../../../../sessions/model/table.js';
 import { isDone } from '../../../../sessions/tournaments/boards.js';
 import { entrantOf } from '../../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../../channel/request-context.js';
-import { changed } from '../directing.js';
-import { tourAt } from '../looking.js';
+import { changed, tourAt } from '../looking.js';
 import { WORDS } from '../words/index.js';
 
 /** The table with half of the time for a player, and none for each move; refused once they have moved, or have done it before. */
-export function hurried(table: Table | null, user: string): Result<Table, { readonly code: 'stale' }> {
+function hurried(table: Table | null, user: string): Result<Table, { readonly code: 'stale' }> {
   const current = running(table);
   if (!current.ok || table === null || table.clocks === undefined) return err({ code: 'stale' });
   const seat = seatOf(table, user);
