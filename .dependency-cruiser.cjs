@@ -21,7 +21,7 @@ const KEEPERS = {
 };
 
 const ENTRIES =
-  '^src/(main|cli|damka)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/browser/(main|worker)\\.ts$)';
+  '^src/(main|cli|damka)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/((main|telegram|discord)|help/share)\\.ts$)|features/[^/]+/browser/(main|worker|reading)\\.ts$)';
 
 /** The layers of sessions, the lowest first: each may use those before it. */
 const SESSION_LAYERS = [
@@ -161,7 +161,7 @@ module.exports = {
       to: {
         path: '^src/bots/([^/]+/|(registry|dispatch|dialogue|bot)\\.ts)',
         pathNot:
-          '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page)/|web/room/room-store\\.ts$|web/[^/]+$)',
+          '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page|visitors)/|web/room/room-store\\.ts$|web/[^/]+$)',
       },
     },
     {

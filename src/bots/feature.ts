@@ -32,7 +32,7 @@ export interface Command extends CommandSpec {
   readonly isOfChat?: boolean;
   /** True if it is about a game that is on. */
   readonly isOfGame?: boolean;
-  /** True if its answer concerns whoever asks, so that others need not see it. */
+  /** True if its answer concerns only the asker, so that others need not see it. */
   readonly isPersonal?: boolean;
   /** True if its answer goes after a while where others see it, as it is looked up and read once. */
   readonly isBrief?: boolean;

@@ -98,7 +98,7 @@ export class Places {
     const replied = input.kind === 'message' ? every.find((place) => stands(place, input.to)) : undefined;
     if (replied !== undefined) return only(numberOf(replied.channel));
     const text = moveIn(input);
-    // Whoever is to move in a game of their own plays there: a vote is only one of many.
+    // Somebody to move in a game of their own plays there: a vote is only one of many.
     const own = text === null ? [] : all.filter(({ table }) => isOnTurn(table, id));
     const waiting = text === null || own.length > 0 ? own : all.filter((place) => votesIn(place, id));
     const newest = latest(waiting);

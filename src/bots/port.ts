@@ -94,7 +94,7 @@ export interface ChatEvent {
   readonly bringIn?: (channel: ChannelKey, user: UserId) => Promise<void>;
   /** Address at which another channel of the same server is opened; absent where there is none. */
   readonly addressOf?: (channel: ChannelKey) => string;
-  /** A game or a position in the message that a command replies to, whoever wrote that. */
+  /** A game or a position in the message that a command replies to, by anybody. */
   readonly quoted?: string;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;

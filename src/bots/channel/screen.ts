@@ -65,7 +65,7 @@ export function seatsPart(session: Session, { now }: Pick<Known, 'now'>): Draft 
   return table?.phase === 'open' ? { ...tablePost(table, lookOf(session, now)), shows: session } : null;
 }
 
-/** What boards have besides where people play in a way of their own, by what they have at the table. */
+/** What boards also have where people play in a way of their own, by what they have at the table. */
 const PLAYED_TOGETHER: readonly (readonly [AnySlice, typeof withRound])[] = [
   [CROWD, withRound],
   [CONSULT, withTeam],

@@ -114,7 +114,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const { host, publicUrl = null } = config;
   const isProxy = addressesIn(config.trustedProxies);
-  // Whoever reaches a loopback address is on this machine: a proxy there need not be named.
+  // Somebody who reaches a loopback address is on this machine: a proxy there need not be named.
   const isBelieved = ({ socket }: FastifyRequest): boolean =>
     isLoopback(host) || isProxy(socket.remoteAddress ?? '');
   const app = fastify({

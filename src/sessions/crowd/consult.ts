@@ -14,7 +14,7 @@ import { isPaused } from '../time/pausing.js';
 
 /** Fewest people who begin a game together, and most who play it. */
 export const [MIN_TEAM, MAX_TEAM] = [2, 4];
-/** A proposal stands alone for so long in a game with clocks, or with less than an hour for a move, in milliseconds. */
+/** A proposal stands unconfirmed for so long in a game with clocks, or with less than an hour for a move, in milliseconds. */
 const LIVE_ALONE_MS = 20_000;
 const HOUR_MS = 3_600_000;
 /** Proposals that are kept of a turn. */
@@ -182,7 +182,7 @@ function refusalTo(table: Table, own: Team, { what }: Wish): Refusal | null {
 }
 
 /**
- * Proposes something. Alone on their side, somebody just does it; and so does whoever proposes what another one's proposal says, as that
+ * Proposes something. The only one on a side just does it; and so does somebody who proposes what another one's proposal says, as that
  * is confirmed.
  */
 export function propose(table: Table, user: string, wish: Wish, now: number): Result<Done, Problem> {

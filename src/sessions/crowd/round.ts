@@ -105,7 +105,7 @@ export function outcomeOf(
     return { kind: 'move', move: captain, votes: votesFor(captain), voters };
   const chosen = mode === 'lottery' ? drawn(counts, draw * voters) : counts[0];
   if (chosen !== undefined) return { kind: 'move', ...chosen, voters };
-  // In a relay whoever else wants to move has had their time.
+  // In a relay anybody else who wants to move has had their time.
   if (!isExtended && mode !== 'relay') return { kind: 'extended' };
   return { kind: misses + 1 >= MAX_MISSES ? 'adjourned' : 'computer' };
 }

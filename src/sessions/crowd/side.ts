@@ -64,7 +64,7 @@ const side = z.object({
     .array(z.object({ user: z.string(), name: z.string(), channel: z.string() }))
     .readonly()
     .optional(),
-  /** True once the chat was told that one person alone votes. */
+  /** True once the chat was told that only one person votes. */
   isLonely: z.literal(true).optional(),
   /** Who has no vote any more, by the keys that keep seats for them. */
   out: z.array(z.string()).readonly().optional(),

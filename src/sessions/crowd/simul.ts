@@ -5,7 +5,7 @@ import { clockRule } from '../model/table-parts.js';
 const MINUTE = 60_000;
 /** If the host isn't there for so long after its time, a display is cancelled. */
 const HOST_LATE_MS = 60 * MINUTE;
-/** By clocks: all are told that the host is away once they have looked at one board for so long. */
+/** By clocks: all hear that the host is away once they have looked at one board for so long. */
 export const AWAY_MS = 3 * MINUTE;
 /** For so long a board is tried to begin. */
 export const BEGIN_MS = 15 * MINUTE;

@@ -105,7 +105,7 @@ const lengthOf = ({ main, added, periods, period }: ClockRule): number =>
 export function mayBeAway(table: Table, seat: Seat, now: number): boolean {
   const holder = table.seats[seat];
   if (table.phase !== 'running' || table.game === null || holder?.kind !== 'person') return false;
-  // Who plays on many boards is told of as away by the display.
+  // Who plays on many boards is shown as away by the display.
   if (DISPLAY.of(table)?.host === seat) return false;
   if (isCrowd(holder.user) || platformOf(holder.user) !== 'web' || stands(table)) return false;
   const isShort = table.clocks?.rules.every((rule) => lengthOf(rule) <= SHORT) ?? false;

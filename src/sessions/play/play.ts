@@ -147,7 +147,7 @@ export function forfeitSide(table: Table, seat: Seat, now: number, kind: Forfeit
 }
 
 /**
- * What leaving costs whoever has a seat: `lost` if a rated game of two sides, or one of a tournament or a display, is over then, as nobody is left on theirs;
+ * What leaving costs somebody with a seat: `lost` if a rated game of two sides, or one of a tournament or a display, is over then, as nobody is left on theirs;
  * `behind` if a rated game goes on, in which they come in behind all that are in play; null for nothing.
  */
 export function costOfLeaving(table: Table, seat: Seat): 'lost' | 'behind' | null {

@@ -43,7 +43,7 @@ export function withRings(tour: Tournament, now: number, ready: number): Tournam
 /** How many reminders of an appointment lie behind. */
 const ringsBy = (date: number, now: number): number => RINGS.filter((before) => date - before <= now).length;
 
-/** Points of a board for which no time was agreed until its round ended: who alone proposed one wins; both drew, or neither. */
+/** Points of a board for which no time was agreed until its round ended: the only one who proposed wins; both drew, or neither. */
 export const unmet = ({ players, wishes = [] }: Board): readonly number[] =>
   players.map((no) => {
     const isWilling = wishes.some((each) => each.no === no);

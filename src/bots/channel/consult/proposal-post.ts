@@ -30,7 +30,7 @@ export const [PROPOSE, CONFIRM, OTHERS, TEAM_MENU, JOIN_TEAM] = [
 
 /** Moves that have a button each; of more, the pieces are chosen first. */
 const MAX_LISTED = 20;
-/** A proposal that is played within so long is told in seconds, in milliseconds. */
+/** A proposal that is played within so long is shown in seconds, in milliseconds. */
 const SOON_MS = 60_000;
 
 /** The moves that a team can propose. */
@@ -64,7 +64,7 @@ export const confirmButton = (
   style: 'primary',
 });
 
-/** What a proposal says to those who play with whoever has made it. */
+/** What a proposal says to the others of its team. */
 export function proposalText(session: Session, own: Team, proposal: Proposal, words: Messages): Text {
   const { table, settings } = session;
   const before =

@@ -17,7 +17,7 @@ export function boardOccasion(session: Session, table: Table, by: UserId | null)
   const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
   if (here.length === 0) return null;
   if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
-  // Whoever has just moved on another board needs no sound, either.
+  // Somebody who has just moved on another board needs no sound, either.
   if (isHostHere(table) && isShown(table) && DISPLAY.of(table)?.shown?.isCalled !== true) return 'ownMove';
   // The player who started the game needs no sound.
   if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';

@@ -97,7 +97,7 @@ export class BoardPublisher {
     const isLate = by === null && preface.length > 0;
     const occasion = isLate ? 'call' : boardOccasion(session, table, by);
     const ring = occasion === null ? 'silent' : ringFor(occasion, session);
-    // Whoever has waited for the game is called, too, if it is not their move.
+    // People who have waited for the game are called, too, if it is not their move.
     const ping = occasion === 'begun' ? [...new Set([...drawn.ping, ...waited(table, by)])] : drawn.ping;
     const loud = { ...ended, text, ping, ring };
     const post = { ...loud, ring: hushed(ring, session, this.service.now) };

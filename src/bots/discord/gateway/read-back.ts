@@ -19,7 +19,7 @@ export interface ShardOf {
   readonly shard: number;
   /** Number of all shards. */
   readonly count: number;
-  /** False for a client that has resumed a session, and was not told of its servers. */
+  /** False for a client that has resumed a session, and did not hear of its servers. */
   readonly knowsServers: boolean;
 }
 
@@ -139,7 +139,7 @@ function knownPlace(client: Client, id: string, { knowsServers }: ShardOf): Plac
   const channel = client.channels.cache.get(id);
   if (channel !== undefined && 'guild' in channel && channel.guild !== null)
     return { server: channel.guild.id, last: 'lastMessageId' in channel ? channel.lastMessageId : null };
-  // Direct messages are not told of at the beginning of a session.
+  // Direct messages are not listed at the beginning of a session.
   return channel === undefined && !knowsServers ? null : { server: null };
 }
 

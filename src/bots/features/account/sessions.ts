@@ -1,8 +1,8 @@
-import type { WebSocket } from '@fastify/websocket';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { agingTime, type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
 import { SERVICE_RESTART } from '../../web/socket.js';
+import type { Visitor } from '../../web/visitors/visitor.js';
 import {
   hashOfSecret,
   keysBefore,
@@ -16,11 +16,11 @@ import {
 const DAY_MS = 24 * 3_600_000;
 const { browsers, idleDays } = SHARES.signedIn.bounds;
 /** A session ends after so long without a visit, in milliseconds. */
-export const IDLE_MS = idleDays * DAY_MS;
+const IDLE_MS = idleDays * DAY_MS;
 /** A visit is noted when the one before is so long ago, in milliseconds. */
 const NOTED_MS = 3_600_000;
 const ID_LETTERS = 10;
-/** What other processes are told of a session that has ended begins with this. No room has such a name. */
+/** What other processes hear of a session that has ended begins with this. No room has such a name. */
 const ENDED = 'web:*ended ';
 
 /** A session with the key under which it is stored. */
@@ -35,9 +35,12 @@ export function sessionsIn(store: SessionStore, now: () => number): Sessions {
   return sessions;
 }
 
+/** What a visitor's line is held by. */
+type Socket = Parameters<Visitor['hold']>[0];
+
 /** Browsers in which people are signed in, and their sockets at this process. Throws `StoreError`. */
 class Sessions {
-  private readonly sockets = new Map<string, Set<WebSocket>>();
+  private readonly sockets = new Map<string, Set<Socket>>();
 
   constructor(
     private readonly store: SessionStore,
@@ -96,7 +99,7 @@ class Sessions {
   }
 
   /** Closes a socket when its session ends. */
-  hold(key: string, socket: WebSocket): void {
+  hold(key: string, socket: Socket): void {
     const held = this.sockets.get(key) ?? new Set();
     this.sockets.set(key, held.add(socket));
     socket.once('close', () => {

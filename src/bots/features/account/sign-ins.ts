@@ -5,7 +5,7 @@ import { hashOfSecret, keysBefore, newSecret, ofUser, SIGN_INS, type SignIn, sig
 const MINUTE_MS = 60_000;
 /** How long an address is good, and a code for another device, in milliseconds. */
 const GOOD_MS: Readonly<Record<SignIn['kind'], number>> = { address: 5 * MINUTE_MS, code: 10 * MINUTE_MS };
-export const CODE_LETTERS = 8;
+const CODE_LETTERS = 8;
 
 /** A code as it is stored, however it was typed. */
 const codeIn = (typed: string): string =>

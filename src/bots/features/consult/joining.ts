@@ -88,14 +88,14 @@ async function refusalToBe(
   if (whom !== undefined && which === 'team' && isKeptFor(whom.key, user)) return words.opponent();
   if (whom !== undefined && which === 'others' && !isKeptFor(whom.key, user)) return words.onlyFor(whom.name);
   if (await service.people.isApartFromAny(user.id, peopleOf(offer))) return 'apart';
-  // A person who plays alone has nothing that others must not read.
+  // A single player has nothing that others must not read.
   const theirs = which === 'team' ? (others?.isOne ? null : (others?.channel ?? null)) : team.channel;
   if (theirs !== null && (await delivery.sender.isReader(theirs, user.id)) === true)
     return words.readsThere();
   return null;
 }
 
-/** True unless somebody of the other side reads this chat; otherwise the user is told who. */
+/** True unless somebody of the other side reads this chat; otherwise tells the user who. */
 async function isUnreadBy(context: RequestContext, other: OfferedSide | null): Promise<boolean> {
   const { delivery, channel } = context;
   for (const { user, name } of other?.members ?? [])
@@ -204,7 +204,7 @@ async function bringTeam(context: RequestContext, code: string, offer: Offer): P
   await goOn(context, code, changed, 'team');
 }
 
-/** This chat plays against the one that has the code: as a team, or alone with the bot as one person. */
+/** This chat plays against the one that has the code: as a team, or as one person in private. */
 async function bringOthers(context: RequestContext, code: string, offer: Offer): Promise<void> {
   const words = wordsOf(context);
   const { channel } = context;

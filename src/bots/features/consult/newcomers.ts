@@ -13,7 +13,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import type { UserId } from '../../port.js';
 import { WORDS } from './words.js';
 
-/** Everybody who plays a game, alone or in a team. */
+/** Everybody who plays a game, single or in a team. */
 const playersOf = ({ table }: Session): readonly UserId[] => [
   ...(table?.seats ?? []).flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : [])),
   ...(CONSULT.of(table ?? {})?.teams ?? []).flatMap(({ members }) => members.map(({ user }) => user)),

@@ -103,7 +103,7 @@ async function wantedIn(
   });
 }
 
-/** True if the chat may have one more game; otherwise the user is told. */
+/** True if the chat may have one more game; otherwise tells the user. */
 export async function hasPlace(context: RequestContext): Promise<boolean> {
   const { service, session } = context;
   const home = await service.read(homeOf(session.channel));

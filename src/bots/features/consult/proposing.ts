@@ -140,7 +140,7 @@ async function tellTurn(
   return true;
 }
 
-/** Does something in a team, in one commit; null if nothing was done, of which the user is told. */
+/** Does something in a team, in one commit; null if nothing was done, and the user hears why. */
 async function done(
   context: RequestContext,
   act: (table: Table, now: number) => Result<Done, Problem>,

@@ -22,7 +22,7 @@ const member = z.object({ user: z.string(), name: z.string() });
 const side = z.object({
   /** Where it plays; null until it has a place that the other side does not read. */
   channel: z.string().nullable(),
-  /** True for a person who plays alone. */
+  /** True for a single player. */
   isOne: z.literal(true).optional(),
   members: z.array(member).readonly(),
 });

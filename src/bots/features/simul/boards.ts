@@ -27,7 +27,7 @@ import { changeSimul, keyOfBoard, SIMUL_BOARDS } from './rows.js';
 const HOSTS_SHARE = 3;
 /** Who runs out of time loses. */
 const LATE = 'forfeit';
-/** Who has moved so lately looks at the board by themselves, in milliseconds. */
+/** Who has moved so lately looks at the board anyway, in milliseconds. */
 const LATELY_MS = 20_000;
 
 /** Begins the boards that wait for their start, each once, also if several processes try. */

@@ -32,7 +32,7 @@ export async function simulAt(context: RequestContext, code: string): Promise<Si
 }
 
 /**
- * The channel in which the user gets boards: their own, where they are told so, or this one if the bot can't write to them. They are
+ * The channel in which the user gets boards: their own, where they read so, or this one if the bot can't write to them. They are
  * told here in any case if it is this one.
  */
 export async function ownHome(
@@ -78,7 +78,7 @@ export async function join(context: RequestContext, code: string, game: string |
     ...{ user: known.user, name: clipped(known.name, MAX_NAME), home: homeOf(context.channel) },
     ...{ variant, game: newGameId() },
   };
-  // Nobody is told that they are in before they are.
+  // Nobody reads that they are in before they are.
   const coming = await changeSimul(service.store, code, (now) => joined(now, comer, service.now));
   if (coming === null) return context.whisper(words.unknown());
   if (!coming.ok) return context.whisper([words.refused[coming.error]]);
@@ -99,7 +99,7 @@ export async function join(context: RequestContext, code: string, game: string |
   lookSoon(context);
 }
 
-/** Why somebody can't join; null if they can, as far as that is not up to the display alone. */
+/** Why somebody can't join; null if they can, as far as only the display has a say. */
 async function keptOut(
   { service, known, language }: RequestContext,
   simul: Simul,

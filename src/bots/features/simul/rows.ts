@@ -120,7 +120,7 @@ export const changeSimul = <Refusal>(
     throw new StoreError(`display ${code} changes all the time`);
   });
 
-/** What was told of a display is remembered so far. */
+/** What was said of a display is remembered so far. */
 const MAX_TOLD = 400;
 
 /** Tells something of a display once: `post` stores the message in one commit with the rows that note it. Throws `StoreError`. */

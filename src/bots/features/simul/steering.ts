@@ -8,7 +8,7 @@ import { changeSimul } from './rows.js';
 import { simulButton } from './show.js';
 import { WORDS } from './words/index.js';
 
-/** Starts a display, or cancels it if that `isSure`; for its host alone. */
+/** Starts a display, or cancels it if that `isSure`; only for its host. */
 export async function steer(
   context: RequestContext,
   code: string,

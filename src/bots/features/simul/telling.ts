@@ -104,7 +104,7 @@ async function tellPlayers(
     if (user !== null) await tellPerson(telling, { key: `${key} ${no}`, user, name, home }, say);
 }
 
-/** Calls the host at the time of the start if the display could not begin by itself. */
+/** Calls the host at the time of the start if the display could not begin. */
 export async function callHost(telling: Telling): Promise<void> {
   const { simul, service } = telling;
   if (simul.state !== 'open' || simul.start === null || service.now < simul.start) return;

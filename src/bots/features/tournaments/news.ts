@@ -72,7 +72,7 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   return [];
 }
 
-/** What the two who agree on a time are told: that they can, what the other would like, what they agreed on, and that it is soon. */
+/** What the two who agree on a time read: that they can, what the other would like, what they agreed on, and that it is soon. */
 function meetNews(board: Board, known: Board | undefined, after: Tournament): readonly News[] {
   const at = { round: board.round, board: board.board };
   const both = (what: string): readonly News[] => board.players.map((no) => ({ what, no, ...at }));

@@ -180,7 +180,7 @@ async function tellEntrant({ service, ways, tour, news, key }: Telling, no: numb
   if (ways.sender.isConnected(channel)) await ways.sendWaiting(channel);
 }
 
-/** What somebody is told who agrees with another one on when they play; null for other news, and what is no longer so. */
+/** What somebody reads who agrees with another one on when they play; null for other news, and what is no longer so. */
 function meetingDraft(
   tour: Tournament,
   { what, ...at }: TourNews,

@@ -110,7 +110,7 @@ const claim = ({ service }: Editing, game: string, before: Crowd): Promise<boole
   });
 
 /** The chats that vote in a round, together with the one of this session. Throws `StoreError`. */
-export async function homesOf(service: GameService, home: Session): Promise<readonly Session[]> {
+async function homesOf(service: GameService, home: Session): Promise<readonly Session[]> {
   const seat = roundHere(home)?.side.seat;
   const others = home.views.filter((view) => view !== home.channel);
   const all = await Promise.all(others.map((view) => service.read(view)));

@@ -49,7 +49,7 @@ export async function volunteer(context: RequestContext, [id, revision]: readonl
   });
 }
 
-/** A side with its whole time for whoever is to move now, if that is somebody else than before. */
+/** A side with its whole time for the one who is to move now, if that is somebody else than before. */
 function timed(before: Side, side: Side, table: Table, now: number): Side {
   const [former, mover] = [moverOf(before), moverOf(side)];
   if (mover === null || mover.user === former?.user) return side;

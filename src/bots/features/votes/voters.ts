@@ -95,7 +95,7 @@ function isThere(service: GameService, sender: Sender, channel: string, account:
 
 /**
  * Somebody on the page of a game, by their account in a chat; null if nothing shows that they belong there. Where the platform does not
- * tell, whoever has voted there before does. Throws `StoreError`.
+ * tell, somebody who has voted there before does. Throws `StoreError`.
  */
 export async function memberAs(
   service: GameService,

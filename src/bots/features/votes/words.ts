@@ -92,7 +92,7 @@ export interface VoteWords {
   readonly joined: (isNow: boolean) => Text;
   /** The other side is silent, before a button to claim the win. */
   readonly silent: () => Text;
-  /** One person alone votes, before a button for a game of their own. */
+  /** Only one person votes, before a button for a game of their own. */
   readonly lonely: (name: string) => Text;
   /** Whether somebody is called to each round from now on. */
   readonly called: (isOn: boolean) => Text;

@@ -8,7 +8,7 @@ import type { Analysis } from '../../../sessions/thinking/analysis.js';
 import type { ActionSpec } from '../../channel/actions/action.js';
 import type { AnalysisReader } from '../../channel/analyses.js';
 import type { ChannelKey, MessageId, Post } from '../../port.js';
-import type { PollOf } from './poll.js';
+import type { Poll } from './poll.js';
 
 /** How much of something is done, from 0 to 1. */
 type Progress = (share: number) => void;
@@ -36,7 +36,7 @@ export interface Games {
     most: number,
     progress: Progress,
   ): Promise<Result<Analysis, Text>>;
-  readonly pollOf: PollOf;
+  readonly pollOf: (session: PageGame) => Promise<Poll | null>;
   /** Draws a picture that no game waits for; throws `StudioError`. */
   draw(job: PictureJob): Promise<Buffer>;
   /** Makes an animation; throws `StudioError`. */

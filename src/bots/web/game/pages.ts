@@ -139,7 +139,7 @@ export class GamePages implements Host<GameSocket> {
 
   talk(page: GameSocket, session: PageGame): Talk | null {
     const room = session.past === undefined ? roomOf(channelFor(page.user, session)) : null;
-    // A room names and numbers whoever is in it.
+    // A room names and numbers everybody in it.
     if (this.rooms === null || room === null || isMasked(page.user, session)) return null;
     const { people } = this.games.service;
     const { tag } = LOCALES[languageFor(session)];

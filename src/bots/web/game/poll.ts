@@ -1,7 +1,6 @@
 import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { ChatUser } from '../../port.js';
-import type { PageGame } from './games.js';
 
 /** A round as somebody on a page sees it. */
 export interface SeenPoll {
@@ -31,6 +30,3 @@ export interface Poll {
   /** Null for somebody who belongs to no chat that votes now. */
   boothOf(user: ChatUser): Promise<Booth | null>;
 }
-
-/** The round that is on in a game; null for none. Throws `StoreError`. */
-export type PollOf = (session: PageGame) => Promise<Poll | null>;

@@ -9,7 +9,7 @@ import type { Poll } from './poll.js';
 import { CONFIRM_ACTION, type GameAction, type WirePoll } from './protocol.js';
 import { indexOfMove, listedMoves, moveNamed } from './state/moves.js';
 
-/** How often pages are told how a round stands, in milliseconds; of their own votes they are told at once. */
+/** How often pages hear how a round stands, in milliseconds; of their own votes they hear at once. */
 const TELL_MS = 1_000;
 
 /** What a page was told last: of which round, how that stood, and the message. */
@@ -22,7 +22,7 @@ interface Told {
 interface Watched {
   readonly pages: ReadonlySet<GameSocket>;
   readonly told: WeakMap<GameSocket, Told>;
-  /** What was begun last: pages are told one thing after another. */
+  /** What was begun last: pages hear one thing after another. */
   last: Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export class Polls {
     this.watched.clear();
   }
 
-  /** Tells those pages of a game about its round that were not told of it: to be called whenever some are shown a board. */
+  /** Tells those pages of a game about its round that do not know of it: to be called whenever some are shown a board. */
   look(game: string, pages: ReadonlySet<GameSocket>): Promise<void> {
     if (!this.watched.has(game))
       this.watched.set(game, { pages, told: new WeakMap(), last: Promise.resolve() });

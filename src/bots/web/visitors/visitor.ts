@@ -9,7 +9,7 @@ export interface Visitor {
   readonly account: SignedIn | null;
   /** The guest with this secret. Rejects with `StoreError`. */
   guestOf(token: string): Promise<UserId>;
-  /** Has a socket closed within a second after its session has ended, in whatever process. */
+  /** Has a socket closed within a second after its session has ended, in any process. */
   hold(socket: WebSocket): void;
 }
 

@@ -12,7 +12,7 @@ const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https'
 const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-damka' : 'damka');
 
 /** The secret in the cookie of a request; null if there is none. */
-export function secretOf(request: FastifyRequest): string | null {
+function secretOf(request: FastifyRequest): string | null {
   const start = `${nameOf(request)}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
   const secret = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? '';

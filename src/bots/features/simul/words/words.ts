@@ -63,7 +63,7 @@ export interface SimulWords {
   readonly running: (score: SimulScore) => Text;
   readonly over: (score: SimulScore) => Text;
   readonly cancelled: () => Text;
-  /** To whoever has opened one. */
+  /** To its host. */
   readonly opened: (when: Span | null) => Text;
   readonly joined: (told: {
     readonly host: string;

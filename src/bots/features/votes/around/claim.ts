@@ -13,7 +13,7 @@ import { refusalToVote } from '../voters.js';
 import { WORDS } from '../words.js';
 
 /** For so long a side may be silent until the other one can claim the win, in milliseconds. */
-export const SILENT_MS = 3 * 24 * 3_600_000;
+const SILENT_MS = 3 * 24 * 3_600_000;
 
 /** Verb of the button by which a chat claims the win. */
 export const CLAIM = 'silent';

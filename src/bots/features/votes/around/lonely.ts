@@ -8,10 +8,10 @@ import type { Ways } from '../../../channel/upkeep/game-over.js';
 import { ballotsSince } from '../rows.js';
 import { WORDS } from '../words.js';
 
-/** Rounds running in which one person alone has voted, after which that is told. */
+/** Rounds running in which only one person has voted, after which the chat hears so. */
 const LONELY = 3;
 
-/** Tells a chat once that one person alone votes there, who may as well play themselves. Throws `StoreError`. */
+/** Tells a chat once that only one person votes there, who may as well play themselves. Throws `StoreError`. */
 export async function tellLonely(service: GameService, ways: Ways, session: Session): Promise<void> {
   const side = sideHere(session);
   const { table, game, channel } = session;

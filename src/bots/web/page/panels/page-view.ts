@@ -78,7 +78,7 @@ function asOfNow(table: Table, board: BoardMessage, note: string): TemplateResul
   if (board.phase === 'over') return end(table, board);
   if (board.phase === 'running')
     return html`${talk(table, board, note)} ${isWide() ? nothing : strip(table, board)}`;
-  // Whoever comes by a link is there to play; who has a seat waits for somebody.
+  // Somebody who comes by a link is there to play; who has a seat waits for somebody.
   const isInvited = board.you === null && board.buttons.some(({ action }) => action === 'join');
   const offered = isInvited ? board.buttons.map(ahead) : board.buttons;
   const [shares, buttons] = [sharing(table, !isInvited), buttonsOf(table, offered)];

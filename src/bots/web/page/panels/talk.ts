@@ -18,7 +18,7 @@ export function talk(table: Table, board: BoardMessage, note: string): TemplateR
   const mine = board.turn !== null && board.turn === board.you;
   const told = note === '' ? null : html`<p class="heard" aria-hidden="true">${note}</p>`;
   const asked = asking(table, board) ?? told ?? wayBack(table, board) ?? askToCall(table, board);
-  // A vote is what is to be done there, whoever is to move.
+  // A vote is what is to be done there, no matter who is to move.
   const said = table.poll?.lines ?? [board.status];
   const isTall = table.planner.isActive || isAiming(table, board);
   return html`
