@@ -42,11 +42,11 @@ export const voting: Voting = {
             ' · ',
           ),
     noDraw: () => rich`½ A maioria quis empate, mas agora não dá.`,
-    again: () => rich`Ninguém votou. Mais uma vez:`,
+    again: () => rich`Ninguém votou. Mais uma chance:`,
     ended: ({ how, move, votes, voters, by }: RoundEnd): Text => {
       switch (how) {
         case 'votes':
-          return rich`🗳 ${{ bold: move }}, ${votes} de ${voters}.`;
+          return rich`🗳 ${{ bold: move }}, com ${votes} de ${voters} votos.`;
         case 'lot':
           return rich`🎲 ${{ bold: move }} por sorteio, ${votes} de ${voters}.`;
         case 'captain':
@@ -60,7 +60,7 @@ export const voting: Voting = {
         case 'late':
           return rich`Ninguém jogou a tempo. O computador jogou por vocês: ${{ bold: move }}.`;
         case 'only':
-          return rich`${{ bold: move }} era o único lance.`;
+          return rich`${{ bold: move }} era o único lance possível.`;
       }
     },
     relay: '✋ Eu jogo',

@@ -405,8 +405,8 @@ export const WORDS: Readonly<Record<Language, VoteWords>> = {
         isRelay
           ? rich`Toque em ✋ para entrar no rodízio. Joga quem jogou há mais tempo.`
           : captain === null
-            ? rich`Todos aqui têm voto. Dá para mudar até o tempo acabar${isOpen ? '.' : ', e ninguém mais vê.'}`
-            : rich`Todos aqui têm voto, e ${captain} decide.`,
+            ? rich`Todos aqui votam. Dá para mudar o voto até o tempo acabar${isOpen ? '.' : ', e só você o vê.'}`
+            : rich`Todos aqui votam, e ${captain} decide.`,
         isForKnown ? rich`Vota quem é conhecido aqui há pelo menos um dia.` : [],
       ),
     allies: (code) =>
