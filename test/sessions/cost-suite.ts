@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** `/privacy` asks each table that has something of a person. */
-const MAX_STATEMENTS = 30;
+const MAX_STATEMENTS = 36;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
 /**

@@ -50,21 +50,25 @@ export class Filling {
     return (await this.progress()).done;
   }
 
+  /** Empty tables take no step of their own. */
   async step(): Promise<boolean> {
     const known = await this.progress();
     if (known.done) return false;
     const place = this.traced.findIndex(({ name }) => name === known.of);
-    const spec = this.traced[place];
-    const rows = await attempt('The index cannot be filled', async () => {
-      if (spec === undefined) return [];
-      const page = await this.fillable(spec).page(known.after, FILLED_AT_ONCE);
-      await this.fillable(spec).trace(page);
-      return page;
+    const left = place < 0 ? [] : this.traced.slice(place);
+    return attempt('The index cannot be filled', async () => {
+      for (const [at, spec] of left.entries()) {
+        const { page, trace } = this.fillable(spec);
+        const rows = await page(at === 0 ? known.after : '', FILLED_AT_ONCE);
+        const last = rows.at(-1)?.key;
+        if (last === undefined) continue;
+        await trace(rows);
+        await this.note(this.at(spec, last));
+        return true;
+      }
+      await this.note(this.at(undefined));
+      return false;
     });
-    const next = this.traced[place + 1];
-    const last = rows.at(-1)?.key;
-    await this.note(last === undefined ? this.at(next) : this.at(spec, last));
-    return last !== undefined || next !== undefined;
   }
 
   private async progress(): Promise<Progress> {

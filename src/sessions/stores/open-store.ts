@@ -48,7 +48,7 @@ export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type StoreReader } from './upkeep/reader.js';
 export { TRIAL, tryStore } from './write-record.js';
 
-/** How many steps of filling the index may hold up the opening, after one a table; small stores need no more. */
+/** How many steps of filling the index may hold up the opening; small stores need no more. */
 const STEPS_AT_OPENING = 30;
 
 const UNWATCHED: StoreWatcher = { failed: () => {}, lost: () => {}, now: () => performance.now() };
@@ -64,7 +64,7 @@ export async function openStore(
 ): Promise<LastingStore> {
   const store = await opened(url, tables, { ...UNWATCHED, ...watcher });
   try {
-    for (let step = 0; step < tables.length + STEPS_AT_OPENING && (await store.traces.fill()); step += 1);
+    for (let step = 0; step < STEPS_AT_OPENING && (await store.traces.fill()); step += 1);
     return store;
   } catch (error) {
     // A chore goes on with it once there is room; meanwhile games can be read, and chats are told.

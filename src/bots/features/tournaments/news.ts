@@ -63,7 +63,7 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   if (isForfeit)
     return players.filter(isHere).flatMap((no) => {
       const points = board.points?.[players.indexOf(no)] ?? 0;
-      if (points === DRAWN) return after.settings.meet ? [{ what: 'drawn', no, ...at }] : [];
+      if (points === DRAWN) return after.settings.meet ? [{ what: 'shared', no, ...at }] : [];
       return [{ what: points > 0 ? 'won' : 'lost', no, ...at }];
     });
   const [waiting] = known === undefined ? [] : players.filter((no) => !board.ready.includes(no));

@@ -190,7 +190,7 @@ function meetingDraft(
   const board = boardOf(tour, { what, ...at });
   const { meeting: words } = WORDS[language];
   const { zone } = tour.settings;
-  if (what === 'drawn') return { text: words.drawn(called), ring: 'silent' };
+  if (what === 'shared') return { text: words.drawn(called), ring: 'silent' };
   if (board === undefined || boardToMeet(tour, at.no ?? 0) !== board) return null;
   const [until, date] = [moment(board.due, zone, language), moment(board.date ?? null, zone, language)];
   const keyboard = [timeButtons(tour, board, now, language)];

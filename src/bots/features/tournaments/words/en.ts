@@ -166,7 +166,7 @@ export const en: TourWords = {
       rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
     arena: ({ name, until }) => rich`🏆 ${name} has begun. It ends ${until}; you can still join.`,
     paired: ({ name, other }) =>
-      rich`🏆 ${name}: you play ${{ bold: other }}. Before your first move you can halve your time, for a point more if you win.`,
+      rich`🏆 ${name}: you play ${{ bold: other }}. You may halve your time before your first move. A win is then worth a point more.`,
     soon: ({ name, when }) => rich`🏆 ${name} starts ${when}.`,
     lastDay: ({ name, round, other, until }) =>
       rich`🏆 ${name}, round ${round} ends ${until}. Your game against ${{ bold: other }} isn’t over.`,

@@ -64,12 +64,12 @@ export const pagesEn: TourPageWords = {
     white: 'In each pair the first one has White in the first game.',
     left: 'If you leave before half of your games, none of them count. If you leave later, you lose the rest.',
     arena:
-      'Who is free is paired with somebody near in the table. A win is 2 points, a draw 1. With as many points, more wins come first; else the place is shared.',
-    streak: 'After two wins in a row all points count double, until you don’t win a game.',
+      'Who is free is paired with somebody near in the table. A win is 2 points, a draw 1. Of equal points, more wins come first. If these are equal, too, the place is shared.',
+    streak: 'After two wins in a row all points count double. A game without a win ends that.',
     berserk:
-      'Berserk: before your first move you can halve your time and do without seconds for each move. A win after 7 moves or more is then one point more.',
+      'Berserk: you may halve your time before your first move. No seconds are added then. A win after 7 moves or more is then one point more.',
     arenaDraws:
-      'A draw before move 10 is worth nothing. After a draw the next one counts only if it had more than 30 moves, until you win a game.',
+      'A draw before move 10 is worth nothing. After a draw, further ones count only beyond 30 moves. A win ends that.',
     arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
     seeds:
       'Who loses is out. The best rated are seeded apart. Free places in round one go to the best rated.',

@@ -64,12 +64,12 @@ export const pagesPt: TourPageWords = {
     white: 'Em cada dupla, o primeiro joga de brancas na primeira partida.',
     left: 'Quem sai antes da metade das partidas tem todas anuladas. Quem sai depois perde as que faltam.',
     arena:
-      'Quem está livre joga contra alguém próximo na tabela. Vitória vale 2 pontos, empate 1. Com pontos iguais, mais vitórias ficam na frente; senão o lugar é dividido.',
-    streak: 'Depois de duas vitórias seguidas tudo vale o dobro, até você deixar de vencer.',
+      'Quem está livre joga contra alguém próximo na tabela. Vitória vale 2 pontos, empate 1. Com pontos iguais, quem tem mais vitórias fica na frente. Se forem iguais, o lugar é dividido.',
+    streak: 'Depois de duas vitórias seguidas, tudo vale o dobro. Acaba quando você não vence.',
     berserk:
-      'Berserk: antes do primeiro lance você pode cortar o seu tempo pela metade, sem segundos por lance. Vencer com 7 lances ou mais vale então um ponto a mais.',
+      'Berserk: antes do primeiro lance, você pode cortar seu tempo pela metade. Não há segundos a mais. Vencer com 7 lances ou mais vale então um ponto a mais.',
     arenaDraws:
-      'Empate antes do lance 10 não vale nada. Depois de um empate, o próximo só conta com mais de 30 lances, até você vencer uma partida.',
+      'Empate antes do lance 10 não vale nada. Depois de um empate, outros só contam com mais de 30 lances. Uma vitória acaba com isso.',
     arenaEnd: 'Pouco antes do fim ninguém mais recebe adversário. As partidas em curso no fim ainda contam.',
     seeds:
       'Quem perde sai. Os de rating mais alto ficam separados na chave. Se sobram vagas, eles passam a primeira fase sem jogar.',

@@ -170,7 +170,7 @@ export const pt: TourWords = {
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
     arena: ({ name, until }) => rich`🏆 ${name} começou. Termina ${until}; ainda dá para entrar.`,
     paired: ({ name, other }) =>
-      rich`🏆 ${name}: você joga contra ${{ bold: other }}. Antes do primeiro lance você pode cortar o seu tempo pela metade e ganhar um ponto a mais se vencer.`,
+      rich`🏆 ${name}: você joga contra ${{ bold: other }}. Antes do primeiro lance, você pode cortar seu tempo pela metade. Vencer vale então um ponto a mais.`,
     soon: ({ name, when }) => rich`🏆 ${name} começa ${when}.`,
     lastDay: ({ name, round, other, until }) =>
       rich`🏆 ${name}: a rodada ${round} termina ${until}. A sua partida contra ${{ bold: other }} ainda não acabou.`,

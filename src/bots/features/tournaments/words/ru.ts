@@ -171,7 +171,7 @@ export const ru: TourWords = {
     won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
     arena: ({ name, until }) => rich`🏆 ${name}: начало! Конец ${until}, вступить можно и сейчас.`,
     paired: ({ name, other }) =>
-      rich`🏆 ${name}: ваш соперник — ${{ bold: other }}. До первого хода можно вдвое сократить своё время: за победу будет на очко больше.`,
+      rich`🏆 ${name}: ваш соперник — ${{ bold: other }}. До первого хода можно вдвое сократить своё время. Тогда победа даёт на очко больше.`,
     soon: ({ name, when }) => rich`🏆 ${name}: начало ${when}.`,
     lastDay: ({ name, round, other, until }) =>
       rich`🏆 ${name}: тур ${round} закончится ${until}. Ваша партия ещё не закончена, соперник: ${{ bold: other }}.`,
