@@ -3,9 +3,11 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Budget, type Cost } from '../../../src/bots/channel/budget.js';
 import { Outbox } from '../../../src/bots/channel/delivery/outbox.js';
+import { sessionsIn } from '../../../src/bots/features/account/sessions.js';
 import { followedBy } from '../../../src/bots/features/follow/rows.js';
 import { Subscriptions } from '../../../src/bots/features/push/subscriptions.js';
 import { TALLIES } from '../../../src/bots/features/puzzles/tally.js';
+import { simulsIn } from '../../../src/bots/features/simul/rows.js';
 import { Bundles } from '../../../src/bots/features/upgrades/bundles.js';
 import { BALLOTS } from '../../../src/bots/features/votes/rows.js';
 import { EVENTS_PER_MINUTE, Gate } from '../../../src/bots/gate.js';
@@ -15,6 +17,7 @@ import type { ChatEvent, Post } from '../../../src/bots/port.js';
 import { RoomStore } from '../../../src/bots/web/room/room-store.js';
 import { VARIANTS } from '../../../src/engine/index.js';
 import { plain } from '../../../src/locales/text.js';
+import { isOn as isDisplayOn } from '../../../src/sessions/crowd/simul.js';
 import type { Finished } from '../../../src/sessions/model/finished/results.js';
 import { LiveGame } from '../../../src/sessions/model/live-game.js';
 import { findPuzzle } from '../../../src/sessions/puzzles/puzzling.js';
@@ -182,10 +185,16 @@ export class World {
     return this.stage.get(path, from(address));
   }
 
-  post(path: string, body: string, type = 'application/json', address = ADDRESS): Promise<Response> {
+  post(
+    path: string,
+    body: string,
+    type = 'application/json',
+    address = ADDRESS,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     return fetch(new URL(path, this.address), {
       method: 'POST',
-      headers: { 'content-type': type, ...from(address) },
+      headers: { 'content-type': type, ...from(address), ...headers },
       body,
     });
   }
@@ -454,6 +463,20 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
       if (JSON.parse(text).value.votes.length === changes) return true;
     return false;
   },
+  simuls: async (world) => {
+    const { chat } = SHARES.simuls.bounds;
+    for (let at = 0; at <= chat; at += 1) {
+      await world.acts(GROUP, ACCOUNT, { kind: 'command', name: 'simul', args: 'russian 1d' });
+      world.budget.giveBack('table', GROUP, ACCOUNT);
+    }
+    return (await simulsIn(world.stage.stage.store, GROUP)).filter(isDisplayOn).length === chat;
+  },
+  signedIn: async (world) => {
+    const sessions = sessionsIn(world.stage.stage.store, Date.now);
+    const { browsers } = SHARES.signedIn.bounds;
+    for (let at = 0; at <= browsers; at += 1) await sessions.open(ACCOUNT, 'Firefox');
+    return (await sessions.of(ACCOUNT)).length === browsers;
+  },
   subscriptions: async (world, part) => {
     const { store } = world.stage.stage;
     const own = new Subscriptions(store, Date.now);
@@ -525,6 +548,16 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
     return isHeld && fault.status === 413 && push.status === 413;
   },
 };
+
+/** Sends the form of signing in as a page of this server does, until it is held back. */
+const signingIn = (world: World, most: number, wish: object): Promise<boolean> =>
+  until(most, async () => {
+    const headers = { origin: new URL(world.address).origin };
+    return (await world.post('/sign-in', JSON.stringify(wish), undefined, ADDRESS, headers)).status === 429;
+  });
+/** Of one network its own limit comes first. */
+const guessingCodes = (world: World): Promise<boolean> =>
+  signingIn(world, beyond(RATES.guesses), { code: 'wrong123' });
 
 export const ON_RATES: Readonly<Record<string, Driver>> = {
   // Of one account the person's limit comes first: it leaves others in the group what they need.
@@ -598,6 +631,9 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
       const { status } = await world.post('/push', JSON.stringify(wish(at)));
       return status === 429;
     }),
+  guesses: guessingCodes,
+  allGuesses: guessingCodes,
+  signIns: (world) => signingIn(world, beyond(RATES.signIns), { secret: 'x'.repeat(43) }),
   pictures: (world) => drawn(world, '/o/new'),
   films: (world) => asked(world, beyond(RATES.films), () => `/g/game-${nextEnded(world)}/gif`),
   faults: async (world) => {
