@@ -40,7 +40,7 @@ const MAX_BESIDE = 8;
  * Statements for each further game of whoever says when they are away, and of whoever is forgotten: with its news for the
  * others, and some sixteen for a game that their leaving ends: five keep it, eleven or twelve see that it is not rated and note so.
  */
-const [MAX_AWAY, MAX_FORGOTTEN] = [6, 31];
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 32];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
 export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {

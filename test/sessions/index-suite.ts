@@ -140,11 +140,14 @@ export const otherOrderTest = (open: () => Promise<SessionStore>): void =>
     { done: false, of: 'reports', after: '', order: 'games sessions reports' },
   ])('begins anew where %j was noted by a version with other tables', async (note) => {
     const store = await open();
+    await store.games.write('game-1', { seats: ['telegram:1'] });
+    await store.table(OFFERS).write('a', { seen: 3 });
     await store.table(CHORES).write('index', note);
     expect(await store.traces.isWhole()).toBe(false);
     let steps = 0;
     while (await store.traces.fill()) steps += 1;
-    expect(steps).toBe(store.tables.filter(({ index }) => index !== null).length - 1);
+    // One for each table that has rows.
+    expect(steps).toBe(2);
     expect(await store.traces.isWhole()).toBe(true);
     await store.close();
   });
