@@ -2,10 +2,10 @@ import { type Rules, topologyOf, type Variant } from '../engine/index.js';
 import { joined, lines, plain, type Text } from './text.js';
 
 /**
- * Steps of men: `forward` along the board's lines, `either-side` to both sides as well, `sideways` straight on or
- * sideways, and `sideways-and-diagonal` diagonally forward as well.
+ * Steps of men: `forward` along the board's lines, `three-ways` on hexagons, `either-side` to both sides as well,
+ * `sideways` straight on or sideways, and `sideways-and-diagonal` diagonally forward as well.
  */
-export type StepWays = 'forward' | 'either-side' | 'sideways' | 'sideways-and-diagonal';
+export type StepWays = 'forward' | 'three-ways' | 'either-side' | 'sideways' | 'sideways-and-diagonal';
 
 /** Steps of a seat's men on the board's grid. */
 function stepsOf({ board, seats }: Variant): readonly { readonly dx: number; readonly dy: number }[] {
@@ -24,7 +24,7 @@ function goesToAndFro(variant: Variant): boolean {
 }
 
 export function stepWays(variant: Variant): StepWays {
-  if (!goesToAndFro(variant)) return 'forward';
+  if (!goesToAndFro(variant)) return variant.board.kind === 'hexagon' ? 'three-ways' : 'forward';
   if (variant.board.kind !== 'square') return 'either-side';
   const diagonal = stepsOf(variant).some(({ dx, dy }) => dx !== 0 && dy !== 0);
   return diagonal && variant.rules.manSteps === 'forward' ? 'sideways-and-diagonal' : 'sideways';
@@ -35,7 +35,7 @@ export type CaptureWays = 'eight-ways' | 'every-way' | 'forward' | 'same-ways' |
 
 export function captureWays(variant: Variant): CaptureWays {
   const { board, rules } = variant;
-  if (rules.manCaptures === 'forward') return stepWays(variant) === 'forward' ? 'forward' : 'same-ways';
+  if (rules.manCaptures === 'forward') return goesToAndFro(variant) ? 'same-ways' : 'forward';
   const hasStraightLines = board.kind === 'chequered' && board.straight === true;
   return rules.manCaptures === 'every-way' && hasStraightLines ? 'eight-ways' : rules.manCaptures;
 }
@@ -93,6 +93,9 @@ export function setUpOf({ board, seats }: Variant): SetUp | null {
   const isDark = (board.corner !== 'right') === (board.shade !== 'light');
   return { rows, leftCorner: isDark ? 'dark' : 'light' };
 }
+
+/** True if three or more players take turns around the board, which is always clockwise. */
+export const isCircle = ({ seats, rules }: Variant): boolean => seats.length > 2 && rules.turns === 'single';
 
 /** Sentences on values of rules. */
 type RuleSentences = { readonly [Rule in keyof Rules]?: Readonly<Record<string, string>> };

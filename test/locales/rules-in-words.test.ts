@@ -10,9 +10,9 @@ import { plain } from '../../src/locales/text.js';
 import { setUpOf } from '../../src/locales/ways.js';
 import { movesAt, variantOf } from '../engine/positions.js';
 
-/** The rules of a game, in every language. */
-const wordsOf = (id: string) =>
-  LANGUAGES.map((language) => plain(MESSAGES[language].rules(variantOf(id)))).join('\n');
+/** The rules of a game by house rules, in every language. */
+const wordsOf = (id: string, options: Record<string, string> = {}) =>
+  LANGUAGES.map((language) => plain(MESSAGES[language].rules(variantOf(id, options)))).join('\n');
 const endOf = (id: string) =>
   LANGUAGES.map((language) => plain(MESSAGES[language].ending(variantOf(id)))).join('\n');
 
@@ -119,6 +119,74 @@ describe('the rules did not say where men stand at first, and how the board lies
   });
 });
 
+/** Games for three and four. */
+const MANY = BOARD_VARIANTS.filter(({ seats }) => seats.length > 2);
+
+describe('games for three and four', () => {
+  it('did not say that one capture may take pieces of several opponents', () => {
+    const several = /of several opponents.*de vários adversários.*нескольких соперников/su;
+    expect(MANY.length).toBeGreaterThan(10);
+    for (const { id } of MANY) expect(wordsOf(id), id).toMatch(several);
+    for (const id of ['neva-2', 'draughts4-diagonal', 'russian'])
+      expect(wordsOf(id), id).not.toMatch(/several opponents|vários adversários|нескольких соперников/u);
+    // White takes a red, a green and a black man.
+    const [capture] = movesAt(variantOf('neva'), 'W:WK16:R25,44:G36:B22,41');
+    expect(capture?.captured).toHaveLength(3);
+  });
+
+  it('did not say that turns go clockwise', () => {
+    const clockwise = /clockwise:.*no sentido horário:.*по часовой стрелке:/su;
+    for (const { id } of MANY) expect(wordsOf(id), id).toMatch(clockwise);
+    expect(wordsOf('neva-2')).not.toMatch(/clockwise:|sentido horário:|часовой стрелке:/u);
+    expect(wordsOf('draughts4-3joint', { turns: 'blue-after-each' })).not.toMatch(/clockwise:/u);
+  });
+
+  it('kept silent about the three directions in which men of Novgorod step', () => {
+    const three = /forward, in three directions.*para a frente, em três direções.*любому из трёх направлений/su;
+    for (const id of ['novgorod-37', 'novgorod-61', 'novgorod-author'])
+      expect(wordsOf(id), id).toMatch(three);
+    for (const id of ['neva', 'trio', 'russian']) expect(wordsOf(id), id).not.toMatch(/three directions/u);
+    expect(movesAt(variantOf('novgorod-37'), 'W:Wa11:Bc22:Re22')).toHaveLength(3);
+  });
+
+  it('left it open whether a partner must be hopped over to take the most', () => {
+    const must = /must be if that takes more.*têm de ser se assim se captura mais.*если так берётся больше/su;
+    const lastJump = /the last jump takes an enemy.*o último salto captura.*последний прыжок — через чужую/su;
+    for (const id of ['draughts4-joint', 'draughts4-3v1', 'draughts4-3joint']) {
+      for (const words of [wordsOf(id), wordsOf(id, { hops: 'later' })]) {
+        expect(words, id).toMatch(must);
+        expect(words, id).toMatch(lastJump);
+      }
+    }
+  });
+});
+
+test('the rules said where a king lands after a capture, but not where a man does', () => {
+  const behind = /man lands just behind.*pedra cai logo atrás.*Простая встаёт сразу за/su;
+  for (const id of ['russian', 'international', 'neva', 'novgorod-37', 'draughts4-solo'])
+    expect(wordsOf(id), id).toMatch(behind);
+});
+
+test('three players of Draughts for 4 were told that whole rows are out, which are nine squares', () => {
+  const { board, seats } = variantOf('draughts4-3solo');
+  expect('without' in board && board.without).toHaveLength(9);
+  expect(seats[1]?.crown).toHaveLength(5);
+  expect(wordsOf('draughts4-3solo')).toMatch(/nine squares.*nove casas.*девять полей/su);
+  expect(wordsOf('draughts4-3solo')).toMatch(/on the five squares.*nas cinco casas.*на пяти полях/su);
+});
+
+test('the two armies of a player were not said to spare each other', () => {
+  expect(wordsOf('draughts4-diagonal')).toMatch(/not capture each other.*não se capturam.*друг друга не бьют/su);
+});
+
+test('house rules were contradicted by the sentence above them', () => {
+  expect(wordsOf('novgorod-61', { men: '6' })).toMatch(/as a rule with 15.*em geral com 15.*обычно по 15/su);
+  expect(wordsOf('draughts4-3joint', { board: 'cut' })).toMatch(/as a rule.*em geral.*обычно/su);
+  expect(wordsOf('neva-pairs', { allies: 'forbidden' })).toMatch(
+    /the author’s rules.*Pelas regras do autor.*По правилам автора/su,
+  );
+});
+
 test('the rules of Chapaev did not say that a match takes seven rounds or more', () => {
   const variant = findVariant('chapaev');
   if (variant?.kind !== 'chapaev') throw new Error('no chapaev');
@@ -153,6 +221,13 @@ test('what our games have that their sources do not was not said', () => {
   expect(about('three-1938')).toMatch(/in two colours.*duas cores.*двухцветной/su);
   expect(about('tama')).toMatch(/taking moves back.*voltar lances.*брать ходы назад/su);
   expect(about('lebedev')).toMatch(/our choice.*escolha nossa.*решили мы/su);
+  expect(about('neva-pairs')).toMatch(/our choice.*escolha nossa.*решили мы/su);
+  expect(about('three-1938')).toMatch(/our reconstruction.*reconstrução nossa.*наша реконструкция/su);
+  // What has come down of it, besides the pairs.
+  for (const known of [/85.*85.*85/su, /12 men.*12 pedras.*12 шашек/su])
+    expect(about('lebedev')).toMatch(known);
+  expect(about('trio')).toMatch(/a hexagon into it.*ali um hexágono.*туда шестиугольник/su);
+  expect(about('novgorod-author')).toMatch(/six men instead.*seis pedras em vez.*шесть шашек вместо/su);
   for (const id of ['northern', 'stavropol', 'two-move', 'samoyed'])
     expect(about(id)).toMatch(/our choice.*escolha nossa.*придуманы нами/su);
   expect(about('russian')).toContain('Russian Checkers Variant');

@@ -14,15 +14,15 @@ export const abouts: Abouts = {
     'A game by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
-  trio: 'A game for three (Orel, 1984) on a hexagonal board of four-sided squares with a hole in its middle: men are crowned on the base row of either neighbour. Only the shape, the hole and the number of men have come down to us: the board is a reconstruction after chess for three, and the rules come from Russian checkers.',
+  trio: 'A game for three (Orel, 1984) on a hexagonal board of four-sided squares with a triangular hole in its middle: men are crowned on the base row of either neighbour. Only the shape, the hole and the number of men have come down to us: the board is a reconstruction after chess for three, and the rules come from Russian checkers.',
   'neva-pairs':
-    'Two pairs play, White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
+    'Two pairs play. By the author’s rules compulsory capture knows no friends: a partner’s pieces must be captured like any others. He does not say who plays with whom: partners in opposite corners, White and Green against Red and Black, are our choice.',
   'neva-3':
     'Morning, day and evening play against each other, and the corner of night stays empty. In the author’s rules three are left once one of four is out; a start with three is our addition.',
   'neva-2':
     'Morning plays against evening, from opposite corners of the board. In the author’s rules two are left once two of four are out; a start with two is our addition.',
   'novgorod-61':
-    'Three players on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
+    'Three players on a hexagon of 61 cells, as a rule with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
   'novgorod-author':
     'The game as its author Valery Trubitsyn describes it: a man that only passes through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
   'draughts4-joint':
@@ -30,17 +30,17 @@ export const abouts: Abouts = {
   'draughts4-3v1':
     'Blue plays alone against three allies, Red, Green and Yellow, who hop over each other’s pieces. Turns go around in a circle as usual.',
   'draughts4-3solo':
-    'Everyone plays for themselves. There is no Yellow: the two rows at its edge are out of the game, and Red, who meets enemies on both sides, is crowned on the last column before them.',
+    'Everyone plays for themselves. There is no Yellow: the nine squares of its two back rows are out of the game, and Red, who meets enemies on both sides, is crowned on the five squares just before them.',
   'draughts4-3joint':
-    'Three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces during a capture.',
+    'Three players, as a rule on the whole board: Blue alone against Red and Green, who hop over each other’s pieces during a capture.',
   'draughts4-2normal':
     'Blue plays against Green with 14 men each. The places of Red and Yellow are out of the game, so the board is an hourglass with one square in its waist.',
   'draughts4-diagonal':
-    'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. The board lies with a corner towards each player: men step straight ahead, left and right, and each colour has its own crown line.',
+    'Each player has two armies, which do not capture each other: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. The board lies with a corner towards each player: men step straight ahead, left and right, and each colour has its own crown line.',
   lebedev:
-    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, not in the corners. No more has come down to us but that a partner’s piece need not be captured; the rest comes from Russian checkers.',
+    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on the 85 dark squares of a board of 13 by 13, with 12 men each, not in the corners. No more has come down to us but that a partner’s piece need not be captured; the rest comes from Russian checkers.',
   'three-1938':
-    'A game by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
+    'A game by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us: the triangle is our reconstruction, and the rules come from Russian checkers.',
   'trio-point':
     'The lines of the three-sided board meet in the middle: from D4, I5 and E9 they run on to either of the other two squares.',
   'trio-hex':

@@ -129,7 +129,7 @@ export const houseRules: HouseRules = {
   },
   board: {
     title: 'The board',
-    values: { whole: 'whole', cut: 'without the two rows at the empty edge' },
+    values: { whole: 'whole', cut: 'without the nine squares at the empty edge' },
   },
   'crown-lines': {
     title: 'Men are crowned on',

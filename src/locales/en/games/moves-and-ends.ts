@@ -123,12 +123,12 @@ export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'Partners’ pieces are captured like any others.',
   optional:
-    'Partners’ pieces may be captured, but need not be: a capture is compulsory only where an enemy can be jumped.',
+    'Partners’ pieces may be captured, but need not be: a piece must capture, and go on, only where an enemy can be jumped.',
   spared: 'Partners’ pieces are not captured.',
   hopped:
-    'Partners’ pieces are not captured: during a capture they may be jumped, once each, and stay where they are.',
+    'Partners’ pieces are not captured: during a capture they may be jumped, once each, and must be if that takes more. They stay where they are, and the last jump takes an enemy.',
   'hopped-later':
-    'Partners’ pieces are not captured: once an enemy has been captured they may be jumped, once each, and stay where they are.',
+    'Partners’ pieces are not captured: once an enemy has been captured they may be jumped, once each, and must be if that takes more. They stay where they are, and the last jump takes an enemy.',
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
@@ -145,6 +145,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'one square forward',
+  'three-ways': 'one square forward, in three directions,',
   'either-side': 'one square forward, to the left or to the right',
   sideways: 'one square straight forward or sideways',
   'sideways-and-diagonal': 'one square sideways or forward, straight or diagonally,',
@@ -173,9 +174,9 @@ const KING: Readonly<Record<KingWays, string>> = {
 };
 
 const LANDING = {
-  any: 'A king lands on any free square behind what it takes.',
+  any: 'A man lands just behind what it takes, a king on any free square behind it.',
   'go-on':
-    'A king lands on any free square behind what it takes, but where it can take more if there is such a square.',
+    'A man lands just behind what it takes, a king on any free square behind it, but where it can take more if there is such a square.',
 } as const;
 
 function fate(rules: Rules): string {
@@ -233,6 +234,9 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
   free: 'Capturing is optional, but a capture once begun is played to the end.',
 };
 
+/** Told where there are several. */
+const SEVERAL = 'One capture may take pieces of several opponents.';
+
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
@@ -252,6 +256,7 @@ export function moveRules(variant: Variant): readonly string[] {
   return [
     `A man steps ${STEPS[stepWays(variant)]} and ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
+    ...(variant.seats.length > 2 ? [SEVERAL] : []),
     ...(landing === null ? [] : [LANDING[landing]]),
     PRIORITY[rules.priority],
     fate(rules),

@@ -1,6 +1,6 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import { DOTS, lines, rich, type Text } from '../../text.js';
-import { type RuleParts, type SetUp, setUpOf, toldInOne } from '../../ways.js';
+import { isCircle, type RuleParts, type SetUp, setUpOf, toldInOne } from '../../ways.js';
 import { COLOUR, count, dot } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -48,7 +48,7 @@ export const rules = {
     const crown = armies.every((army) => army.crown.length === 1) ? 'far corner' : 'king row';
     return {
       about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      order: rich`${count(seats.length, 'player')}, ${each} pieces each${setOut(setUpOf(variant))}; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn at random.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      order: rich`${count(seats.length, 'player')}, ${each} pieces each${setOut(setUpOf(variant))}; turn order${isCircle(variant) ? ', clockwise:' : ''} ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn at random.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace

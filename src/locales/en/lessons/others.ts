@@ -129,12 +129,14 @@ export const others = {
   'novgorod-captures': {
     task: 'Captures go in all six directions, backwards too. Take the black man!',
     hint: 'From a00 over a11, back towards your home.',
-    right: 'Yes. Whoever can capture must.',
+    right:
+      'Yes. Whoever can capture must, and plays it to the end; among several captures you choose. One may take pieces of both opponents.',
   },
   'novgorod-crown': {
     task: 'The one corner opposite your home crowns. Make a king!',
     hint: 'It is c03.',
-    right: 'A king! It goes any distance in all six directions.',
+    right:
+      'A king! It goes any distance in all six directions. A man that gets here in a capture goes on as a king at once.',
     wrong: { 'c02-c13': 'The corner is c03, one step away.', 'c02-e31': 'The corner is c03, one step away.' },
   },
   'four-steps': {
@@ -145,7 +147,7 @@ export const others = {
   'four-captures': {
     task: 'Four neighbours, and the square behind each is free. You capture in all four directions. Capture!',
     hint: 'Any of the four will do.',
-    right: 'Yes. Everybody but you is an enemy here.',
+    right: 'Yes. Everybody but you is an enemy here, and one capture may take pieces of several.',
   },
   'four-most': {
     task: 'If there are several captures, the one that takes the most must be played. Find it.',

@@ -15,15 +15,15 @@ export const abouts: Abouts = {
     'Um jogo de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
-  trio: 'Um jogo para três (Orel, 1984), num tabuleiro hexagonal de casas de quatro lados com um buraco no meio: a pedra é coroada na primeira fileira de qualquer dos vizinhos. Só a forma, o buraco e o número de pedras chegaram até nós: o tabuleiro é uma reconstrução a partir do xadrez para três, e as regras vêm das damas russas.',
+  trio: 'Um jogo para três (Orel, 1984), num tabuleiro hexagonal de casas de quatro lados com um buraco triangular no meio: a pedra é coroada na primeira fileira de qualquer dos vizinhos. Só a forma, o buraco e o número de pedras chegaram até nós: o tabuleiro é uma reconstrução a partir do xadrez para três, e as regras vêm das damas russas.',
   'neva-pairs':
-    'Jogam duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
+    'Jogam duas duplas. Pelas regras do autor, a captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra. Ele não diz quem joga com quem: os parceiros em cantos opostos, brancas e verdes contra vermelhas e pretas, são escolha nossa.',
   'neva-3':
     'Manhã, dia e anoitecer jogam cada um por si, e o canto da noite fica vazio. Nas regras do autor, restam três quando um dos quatro sai; começar com três é ideia nossa.',
   'neva-2':
     'A manhã joga contra o anoitecer, em cantos opostos do tabuleiro. Nas regras do autor, restam dois quando dois dos quatro saem; começar com dois é ideia nossa.',
   'novgorod-61':
-    'Três jogadores num hexágono de 61 casas, com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
+    'Três jogadores num hexágono de 61 casas, em geral com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
   'novgorod-author':
     'O jogo como o descreve o autor, Valery Trubitsyn: a pedra que apenas passa pelo canto de coroação continua pedra, a dama deve capturar o máximo que puder, e as peças capturadas saem uma a uma.',
   'draughts4-joint':
@@ -31,17 +31,17 @@ export const abouts: Abouts = {
   'draughts4-3v1':
     'As azuis jogam sozinhas contra três aliados, as vermelhas, as verdes e as amarelas, que podem pular as peças umas das outras. A vez passa em círculo, como de costume.',
   'draughts4-3solo':
-    'Cada um joga por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas, com adversários dos dois lados, são coroadas na última coluna antes dessas fileiras.',
+    'Cada um joga por si. As amarelas não jogam: as nove casas das duas últimas fileiras delas ficam fora do jogo, e as vermelhas, com adversários dos dois lados, são coroadas nas cinco casas da coluna logo antes delas.',
   'draughts4-3joint':
-    'Três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
+    'Três jogadores, em geral no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
   'draughts4-2normal':
     'Azuis contra verdes, com 14 pedras para cada um. Os lugares das vermelhas e das amarelas ficam fora do jogo, e o tabuleiro vira uma ampulheta com uma só casa na cintura.',
   'draughts4-diagonal':
-    'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. O tabuleiro fica com um canto virado para o jogador: a pedra anda reto para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
+    'Cada jogador tem dois exércitos, que não se capturam: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. O tabuleiro fica com um canto virado para o jogador: a pedra anda reto para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
-    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas em tabuleiro 13×13, fora dos cantos. Só se sabe ainda que não é obrigatório capturar a peça do parceiro; o resto vem das damas russas.',
+    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas nas 85 casas escuras de um tabuleiro 13×13, com 12 pedras para cada um, fora dos cantos. Só se sabe ainda que não é obrigatório capturar a peça do parceiro; o resto vem das damas russas.',
   'three-1938':
-    'Um jogo de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
+    'Um jogo de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós: o triângulo é uma reconstrução nossa, e as regras vêm das damas russas.',
   'trio-point':
     'As linhas do tabuleiro de três lados se encontram no centro: de D4, I5 e E9 elas seguem para qualquer das outras duas casas.',
   'trio-hex':

@@ -129,7 +129,7 @@ export const houseRules: HouseRules = {
   },
   board: {
     title: 'Tabuleiro',
-    values: { whole: 'inteiro', cut: 'sem as duas fileiras da borda vazia' },
+    values: { whole: 'inteiro', cut: 'sem as nove casas da borda vazia' },
   },
   'crown-lines': {
     title: 'A pedra é coroada',

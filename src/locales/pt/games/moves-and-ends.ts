@@ -124,12 +124,12 @@ export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'As peças do parceiro são capturadas como as dos adversários.',
   optional:
-    'As peças do parceiro podem ser capturadas, mas a captura só é obrigatória se há peça adversária a pular.',
+    'As peças do parceiro podem ser capturadas, sem obrigação: só é obrigatório capturar, e continuar, se há peça adversária a pular.',
   spared: 'As peças do parceiro não são capturadas.',
   hopped:
-    'As peças do parceiro não são capturadas: durante uma captura podem ser puladas, uma vez cada, e ficam onde estão.',
+    'As peças do parceiro não são capturadas: durante uma captura podem ser puladas, uma vez cada, e têm de ser se assim se captura mais. Ficam onde estão, e o último salto captura uma peça adversária.',
   'hopped-later':
-    'As peças do parceiro não são capturadas: depois da primeira peça adversária capturada podem ser puladas, uma vez cada, e ficam onde estão.',
+    'As peças do parceiro não são capturadas: depois da primeira peça adversária capturada podem ser puladas, uma vez cada, e têm de ser se assim se captura mais. Ficam onde estão, e o último salto captura uma peça adversária.',
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
@@ -146,6 +146,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'uma casa para a frente',
+  'three-ways': 'uma casa para a frente, em três direções,',
   'either-side': 'uma casa para a frente, para a esquerda ou para a direita',
   sideways: 'uma casa em linha reta, para a frente ou para os lados,',
   'sideways-and-diagonal': 'uma casa para os lados ou para a frente, reto ou na diagonal,',
@@ -175,9 +176,9 @@ const KING: Readonly<Record<KingWays, string>> = {
 };
 
 const LANDING = {
-  any: 'A dama cai em qualquer casa livre atrás da peça que captura.',
+  any: 'A pedra cai logo atrás da peça que captura, e a dama, em qualquer casa livre atrás dela.',
   'go-on':
-    'A dama cai em qualquer casa livre atrás da peça que captura, mas, se houver, numa de onde possa capturar mais.',
+    'A pedra cai logo atrás da peça que captura, e a dama, em qualquer casa livre atrás dela, mas, se houver, numa de onde possa capturar mais.',
 } as const;
 
 function fate(rules: Rules): string {
@@ -235,6 +236,9 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
   free: 'A captura não é obrigatória, mas, uma vez começada, vai até o fim.',
 };
 
+/** Told where there are several. */
+const SEVERAL = 'Uma só captura pode levar peças de vários adversários.';
+
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
@@ -254,6 +258,7 @@ export function moveRules(variant: Variant): readonly string[] {
   return [
     `A pedra anda ${STEPS[stepWays(variant)]} e ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
+    ...(variant.seats.length > 2 ? [SEVERAL] : []),
     ...(landing === null ? [] : [LANDING[landing]]),
     PRIORITY[rules.priority],
     fate(rules),

@@ -1,7 +1,7 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { DOTS, lines, rich } from '../../text.js';
-import { type SetUp, setUpOf, toldInOne } from '../../ways.js';
+import { isCircle, type SetUp, setUpOf, toldInOne } from '../../ways.js';
 import { count, dot, PIECES, SIDE } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -48,7 +48,7 @@ export const rules: RulesInWords = {
     const isRace = rules.play === 'halma';
     return {
       about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um${setOut(setUpOf(variant))}; ordem: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
+      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um${setOut(setUpOf(variant))}; ordem${isCircle(variant) ? ', no sentido horário' : ''}: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace

@@ -126,12 +126,14 @@ export const others: typeof OTHERS = {
   'novgorod-captures': {
     task: 'Captura-se nas seis direções, também para trás. Capture a preta!',
     hint: 'De a00, por cima de a11, de volta para casa.',
-    right: 'Isso. Quem pode capturar tem de capturar.',
+    right:
+      'Isso. Quem pode capturar tem de capturar, até o fim; entre várias capturas, você escolhe. Num só lance podem sair peças dos dois adversários.',
   },
   'novgorod-crown': {
     task: 'Só o canto oposto à sua casa coroa. Faça uma dama!',
     hint: 'É c03.',
-    right: 'Dama! Ela vai a qualquer distância nas seis direções.',
+    right:
+      'Dama! Ela vai a qualquer distância nas seis direções. Quem chega aqui capturando continua na hora como dama.',
     wrong: { 'c02-c13': 'O canto é c03, a um passo.', 'c02-e31': 'O canto é c03, a um passo.' },
   },
   'four-steps': {
@@ -142,7 +144,7 @@ export const others: typeof OTHERS = {
   'four-captures': {
     task: 'Quatro vizinhas, e a casa atrás de cada uma está livre. Captura-se nas quatro direções. Capture!',
     hint: 'Serve qualquer uma das quatro.',
-    right: 'Isso. Aqui é cada um por si.',
+    right: 'Isso. Aqui é cada um por si, e num só lance podem sair peças de vários adversários.',
   },
   'four-most': {
     task: 'Havendo várias capturas, é obrigatória a que leva mais. Ache-a.',

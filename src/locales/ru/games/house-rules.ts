@@ -126,7 +126,7 @@ export const houseRules: HouseRules = {
   },
   board: {
     title: 'Доска',
-    values: { whole: 'целая', cut: 'без двух рядов у пустого края' },
+    values: { whole: 'целая', cut: 'без девяти полей у пустого края' },
   },
   'crown-lines': {
     title: 'Простая становится дамкой',

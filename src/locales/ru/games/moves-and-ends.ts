@@ -121,12 +121,12 @@ export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
   captured: 'Шашки партнёра бьют так же, как чужие.',
   optional:
-    'Шашки партнёра бить можно, но не обязательно: взятие обязательно, только когда можно побить чужую.',
+    'Шашки партнёра бить можно, но не обязательно: бить и продолжать взятие надо, только когда можно побить чужую.',
   spared: 'Шашки партнёра не бьют.',
   hopped:
-    'Шашки партнёра не бьют: при взятии через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
+    'Шашки партнёра не бьют: при взятии через них можно перепрыгивать, через каждую один раз, а если так берётся больше, то и нужно. Они остаются на месте, и последний прыжок — через чужую.',
   'hopped-later':
-    'Шашки партнёра не бьют: после первой взятой чужой через них можно перепрыгивать, через каждую один раз, и они остаются на месте.',
+    'Шашки партнёра не бьют: после первой взятой чужой через них можно перепрыгивать, через каждую один раз, а если так берётся больше, то и нужно. Они остаются на месте, и последний прыжок — через чужую.',
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
@@ -143,6 +143,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'на одно поле вперёд',
+  'three-ways': 'на одно поле вперёд по любому из трёх направлений',
   'either-side': 'на одно поле вперёд, влево или вправо',
   sideways: 'на одно поле прямо вперёд или вбок',
   'sideways-and-diagonal': 'на одно поле вперёд, прямо или наискось, либо вбок',
@@ -171,9 +172,9 @@ const KING: Readonly<Record<KingWays, string>> = {
 };
 
 const LANDING = {
-  any: 'За взятой шашкой дамка встаёт на любое свободное поле.',
+  any: 'Простая встаёт сразу за взятой шашкой, дамка — на любое свободное поле за ней.',
   'go-on':
-    'За взятой шашкой дамка встаёт на любое свободное поле, но если с какого-то можно бить дальше — только туда.',
+    'Простая встаёт сразу за взятой шашкой, дамка — на любое свободное поле за ней, но если с какого-то можно бить дальше, то только туда.',
 } as const;
 
 function fate(rules: Rules): string {
@@ -229,6 +230,9 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
   free: 'Бить не обязательно, но начатое взятие доводят до конца.',
 };
 
+/** Told where there are several. */
+const SEVERAL = 'За один ход можно побить шашки нескольких соперников.';
+
 /** Sentences about how pieces move and capture. */
 export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
@@ -248,6 +252,7 @@ export function moveRules(variant: Variant): readonly string[] {
   return [
     `Простая ходит ${STEPS[stepWays(variant)]}, ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
     HUFF[rules.huff],
+    ...(variant.seats.length > 2 ? [SEVERAL] : []),
     ...(landing === null ? [] : [LANDING[landing]]),
     PRIORITY[rules.priority],
     fate(rules),

@@ -1,7 +1,7 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { DOTS, lines, rich } from '../../text.js';
-import { type SetUp, setUpOf, toldInOne } from '../../ways.js';
+import { isCircle, type SetUp, setUpOf, toldInOne } from '../../ways.js';
 import { and, count, dotNamed, dotOf, dotWith, NAMED } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
@@ -51,7 +51,7 @@ export const rules: RulesInWords = {
     const isRace = rules.play === 'halma';
     return {
       about: rich`${{ bold: title }}. ${about}`,
-      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}${setOut(setUpOf(variant))}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
+      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}${setOut(setUpOf(variant))}; ходят по очереди${isCircle(variant) ? ', по часовой стрелке' : ''}: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace
