@@ -92,6 +92,14 @@ describe('what lessons say', () => {
     expect(crownedIn(stepOf('neva-crown-jump').at)).toEqual([false]);
     expect(crownedIn('W:W41:R51,66:G36:B22')).toEqual([true]);
   });
+
+  it('hops over a partner to take the most (no lesson said what partners do in Draughts for 4)', () => {
+    const state = stateOf(stepOf('four-hop'));
+    const [move, ...others] = movesIn(state);
+    expect(others).toEqual([]);
+    expect(move?.path).toHaveLength(3);
+    expect(move?.captured).toHaveLength(2);
+  });
 });
 
 it('asks in the lesson on the centre for the only move that holds, as the endgame tables have it', () => {

@@ -83,4 +83,5 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'four-captures': '+43:31, +43:29, +43:57, +43:55',
   'four-most': '+62:48:36',
   'four-crown': '+9-3, +9-2, -80-74, -80-73',
+  'four-hop': '+62:48:36:22',
 };

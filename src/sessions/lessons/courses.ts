@@ -160,6 +160,13 @@ const OTHERS: readonly Course[] = [
     { key: 'four-captures', at: 'B:B43:R36,50:G37:Y49', seeks: 'legal' },
     { key: 'four-most', at: 'B:B62:R42,55:G56:Y37', seeks: 'legal' },
     { key: 'four-crown', at: 'B:B9,80:R14:G7:Y20', seeks: 'crown' },
+    {
+      key: 'four-hop',
+      game: 'draughts4-joint',
+      at: 'B:B62:R42,56,14:G55:Y29,20',
+      seeks: 'legal',
+      decoys: ['62:50'],
+    },
   ]),
 ];
 

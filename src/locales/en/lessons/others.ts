@@ -163,6 +163,12 @@ export const others = {
       '80-73': 'Your man on 9 is one step from the crown line.',
     },
   },
+  'four-hop': {
+    task: 'Now in pairs: Green, opposite, is your partner. A green man stands before yours, and a red one beside it. Capture the most!',
+    hint: 'A partner’s man is not captured, but a capture may hop over it. Begin over 55.',
+    right:
+      'Yes. The green man stays where it is; a red and a yellow one go. Over 56 you would have taken one only: where a hop takes more, you must hop.',
+  },
   'neva-allies': {
     task: 'Neva in pairs: you and Green, in the opposite corner, are allies. Green’s man stands next to yours. What now?',
     hint: 'Captures are a must, whosever piece it is.',

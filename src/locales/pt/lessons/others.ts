@@ -160,6 +160,12 @@ export const others: typeof OTHERS = {
       '80-73': 'A pedra de 9 está a um passo da linha.',
     },
   },
+  'four-hop': {
+    task: 'Agora em duplas: as verdes, do lado oposto, são suas parceiras. Há uma pedra verde diante da sua e, ao lado dela, uma vermelha. Capture o máximo!',
+    hint: 'A pedra do parceiro não é capturada, mas a captura pode pular por cima dela. Comece por cima de 55.',
+    right:
+      'Isso. A verde fica onde está, e saem uma vermelha e uma amarela. Por cima de 56 sairia uma só: se pulando o parceiro se captura mais, é obrigatório pular.',
+  },
   'neva-allies': {
     task: 'Damas do Neva em duplas: as verdes, no canto oposto, são suas aliadas. Uma pedra delas está ao lado da sua. E agora?',
     hint: 'Capturar é obrigatório, seja de quem for a pedra.',
