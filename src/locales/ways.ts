@@ -2,10 +2,17 @@ import { type Rules, topologyOf, type Variant } from '../engine/index.js';
 import { joined, lines, plain, type Text } from './text.js';
 
 /**
- * Steps of men: `forward` along the board's lines, `three-ways` on hexagons, `either-side` to both sides as well,
- * `sideways` straight on or sideways, and `sideways-and-diagonal` diagonally forward as well.
+ * Steps of men: `forward` along the board's lines, which are `diagonal` on chequered boards, `three-ways` on hexagons,
+ * `either-side` to both sides as well, `sideways` straight on or sideways, and `sideways-and-diagonal` diagonally
+ * forward as well.
  */
-export type StepWays = 'forward' | 'three-ways' | 'either-side' | 'sideways' | 'sideways-and-diagonal';
+export type StepWays =
+  | 'forward'
+  | 'diagonal'
+  | 'three-ways'
+  | 'either-side'
+  | 'sideways'
+  | 'sideways-and-diagonal';
 
 /** Steps of a seat's men on the board's grid. */
 function stepsOf({ board, seats }: Variant): readonly { readonly dx: number; readonly dy: number }[] {
@@ -23,8 +30,14 @@ function goesToAndFro(variant: Variant): boolean {
   return steps.some((one) => steps.some((other) => one.dx === -other.dx && one.dy === -other.dy));
 }
 
+/** Steps of men who never move back and forth, on boards where more can be said of them. */
+const STRAIGHT_ON: Readonly<Partial<Record<Variant['board']['kind'], StepWays>>> = {
+  chequered: 'diagonal',
+  hexagon: 'three-ways',
+};
+
 export function stepWays(variant: Variant): StepWays {
-  if (!goesToAndFro(variant)) return variant.board.kind === 'hexagon' ? 'three-ways' : 'forward';
+  if (!goesToAndFro(variant)) return STRAIGHT_ON[variant.board.kind] ?? 'forward';
   if (variant.board.kind !== 'square') return 'either-side';
   const diagonal = stepsOf(variant).some(({ dx, dy }) => dx !== 0 && dy !== 0);
   return diagonal && variant.rules.manSteps === 'forward' ? 'sideways-and-diagonal' : 'sideways';
@@ -41,12 +54,13 @@ export function captureWays(variant: Variant): CaptureWays {
 }
 
 /**
- * Moves of kings: a `short` one steps, others fly, and differ in where they go (`straight` along ranks and files, in
- * `eight-ways` along diagonals as well), capture or land.
+ * Moves of kings: a `short` one steps, others fly, and differ in where they go (`diagonal` along diagonals, `straight`
+ * along ranks and files, in `eight-ways` along both), capture or land.
  */
 export type KingWays =
   | 'short'
   | 'by-diagonals'
+  | 'diagonal'
   | 'straight'
   | 'straight-captures'
   | 'eight-ways'
@@ -56,16 +70,20 @@ export function kingWays({ board, rules }: Variant): KingWays {
   if (rules.king === 'short') return 'short';
   if (rules.kingMoves === 'diagonals') return 'by-diagonals';
   if (rules.kingCaptures === 'straight') return 'straight-captures';
-  if (board.kind !== 'square' || rules.kingLanding !== 'any') return rules.kingLanding;
+  if (rules.kingLanding !== 'any') return rules.kingLanding;
+  if (board.kind === 'chequered') return 'diagonal';
+  if (board.kind !== 'square') return 'any';
   return board.diagonals === true ? 'eight-ways' : 'straight';
 }
 
 /**
- * Landing of flying kings behind what they take: on `any` free square, or on one from which they can `go-on`. Null where
- * another rule says it: the one on the most captures also makes them go on.
+ * Landing behind what is taken: men `just-behind`, as short kings do (null), and flying kings on `any` free square, or on
+ * one from which they can `go-on`, unless the rule on their moves says where. The rule on the most captures also makes
+ * them go on.
  */
-export function landingWays({ rules }: Variant): 'any' | 'go-on' | null {
-  if (rules.king === 'short' || rules.kingLanding !== 'any') return null;
+export function landingWays({ rules }: Variant): 'any' | 'go-on' | 'just-behind' | null {
+  if (rules.king === 'short') return null;
+  if (rules.kingLanding !== 'any') return 'just-behind';
   return rules.priority === 'none' || rules.priority === 'kings-first' ? 'go-on' : 'any';
 }
 
@@ -75,6 +93,8 @@ export interface SetUp {
   readonly rows: readonly number[];
   /** Colour of the square at each player's left; null on boards that are played on all squares. */
   readonly leftCorner: 'dark' | 'light' | null;
+  /** Colour of the squares that are played on; null for all. */
+  readonly squares: 'dark' | 'light' | null;
 }
 
 /** The set-up of two players whose men fill whole rows; null for any other. */
@@ -89,9 +109,10 @@ export function setUpOf({ board, seats }: Variant): SetUp | null {
   });
   const [rows = [], others] = filled;
   if (rows.length === 0 || rows.join() !== others?.join()) return null;
-  if (board.kind === 'square') return { rows, leftCorner: null };
-  const isDark = (board.corner !== 'right') === (board.shade !== 'light');
-  return { rows, leftCorner: isDark ? 'dark' : 'light' };
+  if (board.kind === 'square') return { rows, leftCorner: null, squares: null };
+  const squares = board.shade ?? 'dark';
+  const isDark = (board.corner !== 'right') === (squares === 'dark');
+  return { rows, leftCorner: isDark ? 'dark' : 'light', squares };
 }
 
 /** True if three or more players take turns around the board, which is always clockwise. */

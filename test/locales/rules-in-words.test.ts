@@ -5,7 +5,7 @@ import { CAPTION_LIMIT } from '../../src/bots/telegram/sending/html.js';
 import { settle, startMatch } from '../../src/engine/chapaev/match.js';
 import { setUp, TEAM } from '../../src/engine/chapaev/table.js';
 import { BOARD_VARIANTS, configure, findVariant, historyOf } from '../../src/engine/index.js';
-import { LANGUAGES, MESSAGES } from '../../src/locales/index.js';
+import { LANGUAGES, LOCALES, MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { setUpOf } from '../../src/locales/ways.js';
 import { movesAt, variantOf } from '../engine/positions.js';
@@ -101,7 +101,7 @@ describe('the rules did not say where men stand at first, and how the board lies
     ['turkish', [2, 3], null],
     ['tama', [2, 3], null],
   ] as const)('in %s', (id, rows, leftCorner) => {
-    expect(setUpOf(variantOf(id))).toEqual({ rows, leftCorner });
+    expect(setUpOf(variantOf(id))).toMatchObject({ rows, leftCorner });
     const said = {
       dark: /a dark corner at the left.*canto esquerdo escuro.*левом углу тёмное/su,
       light: /a light corner at the left.*canto esquerdo claro.*левом углу светлое/su,
@@ -109,7 +109,7 @@ describe('the rules did not say where men stand at first, and how the board lies
     if (leftCorner === null) expect(wordsOf(id)).not.toMatch(/corner at the left/);
     else expect(wordsOf(id)).toMatch(said[leftCorner]);
     const first =
-      rows[0] === 1 ? /their first|primeira|перв(ом|ых)/u : /rows 2 and 3|nas 2ª e 3ª fileiras|2-м и 3-м/su;
+      rows[0] === 1 ? /their first|primeira|перв(ого|ых)/u : /rows 2 and 3|nas 2ª e 3ª fileiras|2-м и 3-м/su;
     for (const language of LANGUAGES)
       expect(plain(MESSAGES[language].ruleParts(variantOf(id)).order)).toMatch(first);
   });
@@ -142,7 +142,8 @@ describe('games for three and four', () => {
   });
 
   it('kept silent about the three directions in which men of Novgorod step', () => {
-    const three = /forward, in three directions.*para a frente, em três direções.*любому из трёх направлений/su;
+    const three =
+      /forward, in three directions.*para a frente, em três direções.*любому из трёх направлений/su;
     for (const id of ['novgorod-37', 'novgorod-61', 'novgorod-author'])
       expect(wordsOf(id), id).toMatch(three);
     for (const id of ['neva', 'trio', 'russian']) expect(wordsOf(id), id).not.toMatch(/three directions/u);
@@ -176,7 +177,9 @@ test('three players of Draughts for 4 were told that whole rows are out, which a
 });
 
 test('the two armies of a player were not said to spare each other', () => {
-  expect(wordsOf('draughts4-diagonal')).toMatch(/not capture each other.*não se capturam.*друг друга не бьют/su);
+  expect(wordsOf('draughts4-diagonal')).toMatch(
+    /not capture each other.*não se capturam.*друг друга не бьют/su,
+  );
 });
 
 test('house rules were contradicted by the sentence above them', () => {
@@ -185,6 +188,61 @@ test('house rules were contradicted by the sentence above them', () => {
   expect(wordsOf('neva-pairs', { allies: 'forbidden' })).toMatch(
     /the author’s rules.*Pelas regras do autor.*По правилам автора/su,
   );
+});
+
+test('the rules did not say on which squares the pieces stand and go, nor how they jump', () => {
+  for (const id of ['russian', 'international', 'italian', 'english', 'lasca'])
+    expect(wordsOf(id), id).toMatch(
+      /on the dark squares.*diagonally.*nas casas escuras.*em diagonal.*на тёмных полях.*по диагонали/su,
+    );
+  expect(wordsOf('spanish')).toMatch(/on the light squares.*nas casas claras.*на светлых полях/su);
+  for (const id of ['turkish', 'neva', 'novgorod-37'])
+    expect(wordsOf(id), id).not.toMatch(/one square diagonally forward|dark squares/u);
+  for (const id of ['russian', 'english', 'towers', 'turkish', 'frisian'])
+    expect(wordsOf(id), id).toMatch(/jumping over an enemy.*pulando uma peça.*перепрыгивая через/su);
+});
+
+test('the rules said only of a capture that a man on the king row becomes a king', () => {
+  for (const id of ['russian', 'turkish'])
+    expect(wordsOf(id), id).toMatch(
+      /its king row becomes a king.*coroação vira dama e.*становится дамкой, а/su,
+    );
+});
+
+test('the rules kept silent about captures that take as many pieces', () => {
+  for (const id of ['international', 'turkish', 'tama'])
+    expect(wordsOf(id), id).toMatch(/among equals, any.*em igualdade, a escolha.*при равенстве — на выбор/su);
+});
+
+test('a draw by repetition did not say whose turn it has to be', () => {
+  expect(endOf('russian')).toMatch(/same player to move.*vez do mesmo jogador.*при ходе той же стороны/su);
+});
+
+test('the rules of two-move checkers left out that one piece may make both moves, and a missing second one', () => {
+  expect(wordsOf('two-move')).toMatch(/One piece may make both.*A mesma peça pode.*одной шашкой/su);
+  expect(wordsOf('two-move')).toMatch(/only one\..*só um\..*делает один\./su);
+});
+
+test('the rules of Stavropol checkers hid that a duty to capture is avoided by the other colour', () => {
+  expect(wordsOf('stavropol')).toMatch(/may be moved instead.*mover a outra cor.*пойти другим цветом/su);
+});
+
+test('the rules of ugolki did not say that pieces may go back', () => {
+  expect(wordsOf('ugolki')).toMatch(/may go back.*voltar para trás.*Ходить можно и назад/su);
+});
+
+test('what a game is said to be was untrue with some of its own house rules', () => {
+  expect(wordsOf('pool', { form: 'unified' })).not.toMatch(/Black moves|As pretas|Начинают чёрные/u);
+  expect(wordsOf('two-move', { opening: 'strict' })).not.toMatch(/White begins with|brancas começam com/u);
+  expect(wordsOf('drawn', { opening: 'two' })).not.toMatch(/first three|três primeiros|первые три/iu);
+  expect(wordsOf('ugolki', { set: 'diagonal' })).toMatch(/or ten.*ou dez.*по десять/su);
+});
+
+test('the history of tama took “taking back” for moves alone', () => {
+  const [en, pt, ru] = (['en', 'pt', 'ru'] as const).map((language) => LOCALES[language].histories.tama);
+  expect(en).toContain('no man captures backwards');
+  expect(pt).toContain('nenhuma pedra captura para trás');
+  expect(ru).toContain('простая назад не бьёт');
 });
 
 test('the rules of Chapaev did not say that a match takes seven rounds or more', () => {

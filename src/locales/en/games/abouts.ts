@@ -52,10 +52,9 @@ export const abouts: Abouts = {
   flying:
     'Russian checkers in which one man of each side is first put on another square at random, so that nobody can capture yet and neither side is losing. A micro-match is two games with the same opening and the colours swapped.',
   drawn:
-    'Russian checkers in which the first three moves are drawn at random from all those that capture nothing and leave neither side losing. A micro-match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which the first moves, two or three, are drawn at random from all those that capture nothing and leave neither side losing. A micro-match is two games with the same opening and the colours swapped.',
   spantsirety: 'Russian checkers on a board of 80 squares, 10 by 8, with 15 men each.',
-  'two-move':
-    'Russian checkers in which a player makes two moves in a turn; White begins with one, so that it is fair.',
+  'two-move': 'Russian checkers in which a player makes two moves in a turn.',
   northern:
     'Russian checkers in which a captured king does not leave the board: it stays on its square and becomes a man again.',
   stavropol:
@@ -80,7 +79,7 @@ export const abouts: Abouts = {
   frisian:
     'The draughts of Friesland, on 10 by 10 squares: pieces capture along ranks and files too, and the capture of the highest value must be played.',
   frysk: 'Frisian draughts with only five men each, on each side’s first row: quick and full of kings.',
-  pool: 'The checkers of the American South, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man is crowned only if its move ends on the last row. Black moves first.',
+  pool: 'The checkers of the American South, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man is crowned only if its move ends on the last row.',
   italian:
     'The draughts of Italy, on 8 by 8 squares with a light corner at the left: kings go one square at a time, a man captures forward only and never takes a king, and strict rules say which capture must be played.',
   spanish:
@@ -90,7 +89,7 @@ export const abouts: Abouts = {
   czech:
     'The draughts of the Czech lands, on 8 by 8 squares: men capture forward only, kings fly, and if a king can capture, a king must; otherwise any capture may be chosen.',
   german8:
-    'Checkers as they are played in Germany, on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes. Black moves first.',
+    'Checkers as they are played in Germany, on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back. Black moves first.',
   thai: 'The checkers of Thailand, with only eight men each on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back.',
   senegalese:
     'Straight draughts from Senegal: men go forward and to both sides. Sources say no more than that, so all the rest is unverified and follows the Turkish game.',
@@ -98,7 +97,7 @@ export const abouts: Abouts = {
   'tama-orthogonal':
     'Kings go in all eight directions, but capture along ranks and files only; all else is as in Armenian tama.',
   ugolki:
-    'A race on the chessboard: nine men each in opposite corners step along ranks and files or hop over neighbours, and the first to fill the other corner wins. Nothing is captured.',
+    'A race on the chessboard: nine men each (or ten, if so agreed), three by three in opposite corners, step along ranks and files or hop over neighbours, and the first to fill the other corner wins. Nothing is captured.',
   chapaev:
     'A game of skill: eight discs a side are flicked at each other. A player who knocks all the opponent’s discs off the board wins the round and moves one row forward.',
 };

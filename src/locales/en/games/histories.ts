@@ -22,7 +22,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'In the United States it is the most popular of all board games; people also play it in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
   international:
     'Played above all in the Netherlands, Belgium, France, Poland, Russia, China and West Africa, with national, European and world championships.',
-  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn. The first source also forbids taking moves back; here the opponent may allow it.',
+  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn. The first source also forbids “taking back”: no man captures backwards, and taking moves back needs the opponent’s consent.',
   regional:
     'A regional kind of Russian checkers. Its source tells it in one sentence, the first above; the rest follows Russian checkers, and the draws are our choice.',
   invented:

@@ -59,7 +59,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 };
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
-  repetition: ({ times }) => `the same position ${times} times`,
+  repetition: ({ times }) => `the same position ${times} times with the same player to move`,
   'kings-only': ({ moves, sides, except }) =>
     `${moves} moves each by kings only, without a capture${sides ? ' (two left)' : ''}${except ? ', in any other ending' : ''}`,
   quiet: ({ moves, sides }) =>
@@ -93,26 +93,26 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
 /** `where`: a row, or the one square of a corner. */
 export const PROMOTION: Readonly<Record<Rules['promotion'], (where: 'king row' | 'far corner') => string>> = {
   passing: (where) =>
-    `A man that reaches its ${where} while capturing becomes a king at once and goes on as one.`,
+    `A man that reaches its ${where} becomes a king, and in the middle of a capture goes on as one.`,
   'ends-only': (where) =>
     `A man is crowned only if its move ends ${where === 'far corner' ? 'in' : 'on'} its ${where}.`,
   stop: (where) => `A man that reaches its ${where} is crowned, and its move ends there.`,
 };
 const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
-  end: 'Captured pieces are removed at the end of the move; no piece is jumped twice.',
+  end: 'Captured pieces leave at the end of the move; no piece is jumped twice.',
   'at-once': 'Each captured piece leaves the board as it is jumped.',
 };
 export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   none: 'Any capture may be chosen.',
   'kings-most': 'A king must capture the most that any king of its player can; men may choose.',
-  most: 'The capture that takes the most must be played.',
+  most: 'The capture that takes the most pieces must be played; among equals, any may be chosen.',
   'kings-first': 'If a king can capture, a king must.',
   'most-then-kings':
     'The capture that takes the most must be played; among equals, the one that takes the most kings.',
   'by-quality':
     'The capture that takes the most must be played; among equals, one made by a king, then the one that takes the most kings, then the one that meets a king first.',
   'by-value':
-    'The most valuable capture must be played (a king is worth more than one man and less than two); among equals, one made by a king.',
+    'The most valuable capture must be played (a king is worth just less than two men); among equals, one made by a king.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
   out: 'A player whose pieces are all captured or blocked is out; blocked pieces stay and may be captured.',
@@ -146,6 +146,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'one square forward',
   'three-ways': 'one square forward, in three directions,',
+  diagonal: 'one square diagonally forward',
   'either-side': 'one square forward, to the left or to the right',
   sideways: 'one square straight forward or sideways',
   'sideways-and-diagonal': 'one square sideways or forward, straight or diagonally,',
@@ -160,23 +161,31 @@ const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
 };
 
 const KING: Readonly<Record<KingWays, string>> = {
-  short: 'a king steps one square and captures in every direction',
+  short: 'a king steps one square diagonally, forward or back, and captures in every direction',
   'by-diagonals': 'a king is a flying king along the diagonals, and captures along ranks and files as well',
   'straight-captures':
     'a king is a flying king in all eight directions, but captures along ranks and files only',
   any: 'a king is a flying king and moves any number of squares',
+  diagonal: 'a king is a flying king: any number of squares diagonally, forward and back',
   straight: 'a king is a flying king and moves any number of squares along ranks and files',
   'eight-ways':
     'a king is a flying king and moves any number of squares in all eight directions, along ranks, files and diagonals',
-  behind: 'a king is a flying king, but must land just behind each piece that it takes',
+  behind:
+    'a king is a flying king along the diagonals, forward and back, but must land just behind each piece that it takes',
   'behind-last-king':
-    'a king is a flying king, but must land just behind the last piece that it takes if that is a king',
+    'a king is a flying king along the diagonals, forward and back, but must land just behind the last piece that it takes if that is a king',
+};
+
+const JUMP: Readonly<Record<Rules['king'], string>> = {
+  flying: 'Pieces capture by jumping over an enemy: a man over one next to it, a king from afar.',
+  short: 'A piece captures by jumping over an enemy next to it to the empty square behind.',
 };
 
 const LANDING = {
-  any: 'A man lands just behind what it takes, a king on any free square behind it.',
+  any: 'A man lands just behind it, a king on any free square behind.',
+  'just-behind': 'A man lands just behind it.',
   'go-on':
-    'A man lands just behind what it takes, a king on any free square behind it, but where it can take more if there is such a square.',
+    'A man lands just behind it, a king on any free square behind, but where it can take more if there is such a square.',
 } as const;
 
 function fate(rules: Rules): string {
@@ -189,10 +198,13 @@ function fate(rules: Rules): string {
       const again =
         rules.columnJumps === 'again' ? 'may be jumped again' : 'cannot be jumped again in the same move';
       const rank = rules.stackedRank === 'kept' ? 'keeps its rank' : 'becomes a man';
-      return `Pieces form columns. A column moves as its top piece does, and only that one is crowned. The top piece of a jumped column goes under the capturing one; the rest stays where it is and ${again}. A captured king ${rank}.`;
+      return `Pieces form columns. A column moves as its top piece does, and only that one is crowned. The top piece of a jumped column goes under the capturing one at once; the rest stays where it is and ${again}. A captured king ${rank}.`;
     }
   }
 }
+
+const TWO_MOVES =
+  'a whole capture counts as one move. One piece may make both, and each keeps the rules of capture; a player without a second move makes only one.';
 
 /** Sentences on values of rules that few games have, in the order in which they are told. */
 export const EXTRAS = {
@@ -206,20 +218,20 @@ export const EXTRAS = {
   reversal: { forbidden: 'A piece may not turn straight back between two jumps.' },
   captureTargets: { everyone: 'A player’s own pieces are captured as well, and must be.' },
   movers: {
-    'any-colour': 'A player may move either colour; capturing is compulsory for each colour separately.',
+    'any-colour':
+      'A player may move either colour. Capturing is compulsory for each colour separately: one that can capture may not move otherwise, but the other colour may be moved instead.',
     'any-colour-one-duty':
       'A player may move either colour; if any piece can capture, a capture must be played.',
   },
   turns: {
-    double: 'A turn is two moves by the same side; a whole capture counts as one move.',
-    'double-after-one':
-      'A turn is two moves by the same side, except the first turn of the game, which is one; a whole capture counts as one move.',
+    double: `A turn is two moves by the same side; ${TWO_MOVES}`,
+    'double-after-one': `A turn is two moves by the same side, except the first turn of the game, which is one to be fair; ${TWO_MOVES}`,
     'first-after-each':
       'The first player, alone against the others, moves after each of them; the others take turns.',
   },
   maxSameKingMoves: {
     three:
-      'A player who still has a man may not move the same king more than three times in a row, unless it captures.',
+      'A player who still has a man may not move the same king more than three times in a row, unless it captures or nothing else can move.',
   },
   undoingMoves: { forbidden: 'A move may not undo the opponent’s last move.' },
   kingAgainstMan: { wins: 'One king against one man wins.' },
@@ -242,8 +254,8 @@ export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
   if (rules.play === 'halma') {
     return [
-      'A piece steps to the next empty square along a rank or file, or hops over neighbours of any colour to the empty square behind them, as often as its player likes. Nothing is captured.',
-      ...(goesBack(variant) ? [] : ['Pieces never go back.']),
+      'Along ranks and files, a piece steps to the next empty square, or hops over neighbours of any colour to the empty square behind them, as often as its player likes. Nothing is captured.',
+      goesBack(variant) ? 'Pieces may go back, too.' : 'Pieces never go back.',
       ...(rules.leaveHome > 0
         ? [
             `A player with a man still on their own start squares after ${rules.leaveHome} moves each loses; if both have one, it is a draw.`,
@@ -255,9 +267,10 @@ export function moveRules(variant: Variant): readonly string[] {
   const sparing = rules.menTake === 'men' ? ', but never a king' : '';
   return [
     `A man steps ${STEPS[stepWays(variant)]} and ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
-    HUFF[rules.huff],
+    JUMP[rules.king],
     ...(variant.seats.length > 2 ? [SEVERAL] : []),
     ...(landing === null ? [] : [LANDING[landing]]),
+    HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
     ...told(rules, EXTRAS),

@@ -6,17 +6,21 @@ import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
 import { games } from './titles.js';
 
-/** The players by the colours of their pieces. */
-const turnOrder = (seats: readonly SeatSpec[]): string =>
-  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+/** The players by the colours of their pieces. Of White and Black it says enough who begins. */
+function turnOrder(variant: Variant): string {
+  const { seats } = variant;
+  if (seats.every(({ colour }) => colour === 'white' || colour === 'black')) return '';
+  const players = seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : ''));
+  return `; turn order${isCircle(variant) ? ', clockwise:' : ''} ${players.join(', ')}`;
+}
 
 /** Where men stand at first, and how the board lies. */
 function setOut(setUp: SetUp | null): string {
   if (setUp === null) return '';
-  const { rows, leftCorner } = setUp;
+  const { rows, leftCorner, squares } = setUp;
   const first = rows.length === 1 ? 'their first row' : `their first ${rows.length} rows`;
   const where = rows[0] === 1 ? first : `rows ${rows.join(' and ')} from their edge`;
-  return ` on ${where}${leftCorner === null ? '' : `, with a ${leftCorner} corner at the left`}`;
+  return ` on ${squares === null ? '' : `the ${squares} squares of `}${where}${leftCorner === null ? '' : `, with a ${leftCorner} corner at the left`}`;
 }
 
 /** Goal of a game for three or more. */
@@ -48,7 +52,7 @@ export const rules = {
     const crown = armies.every((army) => army.crown.length === 1) ? 'far corner' : 'king row';
     return {
       about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      order: rich`${count(seats.length, 'player')}, ${each} pieces each${setOut(setUpOf(variant))}; turn order${isCircle(variant) ? ', clockwise:' : ''} ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn at random.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      order: rich`${count(seats.length, 'player')}, ${each} pieces each${setOut(setUpOf(variant))}${turnOrder(variant)}. ${rules.first === 'lot' ? 'Who moves first is drawn at random.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace

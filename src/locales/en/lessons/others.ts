@@ -3,7 +3,7 @@ export const others = {
   'give-both': {
     task: 'In giveaway, whoever loses everything wins. Captures are a must, so make Black take both your men at once!',
     hint: 'Step next to the man on f6, so that it jumps on over the other one.',
-    right: 'Both gone: you have won.',
+    right: 'Both gone: you have won. Whoever has all men blocked wins, too.',
   },
   'give-first': {
     task: 'Two men to get rid of, one by one. Which one goes first?',
@@ -34,7 +34,7 @@ export const others = {
     task: 'The black man on d4 stands on a white one. If you capture it, only the top piece is taken. See what stays!',
     hint: 'There is one capture.',
     right:
-      'Your man on d4 is free again, and is yours to move. That is why a tower with many prisoners is worth little to its owner.',
+      'Your man on d4 is free again, and is yours to move. That is why a tower with many prisoners is worth little to its owner. A captured king comes out as a man.',
   },
   'tower-blow': {
     task: 'Give one, and build a tower of what you take.',

@@ -53,10 +53,9 @@ export const abouts: Abouts = {
   flying:
     'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem captura imediata e sem que um lado já esteja perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
   drawn:
-    'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada nem deixam um lado perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
+    'Damas russas em que os primeiros lances, dois ou três, são sorteados entre todos os que não capturam nada nem deixam um lado perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
   spantsirety: 'Damas russas num tabuleiro de 80 casas, 10 por 8, com 15 pedras para cada um.',
-  'two-move':
-    'Damas russas em que cada um faz dois lances por vez; para equilibrar, as brancas começam com um só.',
+  'two-move': 'Damas russas em que cada um faz dois lances por vez.',
   northern:
     'Damas russas em que a dama capturada não sai do tabuleiro: fica na casa em que está e volta a ser pedra.',
   stavropol:
@@ -83,7 +82,7 @@ export const abouts: Abouts = {
     'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam também na horizontal e na vertical, e é obrigatória a captura de maior valor.',
   frysk:
     'Damas frísias com só cinco pedras para cada um, na primeira fileira de cada lado: um jogo rápido e cheio de damas.',
-  pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra só é coroada se o lance terminar na última fileira. As pretas começam.',
+  pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra só é coroada se o lance terminar na última fileira.',
   italian:
     'O jogo de damas da Itália, em tabuleiro 8×8 com a casa do canto esquerdo clara: a dama anda uma casa por vez, a pedra captura só para a frente e nunca captura dama, e regras rigorosas dizem qual captura é obrigatória.',
   spanish:
@@ -93,7 +92,7 @@ export const abouts: Abouts = {
   czech:
     'O jogo de damas dos tchecos, em tabuleiro 8×8: a pedra captura só para a frente, a dama anda quantas casas quiser e, se uma dama pode capturar, a captura tem de ser com dama; de resto, a escolha é livre.',
   german8:
-    'As damas como se jogam na Alemanha, em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura. As pretas começam.',
+    'As damas como se jogam na Alemanha, em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta. As pretas começam.',
   thai: 'O jogo de damas da Tailândia, com só oito pedras para cada um em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta.',
   senegalese:
     'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
@@ -101,7 +100,7 @@ export const abouts: Abouts = {
   'tama-orthogonal':
     'A dama anda nas oito direções, mas captura só na horizontal e na vertical; no resto, é a tama armênia de sempre.',
   ugolki:
-    'Uma corrida no tabuleiro de xadrez: nove pedras de cada lado, em cantos opostos, andam na horizontal e na vertical ou pulam as vizinhas, e vence quem ocupar primeiro o canto do outro. Nada é capturado.',
+    'Uma corrida no tabuleiro de xadrez: nove pedras de cada lado (ou dez, se assim se combinar), em quadrados de três por três nos cantos opostos, andam na horizontal e na vertical ou pulam as vizinhas, e vence quem ocupar primeiro o canto do outro. Nada é capturado.',
   chapaev:
     'Um jogo de pontaria: cada um lança, a petelecos, suas oito pedras contra as do outro. Quem derruba todas as do adversário vence a rodada e avança uma fileira.',
 };

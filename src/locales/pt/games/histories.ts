@@ -21,7 +21,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'Nos Estados Unidos é o jogo de tabuleiro mais popular; joga-se também na Índia, na Itália e em outros países. Em 2007, Jonathan Schaeffer e seus colegas da Universidade de Alberta provaram, depois de dezoito anos de cálculo, que ninguém pode forçar a vitória: com jogo perfeito desde o primeiro lance, dá empate.',
   international:
     'Jogam-se sobretudo nos Países Baixos, na Bélgica, na França, na Polônia, na Rússia, na China e na África Ocidental, com campeonatos nacionais, europeus e mundiais.',
-  tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar. A primeira fonte proíbe também voltar lances; aqui o adversário pode permitir.',
+  tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar. A primeira fonte proíbe também “tomar para trás”: nenhuma pedra captura para trás, e só se podem voltar lances se o adversário aceitar.',
   regional:
     'Uma variedade regional das damas russas. A fonte a conta numa só frase; o resto segue as damas russas, e os empates são escolha nossa.',
   invented:

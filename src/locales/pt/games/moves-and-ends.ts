@@ -60,7 +60,7 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 };
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
-  repetition: ({ times }) => `a mesma posição ${count(times, ['vez', 'vezes'])}`,
+  repetition: ({ times }) => `a mesma posição ${count(times, ['vez', 'vezes'])}, com a vez do mesmo jogador`,
   'kings-only': ({ moves, sides, except }) =>
     `${count(moves, MOVES)} de cada um só com damas, sem captura${sides ? ' (com dois em jogo)' : ''}${except ? ', nos demais finais' : ''}`,
   quiet: ({ moves, sides }) =>
@@ -93,7 +93,7 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
 });
 
 export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
-  passing: 'A pedra que chega a uma casa de coroação capturando vira dama na hora e segue como dama.',
+  passing: 'A pedra que chega a uma casa de coroação vira dama e, no meio de uma captura, segue como dama.',
   'ends-only': 'A pedra só é coroada se o lance terminar em uma casa de coroação.',
   stop: 'A pedra que chega a uma casa de coroação vira dama, e o lance termina ali.',
 };
@@ -105,14 +105,14 @@ export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   none: 'Entre várias capturas, a escolha é livre.',
   'kings-most':
     'A dama deve capturar o máximo que alguma dama do jogador puder; com a pedra, a escolha é livre.',
-  most: 'Vale a lei da maioria: é obrigatório capturar o maior número de peças.',
+  most: 'Vale a lei da maioria: é obrigatório capturar o maior número de peças; em igualdade, a escolha é livre.',
   'kings-first': 'Se uma dama pode capturar, a captura tem de ser com dama.',
   'most-then-kings':
     'Vale a lei da maioria: é obrigatório capturar o maior número de peças e, em igualdade, o maior número de damas.',
   'by-quality':
     'Vale a lei da maioria: é obrigatório capturar o maior número de peças; em igualdade, captura-se com dama, depois onde houver mais damas e, por fim, onde uma dama aparecer antes.',
   'by-value':
-    'É obrigatória a captura de maior valor (a dama vale mais que uma pedra e menos que duas) e, em igualdade, a feita com dama.',
+    'É obrigatória a captura de maior valor (a dama vale pouco menos que duas pedras) e, em igualdade, a feita com dama.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
   out: 'Quem tem todas as peças capturadas ou trancadas sai da partida; as trancadas ficam e podem ser capturadas.',
@@ -147,6 +147,7 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
 const STEPS: Readonly<Record<StepWays, string>> = {
   forward: 'uma casa para a frente',
   'three-ways': 'uma casa para a frente, em três direções,',
+  diagonal: 'uma casa em diagonal para a frente',
   'either-side': 'uma casa para a frente, para a esquerda ou para a direita',
   sideways: 'uma casa em linha reta, para a frente ou para os lados,',
   'sideways-and-diagonal': 'uma casa para os lados ou para a frente, reto ou na diagonal,',
@@ -161,24 +162,32 @@ const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
 };
 
 const KING: Readonly<Record<KingWays, string>> = {
-  short: 'a dama anda uma casa e captura em todas as direções',
+  short: 'a dama anda uma casa na diagonal, para a frente ou para trás, e captura em todas as direções',
   'by-diagonals':
     'a dama anda quantas casas quiser nas diagonais e captura também na horizontal e na vertical',
   'straight-captures':
     'a dama anda quantas casas quiser em todas as direções, mas captura só na horizontal e na vertical',
   any: 'a dama anda e captura a qualquer distância',
+  diagonal: 'a dama anda e captura nas diagonais, nos dois sentidos e a qualquer distância',
   straight: 'a dama anda e captura a qualquer distância, na horizontal e na vertical',
   'eight-ways':
     'a dama anda e captura a qualquer distância nas oito direções: na horizontal, na vertical e nas diagonais',
-  behind: 'a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura',
+  behind:
+    'a dama anda quantas casas quiser nas diagonais, para a frente e para trás, mas cai na casa logo atrás de cada peça que captura',
   'behind-last-king':
-    'a dama anda e captura a qualquer distância, mas cai na casa logo atrás da última peça capturada se esta for dama',
+    'a dama anda e captura a qualquer distância nas diagonais, para a frente e para trás, mas cai na casa logo atrás da última peça capturada se esta for dama',
+};
+
+const JUMP: Readonly<Record<Rules['king'], string>> = {
+  flying: 'Captura-se pulando uma peça adversária: a pedra pula a vizinha; a dama, também de longe.',
+  short: 'Captura-se pulando uma peça adversária vizinha para a casa vazia atrás.',
 };
 
 const LANDING = {
-  any: 'A pedra cai logo atrás da peça que captura, e a dama, em qualquer casa livre atrás dela.',
+  any: 'A pedra cai logo atrás, e a dama, em qualquer casa livre atrás.',
+  'just-behind': 'A pedra cai logo atrás.',
   'go-on':
-    'A pedra cai logo atrás da peça que captura, e a dama, em qualquer casa livre atrás dela, mas, se houver, numa de onde possa capturar mais.',
+    'A pedra cai logo atrás, e a dama, em qualquer casa livre atrás, mas, se houver, numa de onde possa capturar mais.',
 } as const;
 
 function fate(rules: Rules): string {
@@ -191,10 +200,13 @@ function fate(rules: Rules): string {
       const again =
         rules.columnJumps === 'again' ? 'pode ser pulado de novo' : 'não é pulado de novo no mesmo lance';
       const rank = rules.stackedRank === 'kept' ? 'continua dama' : 'vira pedra';
-      return `As peças formam torres: a torre anda como a peça de cima, e só ela é coroada. A peça de cima da torre pulada vai para baixo da que captura; o resto fica onde está e ${again}. A dama capturada ${rank}.`;
+      return `As peças formam torres: a torre anda como a peça de cima, e só ela é coroada. A peça de cima da torre pulada vai na hora para baixo da que captura; o resto fica onde está e ${again}. A dama capturada ${rank}.`;
     }
   }
 }
+
+const TWO_MOVES =
+  'uma captura inteira conta como um. A mesma peça pode fazer os dois, e cada um segue as regras de captura; quem não tem segundo lance faz só um.';
 
 /** Sentences on values of rules that few games have, in the order in which they are told. */
 const EXTRAS: typeof English = {
@@ -208,20 +220,20 @@ const EXTRAS: typeof English = {
   reversal: { forbidden: 'Entre dois saltos, nenhuma peça dá meia-volta.' },
   captureTargets: { everyone: 'As peças próprias também são puladas e capturadas, e isso é obrigatório.' },
   movers: {
-    'any-colour': 'O jogador pode mover qualquer das cores; cada cor tem a sua captura obrigatória.',
+    'any-colour':
+      'O jogador pode mover qualquer das cores. Cada cor tem a sua captura obrigatória: a que pode capturar não faz outro lance, mas pode-se mover a outra cor.',
     'any-colour-one-duty':
       'O jogador pode mover qualquer das cores; se alguma peça pode capturar, a captura é obrigatória.',
   },
   turns: {
-    double: 'Na sua vez, cada lado faz dois lances; uma captura inteira conta como um.',
-    'double-after-one':
-      'Na sua vez, cada lado faz dois lances, e só um na primeira vez da partida; uma captura inteira conta como um.',
+    double: `Na sua vez, cada lado faz dois lances; ${TWO_MOVES}`,
+    'double-after-one': `Na sua vez, cada lado faz dois lances, mas, para equilibrar, só um na primeira vez da partida; ${TWO_MOVES}`,
     'first-after-each':
       'O primeiro jogador, sozinho contra os outros, joga depois de cada um deles; os outros se revezam.',
   },
   maxSameKingMoves: {
     three:
-      'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture.',
+      'Quem ainda tem pedra não faz mais de três lances seguidos com a mesma dama, a não ser que ela capture ou não haja outro lance.',
   },
   undoingMoves: { forbidden: 'Nenhum lance pode desfazer o último lance do adversário.' },
   kingAgainstMan: { wins: 'Uma dama contra uma pedra é vitória da dama.' },
@@ -244,8 +256,8 @@ export function moveRules(variant: Variant): readonly string[] {
   const { rules } = variant;
   if (rules.play === 'halma') {
     return [
-      'A pedra anda para a casa vazia vizinha, na horizontal ou na vertical, ou pula pedras vizinhas de qualquer cor para a casa vazia logo atrás delas, quantas vezes o jogador quiser. Nada é capturado.',
-      ...(goesBack(variant) ? [] : ['Pedra nunca anda para trás.']),
+      'Na horizontal e na vertical, a pedra anda para a casa vazia vizinha ou pula pedras vizinhas de qualquer cor para a casa vazia logo atrás delas, quantas vezes o jogador quiser. Nada é capturado.',
+      goesBack(variant) ? 'Também se pode voltar para trás.' : 'Pedra nunca anda para trás.',
       ...(rules.leaveHome > 0
         ? [
             `Depois de ${count(rules.leaveHome, MOVES)} de cada um, perde quem ainda tem pedra nas próprias casas iniciais; se os dois têm, é empate.`,
@@ -257,9 +269,10 @@ export function moveRules(variant: Variant): readonly string[] {
   const sparing = rules.menTake === 'men' ? ', mas nunca uma dama' : '';
   return [
     `A pedra anda ${STEPS[stepWays(variant)]} e ${MAN_CAPTURES[captureWays(variant)]}${sparing}; ${KING[kingWays(variant)]}.`,
-    HUFF[rules.huff],
+    JUMP[rules.king],
     ...(variant.seats.length > 2 ? [SEVERAL] : []),
     ...(landing === null ? [] : [LANDING[landing]]),
+    HUFF[rules.huff],
     PRIORITY[rules.priority],
     fate(rules),
     ...told(rules, EXTRAS),

@@ -7,17 +7,22 @@ import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
 import { games } from './titles.js';
 
-/** The players by the colours of their pieces. */
-const turnOrder = (seats: readonly SeatSpec[]): string =>
-  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+/** The players by the colours of their pieces. Of White and Black it says enough who begins. */
+function turnOrder(variant: Variant): string {
+  const { seats } = variant;
+  if (seats.every(({ colour }) => colour === 'white' || colour === 'black')) return '';
+  const players = seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : ''));
+  return `; ordem${isCircle(variant) ? ', no sentido horário' : ''}: ${players.join(', ')}`;
+}
 
 /** Where men stand at first, and how the board lies. */
 function setOut(setUp: SetUp | null): string {
   if (setUp === null) return '';
-  const { rows, leftCorner } = setUp;
-  const first = rows.length === 1 ? 'na primeira fileira' : `nas ${rows.length} primeiras fileiras`;
-  const where =
-    rows[0] === 1 ? first : `nas ${rows.map((row) => `${row}ª`).join(' e ')} fileiras a partir da borda`;
+  const { rows, leftCorner, squares } = setUp;
+  const first = rows.length === 1 ? 'da primeira fileira' : `das ${rows.length} primeiras fileiras`;
+  const numbered = `nas ${rows.map((row) => `${row}ª`).join(' e ')} fileiras a partir da borda`;
+  const played = { dark: 'escuras', light: 'claras' };
+  const where = squares === null ? numbered : `nas casas ${played[squares]} ${first}`;
   const corner = { dark: 'escuro', light: 'claro' };
   return ` ${where}${leftCorner === null ? '' : `, com o canto esquerdo ${corner[leftCorner]}`}`;
 }
@@ -48,7 +53,7 @@ export const rules: RulesInWords = {
     const isRace = rules.play === 'halma';
     return {
       about: rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
-      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um${setOut(setUpOf(variant))}; ordem${isCircle(variant) ? ', no sentido horário' : ''}: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
+      order: rich`${count(seats.length, ['jogador', 'jogadores'])}, ${count(each, PIECES)} para cada um${setOut(setUpOf(variant))}${turnOrder(variant)}. ${rules.first === 'lot' ? 'O sorteio decide quem começa.' : `As ${SIDE[first]} começam.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace

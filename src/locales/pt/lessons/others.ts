@@ -4,7 +4,7 @@ export const others: typeof OTHERS = {
   'give-both': {
     task: 'No perde-ganha vence quem perde tudo. Capturar é obrigatório: faça as pretas levarem as suas duas pedras de uma vez!',
     hint: 'Encoste na pedra de f6, para que ela capture uma e, em seguida, a outra.',
-    right: 'Foram as duas: você venceu.',
+    right: 'Foram as duas: você venceu. Vence também quem fica com todas as pedras trancadas.',
   },
   'give-first': {
     task: 'É preciso entregar duas pedras, uma depois da outra. Qual vai primeiro?',
@@ -13,7 +13,7 @@ export const others: typeof OTHERS = {
   },
   'give-chain': {
     task: 'Entregue uma por uma e não deixe escolha às pretas.',
-    hint: 'Deixe a pedra de b6 virar dama em d8. Dama come mais.',
+    hint: 'Deixe a pedra de b6 virar dama em d8. A dama captura mais.',
     right: 'Isso. Cada pedra sua obriga a próxima captura.',
   },
   'give-king': {
@@ -34,7 +34,8 @@ export const others: typeof OTHERS = {
   'tower-freed': {
     task: 'A pedra preta de d4 está sobre uma branca. Ao capturar, leva-se só a de cima. Veja o que fica!',
     hint: 'Só há uma captura.',
-    right: 'A sua pedra de d4 está livre de novo. Por isso uma torre cheia de pedras alheias vale pouco.',
+    right:
+      'A sua pedra de d4 está livre de novo. Por isso uma torre cheia de pedras alheias vale pouco. A dama capturada sai como pedra.',
   },
   'tower-blow': {
     task: 'Dê uma e faça uma torre com o que capturar.',

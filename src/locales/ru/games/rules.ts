@@ -7,18 +7,24 @@ import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
 import { games } from './titles.js';
 
-/** The players by the colours of their pieces. */
-const turnOrder = (seats: readonly SeatSpec[]): string =>
-  seats
-    .map(({ colour, second }) => dotNamed(colour) + (second ? ` с ${dotWith(second.colour)}` : ''))
-    .join(', ');
+/** The players by the colours of their pieces. Of White and Black it says enough who begins. */
+function turnOrder(variant: Variant): string {
+  const { seats } = variant;
+  if (seats.every(({ colour }) => colour === 'white' || colour === 'black')) return '';
+  const players = seats.map(
+    ({ colour, second }) => dotNamed(colour) + (second ? ` с ${dotWith(second.colour)}` : ''),
+  );
+  return `; ходят по очереди${isCircle(variant) ? ', по часовой стрелке' : ''}: ${players.join(', ')}`;
+}
 
 /** Where men stand at first, and how the board lies. */
 function setOut(setUp: SetUp | null): string {
   if (setUp === null) return '';
-  const { rows, leftCorner } = setUp;
-  const first = rows.length === 1 ? 'первом ряду' : `первых ${rows.length} рядах`;
-  const where = rows[0] === 1 ? first : `${rows.map((row) => `${row}-м`).join(' и ')} рядах`;
+  const { rows, leftCorner, squares } = setUp;
+  const first = rows.length === 1 ? 'первого ряда' : `первых ${rows.length} рядов`;
+  const numbered = `${rows.map((row) => `${row}-м`).join(' и ')} рядах от своего края`;
+  const played = { dark: 'тёмных', light: 'светлых' };
+  const where = squares === null ? numbered : `${played[squares]} полях ${first}`;
   const corner = { dark: 'тёмное', light: 'светлое' };
   return ` на ${where}${leftCorner === null ? '' : `, поле в левом углу ${corner[leftCorner]}`}`;
 }
@@ -51,7 +57,7 @@ export const rules: RulesInWords = {
     const isRace = rules.play === 'halma';
     return {
       about: rich`${{ bold: title }}. ${about}`,
-      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}${setOut(setUpOf(variant))}; ходят по очереди${isCircle(variant) ? ', по часовой стрелке' : ''}: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
+      order: rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}${setOut(setUpOf(variant))}${turnOrder(variant)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
       moving: rich`${isRace ? [moving, ...taking].join(' ') : moving}`,
       taking: isRace ? [] : rich`${taking.join(' ')}`,
       crowning: isRace
