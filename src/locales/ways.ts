@@ -145,17 +145,21 @@ export interface RuleParts {
 export const toldInOne = ({ about, order, moving, taking, crowning }: RuleParts): Text =>
   lines(about, order, joined([moving, taking], ' '), crowning);
 
-/** The same in two: as many parts as fit into `limit` characters, and the rest, which may be empty. */
+/** The same in two: as many sentences as fit into `limit` characters, and the rest, which may be empty. */
 export function toldInTwo(parts: RuleParts, limit: number): readonly [Text, Text] {
-  const none = { about: [], order: [], moving: [], taking: [], crowning: [] };
-  const ways: readonly (readonly [RuleParts, Partial<RuleParts>])[] = [
-    [parts, {}],
-    [{ ...parts, crowning: [] }, { crowning: parts.crowning }],
-    [
-      { ...parts, taking: [], crowning: [] },
-      { taking: parts.taking, crowning: parts.crowning },
-    ],
-  ];
-  const fitting = ways.find(([first]) => plain(toldInOne(first)).length <= limit) ?? [parts, {}];
-  return [toldInOne(fitting[0]), toldInOne({ ...none, ...fitting[1] })];
+  const whole = toldInOne(parts);
+  if (plain(whole).length <= limit) return [whole, []];
+  const none = { about: [], order: [], moving: [] };
+  const sentences = plain(parts.taking)
+    .split(/(?<=\.) /)
+    .map((sentence) => [sentence]);
+  for (let told = sentences.length; told >= 0; told--) {
+    const first = toldInOne({ ...parts, taking: joined(sentences.slice(0, told), ' '), crowning: [] });
+    if (plain(first).length <= limit)
+      return [
+        first,
+        toldInOne({ ...none, taking: joined(sentences.slice(told), ' '), crowning: parts.crowning }),
+      ];
+  }
+  return [whole, []];
 }

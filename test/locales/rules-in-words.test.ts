@@ -28,7 +28,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         if (!configured.ok) continue;
         const { text, keyboard } = rulesPost(base, options, { language, theme: 'wood' });
         expect(plain(text).length, base.id).toBeLessThanOrEqual(CAPTION_LIMIT);
-        const both = `${plain(text)}\n${plain(endingPost(base, options, { language }).text)}`;
+        const rest = plain(endingPost(base, options, { language }).text);
+        expect(rest.length, base.id).toBeLessThanOrEqual(1_900);
+        const both = `${plain(text)} ${rest}`.replaceAll('\n', ' ');
         for (const part of Object.values(MESSAGES[language].ruleParts(configured.value)))
           expect(both, base.id).toContain(plain(part));
         expect(keyboard?.length).toBe(1);
