@@ -225,7 +225,7 @@ export const EXTRAS = {
   },
   turns: {
     double: `A turn is two moves by the same side; ${TWO_MOVES}`,
-    'double-after-one': `A turn is two moves by the same side, except the first turn of the game, which is one to be fair; ${TWO_MOVES}`,
+    'double-after-one': `A turn is two moves by the same side, but to be fair the first turn of the game is one; ${TWO_MOVES}`,
     'first-after-each':
       'The first player, alone against the others, moves after each of them; the others take turns.',
   },
