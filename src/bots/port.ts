@@ -64,8 +64,8 @@ export interface ChatEvent {
   readonly written?: number;
   /** True in a private chat with the bot, and in a web room, which only invited people know. */
   readonly isPrivate?: boolean;
-  /** Who reads the channel besides its user, where the platform knows that. */
-  readonly others?: readonly { readonly id: UserId; readonly name: string }[];
+  /** Who reads the channel besides its user, where the platform knows that; `key`: by which a page names them. */
+  readonly others?: readonly { readonly id: UserId; readonly name: string; readonly key: string }[];
   /** Where a channel of a server lies; for a thread with the channel in which it stands. */
   readonly within?: { readonly parent: ChannelKey | null; readonly server: string };
   /** True if the channel is that of one game, as on its page, and not a chat with several. */

@@ -25,8 +25,8 @@ export async function block(context: RequestContext, args: string): Promise<void
 }
 
 /** Handles the button on a page that blocks one of those who are there, whatever they call themselves now. */
-export async function blockHere(context: RequestContext, [...id]: readonly string[]): Promise<void> {
-  const other = context.event.others?.find((each) => each.id === id.join(':'));
+export async function blockHere(context: RequestContext, [...key]: readonly string[]): Promise<void> {
+  const other = context.event.others?.find((each) => each.key === key.join(':'));
   if (other === undefined) return context.refuse({ code: 'stale' });
   await blockPerson(context, { user: other.id, name: other.name });
 }

@@ -5,6 +5,7 @@ import type { ChatRoom, Subscriber } from '../room/chat-room.js';
 import { Hearing, type Look } from '../room/hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from '../room/host.js';
 import { type Entry, ROOM_PATTERN, type ServerMessage as RoomMessage } from '../room/protocol.js';
+import { RoomNames } from '../room/room-names.js';
 import type { ServerMessage, TalkAction } from './protocol.js';
 
 /** Lines that a page is sent when it comes. */
@@ -39,6 +40,7 @@ export class Talk implements Subscriber {
   private readonly place: Membership;
   private isLeft = false;
   private readonly hearing: Hearing;
+  private readonly names: RoomNames;
   /** The post whose buttons the page shows, and that of the last board. */
   private answerable: string | null = null;
   private board: string | null = null;
@@ -55,6 +57,7 @@ export class Talk implements Subscriber {
     const room = host.rooms.open(roomName);
     this.place = { roomName, room, user: user.id, address: page.address };
     this.hearing = new Hearing(user.id, look);
+    this.names = new RoomNames(roomName, user.id);
     this.introduce(user);
     this.restart();
   }
@@ -103,7 +106,7 @@ export class Talk implements Subscriber {
         if (message.post !== this.board) this.page.send(message);
         break;
       case 'people':
-        this.page.send(message);
+        this.page.send({ ...message, people: this.names.people(message.people) });
     }
   }
 
@@ -126,8 +129,8 @@ export class Talk implements Subscriber {
       type: 'chat',
       log,
       language: this.language,
-      entries: entries.map((entry) => (entry === open ? entry : withoutButtons(entry))),
-      people: this.room.people(),
+      entries: entries.map((entry) => this.names.entry(entry === open ? entry : withoutButtons(entry))),
+      people: this.names.people(this.room.people()),
     });
     this.room.enter(this);
   }
@@ -144,7 +147,7 @@ export class Talk implements Subscriber {
       return;
     }
     if (hasButtons(entry)) this.answerable = keyOf(entry);
-    this.page.send({ type: 'entry', entry });
+    this.page.send({ type: 'entry', entry: this.names.entry(entry) });
   }
 }
 

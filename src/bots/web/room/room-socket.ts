@@ -20,6 +20,7 @@ import {
   type ServerMessage,
   type UserAction,
 } from './protocol.js';
+import { RoomNames } from './room-names.js';
 import { roomWords } from './room-page.js';
 
 const LINE: LineLimits = {
@@ -32,6 +33,7 @@ const LINE: LineLimits = {
 export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> implements Subscriber {
   private membership: Membership | null = null;
   private hearing: Hearing | null = null;
+  private names: RoomNames | null = null;
   private isGreeting = false;
   /** Resolves when the page is in its room. */
   private entered: Promise<void> = Promise.resolve();
@@ -95,6 +97,7 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
     const place = { roomName: hello.room, room, user, address: this.address };
     this.membership = place;
     this.hearing = new Hearing(place.user, this.host.lookUp);
+    this.names = new RoomNames(place.roomName, place.user);
     this.entered = this.enter(place, token, hello).catch(() =>
       this.close(TRY_AGAIN_LATER, 'the room cannot be read'),
     );
@@ -106,7 +109,8 @@ export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> impleme
   }
 
   override send(message: ServerMessage): void {
-    if (message.type !== 'entry' || this.hearing?.hears(message.entry)) super.send(message);
+    if (message.type !== 'entry' || this.hearing?.hears(message.entry))
+      super.send(this.names?.message(message) ?? message);
   }
 
   restart(): void {

@@ -26,6 +26,7 @@ import type { Look } from './hearing.js';
 import type { ActionOutcome, ClientHost, Membership } from './host.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
+import { RoomNames } from './room-names.js';
 import { RoomSocket } from './room-socket.js';
 import type { RoomStore } from './room-store.js';
 
@@ -137,7 +138,7 @@ export class WebChat implements ClientHost {
       user,
       input,
       isPrivate: true,
-      others: room.people().filter(({ id }) => id !== user.id),
+      others: new RoomNames(roomName, user.id).others(room.people()),
       owner,
       ...(isUnheard && { isUnseen: true }),
       ...fileOf(action),
