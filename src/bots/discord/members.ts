@@ -1,13 +1,19 @@
 import {
   type APIApplication,
   type APIChannel,
+  type APIGuild,
+  type APIGuildChannel,
+  type APIGuildMember,
+  type APIOverwrite,
   ApplicationFlags,
   ChannelType,
   type Client,
   DiscordAPIError,
   GatewayDispatchEvents,
+  PermissionFlagsBits,
   REST,
   RESTJSONErrorCodes,
+  type RouteLike,
   Routes,
 } from 'discord.js';
 import type { ChannelKey, PortContext, UserId } from '../port.js';
@@ -57,18 +63,58 @@ export function listenForMembers(client: Client, { conversation, gate }: PortCon
   client.ws.on(GatewayDispatchEvents.GuildMemberAdd, hear('memberJoined'));
 }
 
-/** Whether a user reads a channel: a private thread is read by its members, and anything else by those of its server, as far as is known. */
+/** A channel of a server, as far as it says who reads it. */
+type Place = Pick<APIGuildChannel, 'type' | 'guild_id' | 'parent_id' | 'permission_overwrites'>;
+
+/**
+ * Whether a user reads a channel: a private thread is read by its members, anything else by those of its server who may view
+ * it. Null for a direct message, and if Discord does not tell.
+ */
 export async function isReader(rest: REST, channelId: string, user: UserId): Promise<boolean | null> {
   const id = discordIdOf(user);
   if (id === null) return null;
+  const find = async <Found>(route: RouteLike): Promise<Found> => (await rest.get(route)) as Found;
   try {
-    const channel = (await rest.get(Routes.channel(channelId))) as APIChannel;
-    if (channel.type !== ChannelType.PrivateThread) return isMember(rest, channelId, user);
-    await rest.get(Routes.threadMembers(channelId, id));
-    return true;
+    const place = await find<Place>(Routes.channel(channelId));
+    const { guild_id: server, parent_id: parent } = place;
+    if (place.type === ChannelType.PrivateThread) {
+      await find(Routes.threadMembers(channelId, id));
+      return true;
+    }
+    if (server === undefined) return null;
+    const isThread = place.type === ChannelType.PublicThread || place.type === ChannelType.AnnouncementThread;
+    // A thread has no rights of its own.
+    const [member, guild, { permission_overwrites: overwrites = [] }] = await Promise.all([
+      find<APIGuildMember>(Routes.guildMember(server, id)),
+      find<APIGuild>(Routes.guild(server)),
+      isThread && parent != null ? find<Place>(Routes.channel(parent)) : place,
+    ]);
+    return guild.owner_id === id || mayView(guild, overwrites, member, id);
   } catch (error) {
     return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMember ? false : null;
   }
+}
+
+/** By Discord's order of permissions: https://discord.com/developers/docs/topics/permissions#permission-hierarchy. */
+function mayView(
+  { id: everyone, roles }: APIGuild,
+  overwrites: readonly APIOverwrite[],
+  member: APIGuildMember,
+  id: string,
+): boolean {
+  const isOwn = (role: string): boolean => member.roles.includes(role);
+  const sum = (all: readonly string[]): bigint => all.reduce((bits, each) => bits | BigInt(each), 0n);
+  const held = roles.filter((role) => role.id === everyone || isOwn(role.id));
+  let bits = sum(held.map(({ permissions }) => permissions));
+  if ((bits & PermissionFlagsBits.Administrator) !== 0n) return true;
+  const layers = [
+    overwrites.filter((each) => each.id === everyone),
+    overwrites.filter((each) => each.id !== everyone && isOwn(each.id)),
+    overwrites.filter((each) => each.id === id),
+  ];
+  for (const layer of layers)
+    bits = (bits & ~sum(layer.map(({ deny }) => deny))) | sum(layer.map(({ allow }) => allow));
+  return (bits & PermissionFlagsBits.ViewChannel) !== 0n;
 }
 
 /** Whether a user is in the server of a channel; null for a direct message, and if Discord does not tell. */

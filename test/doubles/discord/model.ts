@@ -95,6 +95,14 @@ export class Message {
 
 export const CHANNEL_TYPES = { text: 0, direct: 1, group: 3, thread: 11 } as const;
 
+/** What a role (`type` 0) or a person (1) may do in a channel, and what not; bits in decimals. */
+interface Overwrite {
+  readonly id: string;
+  readonly type: 0 | 1;
+  readonly allow: string;
+  readonly deny: string;
+}
+
 /** A text channel, a thread, a direct conversation with the bot, or one of a group of people without it. */
 export class Channel {
   /** Regular messages, oldest first. Deleted ones are gone. */
@@ -103,6 +111,8 @@ export class Channel {
   people: readonly Person[] = [];
   /** Taken away from the bot in this channel. */
   deniedToBot = 0n;
+  /** Rights of roles and people that are others here than on the server. */
+  overwrites: readonly Overwrite[] = [];
   deleted = false;
   /** Of a thread: nobody but moderators may write; nothing in it changes until somebody writes. */
   locked = false;
@@ -182,6 +192,9 @@ export class Guild {
   /** When the bot was invited, in ISO 8601. */
   joinedAt = '2026-01-01T00:00:00.000000+00:00';
   permissions = USUAL_PERMISSIONS;
+  /** What roles may do besides what all may, by their ids, and which ones people have, by theirs. */
+  readonly roles = new Map<string, bigint>();
+  readonly memberRoles = new Map<string, readonly string[]>();
   /** What a member may do, if not all that the server allows. */
   readonly memberPermissions = new Map<string, bigint>();
 

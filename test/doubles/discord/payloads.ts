@@ -19,7 +19,7 @@ export const userPayload = (person: Person) => ({
 
 export const memberPayload = (guild: Guild, person: Person) => ({
   nick: guild.members.get(person.id) ?? null,
-  roles: [],
+  roles: guild.memberRoles.get(person.id) ?? [],
   joined_at: '2026-01-01T00:00:00.000000+00:00',
   deaf: false,
   mute: false,
@@ -48,10 +48,12 @@ const textChannelFields = (channel: Channel, botId: string) => ({
   topic: null,
   nsfw: false,
   rate_limit_per_user: 0,
-  permission_overwrites:
-    channel.deniedToBot === 0n
+  permission_overwrites: [
+    ...channel.overwrites,
+    ...(channel.deniedToBot === 0n
       ? []
-      : [{ id: botId, type: 1, allow: '0', deny: channel.deniedToBot.toString() }],
+      : [{ id: botId, type: 1, allow: '0', deny: channel.deniedToBot.toString() }]),
+  ],
 });
 
 const threadFields = (channel: Channel, botId: string) => ({
@@ -76,7 +78,10 @@ export function guildPayload(guild: Guild, bot: Person) {
     icon: null,
     owner_id: guild.ownerId,
     preferred_locale: guild.locale,
-    roles: [everyoneRole(guild)],
+    roles: [
+      roleOf(guild.id, '@everyone', guild.permissions),
+      ...Array.from(guild.roles, ([id, permissions]) => roleOf(id, `role ${id}`, permissions)),
+    ],
     emojis: [],
     stickers: [],
     features: [],
@@ -104,13 +109,13 @@ export function guildPayload(guild: Guild, bot: Person) {
   };
 }
 
-const everyoneRole = (guild: Guild) => ({
-  id: guild.id,
-  name: '@everyone',
+const roleOf = (id: string, name: string, permissions: bigint) => ({
+  id,
+  name,
   color: 0,
   hoist: false,
   position: 0,
-  permissions: guild.permissions.toString(),
+  permissions: permissions.toString(),
   managed: false,
   mentionable: false,
   flags: 0,

@@ -18,8 +18,8 @@ import { isKnownVoter, knownSince } from './known.js';
 import { BALLOTS, type Ballot } from './rows.js';
 import { type VoteWords, WORDS } from './words.js';
 
-/** What tells who is in a chat. */
-export type Sender = Pick<Senders, 'isMember'>;
+/** What tells who reads a chat. */
+export type Sender = Pick<Senders, 'isReader'>;
 
 /** Why somebody has no vote here; null if they have. */
 export async function refusalToVote(context: RequestContext, table: Table): Promise<Text | null> {
@@ -77,24 +77,24 @@ export function refusalToMove(side: Side, accounts: readonly string[], words: Vo
   return mover === null || accounts.includes(mover.user) ? null : words.notMover(mover.name);
 }
 
-/** For so long it is believed what a platform has said of a member, in milliseconds. */
+/** For so long it is believed what a platform has said of a reader, in milliseconds. */
 const BELIEVED_MS = 60_000;
 
-type Asked = { readonly at: number; readonly isThere: Promise<boolean | null> };
+type Asked = { readonly at: number; readonly reads: Promise<boolean | null> };
 const asked = new WeakMap<GameService, Map<string, Asked>>();
 
-/** Asks a platform whether somebody is in a chat, no more often than once a minute. */
-function isThere(service: GameService, sender: Sender, channel: string, account: string) {
+/** Asks a platform whether somebody reads a chat, no more often than once a minute. */
+function reads(service: GameService, sender: Sender, channel: string, account: string) {
   const kept = asked.get(service) ?? new Map<string, Asked>();
   asked.set(service, kept);
   const key = `${homeOf(channel)} ${account}`;
-  const ask = (): Asked => ({ at: service.now, isThere: sender.isMember(channel, account) });
+  const ask = (): Asked => ({ at: service.now, reads: sender.isReader(channel, account) });
   if (service.now - (kept.get(key)?.at ?? service.now) >= BELIEVED_MS) kept.delete(key);
-  return keptFor(kept, key, ask).isThere;
+  return keptFor(kept, key, ask).reads;
 }
 
 /**
- * Somebody on the page of a game, by their account in a chat; null if nothing shows that they belong there. Where the platform does not
+ * Somebody on the page of a game, by their account in a chat; null if nothing shows that they read it. Where the platform does not
  * tell, somebody who has voted there before does. Throws `StoreError`.
  */
 export async function memberAs(
@@ -105,9 +105,9 @@ export async function memberAs(
 ): Promise<ChatUser | null> {
   for (const account of await accountsOf(service.store, user.id)) {
     if (platformOf(account) !== platformOf(channel)) continue;
-    const found = await isThere(service, sender, channel, account);
-    const isMember = found ?? (await knownSince(service, chatOf(homeOf(channel)), account)) !== null;
-    if (isMember) return account === user.id ? user : { id: account, name: user.name, locale: user.locale };
+    const found = await reads(service, sender, channel, account);
+    const isReader = found ?? (await knownSince(service, chatOf(homeOf(channel)), account)) !== null;
+    if (isReader) return account === user.id ? user : { id: account, name: user.name, locale: user.locale };
   }
   return null;
 }
