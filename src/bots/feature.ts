@@ -5,6 +5,7 @@ import type { Forget } from '../sessions/service/privacy.js';
 import type { GameService } from '../sessions/service/service.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
 import type { ActionSpec } from './channel/actions/action.js';
+import type { Want } from './channel/actions/want.js';
 import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
 import type { Sender } from './channel/delivery/sender.js';
@@ -130,11 +131,13 @@ export interface Feature extends Hooks, Stateful {
   readonly hides?: Taker;
   /**
    * Takes what was written as a move but is something else, such as a plan; false if it is a move. A feature with a slice of tables
-   * is asked this, and `hears`, only at tables that have it.
+   * is asked this, `hears` and `wants` only at tables that have it.
    */
   readonly takesMove?: Taker;
   /** Takes what somebody has said while a game is on, if it is their move though they have no seat; false for talk. */
   readonly hears?: Taker;
+  /** Does what somebody wants who plays though they have no seat; false for anybody else. */
+  readonly wants?: (context: RequestContext, want: Want) => Promise<boolean>;
   /** The name of the command that a file asks for; null if it means nothing to this feature. */
   readonly files?: (file: ChatFile) => string | null;
   /** The name of the command that a text asks for which somebody alone with the bot pastes; null if it means nothing to this feature. */

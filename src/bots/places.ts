@@ -125,8 +125,7 @@ export class Places {
     // In a group each has games of their own, and sits down where one has not begun.
     const sitsDown = name !== null && ['join', 'start'].includes(name);
     const open = sitsDown ? all.filter(({ table }) => table?.phase === 'open') : [];
-    const theirs =
-      open.length > 0 ? open : all.filter(({ table }) => table !== null && seatOf(table, id) >= 0);
+    const theirs = open.length > 0 ? open : all.filter(({ table }) => plays(table, id));
     const isTheirs = theirs.length === 0 || theirs.some(({ channel }) => numberOf(channel) === active);
     return only(isTheirs ? active : numberOf(latest(theirs)?.channel ?? home.channel));
   }
@@ -209,7 +208,11 @@ function moveIn(input: ChatEvent['input']): string | null {
 const isOn = ({ table }: Session): boolean => table !== null && table.phase !== 'over';
 
 const isPlayedBy = (table: Table | null, user: UserId): boolean =>
-  table?.phase === 'running' && seatOf(table, user) >= 0;
+  table?.phase === 'running' && plays(table, user);
+
+/** True for who has a seat, or plays in a team. */
+const plays = (table: Table | null, user: UserId): boolean =>
+  table !== null && (seatOf(table, user) >= 0 || teamOf(table, user) !== null);
 
 function isOnTurn(table: Table | null, user: UserId): boolean {
   const own = teamOf(table, user);

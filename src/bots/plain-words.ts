@@ -1,5 +1,6 @@
 import { findGame, gameSaid } from '../locales/find-game.js';
 import { findSaying, PHRASES, type Phrase, type Saying, wishesIn } from '../locales/find-saying.js';
+import { teamOf } from '../sessions/crowd/consult.js';
 import { questionOf } from '../sessions/model/open-question.js';
 import type { Table } from '../sessions/model/session.js';
 import { seatOf } from '../sessions/model/table.js';
@@ -53,7 +54,9 @@ function isForBot({ event: { input }, session: { table }, person }: RequestConte
   if (input.kind !== 'message' || (input.about !== undefined && registry.taskOf(input.about) !== null))
     return false;
   if (input.alone) return true;
-  return input.addressed && (table?.phase !== 'running' || seatOf(table, person.user) >= 0);
+  const { user } = person;
+  const mayPlay = table?.phase !== 'running' || seatOf(table, user) >= 0 || teamOf(table, user) !== null;
+  return input.addressed && mayPlay;
 }
 
 function asCommand(registry: Registry, name: string, args = ''): Asked | null {

@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language, LOCALES } from '../locales/index.js';
 import { slipsBetween } from '../locales/like-names.js';
 import { folded, type Text } from '../locales/text.js';
-import { isOwnField } from '../sessions/model/session.js';
+import { isOwnField, type Table } from '../sessions/model/session.js';
 import type { AnySlice } from '../sessions/model/slice.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
 import { ACT_VERB } from './channel/actions/action.js';
+import type { Want } from './channel/actions/want.js';
 import { COMMAND_VERB, SHOW_VERB } from './channel/keyboards/command-button.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import { type Action, type ButtonAction, type Command, type Feature, keptOf } from './feature.js';
@@ -202,12 +203,22 @@ export class Registry implements Takers {
     const { table } = context.session;
     for (const feature of this.features) {
       // What is written concerns it only at tables that have something of it.
-      const isElsewhere = WRITTEN.has(hook) && feature.state?.table?.of(table ?? {}) === null;
+      const isElsewhere = WRITTEN.has(hook) && !isAt(feature, table);
       if (!isElsewhere && (await feature[hook]?.(context, text))) return true;
     }
     return false;
   }
+
+  async wanted(context: RequestContext, want: Want): Promise<boolean> {
+    const { table } = context.session;
+    for (const feature of this.features)
+      if (isAt(feature, table) && (await feature.wants?.(context, want))) return true;
+    return false;
+  }
 }
+
+/** False for a feature with a slice of tables at one that does not have it. */
+const isAt = ({ state }: Feature, table: Table | null): boolean => state?.table?.of(table ?? {}) !== null;
 
 function add<Value>(map: Map<string, Value>, name: string, value: Value): void {
   if (map.has(name)) throw new Error(`Two features claim "${name}".`);

@@ -312,3 +312,125 @@ describe('two teams', () => {
     expect(club.chats.textsIn('telegram:5').join('\n')).not.toMatch(/Ann|Bob/);
   });
 });
+
+describe('what the opponent asks a team', () => {
+  /** The club offers the server a draw. */
+  async function offered(): Promise<void> {
+    await club.meet();
+    await club.chats.say(CLUB, 'Ann', '/draw');
+    await club.chats.tap(CLUB, 'Bob', 'Confirm');
+    await club.pass(0);
+  }
+
+  it('was refused to each of its members: a yes below the question is a proposal that another one confirms', async () => {
+    await offered();
+    await club.chats.tap(SERVER, 'Dan', 'Accept draw');
+    expect(club.said(SERVER)).toBe('Dan proposes a draw. Another of you has to confirm it.');
+    await club.chats.tap(SERVER, 'Dan', 'Accept draw');
+    expect(club.told).toBe('That is proposed already. Another of you confirms it.');
+    expect((await club.table(SERVER))?.phase).toBe('running');
+    await club.chats.tap(SERVER, 'Kim', 'Confirm');
+    expect((await club.table(SERVER))?.phase).toBe('over');
+  });
+
+  it('is agreed to by a second one who says yes below the question', async () => {
+    await offered();
+    for (const user of ['Dan', 'Kim']) await club.chats.tap(SERVER, user, 'Accept draw');
+    expect((await club.table(SERVER))?.game?.entries.at(-1)).toMatchObject({ kind: 'draw' });
+  });
+
+  it('is declined by one who says no, with the yes that another one has proposed', async () => {
+    await offered();
+    await club.chats.tap(SERVER, 'Dan', 'Accept draw');
+    await club.chats.tap(SERVER, 'Kim', 'Play on');
+    await club.pass(0);
+    expect((await club.table(SERVER))?.draw).toEqual([]);
+    expect((await club.team(SERVER))?.proposals).toEqual([]);
+    for (const channel of [CLUB, SERVER])
+      expect(club.chats.textsIn(channel).join()).toContain('Team 2 declines the draw. The game goes on.');
+  });
+
+  it('is answered by words, too', async () => {
+    await offered();
+    await club.chats.say(SERVER, 'Dan', 'yes');
+    expect(club.said(SERVER)).toBe('Dan proposes a draw. Another of you has to confirm it.');
+    await club.chats.say(SERVER, 'Kim', '/draw no');
+    expect((await club.table(SERVER))?.draw).toEqual([]);
+  });
+
+  it('is accepted at once by who is left alone', async () => {
+    await offered();
+    await club.chats.say(SERVER, 'Kim', '/leave');
+    expect(club.said(SERVER)).toBe('Kim has left the team.');
+    await club.chats.tap(SERVER, 'Dan', 'Accept draw');
+    expect((await club.table(SERVER))?.phase).toBe('over');
+  });
+
+  it('is withdrawn by one of those who asked, and answered by nobody else', async () => {
+    await offered();
+    await club.chats.tap(SERVER, 'Tom', 'Accept draw');
+    expect((await club.team(SERVER))?.proposals).toEqual([]);
+    await club.chats.tap(CLUB, 'Ann', 'Withdraw');
+    await club.pass(0);
+    expect((await club.table())?.draw).toEqual([]);
+    expect(club.chats.textsIn(SERVER).join()).toContain('Team 1 no longer offers a draw.');
+  });
+
+  it('can only be declined if it is no draw', async () => {
+    await club.chats.say(CLUB, 'Ann', '/consult russian');
+    await club.chats.tap(CLUB, 'Bob', 'Join');
+    await club.chats.tap(CLUB, 'Ann', 'another group');
+    const [, code = ''] = /\/consult (\w{6})/.exec(club.said()) ?? [];
+    club.chats.left.add(`${CLUB} telegram:5`);
+    await club.chats.say('telegram:5', '5', `/consult ${code}`);
+    await club.pass(0);
+    for (const user of ['Ann', 'Bob']) await club.chats.say(CLUB, user, 'c3-d4');
+    await club.pass(0);
+    await club.chats.say('telegram:5', '5', '/move b6-a5');
+    await club.chats.say('telegram:5', '5', '/undo');
+    await club.pass(0);
+    await club.chats.tap(CLUB, 'Ann', 'Allow');
+    expect(club.told).toBe('A team can agree to a draw, but not to this. You can only decline.');
+    expect(await club.moves()).toHaveLength(2);
+    await club.chats.tap(CLUB, 'Ann', 'Keep move');
+    await club.pass(0);
+    expect((await club.table())?.undo).toBeNull();
+    expect(club.chats.textsIn('telegram:5').join()).toContain('The team says no: the move stands.');
+  });
+});
+
+describe('what a member types', () => {
+  it('was refused as by a stranger: to give up and to offer a draw are proposals', async () => {
+    await club.meet();
+    await club.chats.say(CLUB, 'Ann', '/resign');
+    expect(club.said()).toBe('Ann proposes to resign. Another of you has to confirm it.');
+    await club.chats.say(CLUB, 'Bob', 'draw');
+    expect(club.said()).toBe('Bob proposes a draw. Another of you has to confirm it.');
+    await club.chats.say(CLUB, 'Ann', '/draw');
+    expect((await club.table())?.draw).toEqual([0]);
+    await club.chats.say(CLUB, 'Ann', '/resign');
+    await club.chats.say(CLUB, 'Bob', 'I resign');
+    expect((await club.table())?.phase).toBe('over');
+  });
+
+  it('is nothing else that the other side would have to allow', async () => {
+    await club.together();
+    for (const text of ['/undo', '/pause', 'take back']) {
+      const told = club.chats.whispers.length;
+      await club.chats.say(CLUB, 'Ann', text);
+      expect(club.chats.whispers.slice(told)).toEqual([
+        'A team can offer a draw or resign. It can’t ask for anything else.',
+      ]);
+    }
+  });
+
+  it('gives nothing up at once, also if they are alone', async () => {
+    await club.together();
+    await club.chats.say(CLUB, 'Bob', '/leave');
+    await club.chats.say(CLUB, 'Ann', '/resign');
+    expect(club.told).toContain('You are the last one of the team.');
+    expect((await club.table())?.phase).toBe('running');
+    await club.pressWhispered('Ann', 'resign');
+    expect((await club.table())?.phase).toBe('over');
+  });
+});

@@ -12,6 +12,7 @@ import { type Running, running } from '../../sessions/model/running.js';
 import { addNotice, type PendingNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
 import { platformOf } from '../../sessions/platform.js';
+import { lastEnded } from '../../sessions/play/questions.js';
 import type { Transition } from '../../sessions/service/changes.js';
 import type { GameService } from '../../sessions/service/service.js';
 import { owesBoard, withShownState } from '../../sessions/service/views.js';
@@ -19,6 +20,7 @@ import type { SessionStore } from '../../sessions/stores/open-store.js';
 import type { ChatEvent, Keyboard, MessageId, Respond, UserId, Whisper } from '../port.js';
 import type { ActionSpec } from './actions/action.js';
 import { type View, viewOf } from './actions/view.js';
+import type { Want } from './actions/want.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
@@ -62,6 +64,8 @@ export interface Takers {
     context: RequestContext,
     text?: string,
   ): Promise<boolean>;
+  /** Does what somebody wants who plays without a seat; false for anybody else. */
+  wanted(context: RequestContext, want: Want): Promise<boolean>;
 }
 
 /** Context of an event: user, language, session, and ways to answer. */
@@ -453,7 +457,7 @@ export class RequestContext {
     const asked = after.table && questionOf(after.table);
     if (about === 'table') return asked !== null && asked.number !== open?.number ? { of: asked.kind } : {};
     if (table === null || open === null || !isDeclined(about)) return {};
-    const seat = seatOf(table, this.person.user);
+    const seat = (after.table && lastEnded(after.table)?.by) ?? seatOf(table, this.person.user);
     return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
   }
 

@@ -24,6 +24,7 @@ export const costsRating = (table: Table, after: Table): boolean =>
 
 /** Asks a player who wants to give up a running game whether they mean it. An open table is left at once. */
 export async function askToGiveUp(context: RequestContext, how: GivingUp): Promise<void> {
+  if (await context.registry.wanted(context, { kind: how })) return;
   const { now } = context.service;
   const { table } = context.session;
   if (how === 'leave' && table?.phase === 'open') return leave(context);

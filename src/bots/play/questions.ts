@@ -94,6 +94,7 @@ export async function offerSurely(
 
 /** Asks; `agrees` if that answers what another has asked. A question that stands in the way is shown once more. */
 async function asking(context: RequestContext, kind: QuestionKind, agrees: boolean): Promise<void> {
+  if (await context.registry.wanted(context, { kind: 'ask', what: kind })) return;
   const { user } = context.person;
   const { now } = context.service;
   const changed = await changing(context, (table) =>
@@ -140,6 +141,7 @@ export async function answerQuestion(
   id: string | null,
   given: Answer,
 ): Promise<void> {
+  if (await context.registry.wanted(context, { kind: 'answer', table: id, given })) return;
   const { user } = context.person;
   const changed = await changing(
     context,
@@ -150,10 +152,18 @@ export async function answerQuestion(
     given.yes ? 'table' : DECLINED[0],
   );
   if (changed !== null) await tell(context, changed, given);
+  if (id !== null) await closeTapped(context, given, changed?.after ?? null);
+}
+
+/** Takes the buttons of a tapped question that is not open any more, unless how it ended stands in its place; `after` its answer. */
+export async function closeTapped(
+  context: RequestContext,
+  given: Answer,
+  after: Session | null,
+): Promise<void> {
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
-  const { session } = context;
-  const isTold = changed !== null && context.changesPosts && outcomeText(changed.after).length > 0;
-  if (id !== null && !isTold && !isOpen(changed?.after ?? session, given)) await context.keyboard([]);
+  const isTold = after !== null && context.changesPosts && outcomeText(after).length > 0;
+  if (!isTold && !isOpen(after ?? context.session, given)) await context.keyboard([]);
 }
 
 function isOpen({ table }: Session, { kind, number }: Answer): boolean {

@@ -32,8 +32,9 @@ export function askHint(context: RequestContext): Promise<void> {
   }));
 }
 
-export function askDraw(context: RequestContext): Promise<void> {
+export async function askDraw(context: RequestContext): Promise<void> {
   const { session } = context;
+  if (await context.registry.wanted(context, { kind: 'ask', what: 'draw' })) return;
   // Who was asked for a draw, and says the word, has the question shown once more.
   if (session.table !== null && questionOf(session.table)?.kind === 'draw')
     return context.delivery.askAgain(session, context.respond);

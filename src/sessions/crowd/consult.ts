@@ -6,7 +6,7 @@ import { currentGame } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { Slice } from '../model/slice.js';
 import { isCrowd } from '../platform.js';
-import { answer, ask } from '../play/asking.js';
+import { type Answer, answer, ask } from '../play/asking.js';
 import type { DueTime } from '../play/dues.js';
 import { play, resignSeat } from '../play/play.js';
 import { deadlineOf } from '../play/reminders.js';
@@ -136,7 +136,7 @@ export interface Done {
 /** Why nothing was done: what the game refuses, or the proposal that stands in place of another. */
 export type Problem =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'stranger' | 'own' | 'full' | 'last' }
+  | { readonly kind: 'stranger' | 'own' | 'full' | 'last' | 'onlyDraw' }
   | { readonly kind: 'replaced'; readonly by: Proposal };
 
 const refused = (refusal: Refusal): Result<never, Problem> => err({ kind: 'refused', refusal });
@@ -214,6 +214,26 @@ export function confirm(table: Table, user: string, number: number, now: number)
   if (newest !== null && newest.number !== number) return err({ kind: 'replaced', by: newest });
   if (meant.by === user && own.members.length > 1) return err({ kind: 'own' });
   return carriedOut(table, own, meant, now);
+}
+
+/**
+ * Answers the open question for a team. A no, or a withdrawal of what the team has asked, needs nobody's consent; a yes to a draw is
+ * a proposal of one, and there is none to anything else.
+ */
+export function answerAs(table: Table, user: string, given: Answer, now: number): Result<Done, Problem> {
+  const own = teamOf(table, user);
+  const holder = own && table.seats[own.seat];
+  if (own === null || holder?.kind !== 'person') return err({ kind: 'stranger' });
+  const open = table.phase === 'running' ? questionOf(table) : null;
+  const isMeant = open?.kind === given.kind && (given.number ?? open.number) === open.number;
+  if (open === null || !isMeant) return refused({ code: 'noOffer' });
+  if (given.yes && open.agreed.includes(own.seat)) return refused({ code: 'alreadyAgreed' });
+  if (given.yes && open.kind !== 'draw') return err({ kind: 'onlyDraw' });
+  if (given.yes) return propose(table, user, { what: 'draw', move: '' }, now);
+  // What somebody has proposed in answer to it is answered with it.
+  const proposals = own.proposals.filter(({ what }) => what !== open.kind);
+  const after = answer(withTeam(table, { ...own, proposals }), holder.user, given, now);
+  return after.ok ? ok({ table: after.value, isPlayed: false }) : refused(after.error);
 }
 
 /** Somebody comes to a team, as long as there is room. */

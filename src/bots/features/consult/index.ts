@@ -11,6 +11,7 @@ import {
 import { languageFor } from '../../channel/language.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { wantInTeam } from './answering.js';
 import { consult } from './command.js';
 import { ending } from './ending.js';
 import { pressOffer } from './joining.js';
@@ -68,6 +69,7 @@ export const consultation: Feature = {
   state: { table: CONSULT },
   hears: writeProposal,
   takesMove: writeProposal,
+  wants: wantInTeam,
   dues: (session) => {
     const at = playsAt(session);
     return at === null || session.gone ? [] : [{ kind: PROPOSAL, at }];

@@ -13,7 +13,7 @@ import {
   teamOf,
   type Wish,
 } from '../../../sessions/crowd/consult.js';
-import { questionOf } from '../../../sessions/model/open-question.js';
+import { type DECLINED, questionOf } from '../../../sessions/model/open-question.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasNews } from '../../../sessions/service/views.js';
@@ -141,10 +141,10 @@ async function tellTurn(
 }
 
 /** Does something in a team, in one commit; null if nothing was done, and the user hears why. */
-async function done(
+export async function done(
   context: RequestContext,
   act: (table: Table, now: number) => Result<Done, Problem>,
-  about: 'table' | typeof PROPOSAL = PROPOSAL,
+  about: 'table' | typeof PROPOSAL | (typeof DECLINED)[0] = PROPOSAL,
 ): Promise<{ readonly before: Session; readonly after: Session; readonly isPlayed: boolean } | null> {
   let [problem, isPlayed]: [Problem | null, boolean] = [null, false];
   const changed = await context.change(
@@ -166,13 +166,22 @@ async function done(
 }
 
 /** Proposes something, which is done at once if nobody else has to agree. */
-async function wish(context: RequestContext, wanted: Wish): Promise<void> {
-  const made = await done(context, (table, now) => propose(table, context.event.user.id, wanted, now));
-  if (made === null) return;
-  if (made.isPlayed) return goOn(context, made.after);
-  const post = proposalPost(made.after);
-  if (made.after.table === made.before.table) await context.whisper(wordsOf(context).stands());
+export async function wish(context: RequestContext, wanted: Wish): Promise<void> {
+  await proposed(context, (table, now) => propose(table, context.event.user.id, wanted, now));
+}
+
+/** Does something that is a proposal, and tells it; resolves to the session after it, null if nothing was done. */
+export async function proposed(
+  context: RequestContext,
+  act: (table: Table, now: number) => Result<Done, Problem>,
+): Promise<Session | null> {
+  const made = await done(context, act);
+  if (made === null) return null;
+  const post = made.isPlayed ? null : proposalPost(made.after);
+  if (made.isPlayed) await goOn(context, made.after);
+  else if (made.after.table === made.before.table) await context.whisper(wordsOf(context).stands());
   else if (post !== null) await context.post(post);
+  return made.after;
 }
 
 /** Shows what a team has done: the board, or what it asks the others. */
@@ -220,7 +229,8 @@ async function tellPlayed(context: RequestContext, id: string): Promise<void> {
   await context.keyboard([]);
 }
 
-async function tellProblem(context: RequestContext, problem: Problem): Promise<void> {
+/** Tells somebody why nothing was done in a team. */
+export async function tellProblem(context: RequestContext, problem: Problem): Promise<void> {
   const { session, language } = context;
   const words = wordsOf(context);
   switch (problem.kind) {
@@ -230,6 +240,8 @@ async function tellProblem(context: RequestContext, problem: Problem): Promise<v
       return tellStranger(context);
     case 'full':
       return context.whisper(words.full());
+    case 'onlyDraw':
+      return context.whisper(words.agreesToDraw());
     case 'own':
       return context.whisper(words.anotherConfirms());
     case 'last': {

@@ -61,6 +61,10 @@ export interface ConsultWords {
   readonly now: (move: string) => Text;
   readonly stands: () => Text;
   readonly anotherConfirms: () => Text;
+  /** Somebody would ask the other side for something else. */
+  readonly offersDraw: () => Text;
+  /** Somebody would say yes to something else. */
+  readonly agreesToDraw: () => Text;
   readonly notOfTeam: () => Text;
   readonly noTeam: () => Text;
   readonly joined: (names: readonly string[]) => Text;
@@ -136,6 +140,8 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     now: (move) => (move === '' ? rich`Somebody has proposed that anew:` : rich`Now: ${{ bold: move }}.`),
     stands: () => rich`That is proposed already. Another of you confirms it.`,
     anotherConfirms: () => rich`Another of you has to confirm your proposal.`,
+    offersDraw: () => rich`A team can offer a draw or resign. It can’t ask for anything else.`,
+    agreesToDraw: () => rich`A team can agree to a draw, but not to this. You can only decline.`,
     notOfTeam: () => rich`You are not in this team.`,
     noTeam: () => rich`You are not in a team here.`,
     joined: (names) => rich`👥 The team: ${names.join(', ')}.`,
@@ -206,6 +212,8 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     now: (move) => (move === '' ? rich`Это предложили заново:` : rich`Теперь так: ${{ bold: move }}.`),
     stands: () => rich`Это уже предложено. Подтвердить должен кто-то ещё из вас.`,
     anotherConfirms: () => rich`Ваше предложение должен подтвердить кто-то другой.`,
+    offersDraw: () => rich`Команда может предложить ничью или сдаться. Больше просить ни о чём нельзя.`,
+    agreesToDraw: () => rich`Команда может согласиться на ничью, но не на это. Тут можно только отказаться.`,
     notOfTeam: () => rich`Вы не в этой команде.`,
     noTeam: () => rich`Здесь вы не в команде.`,
     joined: (names) => rich`👥 Теперь в команде: ${names.join(', ')}.`,
@@ -277,6 +285,8 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     now: (move) => (move === '' ? rich`Isso foi proposto de novo:` : rich`Agora: ${{ bold: move }}.`),
     stands: () => rich`Isso já foi proposto. Falta outra pessoa confirmar.`,
     anotherConfirms: () => rich`Outra pessoa da equipe precisa confirmar sua proposta.`,
+    offersDraw: () => rich`A equipe pode propor empate ou desistir. Não pode pedir mais nada.`,
+    agreesToDraw: () => rich`A equipe pode aceitar um empate, mas não isto. Vocês só podem recusar.`,
     notOfTeam: () => rich`Você não está nesta equipe.`,
     noTeam: () => rich`Você não está em nenhuma equipe aqui.`,
     joined: (names) => rich`👥 Na equipe: ${names.join(', ')}.`,
