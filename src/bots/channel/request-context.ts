@@ -74,7 +74,7 @@ export class RequestContext {
   private saved: Session | null = null;
   /** What the event has led to in other places of the chat. */
   private readonly elsewhere: RequestContext[] = [];
-  /** What the user has asked for, as data of the button that shows it to all, if posts are for them alone. */
+  /** What the user has asked for, as data of the button that shows it to all, if posts are only for them. */
   private alone: string | null = null;
   /** Called with each answer that others see, unless it is for all of them. */
   private noteAnswer: ((message: MessageId) => Promise<void>) | undefined;
@@ -117,7 +117,7 @@ export class RequestContext {
     const { service, delivery, publicUrl, bringsTogether, registry, recent } = this;
     const { channel } = session;
     const event = { ...this.event, channel };
-    // What is posted goes to a thread of the chat, and what concerns the user alone stays with their event.
+    // What is posted goes to a thread of the chat, and what concerns only the user stays with their event.
     const isInThread = homeOf(channel) !== homeOf(this.channel);
     const respond: Respond = (reply) =>
       isInThread && reply.kind === 'post' ? delivery.sender.deliver(channel, reply) : this.respond(reply);
@@ -224,7 +224,7 @@ export class RequestContext {
     return isNow ? running(table) : err({ code: 'stale' });
   }
 
-  /** Sends a message to this user alone, if the platform can; with buttons, or the move that it recommends. */
+  /** Sends a message only to this user, if the platform can; with buttons, or the move that it recommends. */
   async whisper(
     text: Text,
     more: Pick<Whisper, 'move' | 'keyboard' | 'needsButtons' | 'replaces' | 'isAside' | 'isRepeated'> = {},

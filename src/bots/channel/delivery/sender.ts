@@ -81,7 +81,7 @@ export class Sender {
     const sent = await this.hand(channel, () => this.answer(channel, marked, respond));
     this.told(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || marked.kind !== 'post' || marked.picture === undefined) return sent;
-    // Some chats forbid pictures: text alone lets the game go on.
+    // Some chats forbid pictures: only text lets the game go on.
     return this.hand(channel, () => this.answer(channel, withoutPicture(marked), respond));
   }
 
@@ -95,7 +95,7 @@ export class Sender {
     return this.port(channel)?.hasReplies ?? false;
   }
 
-  /** True where people can be chosen by a button, alone with the bot. */
+  /** True where people can be chosen by a button, in private. */
   picksPeople(channel: ChannelKey): boolean {
     return this.port(channel)?.picksPeople ?? false;
   }
@@ -216,7 +216,7 @@ export class Sender {
     }
   }
 
-  /** Draws the picture of a draft. If drawing fails the text goes alone, so that the game goes on. */
+  /** Draws the picture of a draft. If drawing fails only the text goes, so that the game goes on. */
   async draw(channel: ChannelKey, { board, shows, ...draft }: Draft): Promise<Post> {
     const keyboard = shows && this.withPage(draft.keyboard ?? [], shows);
     const post = { ...draft, ...(keyboard && { keyboard }) };

@@ -123,7 +123,7 @@ function step(session: Session, due: GameDue, now: number, prepared: Prepared | 
 
 /** Id of a notice of what was due in a game. It names the turn, since an old call is of no use. */
 export function callId({ table, game }: Session, kind: string): string {
-  // Other chats of the game are told under the same id.
+  // Other chats of the game read it under the same id.
   return kind === 'lapse' ? `${game} ${table?.revision}` : `${kind} ${table?.id} ${table?.revision}`;
 }
 
@@ -146,7 +146,7 @@ function called(session: Session) {
 
 type Called = NonNullable<ReturnType<typeof called>>;
 
-/** Minutes matter within the first hour alone. */
+/** Minutes matter only within the first hour. */
 export const wholeHours = (span: number): number => (span < HOUR ? span : Math.floor(span / HOUR) * HOUR);
 
 /** A call to the player to move; null if no person is to move. */
@@ -201,7 +201,7 @@ export function lateText(before: Session, { table }: Session): Text {
     : call.words.times.timeUp(who(call.holder, call.words), late);
 }
 
-/** Who alone reads a channel, by their seat; null where others may. */
+/** The only reader of a channel, by their seat; null where others may. */
 function readerIn(session: Session): { readonly seat: Seat | null } | null {
   const { table } = session;
   const user = readerOf(session);
