@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, LOCALES } from '../locales/index.js';
 import { slipsBetween } from '../locales/like-names.js';
 import { folded, type Text } from '../locales/text.js';
-import { isOwnField, type Table } from '../sessions/model/session.js';
+import { isOwnField } from '../sessions/model/session.js';
 import type { AnySlice } from '../sessions/model/slice.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
@@ -203,7 +203,7 @@ export class Registry implements Takers {
     const { table } = context.session;
     for (const feature of this.features) {
       // What is written concerns it only at tables that have something of it.
-      const isElsewhere = WRITTEN.has(hook) && !isAt(feature, table);
+      const isElsewhere = WRITTEN.has(hook) && feature.state?.table?.of(table ?? {}) === null;
       if (!isElsewhere && (await feature[hook]?.(context, text))) return true;
     }
     return false;
@@ -211,14 +211,13 @@ export class Registry implements Takers {
 
   async wanted(context: RequestContext, want: Want): Promise<boolean> {
     const { table } = context.session;
-    for (const feature of this.features)
-      if (isAt(feature, table) && (await feature.wants?.(context, want))) return true;
+    for (const { state, wants } of this.features) {
+      if (wants === undefined || state?.table?.of(table ?? {}) === null) continue;
+      if (await wants(context, want)) return true;
+    }
     return false;
   }
 }
-
-/** False for a feature with a slice of tables at one that does not have it. */
-const isAt = ({ state }: Feature, table: Table | null): boolean => state?.table?.of(table ?? {}) !== null;
 
 function add<Value>(map: Map<string, Value>, name: string, value: Value): void {
   if (map.has(name)) throw new Error(`Two features claim "${name}".`);
