@@ -60,6 +60,8 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     await page.getByRole('heading', { name: words.signIn.as('Olga') }).waitFor();
     await looksWell('ask');
     await page.getByRole('button', { name: words.signIn.yes }).click();
+    // The question has the name in its heading, too.
+    await page.waitForURL('**/me');
     await page.getByRole('heading', { name: 'Olga' }).waitFor();
     for (const summary of await page.locator('summary').all()) await summary.click();
     await looksWell('me');
