@@ -14,7 +14,7 @@ import {
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
-import { type Offer, turnKeyboard, withMenu } from '../keyboards/keyboards.js';
+import { type Offer, turnKeyboard, withMenu, withoutRematch } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
@@ -109,11 +109,7 @@ export function withTeam(session: Session, board: Draft): Draft {
   const own = teamHere(session);
   const { table } = session;
   if (own === null || table === null) return board;
-  if (table.phase === 'over') {
-    // Another game begins as this one did.
-    const keyboard = board.keyboard?.map((row) => row.filter(({ data }) => !data.startsWith('rematch:')));
-    return { ...board, ...(keyboard && { keyboard: keyboard.filter((row) => row.length > 0) }) };
-  }
+  if (table.phase === 'over') return withoutRematch(board);
   if (!isToMove(table, own)) return { ...board, keyboard: withMenu([], table, TEAM_MENU) };
   const { consulting } = MESSAGES[languageFor(session)];
   const text = lines(board.text, consulting.toMove(colourOf(configuredVariant(table), own.seat)));

@@ -149,6 +149,12 @@ export function withMenu(
   return [...keyboard.slice(0, -1), [...(keyboard.at(-1) ?? []).slice(0, PER_ROW - 1), more]];
 }
 
+/** A board that is over without the buttons by which two people play again: where many play, another game begins as this one did. */
+export function withoutRematch<Board extends { readonly keyboard?: Keyboard }>(board: Board): Board {
+  const rows = board.keyboard?.map((row) => row.filter(({ data }) => !data.startsWith('rematch:')));
+  return { ...board, ...(rows && { keyboard: rows.filter((row) => row.length > 0) }) };
+}
+
 /** Buttons under a board for the player to move. */
 export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
 

@@ -3,6 +3,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import { DISPLAY, isHostHere, isPutOff, isShown } from '../../../sessions/time/display.js';
 import { languageFor } from '../language.js';
 import type { Draft } from '../posts/posts.js';
+import { withoutRematch } from './keyboards.js';
 
 /** The verb of the button by which the host of a display puts a board off. */
 export const LATER = 'later';
@@ -11,12 +12,11 @@ export const LATER = 'later';
 export function withDisplay(session: Session, board: Draft): Draft {
   const { table } = session;
   if (table === null || DISPLAY.of(table) === null) return board;
-  const rows = board.keyboard ?? [];
-  if (table.phase === 'over') {
-    const keyboard = rows.map((row) => row.filter(({ data }) => !data.startsWith('rematch:')));
-    return { ...board, keyboard: keyboard.filter((row) => row.length > 0) };
-  }
+  if (table.phase === 'over') return withoutRematch(board);
   if (!isHostHere(table) || !isShown(table) || isPutOff(table)) return board;
   const label = MESSAGES[languageFor(session)].display.later;
-  return { ...board, keyboard: [...rows, [{ label, data: `${LATER}:${table.id}:${table.revision}` }]] };
+  return {
+    ...board,
+    keyboard: [...(board.keyboard ?? []), [{ label, data: `${LATER}:${table.id}:${table.revision}` }]],
+  };
 }

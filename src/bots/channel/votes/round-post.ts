@@ -7,7 +7,15 @@ import type { Count } from '../../../sessions/crowd/votes.js';
 import { type BoardRunning, currentGame, running } from '../../../sessions/model/running.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { Keyboard } from '../../port.js';
-import { inRows, MAX_ROWS, type Offer, PER_ROW, turnKeyboard, withMenu } from '../keyboards/keyboards.js';
+import {
+  inRows,
+  MAX_ROWS,
+  type Offer,
+  PER_ROW,
+  turnKeyboard,
+  withMenu,
+  withoutRematch,
+} from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { colourOf, type Draft } from '../posts/posts.js';
 
@@ -93,10 +101,6 @@ export function withRound(session: Session, board: Draft, told: number, standing
   if (sideHere(session) === null) return board;
   const open = roundHere(session);
   const text = lines(endedText(session, told), board.text, roundText(session, standing));
-  if (session.table?.phase === 'over') {
-    // A whole chat plays again by another vote.
-    const keyboard = board.keyboard?.map((row) => row.filter(({ data }) => !data.startsWith('rematch:')));
-    return { ...board, text, ...(keyboard && { keyboard: keyboard.filter((row) => row.length > 0) }) };
-  }
+  if (session.table?.phase === 'over') return withoutRematch({ ...board, text });
   return { ...board, text, ...(open !== null && { keyboard: roundKeyboard(session, open) }) };
 }
