@@ -2,7 +2,6 @@ import { findVariant, ok } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import { boardOf, isDone, isOn, joined, left, type Simul } from '../../../sessions/crowd/simul.js';
 import { homeOf } from '../../../sessions/model/place.js';
-import { platformOf } from '../../../sessions/platform.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
@@ -11,6 +10,7 @@ import { SHARES } from '../../../sessions/shares.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
+import { noteReader } from '../../play/meeting/note-reader.js';
 import type { Keyboard } from '../../port.js';
 import { changeSimul, readSimul, simulsOf } from './rows.js';
 import { gameTitle, hostName, moment, simulButton } from './show.js';
@@ -39,7 +39,7 @@ export async function ownHome(
   context: RequestContext,
   said: { readonly text: Text; readonly keyboard: Keyboard },
 ): Promise<string> {
-  const { event, channel, delivery, known, service, words } = context;
+  const { event, channel, delivery, known, words } = context;
   const here = homeOf(channel);
   if (event.isPrivate) {
     await context.whisper(said.text, { keyboard: said.keyboard });
@@ -49,11 +49,7 @@ export async function ownHome(
   if (own !== null && own !== here) {
     const post = { kind: 'post', ...said, ping: [], ring: 'silent' } as const;
     if (await delivery.sender.sendPrivately(known.user, post)) {
-      // A private channel of Discord does not say by its key who reads it.
-      if (platformOf(own) === 'discord')
-        await service.change(own, null, (session) =>
-          ok(session.reader === undefined ? { ...session, reader: known.user } : session),
-        );
+      await noteReader(context, own);
       return own;
     }
   }

@@ -1,7 +1,6 @@
-import { findVariant, ok } from '../../../engine/index.js';
+import { findVariant } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import { homeOf } from '../../../sessions/model/place.js';
-import { platformOf } from '../../../sessions/platform.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
@@ -18,6 +17,7 @@ import { entrantOf, isOn, type Tournament } from '../../../sessions/tournaments/
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
+import { noteReader } from '../../play/meeting/note-reader.js';
 import { newsBetween } from './news.js';
 import { moment, nameOf, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
@@ -100,14 +100,6 @@ async function confirm(context: RequestContext, code: string, { coming, own, tex
   await context.whisper(text, {
     keyboard: there === null ? keyboard : [...keyboard, [there]],
   });
-}
-
-/** A private channel of Discord does not say by its key who reads it. */
-async function noteReader({ service, known }: RequestContext, channel: string): Promise<void> {
-  if (platformOf(channel) !== 'discord') return;
-  await service.change(channel, null, (session) =>
-    ok(session.reader === undefined ? { ...session, reader: known.user } : session),
-  );
 }
 
 /** The user's own channel; null if none is known. */
