@@ -165,7 +165,7 @@ describe('one person against a chat', () => {
     expect((await club.table(`${CLUB}:g2`))?.phase).toBe('running');
   });
 
-  it('the game ends as any other when the person gives up', async () => {
+  it('the game ends like every other one when the person gives up', async () => {
     await club.chats.say(CLUB, 'bobby', '/resign');
     await club.chats.tap(CLUB, 'bobby', '🏳');
     expect((await club.table())?.phase).toBe('over');

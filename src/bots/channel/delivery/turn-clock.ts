@@ -212,7 +212,7 @@ function readerIn(session: Session): { readonly seat: Seat | null } | null {
 
 /** Current look of a session's pictures. */
 export function lookOf(session: Session, now: number): Look {
-  // Where the host of a display is, changes all the time: players are not shown how their clock runs.
+  // The host of a display goes from board to board: players are not shown how the host's clock runs.
   const isElsewhere = session.table?.clocks !== undefined && isHostElsewhere(session.table);
   const deadline = isElsewhere ? null : deadlineOf(session);
   const { theme, flip } = session.settings;

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.js';
 import { SECRET_PATTERN } from '../rows.js';
 import type { Found, sessionsIn } from '../sessions.js';
 
-/** Seconds for which a browser keeps the cookie, as long as any takes it; the server forgets a session sooner. */
+/** Seconds for which a browser keeps the cookie, the longest that any takes; the server forgets a session sooner. */
 const KEPT_SECONDS = 400 * 24 * 3_600;
 
 const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
