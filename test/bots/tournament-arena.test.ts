@@ -158,9 +158,36 @@ describe('an arena', () => {
     const seat = board?.games[0]?.white === board?.players[0] ? 0 : 1;
     expect(table?.clocks?.rules[seat]).toMatchObject({ main: 1.5 * MINUTE, added: 0 });
     expect(table?.clocks?.rules[1 - seat]).toMatchObject({ main: 3 * MINUTE, added: 2 * SECOND });
-    expect((await openBoards())[0]?.berserk).toEqual([board?.players[0]]);
     await chats.tap(home, name, 'Berserk');
-    expect((await openBoards())[0]?.berserk).toHaveLength(1);
+    const again = (await chats.bot.games.service.sessionOf(id))?.table;
+    expect(again?.clocks?.rules[seat]).toMatchObject({ main: 1.5 * MINUTE });
+    if (board === undefined) throw new Error('nobody is paired');
+    await giveUp(board);
+    await later();
+    expect((await tour()).boards.find(({ board: at }) => at === board.board)?.berserk).toEqual([
+      board.players[0],
+    ]);
+  });
+
+  it('halves the time of who goes berserk and notes the point in one commit', async () => {
+    await begun();
+    const [board] = await openBoards();
+    const { home, name } = await person(board?.players[0]);
+    const id = board?.games[0]?.id ?? '';
+    const commit = store.commit.bind(store);
+    let commits = 0;
+    store.commit = async (rows, ...more) => {
+      if (rows.some(({ value }) => JSON.stringify(value)?.includes(id))) commits += 1;
+      // The process dies after the first one.
+      if (commits > 1) throw new Error('dead');
+      return commit(rows, ...more);
+    };
+    await chats.tap(home, name, 'Berserk');
+    store.commit = commit;
+    if (board === undefined) throw new Error('nobody is paired');
+    await giveUp(board);
+    await later();
+    expect((await tour()).boards.find(({ board: at }) => at === board.board)?.berserk).toHaveLength(1);
   });
 
   it('lets nobody go berserk who has moved', async () => {
@@ -169,7 +196,10 @@ describe('an arena', () => {
     const { home, name } = await person(board?.games[0]?.white);
     await chats.say(home, name, 'c3-d4');
     await chats.press(home, name, `tour:${code}:berserk:1`);
-    expect((await openBoards())[0]?.berserk).toBeUndefined();
+    const [after] = await openBoards();
+    const table = (await chats.bot.games.service.sessionOf(after?.games[0]?.id ?? ''))?.table;
+    expect(table?.clocks?.rules.map(({ main }) => main)).toEqual([3 * MINUTE, 3 * MINUTE]);
+    expect(table?.event?.berserk).toBeUndefined();
   });
 
   it('has its director change no result', async () => {

@@ -201,6 +201,8 @@ export const ofEvent = {
       isLive: z.literal(true).optional(),
       /** Points depend on how it was played. */
       isArena: z.literal(true).optional(),
+      /** In an arena: seats that play with half of the time, for a point more. */
+      berserk: z.array(z.int()).max(2).readonly().optional(),
     })
     .optional(),
 };

@@ -21,7 +21,7 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
   const text = (await store.table(PAIRINGS).several([key])).get(key);
   const value = text === undefined ? undefined : valueIn(text);
   const board = pairingForm.safeParse(value).data;
-  const next =
+  const ended =
     board &&
     withEnd(board, game, endOf(table), {
       isLive: event.isLive === true,
@@ -30,7 +30,9 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
       plies: (table.game?.entries ?? []).filter(({ kind }) => kind === 'move').length,
       isArena: event.isArena === true,
     });
-  if (board === undefined || next === undefined || next === null) return NOTHING;
+  if (board === undefined || ended === undefined || ended === null) return NOTHING;
+  const next =
+    event.berserk === undefined ? ended : { ...ended, berserk: hurriedAt(ended, game, event.berserk) };
   const { round, board: number } = event;
   const byLot = isByLot(next) ? board.players : [];
   const mayBeMissing = isDone(next) && (!event.isLive || event.isArena);
@@ -70,4 +72,10 @@ function missingAt(board: Board, { game }: Table, id: string): readonly No[] {
   const white = board.games.find((each) => each.id === id)?.white;
   const loser = board.players.find((no) => (no === white) === (last.seat === 0));
   return hasMoved || loser === undefined ? [] : [loser];
+}
+
+/** Who played with half of the time, by their seats. */
+function hurriedAt({ games, players }: Board, id: string, seats: readonly number[]): readonly No[] {
+  const white = games.find((each) => each.id === id)?.white;
+  return players.filter((no) => seats.includes(no === white ? 0 : 1));
 }
