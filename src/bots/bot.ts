@@ -21,6 +21,7 @@ import { Outbox } from './channel/delivery/outbox.js';
 import { Sender, type Sent } from './channel/delivery/sender.js';
 import { Takeover } from './channel/delivery/takeover.js';
 import { RecentMessages } from './channel/recent-messages.js';
+import { dressingsOf } from './channel/screen.js';
 import { Clocks, setClocks, tasksOf } from './channel/upkeep/clocks.js';
 import { hearersAmong } from './channel/upkeep/game-over.js';
 import { Dialogue } from './dialogue.js';
@@ -171,7 +172,7 @@ export class Bot {
       },
     });
     const { service } = this;
-    this.sender = new Sender(log, studio, sent, use);
+    this.sender = new Sender(log, studio, sent, use, dressingsOf(features));
     this.outbox = new Outbox(store, this.alarms, now, log);
     service.tellOfForgetting((user, known) => this.outbox.forget(user, known));
     this.delivery = new ChannelDelivery(

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bot } from '../../src/bots/bot.js';
 import type { Ending } from '../../src/bots/channel/delivery/ports.js';
 import type { Draft } from '../../src/bots/channel/posts/posts.js';
-import { type Known, noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js';
+import {
+  boardPart,
+  type Known,
+  noticesOwed,
+  questionPart,
+  seatsPart,
+} from '../../src/bots/channel/screen.js';
 import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
 import type { Text } from '../../src/locales/text.js';
 import type { FilmJob, PictureJob } from '../../src/render/index.js';
@@ -11,6 +17,23 @@ import { questionOf } from '../../src/sessions/model/open-question.js';
 import type { Session, Table } from '../../src/sessions/model/session.js';
 import type { RematchOffer } from '../../src/sessions/service/rematches.js';
 import { isOutage } from '../../src/sessions/stores/open-store.js';
+
+/** What a message of the screen is for; a channel has one of each at most. */
+type Slot = 'seats' | 'board' | 'question';
+
+/** The messages that should stand in a channel: the seats of an open table or the board of a game, and the open question. */
+function screen(
+  bot: Bot,
+  session: Session,
+  known: Known,
+): readonly { readonly slot: Slot; readonly draft: Draft }[] {
+  const parts: readonly (readonly [Slot, Draft | null])[] = [
+    ['seats', seatsPart(session, known)],
+    ['board', boardPart(session, known, bot['sender'].dressings)],
+    ['question', questionPart(session, known)],
+  ];
+  return parts.flatMap(([slot, draft]) => (draft === null ? [] : [{ slot, draft }]));
+}
 
 type Kept = readonly (keyof Session | `table.${keyof Table}`)[];
 
@@ -135,7 +158,7 @@ export class Shadow {
     const rematch = isOver ? await bot['service'].rematches.offerFor({ game, table }) : null;
     const { before } = this;
     this.before = session;
-    const due = screen(session, { now: this.chat.now(), rematch }).map(({ slot }) => slot);
+    const due = screen(bot, session, { now: this.chat.now(), rematch }).map(({ slot }) => slot);
     const endings = new Map<Post, readonly Ending[]>();
     for (const [post, { ending }] of this.taken) endings.set(post, await ending);
     const problems = due.flatMap((slot) => {
@@ -200,7 +223,9 @@ export class Shadow {
     for (const shown of [this.asShown(session, then, slot), session])
       for (const way of ways)
         for (const now of new Set(taken.times)) {
-          const draft = screen(shown, { now, rematch, ...way }).find((part) => part.slot === slot)?.draft;
+          const draft = screen(bot, shown, { now, rematch, ...way }).find(
+            (part) => part.slot === slot,
+          )?.draft;
           const differences = draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
           if (differences.length === 0) return [];
           if (least === null || differences.length < least.length) least = differences;

@@ -12,8 +12,8 @@ import { standingOffer } from './posts/rematch-posts.js';
 import { boardPart, questionPart, seatsPart } from './screen.js';
 
 /** The table or the board of a session, with its last move; null without one. */
-function tableOf(session: Session, now: number): Draft | null {
-  const board = boardPart(session, { now });
+function tableOf(session: Session, now: number, { dressings }: Pick<Sender, 'dressings'>): Draft | null {
+  const board = boardPart(session, { now }, dressings);
   return board === null ? seatsPart(session, { now }) : { ...board, ping: [] };
 }
 
@@ -35,8 +35,12 @@ function together(noted: Keyboard, shown: Keyboard): Keyboard {
 }
 
 /** Everything that a single-message channel shows: its game and the open question; null without a game. */
-export async function wholeOf(service: GameService, session: Session): Promise<Draft | null> {
-  const shown = tableOf(session, service.now);
+export async function wholeOf(
+  service: GameService,
+  sender: Pick<Sender, 'dressings'>,
+  session: Session,
+): Promise<Draft | null> {
+  const shown = tableOf(session, service.now, sender);
   const question = questionPart(session, { rematch: await standingOffer(service, session) });
   return shown !== null && question ? above(question, shown) : shown;
 }
@@ -44,12 +48,12 @@ export async function wholeOf(service: GameService, session: Session): Promise<D
 /** Draws a draft for a channel. A single-message channel shows it together with its game. */
 export async function drawWhole(
   service: GameService,
-  sender: Pick<Sender, 'isOneMessage' | 'draw'>,
+  sender: Pick<Sender, 'isOneMessage' | 'draw' | 'dressings'>,
   channel: ChannelKey,
   draft: Draft,
 ): Promise<Post> {
   if (draft.shows || !sender.isOneMessage(channel)) return sender.draw(channel, draft);
-  return sender.draw(channel, above(draft, tableOf(await service.read(channel), service.now)));
+  return sender.draw(channel, above(draft, tableOf(await service.read(channel), service.now, sender)));
 }
 
 /** True for what has no place on the message of a game: files, and pictures of something else. */

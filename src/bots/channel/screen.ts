@@ -1,24 +1,18 @@
 import { MESSAGES } from '../../locales/index.js';
 import { lines } from '../../locales/text.js';
-import { CONSULT } from '../../sessions/crowd/consult.js';
-import { CROWD } from '../../sessions/crowd/side.js';
 import { declinedKind, isDeclined } from '../../sessions/model/open-question.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
-import type { AnySlice } from '../../sessions/model/slice.js';
+import type { Stateful } from '../../sessions/model/slice.js';
 import type { RematchOffer } from '../../sessions/service/rematches.js';
-import { DISPLAY } from '../../sessions/time/display.js';
-import { withTeam } from './consult/proposal-post.js';
-import type { Ending } from './delivery/ports.js';
+import type { Ending, Hooks } from './delivery/ports.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
-import { withDisplay } from './keyboards/with-display.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';
 import { gamePost } from './posts/game-post.js';
 import { headingOf } from './posts/heading.js';
-import { type Draft, tablePost } from './posts/posts.js';
+import { type Draft, type Dressing, tablePost } from './posts/posts.js';
 import { questionIn } from './posts/rematch-posts.js';
 import { settingsPost } from './posts/settings-post.js';
-import { type Standing, withRound } from './votes/round-post.js';
 
 /** What a channel should show depends on this, besides its session. */
 export interface Known {
@@ -33,30 +27,6 @@ export interface Known {
   readonly rematch?: RematchOffer | null;
   /** What features say below the board of a game that is over (`Hooks.ending`); by default nothing. */
   readonly ending?: readonly Ending[];
-  /** How the votes of a round stand; by default that is not told. */
-  readonly standing?: Standing;
-}
-
-/** What a message of the screen is for; a channel has one of each at most. */
-export type Slot = 'seats' | 'board' | 'question';
-
-/** A message that stands in a channel as long as the state is the same. Whom it calls, and how loud, is said by what has happened. */
-export interface Part {
-  readonly slot: Slot;
-  readonly draft: Draft;
-}
-
-/**
- * The messages that should stand in a channel: the seats of an open table or the board of a game, and the open question.
- * Pure, so that what is sent can be compared with it at any time.
- */
-export function screen(session: Session, known: Known): readonly Part[] {
-  const parts: readonly (readonly [Slot, Draft | null])[] = [
-    ['seats', seatsPart(session, known)],
-    ['board', boardPart(session, known)],
-    ['question', questionPart(session, known)],
-  ];
-  return parts.flatMap(([slot, draft]) => (draft === null ? [] : [{ slot, draft }]));
 }
 
 /** The seats of an open table; null without one. */
@@ -65,27 +35,28 @@ export function seatsPart(session: Session, { now }: Pick<Known, 'now'>): Draft 
   return table?.phase === 'open' ? { ...tablePost(table, lookOf(session, now)), shows: session } : null;
 }
 
-/** What boards also have where people play in a way of their own, by what they have at the table. */
-const PLAYED_TOGETHER: readonly (readonly [AnySlice, typeof withRound])[] = [
-  [CROWD, withRound],
-  [CONSULT, withTeam],
-  [DISPLAY, withDisplay],
-];
+/** What features change on boards, each at tables that have something of it. */
+export const dressingsOf = (features: readonly (Pick<Hooks, 'board'> & Stateful)[]): readonly Dressing[] =>
+  features.flatMap(({ board, state }) =>
+    board === undefined
+      ? []
+      : [
+          (session, draft, told) =>
+            state?.table?.of(session.table ?? {}) === null ? draft : board(session, draft, told),
+        ],
+  );
 
-/** The board of a game that has begun, with the time left; null without one. */
+/** The board of a game that has begun, with the time left and what features change on it; null without one. */
 export function boardPart(
   session: Session,
-  { now, told, ending = [], standing }: Pick<Known, 'now' | 'told' | 'ending' | 'standing'>,
+  { now, told, ending = [] }: Pick<Known, 'now' | 'told' | 'ending'>,
+  dressings: readonly Dressing[],
 ): Draft | null {
   const { table } = session;
   if (table === null || table.phase === 'open' || table.game === null) return null;
   const from = told ?? Math.max(0, table.game.entries.length - 1);
   const game = gamePost(table, from, lookOf(session, now));
-  const post = PLAYED_TOGETHER.reduce(
-    (board, [slice, dressed]) =>
-      slice.of(table) === null ? board : dressed(session, board, from, standing ?? null),
-    game,
-  );
+  const post = dressings.reduce((board, dressed) => dressed(session, board, from), game);
   const text = withCountdown(session, lines(headingOf(session), post.text), now);
   return withEndings({ ...post, text, shows: session }, ending);
 }

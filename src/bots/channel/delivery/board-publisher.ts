@@ -70,9 +70,10 @@ export class BoardPublisher {
   /** The board with everything since the last one that was shown. */
   private async draw(session: Session, table: Table): Promise<Post> {
     const { channel, shown } = session;
-    const board = boardPart(session, { now: this.service.now, told: shown });
+    const { sender } = this.sending;
+    const board = boardPart(session, { now: this.service.now, told: shown }, sender.dressings);
     if (board === null) throw new Error('there is no board to be drawn');
-    return this.sending.sender.draw(channel, { ...board, key: newsKey(channel, table) });
+    return sender.draw(channel, { ...board, key: newsKey(channel, table) });
   }
 
   /**

@@ -124,7 +124,7 @@ export class ClosedChats {
     if (hasNews(session)) return this.boards.tell(session, null, preface, null);
     if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
     const { now } = this.service;
-    const board = repeatedBoard(session, now);
+    const board = repeatedBoard(session, now, this.sending.sender);
     const draft = board === null ? seatsPart(session, { now }) : { ...board, ring: ringFor('turn', session) };
     if (draft === null) return { kind: 'sent', message: null };
     const post = await this.sending.sender.draw(channel, { ...draft, text: lines(preface, draft.text) });

@@ -5,7 +5,7 @@ import type { Owing } from '../../../sessions/play/dues.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Row } from '../../../sessions/stores/open-store.js';
 import type { Button, ChannelKey, MessageId, Reply, Respond, UserId } from '../../port.js';
-import type { Draft } from '../posts/posts.js';
+import type { Draft, Dressing } from '../posts/posts.js';
 import type { Background } from './background.js';
 import type { About } from './outbox.js';
 import type { Sender, Sent } from './sender.js';
@@ -89,6 +89,8 @@ export interface Hooks extends Owing {
   readonly preface?: Readonly<Record<string, (before: Session, session: Session, now: number) => Text>>;
   /** How what has changed is told, by what its notice is about. */
   readonly notices?: Readonly<Record<string, Notice>>;
+  /** Changes the board of games; with a slice of tables only of those that have it. */
+  readonly board?: Dressing;
   /** What stands below the last board of a game that is over; empty for nothing. Throws `StoreError`. */
   readonly ending?: (service: GameService, session: Session) => Promise<Ending>;
   /**

@@ -7,6 +7,7 @@ import { type Occasion, ringFor } from '../posts/rings.js';
 import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { liveBoard } from './live-board.js';
 import type { Delivery } from './ports.js';
+import type { Sender } from './sender.js';
 
 /**
  * Shows the open table or the board. If nothing new was waiting to be shown, the board repeats the last move. A live
@@ -15,7 +16,7 @@ import type { Delivery } from './ports.js';
  */
 export async function repostBoard(
   service: GameService,
-  delivery: Pick<Delivery, 'continueGame' | 'postAgain' | 'endings'>,
+  delivery: Pick<Delivery, 'sender' | 'continueGame' | 'postAgain' | 'endings'>,
   session: Session,
   respond: Respond | null,
   occasion: Occasion | null = null,
@@ -30,7 +31,7 @@ export async function repostBoard(
   const newest = await service.read(channel);
   const { table: now } = newest;
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
-  const again = repeatedBoard(newest, service.now);
+  const again = repeatedBoard(newest, service.now, delivery.sender);
   if (again === null) return;
   const { ping = [], ...board } = withEndings(again, await delivery.endings(newest));
   const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
@@ -43,7 +44,11 @@ export async function repostBoard(
 }
 
 /** The board of a game that has begun, with its last move; null without one. */
-export function repeatedBoard(session: Session, now: number): Draft | null {
-  const draft = boardPart(session, { now });
+export function repeatedBoard(
+  session: Session,
+  now: number,
+  { dressings }: Pick<Sender, 'dressings'>,
+): Draft | null {
+  const draft = boardPart(session, { now }, dressings);
   return draft?.board ? { ...draft, board: { ...draft.board, isRepeat: true } } : draft;
 }

@@ -35,7 +35,7 @@ import { withMoveForm, withPage } from '../keyboards/page-button.js';
 import { withPlace } from '../keyboards/place-mark.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
-import type { Draft } from '../posts/posts.js';
+import type { Draft, Dressing } from '../posts/posts.js';
 
 /**
  * How a send went: accepted (as `message`, unless that cannot be changed later); the channel is gone for good; closed
@@ -58,6 +58,8 @@ export class Sender {
     private readonly told: (platform: Platform, result: Sent['kind']) => void,
     /** How much a channel has used lately. Pictures for the channel that used least are drawn first. */
     private readonly use: (channel: ChannelKey) => number,
+    /** What features change on boards. */
+    readonly dressings: readonly Dressing[] = [],
   ) {}
 
   /** Registers a connected platform. */

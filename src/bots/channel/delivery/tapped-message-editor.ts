@@ -57,7 +57,7 @@ export class TappedMessageEditor {
     if (message === undefined) return null;
     const known = this.texts.of(now.channel, message);
     if (known !== null || message !== liveBoard(now)) return known;
-    const board = boardPart(now, { now: this.service.now });
+    const board = boardPart(now, { now: this.service.now }, this.sending.sender.dressings);
     return board && { text: board.text, ping: board.ping ?? [] };
   }
 
@@ -73,7 +73,7 @@ export class TappedMessageEditor {
   ): Promise<boolean> {
     const { sender, send } = this.sending;
     if (!sender.isOneMessage(channel)) return false;
-    const whole = await wholeOf(this.service, await this.service.read(channel));
+    const whole = await wholeOf(this.service, sender, await this.service.read(channel));
     if (whole === null) return false;
     const draft = {
       ...whole,

@@ -25,7 +25,7 @@ import { resultText } from '../../../locales/result.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { type BoardRunning, neverBegun, type Running } from '../../../sessions/model/running.js';
-import type { Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { unfinished } from '../../../sessions/play/absence.js';
 import { firstMoveTime } from '../../../sessions/play/reminders.js';
 import { casualReason, scopeOf } from '../../../sessions/ratings/casual.js';
@@ -45,6 +45,9 @@ const DAY_MS = 24 * 3_600_000;
 /** A post whose picture has yet to be drawn. By default it mentions nobody and is silent. */
 export type Draft = Omit<Post, 'kind' | 'picture' | 'ping' | 'ring'> &
   Partial<Pick<Post, 'ping' | 'ring'>> & { readonly board?: Drawing } & Shows;
+
+/** Changes the board of a game in which people play in a way of their own; so many entries of the record are `told`. */
+export type Dressing = (session: Session, board: Draft, told: number) => Draft;
 
 /** The variant of a table without its house rules. Throws if this version does not know it. */
 export function variantOf(table: Table): AnyVariant {

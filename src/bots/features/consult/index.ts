@@ -1,13 +1,5 @@
 import { MESSAGES } from '../../../locales/index.js';
 import { CONSULT, playedAsProposed, playsAt } from '../../../sessions/crowd/consult.js';
-import {
-  CONFIRM,
-  JOIN_TEAM,
-  OTHERS,
-  PROPOSE,
-  proposalPost,
-  TEAM_MENU,
-} from '../../channel/consult/proposal-post.js';
 import { languageFor } from '../../channel/language.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
@@ -18,6 +10,7 @@ import { pressOffer } from './joining.js';
 import { joinTeam } from './newcomers.js';
 import { OFFER_VERB } from './offering.js';
 import { pollOf } from './poll.js';
+import { CONFIRM, JOIN_TEAM, OTHERS, PROPOSE, proposalPost, TEAM_MENU, withTeam } from './proposal-post.js';
 import { openMenu, PROPOSAL, pressConfirm, showOthers, tapProposal, writeProposal } from './proposing.js';
 import { countOffers, forgetOffers, OFFERED } from './rows.js';
 import { POLICY, WORDS } from './words.js';
@@ -83,6 +76,7 @@ export const consultation: Feature = {
   },
   notices: { [PROPOSAL]: { post: proposalPost } },
   pollOf: (service, _, session) => pollOf(service, session),
+  board: withTeam,
   ending: async (_, session) => ending(session),
   tables: [
     {

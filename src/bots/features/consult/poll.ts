@@ -10,11 +10,11 @@ import {
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { accountsOf } from '../../../sessions/ratings/linking.js';
 import type { GameService } from '../../../sessions/service/service.js';
-import { CONFIRM, PROPOSE, proposalText } from '../../channel/consult/proposal-post.js';
 import { who } from '../../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { ChatUser } from '../../port.js';
 import type { Poll, SeenPoll } from '../../web/game/poll.js';
+import { CONFIRM, PROPOSE, proposalText } from './proposal-post.js';
 
 /** What a team that is to move has proposed, for the pages of its people; null while no team is to move. Throws `StoreError`. */
 export async function pollOf(service: GameService, session: Session): Promise<Poll | null> {

@@ -17,6 +17,11 @@ import { type DECLINED, questionOf } from '../../../sessions/model/open-question
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasNews } from '../../../sessions/service/views.js';
+import { commandButton } from '../../channel/keyboards/command-button.js';
+import { type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
+import { tapped } from '../../channel/keyboards/move-picker.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import type { Keyboard } from '../../port.js';
 import {
   confirmButton,
   JOIN_TEAM,
@@ -25,12 +30,7 @@ import {
   proposalKeyboard,
   proposalPost,
   TEAM_MENU,
-} from '../../channel/consult/proposal-post.js';
-import { commandButton } from '../../channel/keyboards/command-button.js';
-import { type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
-import { tapped } from '../../channel/keyboards/move-picker.js';
-import type { RequestContext } from '../../channel/request-context.js';
-import type { Keyboard } from '../../port.js';
+} from './proposal-post.js';
 import { WORDS } from './words.js';
 
 /** What a notice of a team's change is about. */

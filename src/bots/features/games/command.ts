@@ -159,7 +159,8 @@ export async function lookAt(context: RequestContext, game: string): Promise<voi
   if (there?.table == null || seatOf(there.table, known.user) < 0)
     return context.whisper(WORDS[context.language].gone());
   const seen = joining(here, there, there.table);
-  const shown = boardPart(seen, { now: service.now }) ?? seatsPart(seen, { now: service.now });
+  const shown =
+    boardPart(seen, { now: service.now }, delivery.sender.dressings) ?? seatsPart(seen, { now: service.now });
   if (shown === null) return context.whisper(WORDS[context.language].gone());
   const { text, board } = shown;
   const title = titleOf(configuredVariant(there.table), context.language);

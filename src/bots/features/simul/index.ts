@@ -1,11 +1,11 @@
 import { endWithoutResult } from '../../../sessions/play/play.js';
 import { beginsUntil, DISPLAY } from '../../../sessions/time/display.js';
 import { awaited } from '../../../sessions/time/pausing.js';
-import { LATER } from '../../channel/keyboards/with-display.js';
 import { languageFor } from '../../channel/language.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
+import { LATER, withDisplay } from './board.js';
 import { simul as runSimul } from './command.js';
 import { forgetSimuls, simulsKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
@@ -80,6 +80,7 @@ export const simul: Feature = {
   ],
   pages: simulPages,
   onGameOver: { wants: ({ table }) => DISPLAY.of(table) !== null, enter: enterResult },
+  board: withDisplay,
   ending: async (_, session) => {
     const display = session.table && DISPLAY.of(session.table);
     if (!display?.isTaught) return { text: [] };

@@ -12,11 +12,11 @@ import { messagesOf } from '../../channel/delivery/message-registry.js';
 import { moveKeyboard, type Tap, WHOLE } from '../../channel/keyboards/keyboards.js';
 import { tapped } from '../../channel/keyboards/move-picker.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { ballot, MAX_LISTED, roundKeyboard } from '../../channel/votes/round-post.js';
 import { isKeptFor, keptAs } from '../../play/meeting/whom.js';
 import type { ChatUser, Keyboard } from '../../port.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
+import { ballot, MAX_LISTED, roundKeyboard } from './round-post.js';
 import { resumeRound, roundOf } from './rounds.js';
 import {
   type Ballot,

@@ -9,7 +9,7 @@ import { chatOf } from '../../../sessions/stores/open-store.js';
 import { messagesOf } from '../../channel/delivery/message-registry.js';
 import { boardPart } from '../../channel/screen.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
-import type { Standing } from '../../channel/votes/round-post.js';
+import { type Standing, withRound } from './round-post.js';
 import { type Crowd, crowdOf, writeCrowd } from './rows.js';
 
 export interface Editing {
@@ -144,7 +144,9 @@ async function editOne(
     const { table } = now;
     if (table?.revision !== standing.revision || now.game !== game || hasNews(now) || now.gone) return;
     const { board } = messagesOf(now, table);
-    const draft = boardPart(now, { now: service.now, told: toldIn(now), standing });
+    const draft = boardPart(now, { now: service.now, told: toldIn(now) }, [
+      (session, shown, told) => withRound(session, shown, told, standing),
+    ]);
     if (board === null || draft === null) return;
     const { board: _, ...words } = draft;
     const post = await sender.draw(channel, { ...words, ping: [], ring: 'silent' });

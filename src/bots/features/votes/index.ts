@@ -1,5 +1,4 @@
 import { CROWD } from '../../../sessions/crowd/side.js';
-import { VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY } from '../../channel/votes/round-post.js';
 import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { CLAIM, claimWin } from './around/claim.js';
@@ -14,6 +13,7 @@ import { countKnown, forgetVoter, VOTERS } from './known.js';
 import { openMenu } from './motions.js';
 import { pollOf } from './poll.js';
 import { volunteer } from './relay.js';
+import { VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY, withRound } from './round-post.js';
 import { BALLOTS, CROWDS, countBallots, forgetBallots } from './rows.js';
 import { cycleSetup, SETUP } from './setup.js';
 import { keepRounds } from './upkeep.js';
@@ -77,6 +77,7 @@ export const votes: Feature = {
   hears: writeVote,
   takesMove: writeVote,
   keepUp: (service, stopping, ways) => keepRounds(service, ways, stopping),
+  board: withRound,
   ending: crowdEnding,
   pollOf,
   tables: [

@@ -5,7 +5,6 @@ import { currentGame } from '../../../sessions/model/running.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
-import type { Standing } from '../../channel/votes/round-post.js';
 import { claimsAt, offerClaim } from './around/claim.js';
 import { answerDraw, drawAsked } from './around/drawing.js';
 import { tellLonely } from './around/lonely.js';
@@ -14,6 +13,7 @@ import { callVoters } from './around/ringing.js';
 import { type Editing, editRound, nextEdit } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { pruneVoters } from './known.js';
+import type { Standing } from './round-post.js';
 import { adjournRound, closeRound, isForced, roundOf } from './rounds.js';
 import { CROWDS, type Crowd, clearBallots, crowds, votesIn } from './rows.js';
 

@@ -13,11 +13,11 @@ import {
 } from '../../../sessions/crowd/consult.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { type Offer, turnKeyboard, withMenu, withoutRematch } from '../../channel/keyboards/keyboards.js';
+import { languageFor } from '../../channel/language.js';
+import { colourOf, configuredVariant, type Draft } from '../../channel/posts/posts.js';
+import { ringFor } from '../../channel/posts/rings.js';
 import type { Button, Keyboard } from '../../port.js';
-import { type Offer, turnKeyboard, withMenu, withoutRematch } from '../keyboards/keyboards.js';
-import { languageFor } from '../language.js';
-import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
-import { ringFor } from '../posts/rings.js';
 
 /** Verbs of the buttons of a team: a move to be proposed, what confirms a proposal, the other moves, a menu, and a place in the team. */
 export const [PROPOSE, CONFIRM, OTHERS, TEAM_MENU, JOIN_TEAM] = [

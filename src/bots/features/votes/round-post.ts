@@ -6,7 +6,6 @@ import { closesAt, type Open, roundHere, type Side, sideHere } from '../../../se
 import type { Count } from '../../../sessions/crowd/votes.js';
 import { type BoardRunning, currentGame, running } from '../../../sessions/model/running.js';
 import type { Session } from '../../../sessions/model/session.js';
-import type { Keyboard } from '../../port.js';
 import {
   inRows,
   MAX_ROWS,
@@ -15,9 +14,10 @@ import {
   turnKeyboard,
   withMenu,
   withoutRematch,
-} from '../keyboards/keyboards.js';
-import { languageFor } from '../language.js';
-import { colourOf, type Draft } from '../posts/posts.js';
+} from '../../channel/keyboards/keyboards.js';
+import { languageFor } from '../../channel/language.js';
+import { colourOf, type Draft } from '../../channel/posts/posts.js';
+import type { Keyboard } from '../../port.js';
 
 /** Verbs of the buttons below the board of a whole chat: a vote, and what else can be voted for. */
 export const [VOTE, VOTE_MENU, VOTE_ON, VOTE_RELAY] = ['ballot', 'ballots', 'onward', 'mover'] as const;
@@ -97,7 +97,12 @@ function endedText(session: Session, told: number): Text {
 }
 
 /** A board with what a whole chat has to know to play there, `told` entries of the record being known; other boards as they are. */
-export function withRound(session: Session, board: Draft, told: number, standing: Standing | null): Draft {
+export function withRound(
+  session: Session,
+  board: Draft,
+  told: number,
+  standing: Standing | null = null,
+): Draft {
   if (sideHere(session) === null) return board;
   const open = roundHere(session);
   const text = lines(endedText(session, told), board.text, roundText(session, standing));

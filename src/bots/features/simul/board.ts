@@ -1,9 +1,9 @@
 import { MESSAGES } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { DISPLAY, isHostHere, isPutOff, isShown } from '../../../sessions/time/display.js';
-import { languageFor } from '../language.js';
-import type { Draft } from '../posts/posts.js';
-import { withoutRematch } from './keyboards.js';
+import { withoutRematch } from '../../channel/keyboards/keyboards.js';
+import { languageFor } from '../../channel/language.js';
+import type { Draft } from '../../channel/posts/posts.js';
 
 /** The verb of the button by which the host of a display puts a board off. */
 export const LATER = 'later';
