@@ -74,7 +74,7 @@ export const SHARES = {
     first: 'none: the refusal names what waits, with a button that withdraws it',
   },
   tournaments: {
-    what: 'tournaments: those of a chat that are not over, opened by somebody in a day, joined; entrants, by kind; chats that show one; letters of a name',
+    what: 'tournaments: those of a chat that are not over, opened by somebody in a day, joined; entrants, by kind; chats that show one; letters of a name; pairs that are kept apart',
     whose: 'chat, then person; tournament',
     bounds: {
       chat: 3,
@@ -86,6 +86,7 @@ export const SHARES = {
       arena: 64,
       chats: 20,
       name: 40,
+      apart: 200,
     },
     first: 'none: one more is refused; of chats that show one the first ones keep up with it',
   },

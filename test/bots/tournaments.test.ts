@@ -333,7 +333,10 @@ describe('a tournament by days', () => {
         .at(-1)
         ?.keyboard?.flat()
         .map(({ label }) => label),
-    ).toEqual([...['Pause', 'Result', '+1 day', 'Remove', 'Hand over', 'Cancel it', 'Who', 'Leave']]);
+    ).toEqual([
+      ...['Pause', 'Result', '+1 day', 'Pair by hand', 'Keep apart', 'Remove', 'Hand over'],
+      ...['Cancel it', 'Who', 'Leave'],
+    ]);
     await chats.press('telegram:Ann', 'Ann', `tour:${code}:pause`);
     expect(whisper()).toContain('Pause Spring?');
     await chats.press('telegram:Ann', 'Ann', `tour:${code}:pause:yes`);

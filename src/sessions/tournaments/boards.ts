@@ -1,3 +1,4 @@
+import { isApart, type Pair } from './directing/pairs.js';
 import { afterLevel, tiesOfRound } from './knockout/ties.js';
 import type { No, Pairing, Round } from './round.js';
 import { WON } from './round.js';
@@ -65,14 +66,22 @@ function everybodysRound(tour: Tournament): readonly Planned[] {
 function swissRound(tour: Tournament, { blocks }: Chance): Round {
   const present = tour.entrants.filter(({ state }) => state === 'in').map(({ no }) => no);
   const absent = tour.entrants.filter(({ state }) => state !== 'in');
-  const isForbidden = (one: No, other: No): boolean => areApart(tour, [one, other], blocks).includes(true);
-  const { round } = pairSwiss({
-    present,
-    rounds: roundsOf(tour),
-    isLast: tour.round + 1 === tour.rounds,
-    isForbidden,
-  });
-  return [...round, ...absent.map(({ no }): Pairing => ({ why: 'absent', players: [no], points: [0] }))];
+  const isBlocked = (pair: Pair): boolean => areApart(tour, pair, blocks).includes(true);
+  const isForbidden = (one: No, other: No): boolean => isBlocked([one, other]) || isApart(tour, [one, other]);
+  const field = { rounds: roundsOf(tour), isLast: tour.round + 1 === tour.rounds };
+  // Who has blocked somebody is not paired with them by hand either.
+  const byHand = (tour.byHand ?? []).filter(
+    (pair) => pair.every((no) => present.includes(no)) && !isBlocked(pair),
+  );
+  const rest = present.filter((no) => !byHand.some((pair) => pair.includes(no)));
+  const { round } = pairSwiss({ ...field, present: rest, isForbidden });
+  const fixed = byHand.flatMap((pair) => pairSwiss({ ...field, present: pair }).round);
+  return [
+    ...round.filter(({ why }) => why === 'game'),
+    ...fixed,
+    ...round.filter(({ why }) => why !== 'game'),
+    ...absent.map(({ no }): Pairing => ({ why: 'absent', players: [no], points: [0] })),
+  ];
 }
 
 /** Those who are left meet, each pair at the board of its place in the bracket. */

@@ -18,6 +18,7 @@ import {
   scheduleOf,
   toBegin,
 } from './boards.js';
+import { renumbered } from './directing/pairs.js';
 import { isWon, knockoutRounds } from './knockout/ties.js';
 import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
@@ -26,7 +27,6 @@ import { mostRounds, usualRounds } from './swiss.js';
 import {
   type Board,
   boardsOf,
-  type Deed,
   type Entrant,
   entrantAt,
   entrantOf,
@@ -52,11 +52,6 @@ export const KEPT_MS = 7 * DAY;
 /** Fewer are no tournament. */
 export const fewest = ({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): number =>
   settings.pairs || kind === 'knockout' ? 2 : 3;
-/** Deeds of directors that are kept. */
-const MAX_LOG = 40;
-/** For so long a director can take a result back. */
-export const UNDO_MS = 10 * MINUTE;
-
 /** Why somebody can't do something with a tournament. */
 export type TourRefusal =
   | 'over'
@@ -74,6 +69,8 @@ export type TourRefusal =
   | 'roundOn'
   /** By appointment: the time is over, or the round is by then. */
   | 'badTime'
+  /** As many pairs are kept apart as can be. */
+  | 'apartEnough'
   /** Nothing there could be done any more. */
   | 'stale';
 
@@ -200,10 +197,12 @@ export function start(tour: Tournament, chance: Chance): TourResult {
   if (tour.state !== 'open') return err('stale');
   if (tour.entrants.length < fewest(tour)) return err('tooFew');
   const lots = shuffled(tour.entrants.length, chance.random);
-  const entrants = tour.entrants
-    .toSorted((one, other) => other.rating - one.rating || one.no - other.no)
-    .map((entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }));
-  const seeded = { ...tour, entrants };
+  const inOrder = tour.entrants.toSorted((one, other) => other.rating - one.rating || one.no - other.no);
+  const entrants = inOrder.map(
+    (entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }),
+  );
+  const numbers = new Map(inOrder.map(({ no }, at) => [no, at + 1]));
+  const seeded = { ...tour, ...renumbered(tour, numbers), entrants };
   const running = { ...seeded, state: 'running', rounds: roundsFor(seeded), due: null } as const;
   if (tour.kind === 'arena') {
     const due = arenaEnd(tour, chance.now);
@@ -221,12 +220,11 @@ function roundsFor(tour: Tournament): number {
   return Math.min(settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length));
 }
 
-const pairNext = (tour: Tournament, chance: Chance): Tournament => ({
-  ...tour,
-  boards: [...tour.boards, ...nextBoards(tour, chance)],
-  round: tour.round + 1,
-  due: null,
-});
+function pairNext(tour: Tournament, chance: Chance): Tournament {
+  const { byHand: _, ...rest } = tour;
+  const boards = [...tour.boards, ...nextBoards(tour, chance)];
+  return { ...rest, boards, round: tour.round + 1, due: null };
+}
 
 /** The next round begins though its time has not come. */
 export function callNext(tour: Tournament, chance: Chance): TourResult {
@@ -404,11 +402,6 @@ export function decide(
   const why = board.why === 'forfeit' || isUnbegun(board) ? 'forfeit' : 'game';
   return ok(withBoard(tour, { ...board, why, points: [...points], due: null }));
 }
-
-export const withDeed = (tour: Tournament, deed: Deed): Tournament => ({
-  ...tour,
-  log: [...tour.log, deed].slice(-MAX_LOG),
-});
 
 /** Whether it was cancelled before anybody played: then it is forgotten after some days. */
 export const isForNothing = ({ state, round }: Pick<Tournament, 'state' | 'round'>): boolean =>

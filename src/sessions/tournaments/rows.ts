@@ -163,15 +163,20 @@ async function firstIn(store: SessionStore, list: string, most: number): Promise
   return found;
 }
 
-/** Tournaments that a user directs, and those that they take part in. Throws `StoreError`. */
+/** Tournaments that a user directs, those that name them for what they did, and those that they take part in. Throws `StoreError`. */
 export async function tournamentsOf(
   store: SessionStore,
   user: string,
-): Promise<{ readonly directed: readonly TourRow[]; readonly entered: readonly Entrant[] }> {
-  const directed = await listed(store, TOURS, user, tourForm);
+): Promise<{
+  readonly directed: readonly TourRow[];
+  readonly named: readonly TourRow[];
+  readonly entered: readonly Entrant[];
+}> {
+  const named = await listed(store, TOURS, user, tourForm);
   const entered = await listed(store, ENTRANTS, user, entrantForm);
   return {
-    directed: directed.filter(({ directors }) => directors.some((each) => each.user === user)),
+    named,
+    directed: named.filter(({ directors }) => directors.some((each) => each.user === user)),
     entered: entered.filter((each) => each.user === user),
   };
 }

@@ -122,9 +122,22 @@ export const pairingForm = z.object({
     .readonly()
     .optional(),
   date: time.optional(),
+  /** When the computer judged it, and whether one of both has appealed to the directors. */
+  judged: time.optional(),
+  appealed: z.literal(true).optional(),
   rung: z.int().min(0).optional(),
 });
 export type Board = Readonly<z.infer<typeof pairingForm>>;
+
+/** The fields of a row that a deed changed, before and after it: of an entrant, of a board, or of the tournament itself. */
+const rowChange = z.object({
+  no: no.optional(),
+  round: z.int().optional(),
+  board: z.int().optional(),
+  was: z.record(z.string(), z.unknown()),
+  is: z.record(z.string(), z.unknown()),
+});
+export type RowChange = Readonly<z.infer<typeof rowChange>>;
 
 /** What a director did. */
 const deed = z.object({
@@ -145,13 +158,22 @@ const deed = z.object({
     'judged',
     'extend',
     'handOver',
+    'pair',
+    'apart',
+    'together',
+    'appeal',
   ]),
   /** Of whom, and in which round and on which board. */
   no: no.optional(),
+  other: no.optional(),
   round: z.int().optional(),
   board: z.int().optional(),
   before: z.array(z.number()).readonly().nullable().optional(),
   after: z.array(z.number()).readonly().nullable().optional(),
+  /** When that was done which it took back. */
+  of: time.optional(),
+  /** For a while: what it changed, by which it can be taken back. */
+  changes: z.array(rowChange).readonly().optional(),
 });
 export type Deed = Readonly<z.infer<typeof deed>>;
 
@@ -193,6 +215,15 @@ export const tourForm = z.object({
   delays: z.int().min(0),
   /** Its directors show it to everybody on the page of tournaments. */
   listed: z.literal(true).optional(),
+  /** Those who are never paired, and those who meet in the next round, as a director says. */
+  apart: z
+    .array(z.tuple([no, no]))
+    .readonly()
+    .optional(),
+  byHand: z
+    .array(z.tuple([no, no]))
+    .readonly()
+    .optional(),
   /** The opener first. */
   directors: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
   /** The last ones. */

@@ -14,6 +14,7 @@ import { clipped } from '../../channel/standings/standing.js';
 import { refusalToOpen } from '../../play/in-thread.js';
 import { firstPage } from '../../play/welcome.js';
 import type { Button } from '../../port.js';
+import { readApart, typedApart } from './directing/somebody.js';
 import { noteShown, placeAt } from './places.js';
 import { readWish, type TourWish } from './read-wish.js';
 import { nameOf, tourDraft } from './show.js';
@@ -30,10 +31,13 @@ const [GAMES_OFFERED, LABEL] = [10, 30];
 /** `/tournament`, `/tournament swiss russian 1d`, `/tournament k7f3qzp`: what is on here, opens one, or shows one. */
 export async function tournament(context: RequestContext, args: string): Promise<void> {
   const typed = args.trim();
-  const code = typed.toLowerCase();
-  if (CODE.test(code)) {
+  const [first = ''] = typed.split(/\s/, 1);
+  const code = first.toLowerCase();
+  const more = typed.slice(first.length).trim();
+  const apart = readApart(more);
+  if (CODE.test(code) && (more === '' || apart !== null)) {
     const tour = await readTournament(context.service.store, code);
-    if (tour !== null) return show(context, tour);
+    if (tour !== null) return apart === null ? show(context, tour) : typedApart(context, code, apart);
   }
   if (typed === '') return overview(context);
   const read = readWish(typed, context.service.now, context.session.settings.zone);

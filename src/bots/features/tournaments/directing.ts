@@ -1,8 +1,8 @@
 import { ok } from '../../../engine/index.js';
 import { plain } from '../../../locales/text.js';
-import { homeOf } from '../../../sessions/model/place.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
 import { isRoundDone } from '../../../sessions/tournaments/boards.js';
+import { mayKeepApart, mayPair } from '../../../sessions/tournaments/directing/pairs.js';
 import {
   callNext,
   cancel,
@@ -15,27 +15,24 @@ import {
   resume,
   start,
   type TourResult,
-  UNDO_MS,
-  withDeed,
-  withdraw,
 } from '../../../sessions/tournaments/life.js';
-import { canExtend, extend, handOver } from '../../../sessions/tournaments/reminders.js';
+import { canExtend, extend } from '../../../sessions/tournaments/reminders.js';
 import {
   type Board,
   boardsOf,
-  type Deed,
   entrantOf,
-  isDirector,
   isOn,
   type Tournament,
   type TourSettings,
 } from '../../../sessions/tournaments/tournament.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import type { Button, Keyboard } from '../../port.js';
+import type { Button } from '../../port.js';
+import { MAX_CHOICES } from './directing/choosing.js';
+import { directed, mayDirect, withNote, yesOrNo } from './directing/director.js';
+import { answerDone } from './directing/undo.js';
 import { chanceFor } from './keeping-up.js';
 import { changed, tourAt } from './looking.js';
-import { placeAt } from './places.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
 import { boardText, entrantName, nameOf, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
@@ -48,27 +45,6 @@ const RESULTS: readonly (readonly [number, number])[] = [
   [0, 2],
   [0, 0],
 ];
-/** Buttons of boards, or of entrants, that a message has. */
-const MAX_CHOICES = 24;
-
-/** Whether a user may direct a tournament: its directors, and those who administer the chat in which it was opened, there. */
-async function mayDirect(context: RequestContext, tour: Tournament): Promise<boolean> {
-  const { service, known, channel, event } = context;
-  if (isDirector(tour, known.user)) return true;
-  if (event.isPrivate || event.isAdministrator === undefined) return false;
-  const { tours } = await placeAt(service.store, homeOf(channel));
-  const isOwn = tours.some((each) => each.tour === tour.code && each.own === true);
-  return isOwn && (await context.refusalUnlessAdministrator()) === null;
-}
-
-/** The tournament, if the user directs it; otherwise tells them why nothing happens. */
-async function directed(context: RequestContext, code: string): Promise<Tournament | null> {
-  const tour = await tourAt(context, code);
-  if (tour === null) return null;
-  if (await mayDirect(context, tour)) return tour;
-  await context.whisper([WORDS[context.language].refused.notDirector]);
-  return null;
-}
 
 /** Says, when a live round was called, that the user is there. */
 export async function ready(context: RequestContext, code: string, round: number): Promise<void> {
@@ -122,12 +98,14 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
       button('start', { style: 'primary' }),
       ...paceButtons(tour, button),
       ...(canExtend(tour) ? [button('extend')] : []),
+      ...pairButtons(tour, button),
       button('handOver'),
       button('cancel'),
     ];
   if (tour.kind === 'arena')
     return [
       button(tour.state === 'paused' ? 'resume' : 'pause'),
+      ...pairButtons(tour, button),
       ...[button('remove'), button('handOver'), button('cancel')],
     ];
   return [
@@ -135,12 +113,19 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
     button(tour.state === 'paused' ? 'resume' : 'pause'),
     button('result'),
     ...(canExtend(tour) ? [button('extend')] : []),
+    ...pairButtons(tour, button),
     button('remove'),
     button('handOver'),
     ...(tour.kind === 'swiss' && tour.round < tour.rounds && !isOpenToLate(tour) ? [button('late')] : []),
     button('cancel'),
   ];
 }
+
+/** Which two meet, and which never do. */
+const pairButtons = (tour: Tournament, button: (what: ButtonName) => Button): readonly Button[] =>
+  tour.entrants.length < 2
+    ? []
+    : [...(mayPair(tour) ? [button('pair')] : []), ...(mayKeepApart(tour) ? [button('apart')] : [])];
 
 /** The paces that an open tournament could have instead of its own. */
 function paceButtons(
@@ -152,10 +137,6 @@ function paceButtons(
   const all: readonly Pace[] = kind === 'everybody' ? ['live', 'days', 'meet'] : ['live', 'days'];
   return all.filter((each) => each !== own).map((each) => button(each));
 }
-
-const yesOrNo = (tour: Tournament, yes: Button, language: RequestContext['language']): Keyboard => [
-  [{ ...yes, label: WORDS[language].button.yes }, tourButton(tour, 'no', language)],
-];
 
 /** What a director can do by one word, after a question. */
 export type Doing = 'start' | 'next' | 'pause' | 'resume' | 'late' | 'cancel' | 'extend';
@@ -187,21 +168,10 @@ export async function direct(
     extend: (now) => extend(now, service.now),
     cancel: (now) => cancel(now, service.now),
   };
-  const change = await changed(context, code, (now) => withNote(context, steps[what](now), { what }));
-  if (change !== null) await context.whisper(words.done());
-}
-
-/** The result with what the director did, for everybody to read. */
-function withNote(
-  { known, service }: RequestContext,
-  result: TourResult,
-  deed: Omit<Deed, 'at' | 'by' | 'name'>,
-): TourResult {
-  if (!result.ok) return result;
-  const { user: by, name } = known;
-  // Each deed has a time of its own, by which it is found.
-  const at = Math.max(service.now, (result.value.log.at(-1)?.at ?? 0) + 1);
-  return ok(withDeed(result.value, { ...deed, at, by, name }));
+  await answerDone(
+    context,
+    await changed(context, code, (now) => withNote(context, now, steps[what](now), { what })),
+  );
 }
 
 /** Live rounds, rounds by days, or games for which both agree on a time. */
@@ -279,80 +249,10 @@ async function enter(
   { round, board }: Board,
   points: readonly [number, number],
 ): Promise<void> {
-  const { language } = context;
   const change = await changed(context, tour.code, (now) => {
     const before = now.boards.find((each) => each.round === round && each.board === board)?.points ?? null;
     const deed = { what: 'result', round, board, before, after: [...points] } as const;
-    return withNote(context, decide(now, { round, board }, points), deed);
+    return withNote(context, now, decide(now, { round, board }, points), deed);
   });
-  if (change === null) return;
-  const last = change.after.log.at(-1);
-  const keyboard = last?.before == null ? [] : [[tourButton(tour, 'undo', language, { args: `${last.at}` })]];
-  await context.whisper(WORDS[language].done(), { keyboard });
+  await answerDone(context, change);
 }
-
-/** Takes back what a director has set a moment ago. */
-export async function undo(context: RequestContext, code: string, at: number): Promise<void> {
-  const tour = await directed(context, code);
-  if (tour === null) return;
-  const change = await changed(context, code, (now) => {
-    const deed = now.log.find((each) => each.at === at && each.what === 'result');
-    const [own, others] = deed?.before ?? [];
-    const { round, board } = deed ?? {};
-    const isLate = context.service.now - at > UNDO_MS;
-    const isOther = now.log.some(
-      (each) => each.at > at && each.round === round && each.board === board && each.what !== 'next',
-    );
-    if (own === undefined || others === undefined || round === undefined || board === undefined)
-      return { ok: false, error: 'stale' };
-    if (isLate || isOther) return { ok: false, error: 'stale' };
-    const note = { what: 'undo', round, board, before: deed?.after ?? null, after: [own, others] } as const;
-    return withNote(context, decide(now, { round, board }, [own, others]), note);
-  });
-  if (change !== null) await context.whisper(WORDS[context.language].done());
-}
-
-/** What a director does to one of those who take part. */
-type ToSomebody = 'remove' | 'handOver';
-
-/** A director removes somebody, or hands the tournament over to them: chooses whom, then confirms it. */
-export async function withSomebody(
-  context: RequestContext,
-  code: string,
-  what: ToSomebody,
-  [number, sure]: readonly string[],
-): Promise<void> {
-  const tour = await directed(context, code);
-  if (tour === null) return;
-  const { language } = context;
-  const words = WORDS[language];
-  const present = tour.entrants.filter(({ state, user }) => state !== 'out' && mayBe(tour, what, user));
-  const entrant = present.find(({ no }) => no === Number(number));
-  if (entrant === undefined) {
-    if (present.length === 0) return context.whisper([words.refused.stale]);
-    const buttons = present.slice(0, MAX_CHOICES).map(({ no }) => ({
-      ...tourButton(tour, what, language, { args: `${no}` }),
-      label: entrantName(tour, no, language),
-    }));
-    return context.whisper(words.whom(), { keyboard: inRows(buttons, 2, MAX_CHOICES) });
-  }
-  const { no } = entrant;
-  if (sure !== 'yes') {
-    const yes = tourButton(tour, what, language, { args: `${no}:yes`, style: 'danger' });
-    const question = what === 'remove' ? words.sureRemove : words.sureHandOver;
-    return context.whisper(question(entrantName(tour, no, language)), {
-      keyboard: yesOrNo(tour, yes, language),
-    });
-  }
-  const change = await changed(context, code, (now) => {
-    const isThere = isOn(now) && now.entrants.some((each) => each.no === no && each.user === entrant.user);
-    if (!isThere) return { ok: false, error: 'stale' };
-    const next = what === 'remove' ? ok(withdraw(now, no)) : handOver(now, context.known.user, no);
-    return withNote(context, next, { what, no });
-  });
-  if (change !== null) await context.whisper(words.done());
-}
-
-/** Nobody hands a tournament over to somebody who directs it already. */
-const mayBe = (tour: Tournament, what: ToSomebody, user: string | null): boolean =>
-  what === 'remove' || (user !== null && !isDirector(tour, user));

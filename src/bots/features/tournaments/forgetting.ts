@@ -1,5 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
+import { sealed } from '../../../sessions/tournaments/directing/undo.js';
 import { withdraw } from '../../../sessions/tournaments/life.js';
 import { changeTournament, tournamentsOf } from '../../../sessions/tournaments/rows.js';
 import { isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
@@ -10,8 +11,8 @@ export const toursKept = async (store: SessionStore, user: string): Promise<numb
   (await codesOf(store, user)).length;
 
 async function codesOf(store: SessionStore, user: string): Promise<readonly string[]> {
-  const { directed, entered } = await tournamentsOf(store, user);
-  return [...new Set([...directed.map(({ code }) => code), ...entered.map(({ tour }) => tour)])];
+  const { named, entered } = await tournamentsOf(store, user);
+  return [...new Set([...named.map(({ code }) => code), ...entered.map(({ tour }) => tour)])];
 }
 
 /** Takes somebody out of all tournaments: they leave, and tables name them no more. Throws `StoreError`. */
@@ -31,6 +32,6 @@ function without(tour: Tournament, user: string): Tournament {
       each.user === user ? { ...each, user: null, name: '', home: '' } : each,
     ),
     directors: left.directors.filter((each) => each.user !== user),
-    log: left.log.map((deed) => (deed.by === user ? { ...deed, by: null, name: '' } : deed)),
+    log: sealed(left.log).map((deed) => (deed.by === user ? { ...deed, by: null, name: '' } : deed)),
   };
 }

@@ -4,7 +4,9 @@ import type { ParameterSpec } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { berserk } from './arena/berserk.js';
 import { tournament } from './command.js';
-import { back, direct, panel, ready, result, setPace, undo, withSomebody } from './directing.js';
+import { withSomebody, withTwo } from './directing/somebody.js';
+import { appealTo, undo } from './directing/undo.js';
+import { back, direct, panel, ready, result, setPace } from './directing.js';
 import { forgetTournaments, toursKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
 import { keepUp } from './keeping-up.js';
@@ -59,6 +61,11 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
     case 'remove':
     case 'handOver':
       return withSomebody(context, code, what, args);
+    case 'pair':
+    case 'apart':
+      return withTwo(context, code, what, args);
+    case 'appeal':
+      return appealTo(context, code, args);
     case 'berserk':
       return berserk(context, code, Number(args[0]));
     case 'date':

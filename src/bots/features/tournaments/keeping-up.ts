@@ -6,6 +6,7 @@ import { keepsOut } from '../../../sessions/strangers/people.js';
 import { isCalled } from '../../../sessions/tournaments/appointments.js';
 import { PAIR_MS } from '../../../sessions/tournaments/arena/running.js';
 import type { Chance } from '../../../sessions/tournaments/boards.js';
+import { withDeed } from '../../../sessions/tournaments/directing/undo.js';
 import {
   advance,
   calledAgain,
@@ -13,7 +14,6 @@ import {
   isForNothing,
   KEPT_MS,
   toJudge,
-  withDeed,
 } from '../../../sessions/tournaments/life.js';
 import {
   changeTournament,
@@ -147,9 +147,15 @@ async function judgeLate(service: GameService, known: Tournament): Promise<void>
         const isStill = toJudge(tour, service.now).some(({ board: number }) => number === board.board);
         const decided = isStill ? decide(tour, board, points) : ok(tour);
         if (!decided.ok || decided.value === tour) return ok(tour);
+        const boards = decided.value.boards.map((each) =>
+          each.round === board.round && each.board === board.board ? { ...each, judged: service.now } : each,
+        );
         const deed = { by: null, name: '', what: 'judged', before: null, after: [...points] } as const;
         return ok(
-          withDeed(decided.value, { ...deed, at: service.now, round: board.round, board: board.board }),
+          withDeed(
+            { ...decided.value, boards },
+            { ...deed, at: service.now, round: board.round, board: board.board },
+          ),
         );
       },
       newsBetween,

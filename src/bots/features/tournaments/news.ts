@@ -31,6 +31,7 @@ export function newsBetween({ before, after }: TourChange): Along {
     ...(after.asking !== undefined && after.asking !== before.asking
       ? [{ what: 'asked', round: after.asking }]
       : []),
+    ...appeals(before, after),
     ...(after.warned && !before.warned ? [{ what: 'pausedLong' }] : []),
     // Messages that show it change.
     { what: 'changed' },
@@ -51,6 +52,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
   const at = { round, board: number };
   const isHere = (no: number): boolean => after.entrants.find((each) => each.no === no)?.state !== 'out';
   if (board.asked && !known?.asked) return [{ what: 'late', ...at }];
+  if (board.judged !== undefined && known?.judged === undefined)
+    return players.filter(isHere).map((no) => ({ what: 'judged', no, ...at }));
   if (board.isLastDay && known !== undefined && !known.isLastDay && board.points === null)
     return players.map((no) => ({ what: 'lastDay', no, ...at }));
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
@@ -71,6 +74,12 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
     return [{ what: 'otherReady', no: waiting, ...at }];
   return [];
 }
+
+/** Boards, also of earlier rounds, whose result somebody doubts. */
+const appeals = (before: Tournament, after: Tournament): readonly News[] =>
+  after.boards
+    .filter((board) => board.appealed && !knownOf(before, board)?.appealed)
+    .map(({ round, board }) => ({ what: 'appeal', round, board }));
 
 /** What the two who agree on a time read: that they can, what the other would like, what they agreed on, and that it is soon. */
 function meetNews(board: Board, known: Board | undefined, after: Tournament): readonly News[] {

@@ -55,7 +55,7 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
 }
 
 /** Points of both; a seat that was left to the computer has lost. */
-function endOf({ game, seats }: Table): GameEnd {
+export function endOf({ game, seats }: Table): GameEnd {
   const left = seats.findIndex((holder) => holder?.kind !== 'person');
   if (left >= 0) return left === 0 ? [0, WON] : [WON, 0];
   const outcome = orIfUnsound(() => game?.state.outcome, null);

@@ -4,6 +4,7 @@ import { calling, joined, type Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { boardToMeet } from '../../../sessions/tournaments/appointments.js';
+import { APPEAL_MS, mayAppeal } from '../../../sessions/tournaments/directing/appeal.js';
 import { winnerAt } from '../../../sessions/tournaments/knockout/ties.js';
 import { fewest, PAUSED_MS } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
@@ -38,7 +39,7 @@ interface Telling {
 }
 
 const FOR_CHATS: ReadonlySet<string> = new Set(['round', 'arena', 'over', 'cancelled', 'delayed', 'deed']);
-const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong']);
+const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal']);
 
 /** Tells what has happened in a tournament, once, also if several processes try. Throws `StoreError`. */
 export async function tellNews(service: GameService, ways: Ways, key: string, news: TourNews): Promise<void> {
@@ -101,14 +102,19 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
 }
 
 function deedText(tour: Tournament, deed: Deed, language: Language): Text {
-  const { by, name, what, no, round = tour.round, board, before = null, after = null } = deed;
+  return joined([[`🏆 ${nameOf(tour, language)}:`], toldDeed(tour, deed, language)], ' ');
+}
+
+function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
+  const { by, name, what, no, other, of, round = tour.round, board, before = null, after = null } = deed;
   const at = tour.boards.find((each) => each.round === round && each.board === board);
-  const players = no === undefined ? (at?.players ?? []) : [no];
-  const told = WORDS[language].deed({
+  const players = no === undefined ? (at?.players ?? []) : [no, ...(other === undefined ? [] : [other])];
+  const undone = tour.log.find((each) => each.at === of);
+  return WORDS[language].deed({
     ...{ by: by === null ? null : name, what, round, before, after },
     names: players.map((each) => entrantName(tour, each, language)),
+    undone: undone === undefined ? [] : toldDeed(tour, undone, language),
   });
-  return joined([[`🏆 ${nameOf(tour, language)}:`], told], ' ');
 }
 
 /** Tells those who direct it, each in private. */
@@ -136,6 +142,11 @@ function directorDraft(
         ...{ name, round, until: left(board.due, now, language) },
         names: board.players.map((no) => entrantName(tour, no, language)),
       }),
+      keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
+    };
+  if (news.what === 'appeal' && board?.appealed)
+    return {
+      text: words.appeal({ name, round, board: boardText(tour, board, language) }),
       keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
     };
   if (news.what === 'asked' && round === tour.round && tour.state === 'running')
@@ -273,6 +284,14 @@ function entrantDraft(
           ? { keyboard: [timeButtons(tour, board, now, language)] }
           : {};
       return { text: words.lastDay({ ...called, until }), ring: 'aloud', ...keyboard };
+    }
+    case 'judged': {
+      const until = moment((board?.judged ?? 0) + APPEAL_MS, tour.settings.zone, language);
+      if (until === null || board === undefined || !mayAppeal(tour, board, now)) return null;
+      const args = `${round}:${board.board}`;
+      const keyboard = [[tourButton(tour, 'appeal', language, { args })]];
+      const text = words.judged({ name, round, board: boardText(tour, board, language), until });
+      return { text, keyboard, ring: 'aloud' };
     }
     case 'bye':
       return { text: words.bye({ name, round, points: board?.points?.[0] ?? 0 }), ring: 'silent' };

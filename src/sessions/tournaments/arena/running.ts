@@ -1,4 +1,5 @@
 import { type Chance, isDone, isUnbegun } from '../boards.js';
+import { isApart } from '../directing/pairs.js';
 import { type No, WON } from '../round.js';
 import type { Standing } from '../standings.js';
 import { type Board, type Entrant, entrantAt, type Tournament } from '../tournament.js';
@@ -71,7 +72,7 @@ export function withPairs(tour: Tournament, { now, newGame, blocks, random }: Ch
   }));
   const isForbidden = (one: No, other: No): boolean => {
     const [first, second] = [entrantAt(tour, one), entrantAt(tour, other)];
-    return blocks(first, second) || blocks(second, first);
+    return blocks(first, second) || blocks(second, first) || isApart(tour, [one, other]);
   };
   const pairs = waiting.length < 2 ? [] : pairWaiting(waiting, isForbidden);
   if (pairs.length === 0) return tour;

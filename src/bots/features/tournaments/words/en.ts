@@ -38,6 +38,9 @@ export const en: TourWords = {
       berserk: 'Berserk',
       extend: '+1 day',
       handOver: 'Hand over',
+      pair: 'Pair by hand',
+      apart: 'Keep apart',
+      appeal: 'Appeal',
     },
   },
   typed: {
@@ -57,6 +60,7 @@ export const en: TourWords = {
     name: ['name'],
     minutes: ['minutes', 'min'],
     meet: ['appointment', 'appointments'],
+    apart: ['apart'],
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
@@ -83,6 +87,7 @@ export const en: TourWords = {
     paused: 'The tournament is paused.',
     roundOn: 'The round is still on.',
     badTime: 'That time is over, or the round ends before it.',
+    apartEnough: 'As many pairs are kept apart as a tournament can have.',
     stale: 'That is no longer possible.',
     twoAccounts: 'You are in already, by your other account.',
     notDirector: 'Only the director of the tournament can do that.',
@@ -177,6 +182,10 @@ export const en: TourWords = {
     lost: ({ name, round, other }) => rich`🏆 ${name}, round ${round}: you lose to ${other} without a game.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: round ${round} has lasted long, and ${names.join(' – ')} is not over. Enter the result, or the computer judges the position ${until}.`,
+    judged: ({ name, round, board, until }) =>
+      rich`🏆 ${name}: the computer judged your game of round ${round}. ${board}. You can appeal to the directors until ${until}.`,
+    appeal: ({ name, round, board }) =>
+      rich`🏆 ${name}, round ${round}: somebody appeals against the computer’s result. ${board}. Look at the game, and change the result if it’s wrong.`,
     asked: ({ name, round }) => rich`🏆 ${name}: round ${round} is over. Start the next one when you like.`,
     round: ({ name, round, boards }) => rich`🏆 ${name}, round ${round}: ${boards.join(', ')}`,
     over: ({ name, first }) => rich`🏁 ${{ bold: name }} is over. ${first.join(' ')}`,
@@ -205,14 +214,24 @@ export const en: TourWords = {
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you and ${other} agreed on no time. It counts as a draw.`,
   },
-  deed: ({ by, what, names, round, before, after }) => {
+  deed: ({ by, what, names, round, before, after, undone }) => {
     const who = by ?? 'A director';
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
         return rich`${who} set a result of round ${round}: ${one} – ${other}${score(after)}${before === null ? '' : `, before${score(before)}`}.`;
       case 'undo':
-        return rich`${who} took a result of round ${round} back: ${one} – ${other}${score(after)}.`;
+        return joined([rich`${who} took this back:`, undone], ' ');
+      case 'pair':
+        return rich`${who} paired ${one} and ${other} for the next round.`;
+      case 'apart':
+        return one === ''
+          ? rich`${who} keeps several pairs apart.`
+          : rich`${who} keeps ${one} and ${other} apart.`;
+      case 'together':
+        return rich`${who} lets ${one} and ${other} meet again.`;
+      case 'appeal':
+        return rich`${who} appeals to the directors. Round ${round}: ${one} – ${other}${score(after)}.`;
       case 'judged':
         return rich`The computer judged round ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
@@ -244,10 +263,17 @@ export const en: TourWords = {
     resume: (name) => rich`Resume ${name}?`,
     late: (name) => rich`Let people join ${name} in the middle? They start with few points.`,
     extend: (name) => rich`Give ${name} a day more?`,
-    cancel: (name) => rich`Cancel ${name}? That can’t be undone.`,
+    cancel: (name) => rich`Cancel ${name}? You can undo that for ten minutes.`,
   },
-  sureRemove: (name) => rich`Remove ${name}? Their games that are left are lost, and they can’t come back.`,
+  sureRemove: (name) =>
+    rich`Remove ${name}? Their games that are left are lost, and they can’t come back. You can undo that for ten minutes.`,
   sureHandOver: (name) => rich`Hand the tournament over? Then ${name} directs it instead of you.`,
+  surePair: {
+    pair: ([one = '', other = '']) => rich`Have ${one} and ${other} meet in the next round?`,
+    apart: ([one = '', other = '']) => rich`Never pair ${one} and ${other}?`,
+    together: ([one = '', other = '']) => rich`${one} and ${other} are kept apart. Let them meet again?`,
+  },
+  appealed: () => rich`The directors were asked to look at it.`,
   sureResult: (board) => rich`Set ${board}?`,
   whichBoard: () => rich`Which board?`,
   whichResult: (names) => rich`${names.join(' – ')}: how did it end?`,

@@ -39,6 +39,9 @@ export const pt: TourWords = {
       times: 'Outro horário',
       berserk: 'Berserk',
       extend: '+1 dia',
+      pair: 'Emparceirar',
+      apart: 'Separar',
+      appeal: 'Recorrer',
       handOver: 'Passar a direção',
     },
   },
@@ -59,6 +62,7 @@ export const pt: TourWords = {
     name: ['nome'],
     minutes: ['minutos', 'min'],
     meet: ['combinado', 'marcado', 'hora-marcada'],
+    apart: ['separar', 'separados'],
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
@@ -85,6 +89,7 @@ export const pt: TourWords = {
     paused: 'O torneio está pausado.',
     roundOn: 'A rodada ainda não terminou.',
     badTime: 'Esse horário já passou, ou a rodada termina antes.',
+    apartEnough: 'Este torneio já tem o máximo de pares separados.',
     stale: 'Isso não é mais possível.',
     twoAccounts: 'Você já está no torneio, pela sua outra conta.',
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
@@ -182,6 +187,10 @@ export const pt: TourWords = {
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: a rodada ${round} se estendeu, e ${names.join(' – ')} não terminou. Dê o resultado, ou o computador julga a posição ${until}.`,
+    judged: ({ name, round, board, until }) =>
+      rich`🏆 ${name}: o computador julgou a sua partida da rodada ${round}. ${board}. Você pode recorrer à direção até ${until}.`,
+    appeal: ({ name, round, board }) =>
+      rich`🏆 ${name}, rodada ${round}: alguém recorreu do resultado do computador. ${board}. Veja a partida e mude o resultado se estiver errado.`,
     asked: ({ name, round }) => rich`🏆 ${name}: a rodada ${round} terminou. Comece a próxima quando quiser.`,
     round: ({ name, round, boards }) => rich`🏆 ${name}, rodada ${round}: ${boards.join(', ')}`,
     over: ({ name, first }) => rich`🏁 ${{ bold: name }} terminou. ${first.join(' ')}`,
@@ -210,14 +219,24 @@ export const pt: TourWords = {
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você e ${other} não combinaram um horário. Vale como empate.`,
   },
-  deed: ({ by, what, names, round, before, after }) => {
+  deed: ({ by, what, names, round, before, after, undone }) => {
     const who = by ?? 'A direção';
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
         return rich`${who} deu um resultado da rodada ${round}: ${one} – ${other}${score(after)}${before === null ? '' : `, antes${score(before)}`}.`;
       case 'undo':
-        return rich`${who} desfez um resultado da rodada ${round}: ${one} – ${other}${score(after)}.`;
+        return joined([rich`${who} desfez isto:`, undone], ' ');
+      case 'pair':
+        return rich`${who} emparceirou ${one} e ${other} para a próxima rodada.`;
+      case 'apart':
+        return one === ''
+          ? rich`${who} separou vários pares: não se enfrentam.`
+          : rich`${who} separou ${one} e ${other}: não se enfrentam.`;
+      case 'together':
+        return rich`${who} deixou ${one} e ${other} se enfrentarem de novo.`;
+      case 'appeal':
+        return rich`${who} recorreu à direção. Rodada ${round}: ${one} – ${other}${score(after)}.`;
       case 'judged':
         return rich`O computador julgou a rodada ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
@@ -250,10 +269,18 @@ export const pt: TourWords = {
     late: (name) =>
       rich`Deixar entrar em ${name} com o torneio em curso? Quem entra começa com poucos pontos.`,
     extend: (name) => rich`Dar mais um dia a ${name}?`,
-    cancel: (name) => rich`Cancelar ${name}? Não dá para desfazer.`,
+    cancel: (name) => rich`Cancelar ${name}? Dá para desfazer por dez minutos.`,
   },
-  sureRemove: (name) => rich`Retirar ${name}? As partidas que faltam serão perdidas, e não dá para voltar.`,
+  sureRemove: (name) =>
+    rich`Retirar ${name}? As partidas que faltam serão perdidas, e a pessoa não volta. Dá para desfazer por dez minutos.`,
   sureHandOver: (name) => rich`Passar a direção do torneio? Quem dirige passa a ser ${name}, e não você.`,
+  surePair: {
+    pair: ([one = '', other = '']) => rich`Pôr ${one} e ${other} para jogar na próxima rodada?`,
+    apart: ([one = '', other = '']) => rich`Nunca emparceirar ${one} e ${other}?`,
+    together: ([one = '', other = '']) =>
+      rich`${one} e ${other} estão separados. Deixar que se enfrentem de novo?`,
+  },
+  appealed: () => rich`A direção vai olhar a partida.`,
   sureResult: (board) => rich`Registrar ${board}?`,
   whichBoard: () => rich`Qual partida?`,
   whichResult: (names) => rich`${names.join(' – ')}: como terminou?`,

@@ -45,6 +45,9 @@ export const ru: TourWords = {
       berserk: 'Берсерк',
       extend: '+1 день',
       handOver: 'Передать',
+      pair: 'Составить пару',
+      apart: 'Развести',
+      appeal: 'Подать протест',
     },
   },
   typed: {
@@ -64,6 +67,7 @@ export const ru: TourWords = {
     name: ['название', 'имя'],
     minutes: ['минут', 'минуты', 'мин'],
     meet: ['договорённость', 'договоренность', 'договориться'],
+    apart: ['развести', 'врозь'],
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () =>
@@ -90,6 +94,7 @@ export const ru: TourWords = {
     paused: 'Турнир приостановлен.',
     roundOn: 'Тур ещё не закончен.',
     badTime: 'Это время уже прошло, или тур закончится раньше.',
+    apartEnough: 'В этом турнире разведено уже предельное число пар.',
     stale: 'Этого уже нельзя сделать.',
     twoAccounts: 'Вы уже участвуете под другим своим аккаунтом.',
     notDirector: 'Это может только руководитель турнира.',
@@ -183,6 +188,10 @@ export const ru: TourWords = {
       rich`🏆 ${name}, тур ${round}: партия проиграна без игры. Соперник: ${other}.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: тур ${round} затянулся, партия ${names.join(' – ')} не закончена. Укажите результат, иначе ${until} позицию оценит компьютер.`,
+    judged: ({ name, round, board, until }) =>
+      rich`🏆 ${name}: компьютер оценил вашу партию тура ${round}. ${board}. Протест можно подать до ${until}.`,
+    appeal: ({ name, round, board }) =>
+      rich`🏆 ${name}, тур ${round}: подан протест на решение компьютера. ${board}. Посмотрите партию; если результат неверен, исправьте его.`,
     asked: ({ name, round }) => rich`🏆 ${name}: тур ${round} закончен. Следующий можно начинать.`,
     round: ({ name, round, boards }) => rich`🏆 ${name}, тур ${round}: ${boards.join(', ')}`,
     over: ({ name, first }) => rich`🏁 Турнир закончен: ${{ bold: name }}. ${first.join(' ')}`,
@@ -211,14 +220,24 @@ export const ru: TourWords = {
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, тур ${round}: вы не договорились о времени, соперник: ${other}. Засчитана ничья.`,
   },
-  deed: ({ by, what, names, round, before, after }) => {
+  deed: ({ by, what, names, round, before, after, undone }) => {
     const who = by ?? 'Руководитель';
     const [one = '', other = ''] = names;
     switch (what) {
       case 'result':
         return rich`${who}: результат тура ${round} — ${one} – ${other}${score(after)}${before === null ? '' : `, раньше${score(before)}`}.`;
       case 'undo':
-        return rich`${who}: результат тура ${round} возвращён, ${one} – ${other}${score(after)}.`;
+        return joined([rich`${who}: отменено —`, undone], ' ');
+      case 'pair':
+        return rich`${who}: в следующем туре играют ${one} и ${other}.`;
+      case 'apart':
+        return one === ''
+          ? rich`${who}: несколько пар больше не встречаются.`
+          : rich`${who}: ${one} и ${other} больше не встречаются.`;
+      case 'together':
+        return rich`${who}: ${one} и ${other} снова могут встретиться.`;
+      case 'appeal':
+        return rich`${who}: протест судье. Тур ${round}: ${one} – ${other}${score(after)}.`;
       case 'judged':
         return rich`Компьютер оценил позицию тура ${round}: ${one} – ${other}${score(after)}.`;
       case 'remove':
@@ -250,10 +269,18 @@ export const ru: TourWords = {
     resume: (name) => rich`Продолжить турнир ${name}?`,
     late: (name) => rich`Разрешить вступать в турнир ${name}, хотя он идёт? У новых будет мало очков.`,
     extend: (name) => rich`Дать турниру ${name} ещё один день?`,
-    cancel: (name) => rich`Отменить турнир ${name}? Вернуть его будет нельзя.`,
+    cancel: (name) => rich`Отменить турнир ${name}? Передумать можно в течение десяти минут.`,
   },
-  sureRemove: (name) => rich`Исключить: ${name}? Оставшиеся партии будут проиграны, вернуться нельзя.`,
+  sureRemove: (name) =>
+    rich`Исключить: ${name}? Оставшиеся партии будут проиграны, вернуться нельзя. Передумать можно в течение десяти минут.`,
   sureHandOver: (name) => rich`Передать турнир? Вместо вас им будет руководить ${name}.`,
+  surePair: {
+    pair: ([one = '', other = '']) => rich`В следующем туре играют ${one} и ${other}?`,
+    apart: ([one = '', other = '']) => rich`Больше не сводить в пару: ${one} и ${other}?`,
+    together: ([one = '', other = '']) =>
+      rich`${one} и ${other} не встречаются. Разрешить им играть друг с другом?`,
+  },
+  appealed: () => rich`Протест передан руководителям турнира.`,
   sureResult: (board) => rich`Записать ${board}?`,
   whichBoard: () => rich`Какая партия?`,
   whichResult: (names) => rich`${names.join(' – ')}: какой результат?`,

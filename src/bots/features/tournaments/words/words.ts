@@ -44,6 +44,8 @@ export interface ToldDeed {
   readonly round: number;
   readonly before: readonly number[] | null;
   readonly after: readonly number[] | null;
+  /** What was taken back. */
+  readonly undone: Text;
 }
 
 export const BUTTONS = [
@@ -61,7 +63,7 @@ export const BUTTONS = [
     'resume',
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
-  ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk'] as const),
+  ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk', 'pair', 'apart', 'appeal'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 
@@ -79,6 +81,8 @@ export interface TourTyped {
   readonly minutes: readonly string[];
   /** By appointment. */
   readonly meet: readonly string[];
+  /** With pairs of numbers, after the code of a tournament. */
+  readonly apart: readonly string[];
   /** Two words, too. */
   readonly pairs: readonly string[];
 }
@@ -88,6 +92,13 @@ interface Called {
   readonly name: string;
   readonly round: number;
   readonly other: string;
+}
+
+/** A board that the computer judged, with its result. */
+interface Doubted {
+  readonly name: string;
+  readonly round: number;
+  readonly board: string;
 }
 
 export interface TourWords {
@@ -160,6 +171,9 @@ export interface TourWords {
       readonly names: readonly string[];
       readonly until: Span;
     }) => Text;
+    /** The computer judged the reader's board. */
+    readonly judged: (told: Doubted & { readonly until: Span }) => Text;
+    readonly appeal: (told: Doubted) => Text;
     readonly asked: (told: { readonly name: string; readonly round: number }) => Text;
     readonly round: (told: {
       readonly name: string;
@@ -202,6 +216,8 @@ export interface TourWords {
   >;
   readonly sureRemove: (name: string) => Text;
   readonly sureHandOver: (name: string) => Text;
+  readonly surePair: Readonly<Record<'pair' | 'apart' | 'together', (names: readonly string[]) => Text>>;
+  readonly appealed: () => Text;
   readonly sureResult: (board: string) => Text;
   readonly whichBoard: () => Text;
   readonly whichResult: (names: readonly string[]) => Text;
