@@ -83,7 +83,10 @@ export interface FeatureTable {
   /** Removes that. */
   readonly forget?: Forget;
   /** What the bot's operator should read of it, in English, a line for each. Throws `StoreError`. */
-  readonly forOperator?: (table: Pick<KeyValueTable, 'rows'>) => Promise<readonly string[]>;
+  readonly forOperator?: (
+    table: Pick<KeyValueTable, 'rows'>,
+    publicUrl: string | null,
+  ) => Promise<readonly string[]>;
 }
 
 /** A line of `/privacy` on a number of things that a table has of a user; none where it has none. */

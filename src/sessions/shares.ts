@@ -98,10 +98,10 @@ export const SHARES = {
       'the oldest of the person; the oldest of the network with the most; whoever was not called for so long',
   },
   signedIn: {
-    what: 'browsers in which somebody is signed in; addresses and codes that sign them in',
+    what: 'browsers in which somebody is signed in; addresses and codes that sign them in; passkeys',
     whose: 'person',
-    bounds: { browsers: 20, idleDays: 90, codes: 2 },
-    first: 'the browser not seen for longest; what was given before',
+    bounds: { browsers: 20, idleDays: 90, codes: 2, passkeys: 10 },
+    first: 'the browser not seen for longest; what was given before; of passkeys none: one more is refused',
   },
   queues: {
     what: 'events of a place under way, updates of Telegram’s handled at once, those of lively chats among them, slow looks of a chat that let its others pass; pictures, films, thoughts, files and calls that wait',
@@ -170,13 +170,14 @@ export const SHARES = {
     first: 'the one least recently used; a further one is refused for the moment',
   },
   messages: {
-    what: 'bytes of a message of a page, of one with a file, of a request, of a subscription, of a file; characters of what is said',
+    what: 'bytes of a message of a page, of one with a file, of a request, of a subscription, of a passkey, of a file; characters of what is said',
     whose: 'message',
     bounds: {
       pageBytes: 8 * 1_024,
       roomBytes: 360 * 1_024,
       requestBytes: 1_024,
       subscriptionBytes: 4_096,
+      passkeyBytes: 8_192,
       fileBytes: 256 * 1_024,
       saidCharacters: 1_000,
       typedCharacters: 400,
@@ -223,6 +224,7 @@ export const RATES = {
     atOnce: 30,
     aMinute: 30,
   },
+  passkeys: { what: 'passkeys that are asked for', whose: 'network', atOnce: 10, aMinute: 10 },
   guesses: { what: 'wrong codes to sign in', whose: 'network', atOnce: 5, aMinute: 0.5 },
   allGuesses: { what: 'wrong codes of all networks together', whose: 'all', atOnce: 100, aMinute: 100 / 60 },
   pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },

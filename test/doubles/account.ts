@@ -76,6 +76,7 @@ export class Browser {
     readonly status: number;
     readonly to?: string;
     readonly text?: string;
+    readonly options?: object;
     readonly headers: Headers;
   }> {
     const url = new URL(path, this.address);

@@ -31,6 +31,7 @@ export async function databaseFindings(
   url: string,
   patienceMs: number,
   directUrl: string | null = null,
+  publicUrl: string | null = null,
 ): Promise<readonly Finding[]> {
   const stores = await import('../../sessions/stores/open-store.js').catch(() => null);
   // The checks of native modules report why a library can't be loaded.
@@ -38,7 +39,7 @@ export async function databaseFindings(
   try {
     const facts = await stores.examineStore(url, patienceMs, directUrl);
     return [
-      ...(await useFindings(url, directUrl, facts, stores)),
+      ...(await useFindings(url, { directUrl, publicUrl }, facts, stores)),
       ...serverFindings(facts),
       ...diskFindings(facts),
     ];
@@ -52,7 +53,7 @@ type Stores = typeof import('../../sessions/stores/open-store.js');
 
 async function useFindings(
   url: string,
-  directUrl: string | null,
+  { directUrl, publicUrl }: { readonly directUrl: string | null; readonly publicUrl: string | null },
   facts: StoreFacts,
   stores: Stores,
 ): Promise<readonly Finding[]> {
@@ -69,13 +70,13 @@ async function useFindings(
     try {
       const { bad } = await look(reader);
       const inUse = found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes)));
-      return [inUse, ...rowFindings(bad), ...(await featureFindings(reader))];
+      return [inUse, ...rowFindings(bad), ...(await featureFindings(reader, publicUrl))];
     } finally {
       await reader.close();
     }
   }
   try {
-    return await trialFindings(store, facts, stores);
+    return await trialFindings(store, facts, stores, publicUrl);
   } finally {
     await store.close();
   }
@@ -85,6 +86,7 @@ async function trialFindings(
   store: SessionStore,
   facts: StoreFacts,
   stores: Stores,
+  publicUrl: string | null,
 ): Promise<readonly Finding[]> {
   const found = findingsOf('database');
   if (!(await stores.tryStore(store))) {
@@ -94,7 +96,7 @@ async function trialFindings(
   const works = found('ok', (words) =>
     words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
   );
-  return [works, ...rowFindings(bad), ...(await featureFindings(store))];
+  return [works, ...rowFindings(bad), ...(await featureFindings(store, publicUrl))];
 }
 
 /** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
@@ -130,11 +132,14 @@ export function rowLine({ table: { name: table }, key, fault }: BadRow): string 
 }
 
 /** What the operator is to read of what features keep. */
-export async function featureFindings(store: StoreReader): Promise<readonly Finding[]> {
+export async function featureFindings(
+  store: StoreReader,
+  publicUrl: string | null = null,
+): Promise<readonly Finding[]> {
   const found = findingsOf('players');
   const lines: string[] = [];
   for (const { table, forOperator } of FEATURES.flatMap(({ tables = [] }) => tables))
-    lines.push(...((await forOperator?.(store.table(table))) ?? []));
+    lines.push(...((await forOperator?.(store.table(table), publicUrl)) ?? []));
   return lines.map((line) => found('warning', () => line));
 }
 

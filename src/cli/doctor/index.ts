@@ -44,7 +44,7 @@ export async function examine(
 }
 
 const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly Finding[]>[] => [
-  databaseFindings(config.databaseUrl, patienceMs, config.directUrl),
+  databaseFindings(config.databaseUrl, patienceMs, config.directUrl, config.publicUrl),
   portFindings(config, patienceMs),
   publicAddressFinding(config, patienceMs).then((finding) => [finding]),
   endgameFindings(config.endgames),

@@ -531,7 +531,8 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
   },
   linkPictures: (world) => drawn(world, '/rules/picture'),
   messages: async (world) => {
-    const { pageBytes, requestBytes, subscriptionBytes, roomBytes, saidCharacters } = SHARES.messages.bounds;
+    const { pageBytes, requestBytes, subscriptionBytes, passkeyBytes, roomBytes, saidCharacters } =
+      SHARES.messages.bounds;
     const long = (most: number) => ({ type: 'ping', text: 'x'.repeat(most) });
     const page = await Line.open(world, '/board');
     page.send(long(pageBytes));
@@ -545,15 +546,18 @@ export const ON_SHARES: Readonly<Record<string, Driver>> = {
     await Promise.all(lines.map((line) => line.close()));
     const fault = await world.post('/faults', 'x'.repeat(requestBytes + 1), 'text/plain');
     const push = await world.post('/push', JSON.stringify(long(subscriptionBytes)));
-    return isHeld && fault.status === 413 && push.status === 413;
+    const headers = { origin: new URL(world.address).origin };
+    const answer = JSON.stringify(long(passkeyBytes));
+    const passkey = await world.post('/passkey/enter', answer, undefined, ADDRESS, headers);
+    return isHeld && [fault, push, passkey].every(({ status }) => status === 413);
   },
 };
 
 /** Sends the form of signing in as a page of this server does, until it is held back. */
-const signingIn = (world: World, most: number, wish: object): Promise<boolean> =>
+const signingIn = (world: World, most: number, wish: object, to = '/sign-in'): Promise<boolean> =>
   until(most, async () => {
     const headers = { origin: new URL(world.address).origin };
-    return (await world.post('/sign-in', JSON.stringify(wish), undefined, ADDRESS, headers)).status === 429;
+    return (await world.post(to, JSON.stringify(wish), undefined, ADDRESS, headers)).status === 429;
   });
 /** Of one network its own limit comes first. */
 const guessingCodes = (world: World): Promise<boolean> =>
@@ -631,6 +635,7 @@ export const ON_RATES: Readonly<Record<string, Driver>> = {
       const { status } = await world.post('/push', JSON.stringify(wish(at)));
       return status === 429;
     }),
+  passkeys: (world) => signingIn(world, beyond(RATES.passkeys), { kind: 'enter' }, '/passkey/options'),
   guesses: guessingCodes,
   allGuesses: guessingCodes,
   signIns: (world) => signingIn(world, beyond(RATES.signIns), { secret: 'x'.repeat(43) }),

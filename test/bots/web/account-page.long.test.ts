@@ -16,6 +16,46 @@ const DEVICES = [
 /** Where pictures of the pages go, for people to look at. */
 const PICTURES = process.env['ACCOUNT_PICTURES'];
 
+/** Holds a page to how it must look on every device. */
+const lookingWell =
+  (page: Page, language: string) =>
+  async (what: string): Promise<void> => {
+    for (const { width, height, dark } of DEVICES) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      expect(await page.evaluate('document.documentElement.scrollWidth'), what).toBeLessThanOrEqual(width);
+      expect(await faultsOf(page), what).toEqual([]);
+      for (const button of await page.locator('main button:visible').all())
+        expect((await button.boundingBox())?.height, what).toBeGreaterThanOrEqual(48);
+      if (PICTURES !== undefined)
+        await page.screenshot({
+          path: `${PICTURES}/${what}-${language}-${width}-${dark}.png`,
+          fullPage: true,
+        });
+    }
+  };
+
+/** Gives a page's browser a platform authenticator whose owner is always there, or always refuses. */
+async function virtualKeys(page: Page): Promise<{ refuse(refuses: boolean): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    refuse: async (refuses) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !refuses });
+    },
+  };
+}
+
 describe.skipIf(missingChromium !== null)('signing in by hand', () => {
   let stage: PageStage;
   let browser: WebBrowser;
@@ -33,21 +73,7 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     const { page: words } = WORDS[language];
     const user = `telegram:7${LANGUAGES.indexOf(language)}`;
     const page = await browser.blank({ locale: LOCALES[language].tag });
-    const looksWell = async (what: string): Promise<void> => {
-      for (const { width, height, dark } of DEVICES) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-        expect(await page.evaluate('document.documentElement.scrollWidth'), what).toBeLessThanOrEqual(width);
-        expect(await faultsOf(page), what).toEqual([]);
-        for (const button of await page.locator('main button:visible').all())
-          expect((await button.boundingBox())?.height, what).toBeGreaterThanOrEqual(48);
-        if (PICTURES !== undefined)
-          await page.screenshot({
-            path: `${PICTURES}/${what}-${language}-${width}-${dark}.png`,
-            fullPage: true,
-          });
-      }
-    };
+    const looksWell = lookingWell(page, language);
     await go(page, '/me');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
     await looksWell('ways');
@@ -71,6 +97,55 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     await go(page, '/me');
     await page.getByRole('button', { name: words.everywhere }).click();
     await page.getByText(words.signedOut).waitFor();
+    await page.close();
+  });
+
+  it.each(LANGUAGES)(
+    'makes a passkey on localhost, and signs in by it, on each screen, in %s',
+    async (language) => {
+      const { page: words } = WORDS[language];
+      const page = await browser.blank({ locale: LOCALES[language].tag });
+      const looksWell = lookingWell(page, language);
+      const keys = await virtualKeys(page);
+      const here = stage.address.replace('127.0.0.1', 'localhost');
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await page.goto(new URL('/sign-in', here).href);
+      await keys.refuse(true);
+      await press(words.passkey.enter);
+      await page.getByText(words.passkey.cancelled).waitFor();
+      await keys.refuse(false);
+      await looksWell('cancelled');
+      await press(words.passkey.make);
+      await page.getByText(words.passkey.second).waitFor();
+      await looksWell('first passkey');
+      await press(words.passkey.add);
+      await page.getByText(words.passkey.exists).waitFor();
+      await press(words.passkey.remove);
+      await page.getByText(words.passkey.last).waitFor();
+      await page.locator('.devices summary').click();
+      await looksWell('last passkey');
+      await page.getByLabel(words.name, { exact: true }).last().fill('Desk');
+      await page.getByRole('button', { name: words.save }).last().click();
+      await page.locator('.devices', { hasText: 'Desk' }).waitFor();
+      await press(words.everywhere);
+      await page.getByText(words.signedOut).waitFor();
+      await press(words.passkey.enter);
+      await page.waitForURL('**/me');
+      await page.locator('.devices', { hasText: 'Desk' }).waitFor();
+      await page.close();
+    },
+  );
+
+  it('a passkey on a page by its number: the buttons are off, and it says where they work', async () => {
+    const page = await browser.blank({ locale: 'en' });
+    await go(page, '/sign-in');
+    const { port } = new URL(stage.address);
+    await page
+      .getByText(WORDS.en.page.passkey.noDomain(`http://localhost:${port}`))
+      .first()
+      .waitFor();
+    for (const name of [WORDS.en.page.passkey.enter, WORDS.en.page.passkey.make])
+      expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
     await page.close();
   });
 

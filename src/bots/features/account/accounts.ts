@@ -5,6 +5,7 @@ import { ACCOUNTS, type Account, accountIn } from './rows.js';
 
 /** Bytes of a handle, as authenticators keep it. */
 const HANDLE_BYTES = 16;
+export const newHandle = (): string => randomBytes(HANDLE_BYTES).toString('base64url');
 /** How many guests one after another a secret may have been. */
 const MAX_GUESTS = 8;
 
@@ -24,7 +25,7 @@ export class Accounts {
     return this.locked(user, async () => {
       const known = await this.find(user);
       const { now } = this;
-      const made = { user, handle: randomBytes(HANDLE_BYTES).toString('base64url'), born: now(), voided };
+      const made = { user, handle: newHandle(), born: now(), voided };
       const account = { ...made, ...known, name: cleanName(name), seen: now() };
       await this.store.table(ACCOUNTS).write(user, account);
       return account;
@@ -51,7 +52,7 @@ export class Accounts {
       const account = await this.find(guest);
       if (account?.voided == null) return guest;
     }
-    return userOfToken(`${token}\n${randomBytes(HANDLE_BYTES).toString('base64url')}`);
+    return userOfToken(`${token}\n${newHandle()}`);
   }
 
   private locked<Value>(user: string, run: () => Promise<Value>): Promise<Value> {

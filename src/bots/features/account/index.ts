@@ -1,10 +1,36 @@
+import { valueIn } from '../../../sessions/stores/open-store.js';
 import type { Feature, FeatureTable } from '../../feature.js';
 import { offerSignIn } from './command.js';
 import { accountPages } from './pages/index.js';
-import { ACCOUNTS, ofUser, SIGN_INS, signInIn, WEB_SESSIONS, webSessionIn } from './rows.js';
+import {
+  ACCOUNTS,
+  ofUser,
+  PASSKEYS,
+  passkeyIn,
+  SIGN_INS,
+  signInIn,
+  WEB_SESSIONS,
+  webSessionIn,
+} from './rows.js';
 import { sessionsIn } from './sessions.js';
 import { SignIns } from './sign-ins.js';
 import { POLICY, WORDS } from './words/index.js';
+
+/** Passkeys are made for the host of PUBLIC_URL: under another one nobody can use them. */
+const passkeysElsewhere: FeatureTable['forOperator'] = async (table, publicUrl) => {
+  if (publicUrl === null) return [];
+  const { hostname } = new URL(publicUrl);
+  const others = new Map<string, number>();
+  for await (const [, text] of table.rows()) {
+    const { rp = hostname } = passkeyIn(valueIn(text)) ?? {};
+    if (rp !== hostname) others.set(rp, (others.get(rp) ?? 0) + 1);
+  }
+  return Array.from(
+    others,
+    ([rp, count]) =>
+      `passkeys made at ${rp}: ${count}. They do not work at ${hostname} (PUBLIC_URL); their owners need another way in.`,
+  );
+};
 
 const tables: readonly FeatureTable[] = [
   {
@@ -12,8 +38,11 @@ const tables: readonly FeatureTable[] = [
     policy: POLICY,
     kept: async (store, user, language) => {
       if ((await store.table(ACCOUNTS).read(user)) === null) return null;
-      const browsers = await ofUser(store, WEB_SESSIONS, webSessionIn, user);
-      return WORDS[language].kept(browsers.length);
+      const [browsers, passkeys] = await Promise.all([
+        ofUser(store, WEB_SESSIONS, webSessionIn, user),
+        ofUser(store, PASSKEYS, passkeyIn, user),
+      ]);
+      return WORDS[language].kept(browsers.length, passkeys.length);
     },
     forget: (store, user) => store.table(ACCOUNTS).remove(user),
   },
@@ -22,6 +51,14 @@ const tables: readonly FeatureTable[] = [
     forget: async (store, user) => {
       await sessionsIn(store, Date.now).end(user);
     },
+  },
+  {
+    table: PASSKEYS,
+    forget: async (store, user) => {
+      for (const [key] of await ofUser(store, PASSKEYS, passkeyIn, user))
+        await store.table(PASSKEYS).remove(key);
+    },
+    forOperator: passkeysElsewhere,
   },
   {
     table: SIGN_INS,

@@ -51,11 +51,37 @@ export const WEB_SESSIONS: TableSpec = {
   },
 };
 
+const passkey = z.object({
+  /** As its authenticator knows it, in base64url. */
+  id: z.string(),
+  user: z.string(),
+  /** The public key as COSE in base64url, and its algorithm. */
+  key: z.string(),
+  alg: z.number(),
+  /** How often it was used, as its authenticator counts; 0 for those that do not. */
+  counter: z.number(),
+  name: z.string(),
+  /** True if it is kept in several places, so that it outlives a device. */
+  backed: z.boolean(),
+  /** The host for which it is good. */
+  rp: z.string(),
+  made: z.number(),
+  used: z.number(),
+});
+/** A passkey, by the hash of its id. */
+export type Passkey = Readonly<z.infer<typeof passkey>>;
+
+export const PASSKEYS: TableSpec = { name: 'passkey', what: 'passkey', form: passkey };
+
 const signIn = z.object({
-  kind: z.enum(['address', 'code']),
+  /** `make` and `enter` are challenges, to make a passkey and to sign in by one. */
+  kind: z.enum(['address', 'code', 'make', 'enter']),
+  /** Empty where the answer tells. */
   user: z.string(),
   name: z.string(),
   until: z.number(),
+  /** Of the account that a passkey is made for. */
+  handle: z.string().optional(),
 });
 /** A sign-in that has begun: by the hash of what completes it. */
 export type SignIn = Readonly<z.infer<typeof signIn>>;
@@ -77,6 +103,7 @@ export const hashOfSecret = (secret: string): string =>
 
 export const accountIn = (value: unknown): Account | null => account.safeParse(value).data ?? null;
 export const webSessionIn = (value: unknown): WebSession | null => webSession.safeParse(value).data ?? null;
+export const passkeyIn = (value: unknown): Passkey | null => passkey.safeParse(value).data ?? null;
 export const signInIn = (value: unknown): SignIn | null => signIn.safeParse(value).data ?? null;
 
 /** The rows of a table that are somebody's, the latest first. Throws `StoreError`. */

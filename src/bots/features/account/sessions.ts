@@ -23,6 +23,12 @@ const ID_LETTERS = 10;
 /** What other processes hear of a session that has ended begins with this. No room has such a name. */
 const ENDED = 'web:*ended ';
 
+/** What needs proof of who somebody is takes a sign-in that is no older, in milliseconds. */
+const STRONG_MS = 10 * 60_000;
+/** True for a session whose owner has proved lately who they are. */
+export const isStrong = ({ strong }: Pick<WebSession, 'strong'>, now: number): boolean =>
+  strong + STRONG_MS > now;
+
 /** A session with the key under which it is stored. */
 export type Found = WebSession & { readonly key: string };
 

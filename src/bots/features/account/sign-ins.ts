@@ -3,8 +3,13 @@ import { agingTime, type SessionStore, unlessDamaged } from '../../../sessions/s
 import { hashOfSecret, keysBefore, newSecret, ofUser, SIGN_INS, type SignIn, signInIn } from './rows.js';
 
 const MINUTE_MS = 60_000;
-/** How long an address is good, and a code for another device, in milliseconds. */
-const GOOD_MS: Readonly<Record<SignIn['kind'], number>> = { address: 5 * MINUTE_MS, code: 10 * MINUTE_MS };
+/** How long an address is good, a code for another device, and a challenge, in milliseconds. */
+const GOOD_MS: Readonly<Record<SignIn['kind'], number>> = {
+  address: 5 * MINUTE_MS,
+  code: 10 * MINUTE_MS,
+  make: 5 * MINUTE_MS,
+  enter: 5 * MINUTE_MS,
+};
 const CODE_LETTERS = 8;
 
 /** A code as it is stored, however it was typed. */
@@ -27,8 +32,8 @@ export class SignIns {
   /** A one-time address's secret, and a code for another device. What the same person was given before is void. */
   async begin(user: string, name: string): Promise<{ readonly secret: string; readonly code: string }> {
     return this.store.lock.run(`sign-in ${user}`, async () => {
-      for (const [key] of await ofUser(this.store, SIGN_INS, signInIn, user))
-        await this.store.table(SIGN_INS).remove(key);
+      for (const [key, { kind }] of await ofUser(this.store, SIGN_INS, signInIn, user))
+        if (kind === 'address' || kind === 'code') await this.store.table(SIGN_INS).remove(key);
       return {
         secret: await this.give('address', { user, name }),
         code: await this.give('code', { user, name }),
@@ -36,10 +41,14 @@ export class SignIns {
     });
   }
 
-  /** What signs somebody in once: the secret of an address, or a code. */
-  async give(kind: SignIn['kind'], { user, name }: Pick<SignIn, 'user' | 'name'>): Promise<string> {
+  /** What signs somebody in once: the secret of an address, a code, or a challenge. */
+  async give(
+    kind: SignIn['kind'],
+    { user, name, handle }: Pick<SignIn, 'user' | 'name' | 'handle'>,
+  ): Promise<string> {
     const given = kind === 'code' ? randomName(CODE_LETTERS) : newSecret();
-    const row: SignIn = { kind, user, name, until: this.now() + GOOD_MS[kind] };
+    const until = this.now() + GOOD_MS[kind];
+    const row: SignIn = { kind, user, name, until, ...(handle !== undefined && { handle }) };
     await this.store.table(SIGN_INS).write(keyOf(kind, given), row);
     return given;
   }

@@ -1,19 +1,16 @@
 /** Sends the forms of Me and of signing in as JSON, and shows what is answered. */
-interface Answer {
-  readonly to?: string;
-  readonly text?: string;
-}
+import { byPasskey, markUnsupported, saidOf, tidy } from './passkey.js';
+import { post } from './post.js';
 
 const main = document.querySelector('main');
 
 async function send(form: HTMLFormElement, said: HTMLElement): Promise<void> {
   const fields = Object.fromEntries(new FormData(form));
-  const response = await fetch(form.dataset['to'] ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  const { to, text }: Answer = await response.json();
+  const { to, text, gone } =
+    form.dataset['passkey'] === undefined
+      ? await post(form.dataset['to'] ?? '', fields)
+      : await byPasskey(form);
+  if (gone !== undefined) await tidy(gone);
   if (to !== undefined) location.assign(to);
   else said.textContent = text ?? '';
 }
@@ -27,10 +24,12 @@ main?.addEventListener('submit', (event) => {
   said.textContent = '';
   form.ariaBusy = 'true';
   send(form, said)
-    .catch(() => {
-      said.textContent = main.querySelector<HTMLElement>('[data-failed]')?.dataset['failed'] ?? '';
+    .catch((error: Error) => {
+      said.textContent =
+        saidOf(error, form) ?? main.querySelector<HTMLElement>('[data-failed]')?.dataset['failed'] ?? '';
     })
     .finally(() => {
       form.ariaBusy = null;
     });
 });
+markUnsupported(document.querySelectorAll<HTMLFormElement>('form[data-passkey]'));

@@ -3,6 +3,7 @@ import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import { platformOf } from '../../../../sessions/platform.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
+import type { Kept } from '../passkeys.js';
 import type { Account } from '../rows.js';
 import type { Found } from '../sessions.js';
 import { WORDS } from '../words/index.js';
@@ -26,12 +27,24 @@ const button = (label: string, kind = ''): Html =>
 const scriptless = (language: Language): Html =>
   markup`<noscript data-failed="${WORDS[language].page.failed}"><p class="said">${WORDS[language].page.needsScript}</p></noscript>`;
 
-/** The ways to sign in. */
-export function signInHtml(language: Language, said: string | null): Html {
-  const { signIn } = WORDS[language].page;
+/** Has a passkey made, or used; `reason` is why there can be none at this address. */
+function passkeyForm(kind: 'make' | 'enter', language: Language, label: string, reason: string | null): Html {
+  const { passkey } = WORDS[language].page;
+  if (reason !== null)
+    return markup`<div><button disabled>${label}</button><p class="small">${reason}</p></div>`;
+  return markup`<form data-to="/passkey/${kind}" data-passkey="${kind}" data-cancelled="${passkey.cancelled}" data-exists="${passkey.exists}" data-none="${passkey.none}" data-elsewhere="${passkey.elsewhere}">${button(label, kind === 'enter' ? 'first' : '')}<p class="answer" role="alert"></p></form>`;
+}
+
+/** The ways to sign in; `reason` is why there are no passkeys here. */
+export function signInHtml(language: Language, said: string | null, reason: string | null): Html {
+  const { signIn, passkey } = WORDS[language].page;
   const [before, after] = signIn.byBot;
   return markup`${said === null ? markup`` : markup`<p class="said" role="status">${said}</p>`}
     <p>${signIn.about}</p>
+    <h2>${passkey.title}</h2>
+    <p>${passkey.about}</p>
+    <div class="ways">${passkeyForm('enter', language, passkey.enter, reason)}${passkeyForm('make', language, passkey.make, reason)}</div>
+    <h2>${signIn.chat}</h2>
     <p>${before} <code>/web</code> ${after}</p>
     ${form(
       '/sign-in',
@@ -61,6 +74,11 @@ export interface Mine {
   readonly account: Account;
   readonly here: Found;
   readonly browsers: readonly Found[];
+  readonly passkeys: readonly Kept[];
+  /** They have just made their first passkey. */
+  readonly isFirst: boolean;
+  /** Why no passkey can be made at this address. */
+  readonly noPasskey: string | null;
   readonly running: number;
   readonly stored: Text;
 }
@@ -70,7 +88,7 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
   const platform = PLATFORM_NAMES[platformOf(mine.account.user)];
   return markup`${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
     <h2>${page.ways}</h2>
-    ${waysHtml(platform, language)}
+    ${waysHtml(mine, platform, language)}
     <h2>${page.devices}</h2>
     <ul class="devices">${mine.browsers.map((each) => deviceHtml(each, mine.here, language))}</ul>
     ${form('/me/sign-out', [], button(page.everywhere))}
@@ -80,10 +98,33 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     ${scriptless(language)}`;
 }
 
-function waysHtml(platform: string, language: Language): Html {
-  if (platform === '') return markup``;
-  const [before, after] = WORDS[language].page.wayByBot(platform);
-  return markup`<p>${before} <code>/web</code> ${after}</p>`;
+function waysHtml({ passkeys, isFirst, noPasskey }: Mine, platform: string, language: Language): Html {
+  const { passkey, wayByBot } = WORDS[language].page;
+  const [before, after] = wayByBot(platform);
+  return markup`${isFirst ? markup`<p class="said" role="status">${passkey.second}</p>` : markup``}
+    ${platform === '' ? markup`` : markup`<p>${before} <code>/web</code> ${after}</p>`}
+    <ul class="devices">${passkeys.map((each) => passkeyHtml(each, language))}</ul>
+    ${passkeyForm('make', language, passkey.add, noPasskey)}`;
+}
+
+const dateIn = (language: Language, time: number): string =>
+  new Date(time).toLocaleDateString(LOCALES[language].tag, { dateStyle: 'medium', timeZone: 'UTC' });
+
+function passkeyHtml({ row, name, used }: Kept, language: Language): Html {
+  const { page } = WORDS[language];
+  const shown = name === '' ? page.passkey.title : name;
+  const about = page.passkey.used(dateIn(language, used));
+  return markup`<li><span>${shown} <small>${about}</small></span>${form(
+    '/me/passkey/remove',
+    hidden('key', row),
+    button(page.passkey.remove),
+    `${shown}, ${about}`,
+  )}<details><summary>${page.passkey.rename}</summary>${form(
+    '/me/passkey/name',
+    markup`${hidden('key', row)}<label for="name-${row}">${page.name}</label>
+      <input id="name-${row}" name="name" value="${name}" maxlength="80" autocomplete="off">`,
+    button(page.save),
+  )}</details></li>`;
 }
 
 function nameHtml({ account }: Mine, language: Language): Html {
@@ -98,13 +139,9 @@ function nameHtml({ account }: Mine, language: Language): Html {
 
 function deviceHtml({ id, device, seen }: Found, here: Found, language: Language): Html {
   const { page } = WORDS[language];
-  const date = new Date(seen).toLocaleDateString(LOCALES[language].tag, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
   const name = device === '' ? page.browser : device;
   const isHere = id === here.id;
-  const about = isHere ? page.here : page.seen(date);
+  const about = isHere ? page.here : page.seen(dateIn(language, seen));
   return markup`<li><span>${name} <small>${about}</small></span>${form(
     '/me/sign-out',
     hidden('id', id),

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { LEAVINGS } from '../../../../sessions/service/privacy.js';
-import { RATES } from '../../../../sessions/shares.js';
-import { isOutage } from '../../../../sessions/stores/open-store.js';
-import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
 import { networkOf } from '../../../web/addresses.js';
 import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
@@ -13,24 +10,15 @@ import { type Html, hasPage, readersLanguage, sendReading } from '../../../web/r
 import { Accounts } from '../accounts.js';
 import { SIGN_IN } from '../command.js';
 import { Guesses } from '../guesses.js';
-import { type Account, SECRET_PATTERN, type SignIn } from '../rows.js';
-import { type Found, sessionsIn } from '../sessions.js';
+import { Passkeys } from '../passkeys.js';
+import { SECRET_PATTERN, type SignIn } from '../rows.js';
+import { type Found, isStrong, sessionsIn } from '../sessions.js';
 import { SignIns } from '../sign-ins.js';
 import { WORDS } from '../words/index.js';
-import type { PageWords } from '../words/words.js';
-import { deviceOf } from './device.js';
+import { type Answer, Forms, wordsFor } from './forms.js';
 import { askHtml, calledBy, meHtml, signInHtml, storedText } from './html.js';
-import { keepSecret, sessionOf, visitorsBy } from './visitors.js';
-
-/** What needs proof of who somebody is takes a sign-in that is no older, in milliseconds. */
-const STRONG_MS = 10 * 60_000;
-
-type Body = Record<string, unknown>;
-/** What a form is answered: where to go, or why not. */
-interface Answer {
-  readonly to?: string;
-  readonly text?: string;
-}
+import { addPasskeys, betterPlace, placeOf } from './passkeys.js';
+import { enterHere, keepSecret, sessionOf, visitorsBy } from './visitors.js';
 
 const entering = z.union([
   z.strictObject({ secret: z.string().regex(SECRET_PATTERN) }),
@@ -48,7 +36,7 @@ class AccountPages implements MorePages {
   private readonly sessions: ReturnType<typeof sessionsIn>;
   private readonly signIns: SignIns;
   private readonly guesses: Guesses;
-  private readonly buckets = new Map<string, TokenBucket>();
+  private readonly passkeys: Passkeys;
   private readonly looks: NodeJS.Timeout;
   readonly visitors: NonNullable<MorePages['visitors']>;
 
@@ -59,6 +47,7 @@ class AccountPages implements MorePages {
     this.sessions = sessionsIn(service.store, now);
     this.signIns = new SignIns(service.store, now);
     this.guesses = new Guesses(now);
+    this.passkeys = new Passkeys(service.store, now, this.signIns, this.accounts);
     this.visitors = visitorsBy(this.sessions, this.accounts);
     // What another process has told may be lost.
     this.looks = setInterval(() => this.sessions.lookAgain(), LOOK_MS).unref();
@@ -70,65 +59,26 @@ class AccountPages implements MorePages {
     app.get(`${SIGN_IN}/:secret`, (request: FastifyRequest<{ Params: { secret: string } }>, reply) =>
       this.ask(request, reply, request.params.secret),
     );
-    this.addPost(app, SIGN_IN, entering, (request, reply, body) => this.signIn(request, reply, body));
-    this.addMine(app, '/me/sign-out', leaving, (mine, request, reply, { id }) =>
+    const forms = new Forms(app, this.sessions);
+    forms.add(SIGN_IN, entering, (request, reply, body) => this.signIn(request, reply, body));
+    forms.addMine('/me/sign-out', leaving, (mine, request, reply, { id }) =>
       this.signOut(mine, request, reply, id ?? null),
     );
-    this.addMine(app, '/me/name', naming, async ({ user }, _request, _reply, { name }) => {
+    forms.addMine('/me/name', naming, async ({ user }, _request, _reply, { name }) => {
       if (!user.startsWith('web:')) return null;
       await this.accounts.rename(user, name);
       return { to: '/me' };
     });
-    this.addMine(app, '/me/delete', deleting, (mine, request, reply, wish) =>
+    forms.addMine('/me/delete', deleting, (mine, request, reply, wish) =>
       this.delete(mine, request, reply, wish.leaving),
     );
+    const { passkeys, accounts, sessions, signIns } = this;
+    const now = (): number => this.host.games.service.now;
+    addPasskeys(forms, { passkeys, accounts, sessions, signIns, now });
   }
 
   async stop(): Promise<void> {
     clearInterval(this.looks);
-  }
-
-  /** A form of this server's own pages: a page of another site can send none. Null is an answer for what makes no sense. */
-  private addPost<Wish>(
-    app: FastifyInstance,
-    path: string,
-    schema: z.ZodType<Wish>,
-    answer: (request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<Answer | null>,
-  ): void {
-    app.post(path, async (request: FastifyRequest<{ Body: Body }>, reply: FastifyReply) => {
-      void reply.header('cache-control', 'no-store');
-      const words = wordsFor(request);
-      if (!isOwnPage(request)) return reply.code(403).send({ text: words.wrong });
-      if (!keptFor(this.buckets, networkOf(request.ip), () => new TokenBucket(PACE)).take())
-        return reply.code(429).header('retry-after', '60').send({ text: words.slower });
-      const { data } = schema.safeParse(request.body);
-      try {
-        const answered = data === undefined ? null : await answer(request, reply, data);
-        return answered === null
-          ? reply.code(400).send({ text: words.wrong })
-          : reply
-              .code(answered.to === undefined && reply.statusCode === 200 ? 400 : reply.statusCode)
-              .send(answered);
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        return reply.code(503).header('retry-after', '30').send({ text: words.resting });
-      }
-    });
-  }
-
-  /** The same of somebody who has signed in. */
-  private addMine<Wish>(
-    app: FastifyInstance,
-    path: string,
-    schema: z.ZodType<Wish>,
-    answer: (mine: Found, request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<Answer | null>,
-  ): void {
-    this.addPost(app, path, schema, async (request, reply, wish) => {
-      const mine = await sessionOf(this.sessions, request);
-      if (mine !== null) return answer(mine, request, reply, wish);
-      void reply.code(401);
-      return { text: wordsFor(request).signedOut };
-    });
   }
 
   private async me(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -138,13 +88,19 @@ class AccountPages implements MorePages {
       return reply.header('cache-control', 'no-store').redirect(SIGN_IN, 303);
     const language = readersLanguage(request);
     const { service } = this.host.games;
-    const [browsers, traces, kept] = await Promise.all([
+    const [browsers, passkeys, traces, kept] = await Promise.all([
       this.sessions.of(here.user),
+      this.passkeys.of(here.user),
       service.traces(here.user),
       this.host.kept(here.user, language),
     ]);
     const stored = storedText(account, traces, kept, language);
-    const mine = { account, here, browsers, running: traces.running, stored };
+    const { said } = request.query as { said?: string };
+    const isFirst = said === 'second' && passkeys.length === 1;
+    const mine = {
+      ...{ account, here, browsers, passkeys, running: traces.running, stored },
+      ...{ isFirst, noPasskey: noPasskey(request) },
+    };
     return this.send(
       request,
       reply,
@@ -164,7 +120,12 @@ class AccountPages implements MorePages {
       deleted: page.deletedAbout,
       again: page.again,
     };
-    return this.send(request, reply, page.signIn.title, signInHtml(language, notes[said ?? ''] ?? null));
+    return this.send(
+      request,
+      reply,
+      page.signIn.title,
+      signInHtml(language, notes[said ?? ''] ?? null, noPasskey(request)),
+    );
   }
 
   /** Asks whether it is really them. Nothing is spent: messengers look at addresses, too. */
@@ -173,7 +134,12 @@ class AccountPages implements MorePages {
     const { signIn } = WORDS[language].page;
     const known = await this.signIns.look('address', secret);
     if (known === null)
-      return this.send(request, reply.code(404), signIn.title, signInHtml(language, signIn.used));
+      return this.send(
+        request,
+        reply.code(404),
+        signIn.title,
+        signInHtml(language, signIn.used, noPasskey(request)),
+      );
     const now = await this.nameHere(request);
     return this.send(request, reply, signIn.as(calledBy(known, language)), askHtml(language, secret, now));
   }
@@ -215,16 +181,8 @@ class AccountPages implements MorePages {
     const taken = await this.signIns.take('address', wish.secret);
     if (taken === null) return { text: signIn.used };
     const account = await this.accounts.open(taken.user, taken.name);
-    await this.enter(request, reply, account);
+    await enterHere(this.sessions, request, reply, account.user);
     return { to: '/me' };
-  }
-
-  /** Signs somebody in in this browser by a new secret; the one that it had before is void. */
-  private async enter(request: FastifyRequest, reply: FastifyReply, { user }: Account): Promise<void> {
-    const before = await sessionOf(this.sessions, request);
-    const secret = await this.sessions.open(user, deviceOf(request.headers['user-agent']));
-    keepSecret(request, reply, secret);
-    if (before !== null) await this.sessions.end(before.user, before.id);
   }
 
   private async signOut(
@@ -233,7 +191,7 @@ class AccountPages implements MorePages {
     reply: FastifyReply,
     id: string | null,
   ): Promise<Answer | null> {
-    if (id === null && !this.isStrong(mine)) return this.askAgain();
+    if (id === null && !isStrong(mine, this.host.games.service.now)) return this.askAgain();
     if ((await this.sessions.end(mine.user, id)) === 0) return { to: '/me' };
     if (id !== null && id !== mine.id) return { to: '/me' };
     keepSecret(request, reply, null);
@@ -246,19 +204,18 @@ class AccountPages implements MorePages {
     reply: FastifyReply,
     leaving: (typeof LEAVINGS)[number],
   ): Promise<Answer> {
-    if (!this.isStrong(mine)) return this.askAgain();
+    if (!isStrong(mine, this.host.games.service.now)) return this.askAgain();
     const { service, resume } = this.host.games;
     const { times } = MESSAGES[readersLanguage(request)];
     if (!(await service.knowsWhose())) return { text: plain(times.gathering()) };
+    const gone = await this.passkeys.of(mine.user);
     const { tables } = await service.forget({ user: mine.user, keptAs: null, leaving });
     for (const channel of tables) resume(channel);
     keepSecret(request, reply, null);
     void reply.header('clear-site-data', '"cache", "cookies", "storage"');
-    return { to: `${SIGN_IN}?said=deleted` };
-  }
-
-  private isStrong({ strong }: Found): boolean {
-    return strong + STRONG_MS > this.host.games.service.now;
+    const rpId = placeOf(request)?.id;
+    const ids = gone.filter(({ rp }) => rp === rpId).map(({ id }) => id);
+    return { to: `${SIGN_IN}?said=deleted`, ...(rpId !== undefined && { gone: { rpId, ids } }) };
   }
 
   private askAgain(): Answer {
@@ -282,10 +239,7 @@ class AccountPages implements MorePages {
 }
 
 const LOOK_MS = 30_000;
-const PACE = rateOf(RATES.signIns);
 
-const wordsFor = (request: FastifyRequest): PageWords => WORDS[readersLanguage(request)].page;
-
-/** True for what a page of this server asks: browsers say where a request comes from, and no page can change that. */
-const isOwnPage = ({ headers }: FastifyRequest): boolean =>
-  headers.origin !== undefined && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+/** Why no passkey can be made or used at the address of a request, in the reader's language; null if one can. */
+const noPasskey = (request: FastifyRequest): string | null =>
+  placeOf(request) === null ? wordsFor(request).passkey.noDomain(betterPlace(request)) : null;

@@ -3,6 +3,7 @@ import { GUEST, type Visitor, type Visitors } from '../../../web/visitors/visito
 import type { Accounts } from '../accounts.js';
 import { SECRET_PATTERN } from '../rows.js';
 import type { Found, sessionsIn } from '../sessions.js';
+import { deviceOf } from './device.js';
 
 /** Seconds for which a browser keeps the cookie, the longest that any takes; the server forgets a session sooner. */
 const KEPT_SECONDS = 400 * 24 * 3_600;
@@ -39,6 +40,19 @@ export async function sessionOf(
 ): Promise<Found | null> {
   const secret = secretOf(request);
   return secret === null ? null : sessions.find(secret);
+}
+
+/** Signs somebody in in this browser by a new secret; the one that it had before is void. */
+export async function enterHere(
+  sessions: ReturnType<typeof sessionsIn>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: string,
+): Promise<void> {
+  const before = await sessionOf(sessions, request);
+  const secret = await sessions.open(user, deviceOf(request.headers['user-agent']));
+  keepSecret(request, reply, secret);
+  if (before !== null) await sessions.end(before.user, before.id);
 }
 
 /** Tells who has signed in by the cookie of their browser. */

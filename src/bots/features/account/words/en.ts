@@ -4,8 +4,9 @@ import type { AccountWords } from './words.js';
 export const en: AccountWords = {
   command: { name: 'web', title: 'Sign in in your browser' },
   policy:
-    'If you sign in: your name, browsers and their last visits. A browser is forgotten after 90 days without a visit.',
-  kept: (browsers) => rich`Your sign-in on web pages, in browsers: ${browsers}.`,
+    'If you sign in: your name, browsers and their last visits. Of a passkey only its public key. A browser is forgotten after 90 days without a visit.',
+  kept: (browsers, passkeys) =>
+    rich`Your sign-in on web pages, in browsers: ${browsers}. Passkeys: ${passkeys}.`,
   chat: {
     offer: (name, code, page, address) => [
       ...rich`Sign in in your browser as ${{ bold: name }}. `,
@@ -26,6 +27,7 @@ export const en: AccountWords = {
     signIn: {
       title: 'Sign in',
       about: 'Then your games, ratings and settings follow you to each device. There is no password.',
+      chat: 'By Telegram or Discord',
       byBot: ['Write', 'to Damka in a private chat on Telegram or Discord. You get a button and a code.'],
       code: 'Code from the chat',
       codeAbout: '8 letters and digits, good for 10 minutes.',
@@ -38,6 +40,29 @@ export const en: AccountWords = {
       used: 'This was used already, or is too old. Write /web to Damka once more.',
       wrongCode: 'No such code. Codes are good for 10 minutes, and once.',
       tooMany: 'Too many wrong codes. Try again in ten minutes.',
+    },
+    passkey: {
+      title: 'Passkey',
+      about: 'You sign in with your finger, face or screen lock. What you play as a guest here stays yours.',
+      enter: 'Sign in with a passkey',
+      make: 'Make a passkey',
+      add: 'Add a passkey',
+      second: 'Add a second way in. If you lose this device, the second way still lets you in.',
+      used: (date) => `last used ${date}`,
+      rename: 'Rename',
+      remove: 'Remove',
+      cancelled: 'No passkey was used. Try again, or take another way.',
+      exists: 'This device has a passkey for you already.',
+      none: 'This browser has no passkeys here. Take another way.',
+      elsewhere: 'Passkeys do not work at this address.',
+      noDomain: (address) =>
+        address === null
+          ? 'Passkeys only work at an https address with a name.'
+          : `Passkeys do not work at this address. Open ${address} for that.`,
+      tookLong: 'That took too long. Please try again.',
+      void: 'This passkey is no longer valid. You can delete it on your device.',
+      full: 'You have ten passkeys. Remove one first.',
+      last: 'This is your last way in. Add another first.',
     },
     known: (platform) => `You are known from ${platform}.`,
     ways: 'Ways to sign in',

@@ -4,8 +4,9 @@ import type { AccountWords } from './words.js';
 export const pt: AccountWords = {
   command: { name: 'web', title: 'Entrar no navegador' },
   policy:
-    'Se você entrar no site: nome, navegadores e última visita. Um navegador é esquecido após 90 dias sem visita.',
-  kept: (browsers) => rich`Sua entrada no site, em navegadores: ${browsers}.`,
+    'Se você entrar no site: nome, navegadores e última visita. Da chave de acesso, só a parte pública. Um navegador é esquecido após 90 dias sem visita.',
+  kept: (browsers, passkeys) =>
+    rich`Sua entrada no site, em navegadores: ${browsers}. Chaves de acesso: ${passkeys}.`,
   chat: {
     offer: (name, code, page, address) => [
       ...rich`Entrar no navegador como ${{ bold: name }}. `,
@@ -26,6 +27,7 @@ export const pt: AccountWords = {
     signIn: {
       title: 'Entrar',
       about: 'Assim suas partidas, ratings e configurações vão com você a cada aparelho. Não há senha.',
+      chat: 'Pelo Telegram ou Discord',
       byBot: ['Escreva', 'à Damka em particular no Telegram ou no Discord. Vêm um botão e um código.'],
       code: 'Código da conversa',
       codeAbout: '8 letras e algarismos, vale por 10 minutos.',
@@ -38,6 +40,30 @@ export const pt: AccountWords = {
       used: 'Isso já foi usado ou é antigo demais. Escreva /web à Damka mais uma vez.',
       wrongCode: 'Esse código não existe. Um código vale por 10 minutos e uma vez.',
       tooMany: 'Códigos errados demais. Tente de novo em dez minutos.',
+    },
+    passkey: {
+      title: 'Chave de acesso',
+      about:
+        'Você entra com o dedo, o rosto ou o bloqueio de tela. O que você jogou aqui como convidado continua seu.',
+      enter: 'Entrar com chave de acesso',
+      make: 'Criar chave de acesso',
+      add: 'Adicionar chave de acesso',
+      second: 'Adicione um segundo jeito de entrar. Se você perder este aparelho, ainda entra pelo outro.',
+      used: (date) => `último uso ${date}`,
+      rename: 'Renomear',
+      remove: 'Remover',
+      cancelled: 'Nenhuma chave de acesso foi usada. Tente de novo ou entre de outro jeito.',
+      exists: 'Este aparelho já tem uma chave de acesso sua.',
+      none: 'Este navegador não tem chaves de acesso aqui. Entre de outro jeito.',
+      elsewhere: 'Chaves de acesso não funcionam neste endereço.',
+      noDomain: (address) =>
+        address === null
+          ? 'Chaves de acesso só funcionam em um endereço https com nome.'
+          : `Chaves de acesso não funcionam neste endereço. Abra ${address}.`,
+      tookLong: 'Demorou demais. Tente de novo.',
+      void: 'Esta chave de acesso não vale mais. Você pode apagá-la no aparelho.',
+      full: 'Você tem dez chaves de acesso. Remova uma antes.',
+      last: 'É o seu último jeito de entrar. Adicione outro antes.',
     },
     known: (platform) => `Você é conhecido pelo ${platform}.`,
     ways: 'Como entrar',

@@ -8,7 +8,7 @@ export interface AccountWords {
   /** What the tables store, as a line of the privacy policy. */
   readonly policy: string;
   /** A line of `/privacy`. */
-  readonly kept: (browsers: number) => Text;
+  readonly kept: (browsers: number, passkeys: number) => Text;
   readonly chat: ChatWords;
   readonly page: PageWords;
 }
@@ -32,6 +32,8 @@ export interface PageWords {
   readonly signIn: {
     readonly title: string;
     readonly about: string;
+    /** By a chat with the bot. */
+    readonly chat: string;
     /** What to do in a chat with the bot: before and after the command. */
     readonly byBot: readonly [before: string, after: string];
     readonly code: string;
@@ -48,6 +50,7 @@ export interface PageWords {
     readonly wrongCode: string;
     readonly tooMany: string;
   };
+  readonly passkey: PasskeyWords;
   /** Platforms by which somebody is known. */
   readonly known: (platform: string) => string;
   readonly ways: string;
@@ -79,4 +82,32 @@ export interface PageWords {
   readonly failed: string;
   readonly needsScript: string;
   readonly slower: string;
+}
+
+interface PasskeyWords {
+  readonly title: string;
+  /** What becomes of a guest. */
+  readonly about: string;
+  readonly enter: string;
+  readonly make: string;
+  readonly add: string;
+  /** Said after the first one was made. */
+  readonly second: string;
+  readonly used: (date: string) => string;
+  readonly rename: string;
+  readonly remove: string;
+  /** Cancelled, refused or not there: browsers tell no more. */
+  readonly cancelled: string;
+  readonly exists: string;
+  /** The browser has none. */
+  readonly none: string;
+  /** The page is not at the address that passkeys are for. */
+  readonly elsewhere: string;
+  /** With an address where they work, if there is one. */
+  readonly noDomain: (address: string | null) => string;
+  readonly tookLong: string;
+  /** It was removed, or never was one of here. */
+  readonly void: string;
+  readonly full: string;
+  readonly last: string;
 }

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { RATES } from '../../../../sessions/shares.js';
+import { isOutage } from '../../../../sessions/stores/open-store.js';
+import { keptFor, rateOf, TokenBucket } from '../../../token-bucket.js';
+import { networkOf } from '../../../web/addresses.js';
+import { readersLanguage } from '../../../web/reading.js';
+import type { Found, sessionsIn } from '../sessions.js';
+import { WORDS } from '../words/index.js';
+import type { PageWords } from '../words/words.js';
+import { sessionOf } from './visitors.js';
+
+const PACE = rateOf(RATES.signIns);
+
+/** What a form is answered: where to go or what an authenticator is to do, or why not. */
+export interface Answer {
+  readonly to?: string;
+  readonly options?: object;
+  readonly text?: string;
+  /** The browser is to ask its authenticator once more. */
+  readonly again?: true;
+  /** Passkeys that are good no longer, of which the browser is to tell its authenticator. */
+  readonly gone?: { readonly rpId: string; readonly ids: readonly string[] };
+}
+
+type Handler<Wish> = (request: FastifyRequest, reply: FastifyReply, wish: Wish) => Promise<Answer | null>;
+
+export const wordsFor = (request: FastifyRequest): PageWords => WORDS[readersLanguage(request)].page;
+
+/** True for what a page of this server asks: browsers say where a request comes from, and no page can change that. */
+const isOwnPage = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+
+/** The forms of this server's own pages: a page of another site can send none. */
+export class Forms {
+  private readonly buckets = new Map<string, TokenBucket>();
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly sessions: ReturnType<typeof sessionsIn>,
+  ) {}
+
+  /** Null is an answer for what makes no sense. */
+  add<Wish>(path: string, schema: z.ZodType<Wish>, answer: Handler<Wish>, bodyLimit?: number): void {
+    const options = bodyLimit === undefined ? {} : { bodyLimit };
+    this.app.post(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('cache-control', 'no-store');
+      const words = wordsFor(request);
+      if (!isOwnPage(request)) return reply.code(403).send({ text: words.wrong });
+      if (!keptFor(this.buckets, networkOf(request.ip), () => new TokenBucket(PACE)).take())
+        return reply.code(429).header('retry-after', '60').send({ text: words.slower });
+      const { data } = schema.safeParse(request.body);
+      try {
+        const answered = data === undefined ? null : await answer(request, reply, data);
+        const { statusCode } = reply;
+        const isDone = answered?.to !== undefined || answered?.options !== undefined;
+        return reply
+          .code(isDone || statusCode !== 200 ? statusCode : 400)
+          .send(answered ?? { text: words.wrong });
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        return reply.code(503).header('retry-after', '30').send({ text: words.resting });
+      }
+    });
+  }
+
+  /** The same of somebody who has signed in. */
+  addMine<Wish>(
+    path: string,
+    schema: z.ZodType<Wish>,
+    answer: (mine: Found, ...asked: Parameters<Handler<Wish>>) => Promise<Answer | null>,
+  ): void {
+    this.add(path, schema, async (request, reply, wish) => {
+      const mine = await sessionOf(this.sessions, request);
+      if (mine !== null) return answer(mine, request, reply, wish);
+      void reply.code(401);
+      return { text: wordsFor(request).signedOut };
+    });
+  }
+}
