@@ -84,6 +84,7 @@ export const SHARES = {
       swiss: 64,
       knockout: 64,
       arena: 64,
+      tables: 64,
       chats: 20,
       name: 40,
       apart: 200,

@@ -104,11 +104,6 @@ describe('opening a tournament', () => {
     await expect(tour()).rejects.toThrow();
   });
 
-  it('is for games of two', async () => {
-    await chats.say(CLUB, 'Ann', '/tournament swiss trio');
-    expect(whisper()).toBe('Tournaments are for games of two.');
-  });
-
   it('is refused once a chat has three that are on', async () => {
     for (let at = 0; at < 3; at += 1) await chats.say(CLUB, 'Ann', '/tournament swiss russian');
     await chats.say(CLUB, 'Bob', '/tournament swiss russian');

@@ -1,6 +1,7 @@
 import { type Chance, withEnd } from '../../src/sessions/tournaments/boards.js';
 import { advance, join, openTournament, start } from '../../src/sessions/tournaments/life.js';
-import type { Kind, Tournament, TourSettings } from '../../src/sessions/tournaments/tournament.js';
+import { tablePoints } from '../../src/sessions/tournaments/tables/running.js';
+import type { Board, Kind, Tournament, TourSettings } from '../../src/sessions/tournaments/tournament.js';
 
 /** When all of these tournaments are opened. */
 export const NOW = Date.UTC(2026, 2, 1, 12);
@@ -17,13 +18,13 @@ const SETTINGS: TourSettings = {
 };
 
 /** Chance that is the same each time; games are called `game-<n>`. */
-export function evenChance(now = NOW): Chance {
+export function evenChance(now = NOW, random = () => 0.5): Chance {
   let games = 0;
   const newGame = (): string => {
     games += 1;
     return `game-${now}-${games}`;
   };
-  return { now, random: () => 0.5, newGame, blocks: () => false };
+  return { now, random, newGame, blocks: () => false };
 }
 
 /** What the end of a game takes from outside. */
@@ -40,12 +41,13 @@ export function openedWith(
   names: readonly string[],
   settings: Partial<TourSettings> = {},
   name = '',
+  variant = 'russian',
 ): Tournament {
   const by = { user: 'telegram:director', name: 'Dora Director' };
   const opening = {
     code: 'abcdefg',
     kind,
-    variant: 'russian',
+    variant,
     name,
     settings: { ...SETTINGS, ...settings },
     by,
@@ -66,6 +68,7 @@ export function openedWith(
 /** The round that is on is played: the better seed wins, or a draw if the seeds add up to a multiple of three. */
 export function roundPlayed(tour: Tournament, now = NOW): Tournament {
   const boards = tour.boards.map((board) => {
+    if (board.seats) return board.points === null ? tablePlayed(board, now) : board;
     let played = board;
     for (const { id, white } of board.games) {
       const games = played.games.map((each) => (each.id === id ? { ...each, begun: now } : each));
@@ -75,6 +78,15 @@ export function roundPlayed(tour: Tournament, now = NOW): Tournament {
     return played;
   });
   return { ...tour, boards };
+}
+
+/** A table is played: who is seated better comes in before the others, the computer last. */
+function tablePlayed(board: Board, now: number): Board {
+  const { seats = [] } = board;
+  const order = seats.map((no, seat) => ({ no: no ?? 999, seat })).sort((one, other) => one.no - other.no);
+  const ranking = order.map(({ seat }) => [seat]);
+  const games = board.games.map((game) => ({ ...game, begun: now }));
+  return { ...board, games, points: [...tablePoints(board, ranking, () => true)] };
 }
 
 /** So many rounds of a tournament are over; the next one, if there is one, is paired. */

@@ -24,6 +24,7 @@ import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
 import { mostRounds, usualRounds } from './swiss.js';
+import { plannedTables, tablesRound, tablesWithout, withoutSeats } from './tables/running.js';
 import {
   type Board,
   boardsOf,
@@ -178,7 +179,8 @@ export function withdraw(tour: Tournament, no: No): Tournament {
     const entrants = tour.entrants.filter((each) => each.no !== no);
     return { ...tour, entrants };
   }
-  const { boards, annulled } = boardsWithout(tour, no);
+  const { boards, annulled } =
+    tour.kind === 'tables' ? { boards: tablesWithout(tour, no), annulled: false } : boardsWithout(tour, no);
   const entrant = { ...entrantAt(tour, no), state: 'out' as const, ...(annulled && { annulled }) };
   return withEntrant({ ...tour, boards }, entrant);
 }
@@ -202,7 +204,9 @@ export function start(tour: Tournament, chance: Chance): TourResult {
     (entrant, at): Entrant => ({ ...entrant, no: at + 1, lot: 1 + (lots[at] ?? 0) }),
   );
   const numbers = new Map(inOrder.map(({ no }, at) => [no, at + 1]));
-  const seeded = { ...tour, ...renumbered(tour, numbers), entrants };
+  const numbered = { ...tour, ...renumbered(tour, numbers), entrants };
+  const seeded =
+    tour.kind === 'tables' ? { ...numbered, tables: plannedTables(numbered, chance.random) } : numbered;
   const running = { ...seeded, state: 'running', rounds: roundsFor(seeded), due: null } as const;
   if (tour.kind === 'arena') {
     const due = arenaEnd(tour, chance.now);
@@ -217,12 +221,14 @@ function roundsFor(tour: Tournament): number {
   if (kind === 'everybody') return scheduleOf(tour).length;
   if (kind === 'knockout') return knockoutRounds(entrants.length);
   if (kind === 'arena') return 1;
+  if (kind === 'tables') return tour.tables?.length ?? 0;
   return Math.min(settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length));
 }
 
 function pairNext(tour: Tournament, chance: Chance): Tournament {
   const { byHand: _, ...rest } = tour;
-  const boards = [...tour.boards, ...nextBoards(tour, chance)];
+  const paired = (tour.kind === 'tables' ? tablesRound : nextBoards)(tour, chance);
+  const boards = [...tour.boards, ...paired];
   return { ...rest, boards, round: tour.round + 1, due: null };
 }
 
@@ -259,7 +265,11 @@ function withoutMissing(tour: Tournament, now: number): Tournament {
     if (!isCalled(tour, board))
       return withBoard(all, { ...board, why: 'forfeit', points: [...unmet(board)], due: null });
     const losers = board.players.filter((each) => !board.ready.includes(each));
-    return losers.reduce(missing, withBoard(all, forfeited(board, losers)));
+    // At a table the computer plays for those who did not come.
+    const next = board.seats
+      ? withoutSeats(all, board, losers, now + BEGIN_MS)
+      : withBoard(all, forfeited(board, losers));
+    return losers.reduce(missing, next);
   }, tour);
 }
 
@@ -391,14 +401,16 @@ export const calledAgain = (tour: Tournament, now: number): Tournament => ({
 export function decide(
   tour: Tournament,
   { round, board: number }: Pick<Board, 'round' | 'board'>,
-  points: readonly [number, number],
+  points: readonly number[],
 ): TourResult {
   const board = tour.boards.find((each) => each.round === round && each.board === number);
-  if (board === undefined || board.players.length < 2 || tour.state === 'cancelled') return err('stale');
+  if (board === undefined || tour.state === 'cancelled') return err('stale');
+  if ((board.players.length < 2 && !board.seats) || board.players.length !== points.length)
+    return err('stale');
   // The points of an arena come from how its games were played.
   if (tour.kind === 'arena') return err('stale');
   // One of both goes on, or nobody does.
-  if (tour.kind === 'knockout' && points[0] === points[1] && points[0] > 0) return err('stale');
+  if (tour.kind === 'knockout' && points[0] === points[1] && points[0] !== 0) return err('stale');
   const why = board.why === 'forfeit' || isUnbegun(board) ? 'forfeit' : 'game';
   return ok(withBoard(tour, { ...board, why, points: [...points], due: null }));
 }

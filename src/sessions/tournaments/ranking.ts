@@ -3,6 +3,7 @@ import { gamePoints } from './boards.js';
 import { knockoutStandings } from './knockout/ties.js';
 import type { No } from './round.js';
 import { ROUND_ROBIN_TIE_BREAKS, type Standing, SWISS_TIE_BREAKS, standingsOf } from './standings.js';
+import { tableStandings } from './tables/running.js';
 import { roundsOf, type Tournament } from './tournament.js';
 
 /**
@@ -15,16 +16,14 @@ export function rankingOf(tour: Tournament): readonly Standing[] {
   if (kind === 'arena') return arenaStandings(tour);
   const counted = entrants.filter(({ annulled }) => !annulled);
   const games = pointsOfGames(tour);
-  const table = standingsOf(
-    counted.map(({ no }) => no),
-    roundsOf(tour),
-    {
-      tieBreaks: kind === 'swiss' ? SWISS_TIE_BREAKS : ROUND_ROBIN_TIE_BREAKS,
-      rounds: tour.rounds,
-      lots: new Map(counted.map(({ no, lot }) => [no, lot])),
-      ...(settings.match === 2 && { games }),
-    },
-  );
+  const ranking = {
+    tieBreaks: kind === 'swiss' ? SWISS_TIE_BREAKS : ROUND_ROBIN_TIE_BREAKS,
+    rounds: tour.rounds,
+    lots: new Map(counted.map(({ no, lot }) => [no, lot])),
+    ...(settings.match === 2 && { games }),
+  };
+  const numbers = counted.map(({ no }) => no);
+  const table = kind === 'tables' ? tableStandings(tour) : standingsOf(numbers, roundsOf(tour), ranking);
   const [last, ...others] = counted.filter(({ state }) => state !== 'out');
   if (last === undefined || others.length > 0 || tour.round === 0) return table;
   const first = table.filter(({ no }) => no === last.no);

@@ -3,8 +3,10 @@ import { clockRule } from '../model/table-parts.js';
 import { SHARES } from '../shares.js';
 import type { No, Pairing, Round } from './round.js';
 
-/** What a tournament is: everybody meets, those meet who have as many points, who loses is out, or who is free plays again. */
-export const KINDS = ['everybody', 'swiss', 'knockout', 'arena'] as const;
+/**
+ * What a tournament is: everybody meets, those meet who have as many points, who loses is out, who is free
+ * plays again, or three or four sit at a table. */
+export const KINDS = ['everybody', 'swiss', 'knockout', 'arena', 'tables'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const no = z.int().min(1);
@@ -89,7 +91,7 @@ export type TourGame = Readonly<z.infer<typeof game>>;
 /** Games of a board in a knockout: a match, another one at half the time, and six fast games. */
 const MAX_GAMES = 10;
 
-/** What a round has for one or two entrants. */
+/** What a round has for one or two entrants, or for those at a table. */
 export const pairingForm = z.object({
   tour: z.string(),
   round: z.int().min(1),
@@ -98,8 +100,10 @@ export const pairingForm = z.object({
   /** As in `Pairing`; `annulled`: it counts for nobody. */
   why: z.enum(['game', 'forfeit', 'bye', 'absent', 'annulled']),
   /** White of the first game comes first. */
-  players: z.array(no).min(1).max(2).readonly(),
-  /** In the same order, two for the winner; null while it is on. */
+  players: z.array(no).min(1).max(4).readonly(),
+  /** At a table of three or four, by seat: null is the computer. Players are those of them who are people. */
+  seats: z.array(no.nullable()).min(3).max(4).readonly().optional(),
+  /** In the same order, two for the winner; at a table two for each who was beaten. Null while it is on. */
   points: z.array(z.number()).nullable(),
   games: z.array(game).max(MAX_GAMES).readonly(),
   /** Live: who has said that they are ready, and until when both can. */
@@ -207,6 +211,11 @@ export const tourForm = z.object({
   paused: time.optional(),
   /** Its directors were told that it will be cancelled. */
   warned: z.literal(true).optional(),
+  /** Of tables: who sits where in each round; null is the computer. */
+  tables: z
+    .array(z.array(z.array(no.nullable()).min(3).max(4).readonly()).readonly())
+    .readonly()
+    .optional(),
   /** Of an arena: when people were paired last. */
   paired: time.optional(),
   /** How often those who are in were reminded of its start. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../../src/locales/index.js';
 import { withdraw } from '../../../src/sessions/tournaments/life.js';
 import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
-import type { Tournament } from '../../../src/sessions/tournaments/tournament.js';
+import { boardsOf, type Tournament } from '../../../src/sessions/tournaments/tournament.js';
 import { afterRounds, NOW, openedWith, roundPlayed } from '../../doubles/tournaments.js';
 import { PageStage } from './game/stage.js';
 
@@ -87,6 +87,24 @@ describe('the page of a tournament', () => {
     expect(csv).not.toContain('Round');
     expect(said(await html(PAGE, 'ru'))).toContain('арена · 60 минут');
     expect(said(await html(PAGE, 'pt'))).toContain('arena · 60 minutos');
+  });
+
+  it('shows tables of three with the points of all at them, and how places are decided', async () => {
+    const tour = afterRounds(openedWith('tables', [...NAMES, 'Gus'], {}, '', 'trio'), 1);
+    await keep(tour);
+    const page = await html(PAGE);
+    expect(said(page)).toContain('Place Player Points Wins S ');
+    expect(said(page)).toMatch(/Ann 4 · [^·]+ \d · [^·]+ \d/);
+    expect(said(page)).toContain('Computer (level 5)');
+    expect(said(page)).toContain('You get 2 points for each player you beat');
+    expect(page).not.toContain('Crosstable');
+    for (const { games } of boardsOf(tour, 1))
+      for (const { id } of games) expect(page).toContain(`href="/g/${id}"`);
+    expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);
+    const csv = await (await stage.get(`${PAGE}/csv`)).text();
+    expect(csv).toMatch(/,Ann,4,1,.*,\d\+\d 4,/);
+    expect(said(await html(PAGE, 'ru'))).toContain('столы · 4 тура');
+    expect(said(await html(PAGE, 'pt'))).toContain('mesas · 4 rodadas');
   });
 
   it('leads to the games of each round', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArenaGame, arenaPoints, pairWaiting } from '../../../src/sessions/tournaments/arena/arena.js';
 import { firstTies, nextInTie, tiesOf } from '../../../src/sessions/tournaments/knockout/knockout.js';
 import { afterChallenge, within } from '../../../src/sessions/tournaments/ladder.js';
-import { evenTables, plane, type Tables } from '../../../src/sessions/tournaments/tables.js';
+import { evenTables, plane, type Tables } from '../../../src/sessions/tournaments/tables/tables.js';
 import { numbers } from '../../engine/random-game.js';
 
 /** Games as `W L D61`: what they came to, and of how many plies. */
@@ -151,9 +151,11 @@ describe('tables of three and four', () => {
 
   it.each([
     [8, 4, 3, 60],
+    [8, 4, 7, 252],
     [12, 4, 3, 72],
     [12, 3, 4, 48],
     [15, 3, 7, 105],
+    [20, 4, 5, 150],
   ] as const)(
     'of %i, %i at each, in %i rounds have people meet as evenly as can be',
     (players, seats, rounds, most) => {

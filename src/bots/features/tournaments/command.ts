@@ -1,11 +1,13 @@
 import { type AnyVariant, findVariant } from '../../../engine/index.js';
 import { gamesInOrder } from '../../../locales/first-games.js';
+import type { Language } from '../../../locales/index.js';
 import { shortTitleOf, titleOf } from '../../../locales/titles.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import { SHARES } from '../../../sessions/shares.js';
 import { openTournament } from '../../../sessions/tournaments/life.js';
 import { addTournament, readTournament, tournamentsOf, toursAt } from '../../../sessions/tournaments/rows.js';
+import { tableSeats } from '../../../sessions/tournaments/tables/running.js';
 import { isOn, KINDS, type Kind, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
@@ -65,7 +67,10 @@ async function overview(context: RequestContext): Promise<void> {
   const on = [...tours.values()].map((tour): readonly Button[] => [
     commandButton('tournament', clipped(`🏆 ${nameOf(tour, language)}`, LABEL), tour.code),
   ]);
-  await context.post({ text: WORDS[language].choose(), keyboard: [kindButtons(context, ''), ...on] });
+  await context.post({
+    text: WORDS[language].choose(),
+    keyboard: [...inRows(kindButtons(context, ''), 2), ...on],
+  });
 }
 
 /** Buttons that say a kind before what was typed. */
@@ -79,7 +84,7 @@ function typing(label: string, typed: string, short: string): Button {
   return isShort ? whole : commandButton('tournament', label, short);
 }
 
-/** Buttons for games that two can play, the one played last first. */
+/** Buttons for games that fit, the one played last first. */
 function gameChoice(
   context: RequestContext,
   { kind, isPairs }: { readonly kind: Kind; readonly isPairs: boolean },
@@ -87,8 +92,9 @@ function gameChoice(
 ): readonly (readonly Button[])[] {
   const { chatLanguage, session } = context;
   const last = findVariant(session.table?.variant ?? '');
-  const all = gamesInOrder(firstPage(context, 'new').first, false);
-  const first = last && last.seats.length === 2 ? [last, ...all.filter(({ id }) => id !== last.id)] : all;
+  const isFit = (variant: AnyVariant): boolean => unfitFor(kind, variant, chatLanguage) === null;
+  const all = gamesInOrder(firstPage(context, 'new').first, kind === 'tables').filter(isFit);
+  const first = last && isFit(last) ? [last, ...all.filter(({ id }) => id !== last.id)] : all;
   return inRows(
     first
       .slice(0, GAMES_OFFERED)
@@ -107,21 +113,40 @@ function gameChoice(
 async function opened(context: RequestContext, wish: TourWish, typed: string): Promise<void> {
   const { chatLanguage } = context;
   const words = WORDS[chatLanguage];
-  const { kind, variant } = wish;
-  if (kind === null) return context.post({ text: words.choose(), keyboard: [kindButtons(context, typed)] });
+  const { variant } = wish;
+  const kind = wish.kind ?? (variant !== null && variant.seats.length > 2 ? 'tables' : null);
+  if (kind === null)
+    return context.post({ text: words.choose(), keyboard: inRows(kindButtons(context, typed), 2) });
   if (variant === null)
     return context.post({
       text: words.chooseGame(kind),
       keyboard: gameChoice(context, { kind, isPairs: wish.settings.pairs === true }, typed),
     });
-  if (variant.seats.length !== 2) return unopened(context, { why: 'seats' });
+  const unfit = unfitFor(kind, variant, chatLanguage);
+  if (unfit !== null) return unopened(context, unfit);
   const refusal = await refusalToOpen(context);
   if (refusal !== null) return context.refuse(refusal);
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   const full = await tooMany(context);
   if (full !== null) return unopened(context, full);
-  await open(context, { ...wish, kind, variant });
+  const { settings } = wish;
+  const own = kind === 'tables' ? { ...settings, match: 1 as const, twice: false } : settings;
+  await open(context, { ...wish, settings: own, kind, variant });
 }
+
+/** Why a game is not for tournaments of a kind; null if it is. */
+function unfitFor(kind: Kind, variant: AnyVariant, language: Language): Unopened | null {
+  const count = variant.seats.length;
+  if (kind !== 'tables') return count === 2 ? null : { why: 'seats', example: exampleOf(variant) };
+  if (tableSeats(variant.id) !== null) return null;
+  const game = titleOf(variant, language);
+  return count === 2 ? { why: 'two', game } : { why: 'sides', game, example: exampleOf(variant) };
+}
+
+/** A game like another one in which everybody plays for themselves, at a table of three or four. */
+const exampleOf = ({ id, family }: AnyVariant): string =>
+  [id, family, ...gamesInOrder('', true).map((each) => each.id)].find((each) => tableSeats(each) !== null) ??
+  id;
 
 async function tooMany(context: RequestContext): Promise<Unopened | null> {
   const { service, known, channel } = context;

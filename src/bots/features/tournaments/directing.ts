@@ -35,6 +35,7 @@ import { chanceFor } from './keeping-up.js';
 import { changed, tourAt } from './looking.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
 import { boardText, entrantName, nameOf, tourButton } from './show.js';
+import { chosenOrder } from './tables/deciding.js';
 import { WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
 
@@ -57,10 +58,9 @@ export async function ready(context: RequestContext, code: string, round: number
   const { after } = change;
   const own = entrantOf(after, known.user);
   const board = boardsOf(after, after.round).find(({ players }) => own && players.includes(own.no));
-  const [other] = board?.players.filter((no) => !board.ready.includes(no)) ?? [];
-  await context.whisper(
-    other === undefined ? words.bothReady() : words.isReady(entrantName(after, other, language)),
-  );
+  const others = board?.players.filter((no) => !board.ready.includes(no)) ?? [];
+  const names = others.map((no) => entrantName(after, no, language)).join(', ');
+  await context.whisper(names === '' ? words.bothReady() : words.isReady(names));
 }
 
 /** Somebody who missed a round plays again. */
@@ -202,13 +202,16 @@ export async function result(
   const { language } = context;
   const words = WORDS[language];
   const board = tour.boards.find(
-    (each) => each.round === Number(round) && each.board === Number(number) && each.players.length === 2,
+    (each) => each.round === Number(round) && each.board === Number(number) && mayDecide(each),
   );
   if (board === undefined) return chooseBoard(context, tour, Number(round ?? tour.round));
   const names = board.players.map((no) => entrantName(tour, no, language));
   const at = `${board.round}:${board.board}`;
-  const points = RESULTS[Number(chosen)];
-  if (chosen === undefined || points === undefined) {
+  const points = board.seats
+    ? await chosenOrder(context, tour, board, chosen)
+    : RESULTS[chosen === undefined ? -1 : Number(chosen)];
+  if (points === null) return;
+  if (points === undefined) {
     // One of both goes on in a knockout.
     const isOffered = ([own, others]: (typeof RESULTS)[number]) => board.tie === undefined || own !== others;
     const buttons = RESULTS.flatMap((each, index) =>
@@ -226,9 +229,12 @@ export async function result(
   await enter(context, tour, board, points);
 }
 
+/** Whether somebody has won or lost at a board, or can. */
+const mayDecide = ({ players, seats }: Board): boolean => players.length === 2 || seats !== undefined;
+
 async function chooseBoard(context: RequestContext, tour: Tournament, round: number): Promise<void> {
   const { language } = context;
-  const boards = boardsOf(tour, round).filter(({ players }) => players.length === 2);
+  const boards = boardsOf(tour, round).filter(mayDecide);
   const buttons = boards.slice(0, MAX_CHOICES).map((board) => ({
     ...tourButton(tour, 'result', language, { args: `${round}:${board.board}` }),
     label: boardText(tour, board, language),
@@ -247,7 +253,7 @@ async function enter(
   context: RequestContext,
   tour: Tournament,
   { round, board }: Board,
-  points: readonly [number, number],
+  points: readonly number[],
 ): Promise<void> {
   const change = await changed(context, tour.code, (now) => {
     const before = now.boards.find((each) => each.round === round && each.board === board)?.points ?? null;

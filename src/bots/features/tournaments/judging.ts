@@ -1,8 +1,9 @@
-import { scoreBySeat } from '../../../engine/index.js';
+import { playingSeats, scoreBySeat } from '../../../engine/index.js';
 import { running } from '../../../sessions/model/running.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { gamePoints, isUnbegun } from '../../../sessions/tournaments/boards.js';
 import { WON } from '../../../sessions/tournaments/round.js';
+import { levelPoints, tablePoints } from '../../../sessions/tournaments/tables/running.js';
 import {
   type Board,
   entrantAt,
@@ -19,7 +20,8 @@ export async function judged(
   service: GameService,
   tour: Tournament,
   board: Board,
-): Promise<readonly [number, number]> {
+): Promise<readonly number[]> {
+  if (board.seats) return judgedTable(service, board);
   // Who can't be reached has lost a game that could not begin for that.
   const [isWhiteGone, isBlackGone] = isUnbegun(board) ? await goneFrom(service, tour, board) : [];
   if (isWhiteGone || isBlackGone) return [isWhiteGone ? 0 : WON, isBlackGone ? 0 : WON];
@@ -30,6 +32,17 @@ export async function judged(
   if (own !== others) return own > others ? [WON, 0] : [0, WON];
   if (board.tie === undefined) return [1, 1];
   return board.tie.lot === board.players[0] ? [WON, 0] : [0, WON];
+}
+
+/** Points at a table: those who are still in the game are level, before those who are out. */
+async function judgedTable(service: GameService, board: Board): Promise<readonly number[]> {
+  const [game] = board.games;
+  const table = game?.begun === undefined ? null : (await service.sessionOf(game.id))?.table;
+  const current = running(table ?? null);
+  if (!current.ok || current.value.kind !== 'draughts') return levelPoints(board);
+  const { state } = current.value;
+  const ranking = [playingSeats(state), ...state.eliminated.toReversed()];
+  return tablePoints(board, ranking, (seat) => table?.seats[seat]?.kind === 'person');
 }
 
 /** Which of the players of a board have no chat any more in which they could play. */

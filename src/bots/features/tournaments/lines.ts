@@ -22,6 +22,7 @@ export interface TableLine {
 export function columnsOf({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): readonly Column[] {
   if (kind === 'knockout') return [];
   if (kind === 'arena') return ['wins'];
+  if (kind === 'tables') return ['wins', 'S'];
   const games = settings.match === 2 ? (['games'] as const) : [];
   return kind === 'swiss' ? ['T1', 'T2', 'S', ...games, 'SB', 'wins', 'lot'] : ['wins', 'SB', ...games];
 }

@@ -1,5 +1,6 @@
 import { isCalled } from '../../../sessions/tournaments/appointments.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
+import type { No } from '../../../sessions/tournaments/round.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
@@ -56,6 +57,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
     return players.filter(isHere).map((no) => ({ what: 'judged', no, ...at }));
   if (board.isLastDay && known !== undefined && !known.isLastDay && board.points === null)
     return players.map((no) => ({ what: 'lastDay', no, ...at }));
+  if (known === undefined && why === 'absent' && after.kind === 'tables')
+    return replacedNews(players, before, after).map((no) => ({ what: 'replaced', no, ...at }));
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
   if (after.kind === 'arena' && why === 'game')
     return known === undefined ? players.map((no) => ({ what: 'paired', no, ...at })) : [];
@@ -70,9 +73,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
       return [{ what: points > 0 ? 'won' : 'lost', no, ...at }];
     });
   const [waiting] = known === undefined ? [] : players.filter((no) => !board.ready.includes(no));
-  if (board.ready.length === 1 && known?.ready.length === 0 && waiting !== undefined)
-    return [{ what: 'otherReady', no: waiting, ...at }];
-  return [];
+  const isOther = board.ready.length === 1 && known?.ready.length === 0 && players.length === 2;
+  return isOther && waiting !== undefined ? [{ what: 'otherReady', no: waiting, ...at }] : [];
 }
 
 /** Boards, also of earlier rounds, whose result somebody doubts. */
@@ -80,6 +82,13 @@ const appeals = (before: Tournament, after: Tournament): readonly News[] =>
   after.boards
     .filter((board) => board.appealed && !knownOf(before, board)?.appealed)
     .map(({ round, board }) => ({ what: 'appeal', round, board }));
+
+/** Those for whom the computer plays at a table though they would have been paired. */
+const replacedNews = (players: readonly No[], before: Tournament, after: Tournament): readonly No[] =>
+  players.filter((no) => {
+    const state = after.entrants.find((each) => each.no === no)?.state;
+    return state === 'in' || (state === 'away' && before.round === after.round);
+  });
 
 /** What the two who agree on a time read: that they can, what the other would like, what they agreed on, and that it is soon. */
 function meetNews(board: Board, known: Board | undefined, after: Tournament): readonly News[] {

@@ -1,13 +1,13 @@
-import { type AnyVariant, findVariant, ok, type Seat } from '../../../engine/index.js';
+import { type AnyVariant, findVariant, ok } from '../../../engine/index.js';
 import { rematchTable } from '../../../sessions/model/rematch.js';
 import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { openTable, takeSeat } from '../../../sessions/model/table.js';
+import { computerAt, openTable, takeSeat, withSeat } from '../../../sessions/model/table.js';
 import { resignSeat } from '../../../sessions/play/play.js';
 import { isFree, StaleBeginning } from '../../../sessions/service/beginning.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { type Row, valueIn } from '../../../sessions/stores/open-store.js';
-import { toBegin } from '../../../sessions/tournaments/boards.js';
+import { isDone, toBegin } from '../../../sessions/tournaments/boards.js';
 import { paceOfGame } from '../../../sessions/tournaments/knockout/ties.js';
 import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
 import {
@@ -22,6 +22,7 @@ import {
 import type { Ways } from '../../channel/upkeep/game-over.js';
 import { hasPlaces } from '../../play/beside.js';
 import { whereIs } from './places.js';
+import { FILL_LEVEL } from './tables/show.js';
 
 /** Days of a round that a player can be away. */
 const AWAY_DAYS = 3;
@@ -50,24 +51,32 @@ async function begin(
   game: TourGame,
 ): Promise<readonly Session[]> {
   const { store, beginnings } = service;
-  const [white, black] = sitting(tour, board, game);
-  const [first, second] = [await whereIs(store, white.home), await whereIs(store, black.home)];
+  const homes: (string | null)[] = [];
+  for (const player of sitting(tour, board, game))
+    homes.push(player === null ? null : await whereIs(store, player.home));
   const key = keyOfBoard(board);
   const isLive = tour.settings.pace.kind === 'live';
   try {
     const steps = await beginnings.inPlaces(
-      [first, second],
+      homes.filter((home) => home !== null),
       (channel) => hasPlaces({ channel, delivery: ways }),
       async (places) => {
         const row = await rowOf(service, key);
         const now = pairingForm.safeParse(row?.value).data;
         if (row === null || now === undefined || toBegin(tour, now)?.id !== game.id) return [];
-        const [here, there] = [places.get(first), places.get(second)];
-        if (here === undefined || there === undefined || !isFree(here) || !isFree(there)) return [];
+        const sessions = homes.map((home) => (home === null ? undefined : places.get(home)));
+        const views = [...new Set(sessions.filter((session) => session !== undefined))];
+        const [here] = views;
+        if (here === undefined || !views.every(isFree)) return [];
         const games = now.games.map((each) => (each.id === game.id ? { ...each, begun: service.now } : each));
-        const views = here.channel === there.channel ? [here] : [here, there];
         return beginnings.begin({
-          table: await tableFor(service, tour, board, game, [here.channel, there.channel]),
+          table: await tableFor(
+            service,
+            tour,
+            now,
+            game,
+            sessions.map((session) => session?.channel ?? here.channel),
+          ),
           ...{ at: here.channel, event: null, places: views, game: game.id, expected: [row] },
           // Live, nothing is due any more at a board whose game has begun.
           rows: [{ table: PAIRINGS, key, value: { ...now, games, ...(isLive && { due: null }) } }],
@@ -85,8 +94,9 @@ async function begin(
   }
 }
 
-/** Who sits where: the side that begins first. */
-function sitting(tour: Tournament, board: Board, game: TourGame): readonly [Entrant, Entrant] {
+/** Who sits where: the side that begins first; null is the computer. */
+function sitting(tour: Tournament, board: Board, game: TourGame): readonly (Entrant | null)[] {
+  if (board.seats) return board.seats.map((no) => (no === null ? null : entrantAt(tour, no)));
   const black = board.players.find((no) => no !== game.white) ?? game.white;
   return [entrantAt(tour, game.white), entrantAt(tour, black)];
 }
@@ -103,13 +113,13 @@ function gameOf({ variant: id }: Tournament): AnyVariant {
   return variant;
 }
 
-/** The table of a game with both at it, as the chat of the first of them has it. */
+/** The table of a game with all at it, as the chat of the first of them has it; `channels` are those of its seats. */
 async function tableFor(
   service: GameService,
   tour: Tournament,
   board: Board,
   game: TourGame,
-  [at, there]: readonly [string, string],
+  channels: readonly string[],
 ): Promise<Table> {
   const { now, random } = service;
   const { rated } = tour.settings;
@@ -119,7 +129,7 @@ async function tableFor(
   const players = sitting(tour, board, game);
   let table: Table = {
     ...(await emptyTable(service, tour, board, nth)),
-    reserved: players.map(({ user }) => user),
+    reserved: players.map((player) => player?.user ?? null),
     terms: { deadline: pace.kind === 'days' ? pace.minutes : null, late: LATE },
     ...(pace.kind === 'live' && { clocks: { rules: players.map(() => pace.clock), left: [] } }),
     ...(!rated && { stakes: 'casual' as const }),
@@ -130,7 +140,11 @@ async function tableFor(
       ...(tour.kind === 'arena' && { isArena: true as const }),
     },
   };
-  for (const [seat, { user, name }] of players.entries()) {
+  for (const [seat, player] of players.entries())
+    if (player === null) table = withSeat(table, seat, computerAt(FILL_LEVEL));
+  for (const [seat, player] of players.entries()) {
+    if (player === null) continue;
+    const { user, name } = player;
     if (user === null) throw new Error('somebody who has left is paired');
     const sat = takeSeat(table, variant, { user, name }, seat, seatsToTake(table), { now, random });
     if (!sat.ok) throw new Error(`a seat of a tournament can't be taken: ${sat.error.code}`);
@@ -138,12 +152,13 @@ async function tableFor(
   }
   // Those who meet often may have help elsewhere.
   const { help: _, ...begun } = await service.atStart(table);
-  const isElsewhere = (seat: Seat): boolean => seat === 1 && there !== at;
+  const at = channels[players.findIndex((player) => player !== null)];
   return {
     ...begun,
-    seats: begun.seats.map((holder, seat) =>
-      holder?.kind === 'person' && isElsewhere(seat) ? { ...holder, via: there } : holder,
-    ),
+    seats: begun.seats.map((holder, seat) => {
+      const via = channels[seat];
+      return holder?.kind === 'person' && via !== undefined && via !== at ? { ...holder, via } : holder;
+    }),
   };
 }
 
@@ -178,11 +193,14 @@ export async function endLeft(
 ): Promise<void> {
   for (const board of tour.boards) {
     if (board.round < from) continue;
-    if (board.why !== 'forfeit' && board.why !== 'annulled') continue;
-    const [left] = board.players.filter((no) => entrantAt(tour, no).state === 'out');
-    const user = left === undefined ? null : entrantAt(tour, left).user;
-    if (user === null) continue;
-    for (const { id, begun } of board.games) if (begun !== undefined) await giveUp(service, ways, id, user);
+    // At a table the others play on.
+    if (board.why !== 'forfeit' && board.why !== 'annulled' && !(board.seats && !isDone(board))) continue;
+    const left = board.players.filter((no) => entrantAt(tour, no).state === 'out');
+    for (const no of board.seats ? left : left.slice(0, 1)) {
+      const { user } = entrantAt(tour, no);
+      if (user === null) continue;
+      for (const { id, begun } of board.games) if (begun !== undefined) await giveUp(service, ways, id, user);
+    }
   }
 }
 

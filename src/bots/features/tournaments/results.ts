@@ -4,12 +4,13 @@ import { orIfUnsound } from '../../../sessions/model/live-game.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { newGameId } from '../../../sessions/service/views.js';
 import { type SessionStore, valueIn } from '../../../sessions/stores/open-store.js';
-import { type GameEnd, isDone, withEnd } from '../../../sessions/tournaments/boards.js';
+import { type EndChance, type GameEnd, isDone, withEnd } from '../../../sessions/tournaments/boards.js';
 import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
-import type { No } from '../../../sessions/tournaments/round.js';
-import { WON } from '../../../sessions/tournaments/round.js';
+import { type No, WON } from '../../../sessions/tournaments/round.js';
 import { keyOfBoard, newsRow, PAIRINGS, wakeRow } from '../../../sessions/tournaments/rows.js';
+import { withTableEnd } from '../../../sessions/tournaments/tables/running.js';
 import { type Board, pairingForm } from '../../../sessions/tournaments/tournament.js';
+import { missingAtTable, tableEnd } from './tables/ending.js';
 
 const NOTHING: Entered = [];
 
@@ -21,22 +22,25 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
   const text = (await store.table(PAIRINGS).several([key])).get(key);
   const value = text === undefined ? undefined : valueIn(text);
   const board = pairingForm.safeParse(value).data;
-  const ended =
-    board &&
-    withEnd(board, game, endOf(table), {
-      isLive: event.isLive === true,
-      newGame: newGameId,
-      now: Math.trunc(at),
-      plies: (table.game?.entries ?? []).filter(({ kind }) => kind === 'move').length,
-      isArena: event.isArena === true,
-    });
+  const chance = {
+    isLive: event.isLive === true,
+    newGame: newGameId,
+    now: Math.trunc(at),
+    plies: (table.game?.entries ?? []).filter(({ kind }) => kind === 'move').length,
+    isArena: event.isArena === true,
+  };
+  const ended = board && withGameOver(board, game, table, chance);
   if (board === undefined || ended === undefined || ended === null) return NOTHING;
   const next =
     event.berserk === undefined ? ended : { ...ended, berserk: hurriedAt(ended, game, event.berserk) };
   const { round, board: number } = event;
   const byLot = isByLot(next) ? board.players : [];
   const mayBeMissing = isDone(next) && (!event.isLive || event.isArena);
-  const missing = mayBeMissing ? missingAt(next, table, game) : [];
+  const missing = mayBeMissing
+    ? next.seats
+      ? missingAtTable(next, table)
+      : missingAt(next, table, game)
+    : [];
   return {
     rows: [
       { table: PAIRINGS, key, value: { ...next, ...(missing.length > 0 && { missing }) } },
@@ -54,8 +58,14 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
   };
 }
 
+/** A board after one of its games has ended at a table; null if that changes nothing. */
+export const withGameOver = (board: Board, game: string, table: Table, chance: EndChance): Board | null =>
+  board.seats
+    ? withTableEnd(board, game, tableEnd(board, table), chance)
+    : withEnd(board, game, endOf(table), chance);
+
 /** Points of both; a seat that was left to the computer has lost. */
-export function endOf({ game, seats }: Table): GameEnd {
+function endOf({ game, seats }: Table): GameEnd {
   const left = seats.findIndex((holder) => holder?.kind !== 'person');
   if (left >= 0) return left === 0 ? [0, WON] : [WON, 0];
   const outcome = orIfUnsound(() => game?.state.outcome, null);

@@ -13,6 +13,7 @@ import type { TourRow } from '../../../sessions/tournaments/rows.js';
 import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Button } from '../../port.js';
+import { tableText as seatsText } from './tables/show.js';
 import { WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
 
@@ -41,13 +42,15 @@ export const moment = (at: number | null, zone: string, language: Language): Spa
   at === null ? null : momentOf(at, zone, LOCALES[language].spans);
 
 export const boardText = (tour: Tournament, board: Board, language: Language): string =>
-  WORDS[language].board({
-    when: dateOf(tour, board, language),
-    names: board.players.map((no) => entrantName(tour, no, language)),
-    points: board.points,
-    why: board.why,
-    isByLot: isByLot(board),
-  });
+  board.seats
+    ? seatsText(board, (no) => entrantName(tour, no, language), language)
+    : WORDS[language].board({
+        when: dateOf(tour, board, language),
+        names: board.players.map((no) => entrantName(tour, no, language)),
+        points: board.points,
+        why: board.why,
+        isByLot: isByLot(board),
+      });
 
 /** When a board by appointment is played, until it has begun. */
 function dateOf({ settings }: Tournament, { date, games, points }: Board, language: Language): string | null {
@@ -88,7 +91,7 @@ export const aboutTour = (tour: TourRow, language: Language): string =>
         ? null
         : tour.rounds > 0
           ? tour.rounds
-          : tour.kind === 'swiss'
+          : tour.kind === 'swiss' || tour.kind === 'tables'
             ? tour.settings.rounds
             : null,
     minutes: tour.kind === 'arena' ? (tour.settings.minutes ?? null) : null,

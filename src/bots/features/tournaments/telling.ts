@@ -112,10 +112,14 @@ function toldDeed(tour: Tournament, deed: Deed, language: Language): Text {
   const undone = tour.log.find((each) => each.at === of);
   return WORDS[language].deed({
     ...{ by: by === null ? null : name, what, round, before, after },
-    names: players.map((each) => entrantName(tour, each, language)),
+    names: atBoard(players.map((each) => entrantName(tour, each, language))),
     undone: undone === undefined ? [] : toldDeed(tour, undone, language),
   });
 }
+
+/** The names at a board as two: those at a table but the last, and the last. */
+const atBoard = (names: readonly string[]): readonly string[] =>
+  names.length < 3 ? names : [names.slice(0, -1).join(' – '), names.at(-1) ?? ''];
 
 /** Tells those who direct it, each in private. */
 async function tellDirectors({ service, ways, tour, news }: Telling): Promise<void> {
@@ -249,8 +253,8 @@ function entrantDraft(
   const { news: words } = WORDS[language];
   const [name, round] = [nameOf(tour, language), news.round ?? tour.round];
   const board = boardOf(tour, news);
-  const other = board?.players.find((each) => each !== no);
-  const against = other === undefined ? '' : entrantName(tour, other, language);
+  const others = board?.players.filter((each) => each !== no) ?? [];
+  const against = others.map((each) => entrantName(tour, each, language)).join(', ');
   const called = { name, round, other: against };
   const meeting = meetingDraft(tour, news, called, { language, now });
   if (meeting !== null) return meeting;
@@ -302,9 +306,11 @@ function entrantDraft(
         text: words.lot({ name, other: against, isOn: board !== undefined && winnerAt(board) === no }),
         ring: 'aloud',
       };
+    case 'replaced':
     case 'lost': {
       const back = state === 'away' ? { keyboard: [[tourButton(tour, 'back', language)]] } : {};
-      return { text: words.lost(called), ring: 'aloud', ...back };
+      const text = news.what === 'lost' ? words.lost(called) : words.replaced({ name, round });
+      return { text, ring: 'aloud', ...back };
     }
     case 'place': {
       const ranking = rankingOf(tour);

@@ -2,7 +2,6 @@ import { ok } from '../../../../engine/index.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import type { GameService } from '../../../../sessions/service/service.js';
 import { newGameId } from '../../../../sessions/service/views.js';
-import { withEnd } from '../../../../sessions/tournaments/boards.js';
 import { appeal } from '../../../../sessions/tournaments/directing/appeal.js';
 import { playedAgain, takenBack, withDeed } from '../../../../sessions/tournaments/directing/undo.js';
 import type { TourChange } from '../../../../sessions/tournaments/rows.js';
@@ -15,7 +14,7 @@ import {
 } from '../../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../../channel/request-context.js';
 import { changed, tourAt } from '../looking.js';
-import { endOf } from '../results.js';
+import { withGameOver } from '../results.js';
 import { entrantName, tourButton } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { mayDirect, withNote } from './director.js';
@@ -48,7 +47,7 @@ export async function undo(context: RequestContext, code: string, at: number): P
     // Who was removed has given their game up.
     if (deed.what === 'remove' || table === null) return playedAgain(board, game, newGameId());
     const isLive = tour.settings.pace.kind === 'live';
-    return withEnd(board, game.id, endOf(table), { isLive, newGame: newGameId, now: service.now }) ?? board;
+    return withGameOver(board, game.id, table, { isLive, newGame: newGameId, now: service.now }) ?? board;
   };
   const change = await changed(context, code, (now) => {
     const own = now.log.find((each) => each.at === at);

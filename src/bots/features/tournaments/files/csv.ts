@@ -31,8 +31,10 @@ function meetingOf(boards: readonly Board[], no: No): string {
   const board = boards.find(({ players, why }) => players.includes(no) && why !== 'annulled');
   if (board === undefined) return '';
   const at = board.players.indexOf(no);
-  const opponent = board.players[1 - at];
+  const others = board.players.filter((each) => each !== no);
+  const [opponent] = others;
   const points = String(board.points?.[at] ?? '*');
+  if (board.seats) return `${others.join('+') || '0'} ${points}`;
   if (opponent === undefined) return `0 ${points}`;
   return `${opponent}${at === 0 ? 'w' : 'b'}${points}${board.why === 'forfeit' ? 'f' : ''}`;
 }

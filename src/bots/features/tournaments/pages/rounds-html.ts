@@ -34,7 +34,7 @@ function pairHtml(tour: Tournament, board: Board, language: Language): Html {
   const [one = '', other] = players.map((no) => entrantName(tour, no, language));
   const text = boardText(tour, board, language);
   const games = board.games.filter(({ begun }) => begun !== undefined);
-  if (other === undefined || why === 'annulled' || why === 'forfeit') {
+  if (other === undefined || board.seats || why === 'annulled' || why === 'forfeit') {
     const ways = games.map((game, at) => gameHtml(board, game, games.length > 1 ? at + 1 : null, language));
     return markup`<li class="spoken"><bdi>${text}</bdi>${ways}</li>`;
   }

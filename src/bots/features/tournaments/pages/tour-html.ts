@@ -101,6 +101,12 @@ function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
       <details><summary>${heading.rules}</summary>
       <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;
   }
+  if (tour.kind === 'tables') {
+    const own = ['tables', 'wins', 'S', 'sharing', 'fills', 'leftTables'] as const;
+    return markup`
+      <details><summary>${heading.rules}</summary>
+      <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;
+  }
   if (tour.kind === 'knockout') {
     const isByDays = tour.settings.pace.kind === 'days';
     const own = ['seeds', isByDays ? 'levelByDays' : 'level', 'leftKnockout', 'white'] as const;

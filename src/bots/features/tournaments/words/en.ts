@@ -10,7 +10,13 @@ export const en: TourWords = {
   policy:
     'Tournaments you entered or directed: the tables stay. If you delete your data, they name you no more.',
   kept: (number) => rich`${count(number, 'tournament')} that you entered or directed.`,
-  kinds: { everybody: 'Everybody meets', swiss: 'Swiss', knockout: 'Knockout', arena: 'Arena' },
+  kinds: {
+    everybody: 'Everybody meets',
+    swiss: 'Swiss',
+    knockout: 'Knockout',
+    arena: 'Arena',
+    tables: 'Tables of 3–4',
+  },
   button: {
     ...{
       join: 'Join',
@@ -49,6 +55,7 @@ export const en: TourWords = {
       swiss: ['swiss'],
       knockout: ['knockout', 'knock-out', 'cup', 'ko'],
       arena: ['arena'],
+      tables: ['tables', 'table'],
     },
     rounds: ['rounds', 'round'],
     match: ['match'],
@@ -64,7 +71,7 @@ export const en: TourWords = {
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
-    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can.`,
+    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -72,7 +79,11 @@ export const en: TourWords = {
     if (told.why === 'chatFull')
       return rich`This chat has ${told.most} tournaments already. One has to end before the next.`;
     if (told.why === 'tooMany') return rich`You can open ${told.most} tournaments a day.`;
-    if (told.why === 'seats') return rich`Tournaments are for games of two.`;
+    if (told.why === 'seats')
+      return rich`That kind is for games of two. For three or four there are tables: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
+    if (told.why === 'two') return rich`Tables are for games of three or four, and ${told.game} is for two.`;
+    if (told.why === 'sides')
+      return rich`In ${told.game} players share a side. Take a game where all play alone: ${{ command: 'tournament', values: [`tables ${told.example}`] }}`;
     return rich`You can be in ${told.most} tournaments at once.`;
   },
   unknown: () => rich`There is no such tournament.`,
@@ -98,6 +109,7 @@ export const en: TourWords = {
       everybody: `${game} round robin`,
       knockout: `${game} knockout`,
       arena: `${game} arena`,
+      tables: `${game} tables`,
     })[kind],
   pairs: 'Pairs',
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
@@ -110,6 +122,7 @@ export const en: TourWords = {
             everybody: isTwice ? 'everybody meets twice' : 'everybody meets',
             knockout: 'knockout',
             arena: 'arena',
+            tables: 'tables',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
       ...(minutes === null ? [] : [count(minutes, 'minute')]),
@@ -180,6 +193,8 @@ export const en: TourWords = {
         ? rich`🏆 ${name}: you were level with ${other} in all games. The lot has you go on.`
         : rich`🏆 ${name}: you were level with ${other} in all games. By lot, ${other} goes on.`,
     lost: ({ name, round, other }) => rich`🏆 ${name}, round ${round}: you lose to ${other} without a game.`,
+    replaced: ({ name, round }) =>
+      rich`🏆 ${name}, round ${round}: you didn’t come, so the computer plays for you. You get no points.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: round ${round} has lasted long, and ${names.join(' – ')} is not over. Enter the result, or the computer judges the position ${until}.`,
     judged: ({ name, round, board, until }) =>
@@ -277,6 +292,8 @@ export const en: TourWords = {
   sureResult: (board) => rich`Set ${board}?`,
   whichBoard: () => rich`Which board?`,
   whichResult: (names) => rich`${names.join(' – ')}: how did it end?`,
+  whichOrder: (place) => rich`Who came in at place ${place}?`,
+  othersLevel: 'All others level',
   whom: () => rich`Whom?`,
   done: () => rich`Done.`,
 };

@@ -12,6 +12,9 @@ export type FileForm = (typeof FILE_FORMS)[number];
 export type ArenaRule = 'arena' | 'streak' | 'berserk' | 'arenaDraws' | 'arenaEnd';
 export type KnockoutRule = 'seeds' | 'level' | 'levelByDays' | 'leftKnockout';
 
+/** What counts at tables of three and four. */
+export type TableRule = 'tables' | 'fills' | 'leftTables';
+
 /** What pages, pictures and files say of tournaments. */
 export interface TourPageWords {
   readonly title: string;
@@ -64,7 +67,8 @@ export interface TourPageWords {
       | 'left'
       | 'unplayed'
       | KnockoutRule
-      | ArenaRule,
+      | ArenaRule
+      | TableRule,
       string
     >
   >;

@@ -70,6 +70,10 @@ export const pagesEn: TourPageWords = {
       'Berserk: you may halve your time before your first move. No seconds are added then. A win after 7 moves or more is then one point more.',
     arenaDraws:
       'A draw before move 10 is worth nothing. After a draw, further ones count only beyond 30 moves. A win ends that.',
+    tables:
+      'Three or four play at a table. You get 2 points for each player you beat, and 1 for each who is level.',
+    fills: 'The computer has free seats. It takes no place, and S leaves it out.',
+    leftTables: 'If you leave or don’t come, the computer plays for you. You get no points.',
     arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
     seeds:
       'Who loses is out. The best rated are seeded apart. Free places in round one go to the best rated.',

@@ -70,6 +70,10 @@ export const pagesPt: TourPageWords = {
       'Berserk: antes do primeiro lance, você pode cortar seu tempo pela metade. Não há segundos a mais. Vencer com 7 lances ou mais vale então um ponto a mais.',
     arenaDraws:
       'Empate antes do lance 10 não vale nada. Depois de um empate, outros só contam com mais de 30 lances. Uma vitória acaba com isso.',
+    tables:
+      'Três ou quatro jogam numa mesa. São 2 pontos por adversário vencido e 1 por quem empata com você.',
+    fills: 'O computador ocupa os lugares livres. Ele não tem colocação e não conta em S.',
+    leftTables: 'Se você sair ou não vier, o computador joga no seu lugar. Você não ganha pontos.',
     arenaEnd: 'Pouco antes do fim ninguém mais recebe adversário. As partidas em curso no fim ainda contam.',
     seeds:
       'Quem perde sai. Os de rating mais alto ficam separados na chave. Se sobram vagas, eles passam a primeira fase sem jogar.',

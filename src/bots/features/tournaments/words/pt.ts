@@ -14,7 +14,13 @@ export const pt: TourWords = {
   policy:
     'Torneios que você jogou ou dirigiu: as tabelas ficam. Se você apagar os seus dados, elas deixam de citar você.',
   kept: (number) => rich`${count(number, TOURNAMENTS)} que você jogou ou dirigiu.`,
-  kinds: { everybody: 'Todos contra todos', swiss: 'Suíço', knockout: 'Mata-mata', arena: 'Arena' },
+  kinds: {
+    everybody: 'Todos contra todos',
+    swiss: 'Suíço',
+    knockout: 'Mata-mata',
+    arena: 'Arena',
+    tables: 'Mesas de 3 ou 4',
+  },
   button: {
     ...{
       join: 'Participar',
@@ -51,6 +57,7 @@ export const pt: TourWords = {
       swiss: ['suíço', 'suico'],
       knockout: ['mata-mata', 'matamata', 'eliminatória', 'eliminatoria', 'copa'],
       arena: ['arena'],
+      tables: ['mesas', 'mesa'],
     },
     rounds: ['rodadas', 'rodada'],
     match: ['match', 'confronto'],
@@ -66,7 +73,7 @@ export const pt: TourWords = {
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir.`,
+    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -74,7 +81,11 @@ export const pt: TourWords = {
     if (told.why === 'chatFull')
       return rich`Este chat já tem ${told.most} torneios. Um deles precisa terminar antes.`;
     if (told.why === 'tooMany') return rich`Você pode abrir ${told.most} torneios por dia.`;
-    if (told.why === 'seats') return rich`Os torneios são para jogos de dois.`;
+    if (told.why === 'seats')
+      return rich`Esse tipo é para jogos de dois. Para três ou quatro há mesas: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
+    if (told.why === 'two') return rich`Mesas são para jogos de três ou quatro, e ${told.game} é para dois.`;
+    if (told.why === 'sides')
+      return rich`Em ${told.game} os jogadores formam lados. Escolha um jogo em que cada um joga sozinho: ${{ command: 'tournament', values: [`mesas ${told.example}`] }}`;
     return rich`Você pode jogar ${told.most} torneios ao mesmo tempo.`;
   },
   unknown: () => rich`Esse torneio não existe.`,
@@ -100,6 +111,7 @@ export const pt: TourWords = {
       everybody: `${game}, todos contra todos`,
       knockout: `${game}, mata-mata`,
       arena: `${game}, arena`,
+      tables: `${game}, mesas`,
     })[kind],
   pairs: 'Pares',
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
@@ -112,6 +124,7 @@ export const pt: TourWords = {
             everybody: isTwice ? 'todos contra todos, turno e returno' : 'todos contra todos',
             knockout: 'mata-mata',
             arena: 'arena',
+            tables: 'mesas',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),
@@ -185,6 +198,8 @@ export const pt: TourWords = {
         : rich`🏆 ${name}: você e ${other} empataram em tudo. O sorteio classificou ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você perdeu sem jogar contra ${other}.`,
+    replaced: ({ name, round }) =>
+      rich`🏆 ${name}, rodada ${round}: você não veio, e o computador joga no seu lugar. Você não ganha pontos.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: a rodada ${round} se estendeu, e ${names.join(' – ')} não terminou. Dê o resultado, ou o computador julga a posição ${until}.`,
     judged: ({ name, round, board, until }) =>
@@ -284,6 +299,8 @@ export const pt: TourWords = {
   sureResult: (board) => rich`Registrar ${board}?`,
   whichBoard: () => rich`Qual partida?`,
   whichResult: (names) => rich`${names.join(' – ')}: como terminou?`,
+  whichOrder: (place) => rich`Quem ficou em ${place}º lugar?`,
+  othersLevel: 'Os outros empatam',
   whom: () => rich`Quem?`,
   done: () => rich`Feito.`,
 };

@@ -13,7 +13,13 @@ export const ru: TourWords = {
   policy:
     'Турниры, в которых вы участвовали или которыми руководили: таблицы остаются. Если вы удалите свои данные, вас в них не назовут.',
   kept: (number) => rich`Турниры с вашим участием или под вашим руководством: ${number}.`,
-  kinds: { everybody: 'Каждый с каждым', swiss: 'Швейцарка', knockout: 'На вылет', arena: 'Арена' },
+  kinds: {
+    everybody: 'Каждый с каждым',
+    swiss: 'Швейцарка',
+    knockout: 'На вылет',
+    arena: 'Арена',
+    tables: 'Столы по 3–4',
+  },
   button: {
     ...{
       join: 'Участвовать',
@@ -56,6 +62,7 @@ export const ru: TourWords = {
       swiss: ['швейцарка', 'швейцарский', 'швейцарская'],
       knockout: ['олимпийка', 'олимпийский', 'кубок', 'навылет'],
       arena: ['арена'],
+      tables: ['столы', 'стол', 'столами'],
     },
     rounds: ['туров', 'тура', 'тур', 'туры'],
     match: ['матч', 'микроматч'],
@@ -71,7 +78,7 @@ export const ru: TourWords = {
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () =>
-    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют.`,
+    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют. За столами играют втроём или вчетвером.`,
   chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -79,7 +86,12 @@ export const ru: TourWords = {
     if (told.why === 'chatFull')
       return rich`В этом чате уже идут турниры: ${told.most}. Сначала должен закончиться один из них.`;
     if (told.why === 'tooMany') return rich`За день можно открыть не больше ${told.most} турниров.`;
-    if (told.why === 'seats') return rich`Турниры бывают только по играм для двоих.`;
+    if (told.why === 'seats')
+      return rich`Такой турнир — для игр на двоих. Для троих и четверых есть столы: ${{ command: 'tournament', values: [`столы ${told.example}`] }}`;
+    if (told.why === 'two')
+      return rich`Столы — для игр на троих и четверых, а «${told.game}» — игра для двоих.`;
+    if (told.why === 'sides')
+      return rich`«${told.game}» — игра команд. Выберите игру, где каждый сам за себя: ${{ command: 'tournament', values: [`столы ${told.example}`] }}`;
     return rich`Нельзя играть больше чем в ${told.most} турнирах сразу.`;
   },
   unknown: () => rich`Такого турнира нет.`,
@@ -105,6 +117,7 @@ export const ru: TourWords = {
       everybody: `${game}, круговой турнир`,
       knockout: `${game}, на вылет`,
       arena: `${game}, арена`,
+      tables: `${game}, столы`,
     })[kind],
   pairs: 'Пары',
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
@@ -117,6 +130,7 @@ export const ru: TourWords = {
             everybody: isTwice ? 'каждый с каждым, два круга' : 'каждый с каждым',
             knockout: 'на вылет',
             arena: 'арена',
+            tables: 'столы',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),
@@ -186,6 +200,8 @@ export const ru: TourWords = {
         : rich`🏆 ${name}: во всех партиях ничья. По жребию дальше проходит ${other}.`,
     lost: ({ name, round, other }) =>
       rich`🏆 ${name}, тур ${round}: партия проиграна без игры. Соперник: ${other}.`,
+    replaced: ({ name, round }) =>
+      rich`🏆 ${name}, тур ${round}: вы не пришли, за вас играет компьютер. Очков вы не получите.`,
     late: ({ name, round, names, until }) =>
       rich`🏆 ${name}: тур ${round} затянулся, партия ${names.join(' – ')} не закончена. Укажите результат, иначе ${until} позицию оценит компьютер.`,
     judged: ({ name, round, board, until }) =>
@@ -284,6 +300,8 @@ export const ru: TourWords = {
   sureResult: (board) => rich`Записать ${board}?`,
   whichBoard: () => rich`Какая партия?`,
   whichResult: (names) => rich`${names.join(' – ')}: какой результат?`,
+  whichOrder: (place) => rich`Кто занял ${place}-е место?`,
+  othersLevel: 'Остальные наравне',
   whom: () => rich`Кого?`,
   done: () => rich`Готово.`,
 };

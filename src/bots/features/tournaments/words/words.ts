@@ -23,7 +23,10 @@ export interface Told {
 export type Unopened =
   | { readonly why: 'chatFull' | 'tooMany' | 'joinedEnough'; readonly most: number }
   | { readonly why: 'unread'; readonly typed: string }
-  | { readonly why: 'seats' };
+  /** Of a game for three or four, by its id. */
+  | { readonly why: 'seats'; readonly example: string }
+  | { readonly why: 'two'; readonly game: string }
+  | { readonly why: 'sides'; readonly game: string; readonly example: string };
 
 /** A board of a round: its players, and their points once it is over. */
 export interface ToldBoard {
@@ -165,6 +168,8 @@ export interface TourWords {
     /** Two of a knockout were level in all games: whether the lot has the reader go on. */
     readonly lot: (told: { readonly name: string; readonly other: string; readonly isOn: boolean }) => Text;
     readonly lost: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
+    /** The computer plays at a table for somebody who did not come. */
+    readonly replaced: (told: { readonly name: string; readonly round: number }) => Text;
     readonly late: (told: {
       readonly name: string;
       readonly round: number;
@@ -221,6 +226,9 @@ export interface TourWords {
   readonly sureResult: (board: string) => Text;
   readonly whichBoard: () => Text;
   readonly whichResult: (names: readonly string[]) => Text;
+  /** Who of a table came in at a place; and a button that the others are level. */
+  readonly whichOrder: (place: number) => Text;
+  readonly othersLevel: string;
   readonly whom: () => Text;
   readonly done: () => Text;
 }

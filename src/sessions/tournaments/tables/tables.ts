@@ -1,5 +1,5 @@
-import type { No } from './round.js';
-import { shuffled } from './shuffled.js';
+import type { No } from '../round.js';
+import { shuffled } from '../shuffled.js';
 
 /** The boards of a round, each with those who sit at it. */
 export type Tables = readonly (readonly No[])[];
@@ -29,6 +29,8 @@ export function plane(seats: 3 | 4): readonly Tables[] {
 /** Trials of a swap for each round. */
 const SWAPS = 4_000;
 const RESTARTS = 12;
+/** Changes of who sits where, for each table of a round. */
+const SEATINGS = 40;
 
 /**
  * Rounds in which players meet each other as evenly as a search by swaps finds: the sum of the squares of meetings is low. The number of
@@ -49,6 +51,47 @@ export function evenTables(
     if (search.cost < least) [best, least] = [search.tables(), search.cost];
   }
   return best;
+}
+
+/**
+ * The same tables, at which the players sit in an order by which everybody has each seat about as often. A seat is worth more or
+ * less by who moves first.
+ */
+export function evenSeats(
+  rounds: readonly Tables[],
+  players: number,
+  random: () => number,
+): readonly Tables[] {
+  const seated = rounds.map((round) => round.map((table) => [...table]));
+  const tables = seated.flat();
+  const seats = tables[0]?.length ?? 0;
+  /** How often each player has each seat. */
+  const had = new Int32Array((players + 1) * seats);
+  const times = (no: No = 0, seat: number): number => had[no * seats + seat] ?? 0;
+  const sit = (no: No = 0, seat: number, by: 1 | -1): void => {
+    had[no * seats + seat] = times(no, seat) + by;
+  };
+  for (const table of tables) for (const [seat, no] of table.entries()) sit(no, seat, 1);
+  for (let trial = 0; trial < SEATINGS * tables.length; trial += 1) {
+    const table = tables[Math.floor(random() * tables.length)] ?? [];
+    const one = Math.floor(random() * seats);
+    const other = (one + 1 + Math.floor(random() * (seats - 1))) % seats;
+    const [first, second] = [table[one], table[other]];
+    if (first === undefined || second === undefined) continue;
+    // By how much the sum of the squares grows when both change places.
+    const more =
+      times(first, other) - times(first, one) + 1 + (times(second, one) - times(second, other) + 1);
+    if (more > 0) continue;
+    for (const [no, from, to] of [
+      [first, one, other],
+      [second, other, one],
+    ] as const) {
+      sit(no, from, -1);
+      sit(no, to, 1);
+      table[to] = no;
+    }
+  }
+  return seated;
 }
 
 /** A search that swaps two players of a round as long as nobody meets others more often by it. */
