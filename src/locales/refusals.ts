@@ -85,6 +85,8 @@ export type PlainRefusal =
   | { readonly code: 'inTournament' }
   /** On a board of a simultaneous display nobody takes back, adjourns, or plays again. */
   | { readonly code: 'inDisplay' }
+  /** The host of a display moves by clocks only on the board that they are shown, whose clock runs. */
+  | { readonly code: 'otherBoard' }
   /** In a live game of a tournament nobody offers a draw before both have made so many moves. */
   | { readonly code: 'drawTooEarly'; readonly moves: number }
   /** The position stands in a game of theirs in which nobody may help them. */

@@ -309,6 +309,7 @@ export class BoardServer {
       case 'hello':
       case 'invite':
       case 'next':
+      case 'show':
       case 'previous':
         return;
       default:

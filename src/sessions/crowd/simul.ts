@@ -5,8 +5,10 @@ import { clockRule } from '../model/table-parts.js';
 const MINUTE = 60_000;
 /** If the host isn't there for so long after its time, a display is cancelled. */
 const HOST_LATE_MS = 60 * MINUTE;
-/** By clocks: all hear that the host is away once they have looked at one board for so long. */
-export const AWAY_MS = 3 * MINUTE;
+/** By clocks: all hear that the host is away once a board was shown to them for so long, and their page was closed. */
+const AWAY_MS = 3 * MINUTE;
+/** How often it is noted that the host has the page open. */
+const SEEN_MS = 30_000;
 /** For so long a board is tried to begin. */
 export const BEGIN_MS = 15 * MINUTE;
 /** Boards that a display has at least, and by default. */
@@ -59,7 +61,7 @@ export const simulForm = z.object({
   home: z.string(),
   state: z.enum(['open', 'running', 'over', 'cancelled']),
   opened: time,
-  /** When the host last did something with it, or somebody came while it was on. */
+  /** When the host last did something with it or had its page open, or somebody came while it was on. */
   seen: time,
   /** Everybody was told how it came out. */
   isSettled: z.literal(true).optional(),
@@ -182,6 +184,13 @@ export function advanced(simul: Simul, now: number): Simul {
 }
 /** A display without a time that its host has not begun for so long is cancelled an hour later. */
 const IDLE_MS = 7 * 24 * 60 * MINUTE;
+
+/** When all hear that the host is away who is shown a board since `at`, epoch milliseconds. */
+export const awayAt = ({ seen }: Pick<Simul, 'seen'>, at: number): number => Math.max(seen, at) + AWAY_MS;
+
+/** The display whose host has the page of a board open, if that was not noted lately. */
+export const hostThere = (simul: Simul, now: number): Simul =>
+  simul.state === 'running' && now - simul.seen >= SEEN_MS ? { ...simul, seen: now } : simul;
 
 /** When a display is to be looked at, epoch milliseconds; null for no time. */
 export function dueOf(simul: Simul, now: number): number | null {

@@ -24,7 +24,7 @@ import { computerAt, seatOf, type TableResult, withAbsent, withSeat } from '../m
 import { plannedPlay, plansAfter } from '../plans/planned-moves.js';
 import { firstHolders, isRated } from '../ratings/casual.js';
 import { afterTurn } from '../time/clocks.js';
-import { DISPLAY } from '../time/display.js';
+import { DISPLAY, unseenSince } from '../time/display.js';
 import { chosenPlay } from './choose.js';
 import { afterMoveOf } from './questions.js';
 
@@ -41,6 +41,8 @@ export function play(table: Table | null, user: string, choice: MoveChoice, now:
   if (made !== null) return err({ code: 'jumpsMade', move: made });
   const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
+  if (current.value.table.clocks !== undefined && unseenSince(current.value.table) !== null)
+    return err({ code: 'otherBoard' });
   const played = chosenPlay(current.value.state, choice, current.value.table);
   return played.ok ? ok(applyMove(current.value, played.value, now)) : played;
 }

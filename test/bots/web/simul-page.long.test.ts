@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSimul } from '../../../src/bots/features/simul/rows.js';
 import { localStudio } from '../../../src/render/index.js';
 import { faultsOf } from '../../doubles/axe.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
-import { joinedBy, SIMUL } from '../../doubles/simuls.js';
+import { joinedBy, NOW, SIMUL } from '../../doubles/simuls.js';
 import { PageStage } from './game/stage.js';
 
 /** Where pictures of the page go, for people to look at. */
@@ -12,10 +13,11 @@ const PICTURES = process.env['SIMUL_PICTURES'];
 const WINDOWS = [
   { width: 360, height: 740, dark: false },
   { width: 360, height: 740, dark: true },
+  { width: 768, height: 1024, dark: true },
   { width: 1440, height: 900, dark: false },
 ] as const;
 
-describe.skipIf(missingChromium !== null)('the page of a display of thirty boards', () => {
+describe.skipIf(missingChromium !== null)('the page of a display of thirty boards that is over', () => {
   let stage: PageStage;
   let browser: WebBrowser;
 
@@ -25,15 +27,13 @@ describe.skipIf(missingChromium !== null)('the page of a display of thirty board
     const all = joinedBy({ ...SIMUL, isPublic: true }, 30);
     const boards = all.boards.map((board, at) => {
       const points = [2, 1, 0, 2][at % 4] ?? 2;
-      return at < 12 ? { ...board, state: 'over' as const, points } : board;
+      return { ...board, state: 'over' as const, points };
     });
     // Some come from a title that nothing breaks by itself.
     await addSimul(store, {
       ...all,
-      ...{ state: 'running', name: 'АннаМарияКонстантинопольская', boards },
+      ...{ state: 'over', name: 'АннаМарияКонстантинопольская', boards },
     });
-    const game = stage.stage.bot;
-    await game.keepUpFeatures();
     browser = await WebBrowser.launch();
   });
   afterAll(async () => {
@@ -61,5 +61,114 @@ describe.skipIf(missingChromium !== null)('the page of a display of thirty board
           });
       }
     }
+  });
+});
+
+const TOKEN = 'h'.repeat(43);
+const GAMES = 30;
+
+describe.skipIf(missingChromium !== null)('a host who plays a display of thirty boards on its page', () => {
+  let stage: PageStage;
+  let browser: WebBrowser;
+  let now = NOW;
+
+  beforeAll(async () => {
+    stage = await PageStage.open(undefined, {
+      studio: localStudio,
+      now: () => now,
+      connectionsPerAddress: 200,
+    });
+    stage.stage.put({
+      platform: 'telegram',
+      deliver: async (channel) => channel,
+      isMember: async () => true,
+      stop: async () => undefined,
+    });
+    const { visitor } = await stage.opened('game=russian&seat=white', { name: 'Ann', token: TOKEN });
+    const all = joinedBy({ ...SIMUL, colour: 'turns' }, GAMES);
+    const names = ['Bob', 'Mariana', 'Константин', 'Ló'];
+    await addSimul(stage.stage.bot.games.service.store, {
+      ...{ ...all, state: 'running', started: NOW, home: 'web:displays' },
+      host: visitor.welcome.user,
+      boards: all.boards.map((board, at) => {
+        const own = { ...board, name: names[at % names.length] ?? '' };
+        return at === 4 ? { ...own, state: 'over' as const, points: 2 } : own;
+      }),
+    });
+    visitor.socket.close();
+    await goOn();
+    browser = await WebBrowser.launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stage?.close();
+  });
+
+  const goOn = async (): Promise<void> => {
+    for (let times = 0; times < 3; times += 1) await stage.stage.bot.keepUpFeatures();
+  };
+
+  async function visit(window: (typeof WINDOWS)[number], locale: string, isHost: boolean): Promise<Page> {
+    const page = await browser.blank({ locale, ...window });
+    const player = JSON.stringify({ token: TOKEN, name: 'Ann' });
+    if (isHost) await page.addInitScript(`localStorage.setItem('damka.player', '${player}')`);
+    await page.goto(new URL('/s/abcdefg', stage.address).href);
+    await page
+      .locator('.tiles button')
+      .nth(GAMES - 1)
+      .waitFor();
+    await page.locator('[data-square="c3"]').waitFor({ state: 'attached' });
+    return page;
+  }
+  const hostIsAt = (page: Page, no: string): Promise<void> =>
+    expect
+      .poll(async () => {
+        await goOn();
+        return page.locator('.tiles .at').getAttribute('data-board');
+      })
+      .toBe(no);
+  const picture = async (page: Page, name: string): Promise<void> => {
+    if (PICTURES !== undefined) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  };
+
+  it.each(WINDOWS)(
+    'fits $width pixels in the dark: $dark, and has nothing that axe-core knows better',
+    async (window) => {
+      for (const locale of ['en', 'pt-BR', 'ru']) {
+        const page = await visit(window, locale, locale !== 'ru');
+        await picture(page, `host-${locale}-${window.width}-${window.dark ? 'dark' : 'light'}`);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(window.width);
+        expect(await faultsOf(page)).toEqual([]);
+        await page.locator('[data-board="30"]').click();
+        await page.locator('[data-board="30"][aria-pressed="true"]').waitFor();
+        await picture(page, `looks-${locale}-${window.width}-${window.dark ? 'dark' : 'light'}`);
+        expect(await faultsOf(page)).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('shows the board with a key, and has the next one come by itself after a move', async () => {
+    const page = await visit(WINDOWS[0], 'en', true);
+    const shown = (no: number) => page.locator(`[data-board="${no}"][aria-pressed="true"]`).waitFor();
+    await shown(1);
+    await page.keyboard.press('ArrowLeft');
+    await shown(30);
+    await page.locator('#follow').click();
+    await shown(1);
+    await page.keyboard.press('ArrowRight');
+    await shown(2);
+    await page.keyboard.press('ArrowLeft');
+    await shown(1);
+    await page.locator('[data-square="c3"]').click({ force: true });
+    await page.locator('[data-square="d4"]').click({ force: true });
+    await hostIsAt(page, '3');
+    await shown(3);
+    await page.locator('[data-action="put-off"]').first().click();
+    await hostIsAt(page, '7');
+    await shown(7);
+    await picture(page, 'host-after-a-move');
+    now += 1_000;
+    await page.close();
   });
 });

@@ -1,5 +1,5 @@
 import { endWithoutResult } from '../../../sessions/play/play.js';
-import { beginsUntil, DISPLAY } from '../../../sessions/time/display.js';
+import { beginsUntil, DISPLAY, isPutOff, isShown } from '../../../sessions/time/display.js';
 import { awaited } from '../../../sessions/time/pausing.js';
 import { languageFor } from '../../channel/language.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -64,6 +64,18 @@ export const simul: Feature = {
       run: (context, [table = '', revision]) => later(context, table, Number(revision)),
     },
   },
+  actions: [
+    {
+      id: 'put-off',
+      where: ['turn'],
+      order: 5,
+      icon: 'M12 7v5l3 2M12 3a9 9 0 1 0 9 9M16 4h5v5',
+      fits: ({ table, seat }) => DISPLAY.of(table)?.host === seat && isShown(table) && !isPutOff(table),
+      label: ({ words }) => words.display.later,
+      bar: ({ table, seat }) => (DISPLAY.of(table)?.host === seat ? 0 : null),
+      run: (context, { table }) => later(context, table, context.session.table?.revision ?? 0),
+    },
+  ],
   state: { table: DISPLAY },
   dues: (session) => {
     const at = session.table && awaited(session)?.isHere ? beginsUntil(session.table) : null;

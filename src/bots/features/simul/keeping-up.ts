@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import {
-  AWAY_MS,
   advanced,
+  awayAt,
   BEGIN_MS,
   dueOf,
   isOn,
@@ -112,10 +112,10 @@ async function goOn(service: GameService, ways: Ways, known: Simul): Promise<num
   // What has ended meanwhile, or just now, is entered by the next look.
   const isOver = played.some(({ session }) => session.table.phase === 'over');
   const due = await refresh(service, ways, simul);
-  const awayAt = view?.board == null || view.table?.clocks === undefined ? Infinity : view.at + AWAY_MS;
+  const away = view?.board == null || view.table?.clocks === undefined ? Infinity : awayAt(simul, view.at);
   return Math.min(
     due ?? Infinity,
-    awayAt > service.now ? awayAt : Infinity,
+    away > service.now ? away : Infinity,
     isOver || simul.host === null ? service.now + SOON_MS : Infinity,
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ok } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
 import { calling } from '../../../locales/text.js';
-import { AWAY_MS, isOn, type Simul, type SimulBoard, scoreOf } from '../../../sessions/crowd/simul.js';
+import { awayAt, isOn, type Simul, type SimulBoard, scoreOf } from '../../../sessions/crowd/simul.js';
 import { homeOf } from '../../../sessions/model/place.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { GameService } from '../../../sessions/service/service.js';
@@ -129,7 +129,7 @@ export async function tellCancelled(telling: Telling): Promise<void> {
 /** Tells all whose boards are on that the host is away, and that the clock of the board that they look at goes on. */
 export async function tellAway(telling: Telling, { board, table, at }: HostView): Promise<void> {
   const { simul, service } = telling;
-  if (board === null || table?.clocks === undefined || service.now < at + AWAY_MS) return;
+  if (board === null || table?.clocks === undefined || service.now < awayAt(simul, at)) return;
   const say = (language: Language): Draft => ({
     text: WORDS[language].away(hostName(simul, language), board.no),
     ring: 'silent',

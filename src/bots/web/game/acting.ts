@@ -3,9 +3,16 @@ import { platformOf } from '../../../sessions/platform.js';
 import type { ChannelKey, ChatUser } from '../../port.js';
 import { distinctName } from '../identity.js';
 
-/** The channel of a game in which a user acts: one of their own platform, if it is shown there. */
-export const channelFor = ({ id }: ChatUser, { channel, views }: Session): ChannelKey =>
-  [channel, ...views].find((view) => platformOf(view) === platformOf(id)) ?? channel;
+/** The channel of a game in which a user acts: the one that they play from, or else one of their own platform, if it is shown there. */
+export function channelFor({ id }: ChatUser, { channel, views, table }: Session): ChannelKey {
+  const all = [channel, ...views];
+  const via = table?.seats.map((holder) => holder?.kind === 'person' && holder.user === id && holder.via);
+  return (
+    all.find((view) => via?.includes(view)) ??
+    all.find((view) => platformOf(view) === platformOf(id)) ??
+    channel
+  );
+}
 
 /** Gives a guest a name that nobody else at the table has; others keep their platform's. */
 export function named(user: ChatUser, { table }: Session): ChatUser {

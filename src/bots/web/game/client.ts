@@ -245,6 +245,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       case 'next':
       case 'previous':
         return this.leadOn(message.type);
+      case 'show':
+        return this.lead(message.game);
       case 'record':
       case 'position':
         return this.lookBack(message);

@@ -106,6 +106,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('invite') }),
   /** Asks for the game that is played where this one, which is over, was; answered by `opened`. */
   z.strictObject({ type: z.literal('next') }),
+  /** Asks for another board of the display that the page shows; answered likewise. */
+  z.strictObject({ type: z.literal('show'), game: z.string().regex(GAME_PATTERN) }),
   /** Asks for the game whose rematch this one is; answered likewise. */
   z.strictObject({ type: z.literal('previous') }),
   ...RECORD_MESSAGES,

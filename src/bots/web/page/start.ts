@@ -15,7 +15,7 @@ const CLOCK_MS = 500;
 const SHORT_CLOCK_MS = 100;
 
 /** Shows the page of a game in the app around it. */
-export function start(app: HostApp): void {
+export function start(app: HostApp): Table {
   let asked = false;
   /** Draws the page once, however often it is asked for before the next turn of the event loop. */
   const redraw = (): void => {
@@ -42,6 +42,7 @@ export function start(app: HostApp): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) table.input.escape();
   });
+  return table;
 }
 
 /** A browser would leave the game for a file that is dropped on its page; rooms take files, whose bounds are wider. */

@@ -103,6 +103,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`No help was agreed on: no hints, evaluation or trial board. The analysis after the game tells everything.`,
   rated: () => rich`This game is rated: no hints, no evaluation, no take-backs.`,
   inTournament: () => rich`This is a tournament game: no hints, no take-backs, no breaks.`,
+  otherBoard: () => rich`Another board comes first: move on the one that you are shown.`,
   inDisplay: () => rich`A simultaneous display has no hints, take-backs, breaks or rematch.`,
   drawTooEarly: ({ moves }) => rich`In a tournament you can offer a draw from move ${moves} on.`,
   inOwnGame: () => rich`This position stands in a running game of yours. Until it ends I keep silent.`,

@@ -106,6 +106,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
     rich`Aqui ninguém combinou ajuda: nem dicas, nem avaliação, nem cópia para experimentar. Depois da partida, a análise mostra tudo.`,
   rated: () => rich`Esta partida vale rating: sem dicas, avaliação nem lances desfeitos.`,
   inTournament: () => rich`É uma partida de torneio: sem dicas, lances desfeitos nem pausas.`,
+  otherBoard: () => rich`Outro tabuleiro vem antes: jogue no que está à sua frente.`,
   inDisplay: () => rich`Em simultâneas não há dicas, lances desfeitos, pausas nem revanche.`,
   drawTooEarly: ({ moves }) => rich`No torneio, o empate pode ser oferecido a partir do lance ${moves}.`,
   inOwnGame: () => rich`Essa posição está em uma partida sua em andamento. Até o fim dela, não ajudo.`,

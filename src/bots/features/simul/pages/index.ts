@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ok } from '../../../../engine/index.js';
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import { isOn, type Simul, type SimulRow } from '../../../../sessions/crowd/simul.js';
+import { hostThere, isOn, type Simul, type SimulRow } from '../../../../sessions/crowd/simul.js';
 import { RATES } from '../../../../sessions/shares.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture } from '../../../web/card.js';
-import type { MorePages, PageHost } from '../../../web/page-host.js';
+import { bundledPage, type MorePages, type PageHost, sendPage } from '../../../web/page-host.js';
 import {
   type Html,
   later,
@@ -15,37 +16,44 @@ import {
   sendReading,
   wayTo,
 } from '../../../web/reading.js';
-import { playedBoards } from '../boards.js';
+import { type PlayedBoard, playedBoards } from '../boards.js';
 import { pdnOf } from '../pdn.js';
-import { publicSimuls, readSimul } from '../rows.js';
+import { changeSimul, publicSimuls, readSimul } from '../rows.js';
 import { aboutSimul, hostName, stateText } from '../show.js';
 import { WORDS } from '../words/index.js';
-import { type Seen, simulHtml } from './simul-html.js';
+import { liveDisplay, type Seen } from './live.js';
+import { simulHtml } from './simul-html.js';
 
 const CODE = /^[a-z2-9]{7}$/;
+/** For so long all who ask get the same answer, in milliseconds. */
+const KEPT_MS = 100;
 /** Displays on the list. */
 const MAX_LISTED = 50;
 
 type Coded = FastifyRequest<{ Params: { code: string } }>;
 
 /** `/s` with the displays that are for everybody, and the page of each one for people who have its link. */
-export function simulPages({ games: { service } }: PageHost): MorePages {
+export function simulPages(host: PageHost): MorePages {
+  const { service } = host.games;
   const { store } = service;
   const mayLook = limiter(rateOf(RATES.players));
   const mayTakeGames = limiter(rateOf(RATES.films));
+  const mayFollow = limiter(rateOf(RATES.games));
+  const page = bundledPage(host, 'simul.html', (language) => ({ words: LOCALES[language].board }));
   // Many who look at once have it read once.
   const underWay = new Map<string, Promise<Seen | null>>();
   const read = async (code: string): Promise<Seen | null> => {
     const simul = await readSimul(store, code);
     if (simul === null) return null;
     const played = simul.state === 'running' ? await playedBoards(service, simul) : [];
+    await noteHost(host, simul, played);
     return { simul, tables: new Map(played.map(({ board, session }) => [board.no, session.table])) };
   };
   const find = (code: string): Promise<Seen | null> => {
     if (!CODE.test(code)) return Promise.resolve(null);
     const known = underWay.get(code);
     if (known !== undefined) return known;
-    const reading = read(code).finally(() => underWay.delete(code));
+    const reading = read(code).finally(() => setTimeout(() => underWay.delete(code), KEPT_MS).unref());
     underWay.set(code, reading);
     return reading;
   };
@@ -58,7 +66,20 @@ export function simulPages({ games: { service } }: PageHost): MorePages {
       app.get('/s/:code', async (request: Coded, reply: FastifyReply) => {
         if (!mayLook(request)) return later(reply);
         const seen = await find(request.params.code);
-        return seen === null ? reply.callNotFound() : sendSimul(request, reply, seen);
+        if (seen === null) return reply.callNotFound();
+        if (!liveDisplay(seen, readersLanguage(request)).isOn) return sendSimul(request, reply, seen);
+        const { heading, body, card } = toldOf(request, seen);
+        const html = (accepted: string): string =>
+          page(accepted).replace('<!-- boards -->', () => markup`<h1>${heading}</h1>${body}`.html);
+        return sendPage(request, reply, html, card).header('cache-control', 'no-store');
+      });
+      app.get('/s/:code/boards', async (request: Coded, reply: FastifyReply) => {
+        if (!mayFollow(request)) return later(reply);
+        const seen = await find(request.params.code);
+        if (seen === null) return reply.callNotFound();
+        return reply
+          .headers({ 'cache-control': 'no-store', vary: 'accept-language' })
+          .send(liveDisplay(seen, readersLanguage(request)));
       });
       app.get('/s/:code/pdn', async (request: Coded, reply: FastifyReply) => {
         if (!mayTakeGames(request)) return later(reply);
@@ -82,11 +103,28 @@ export function simulPages({ games: { service } }: PageHost): MorePages {
 const inShort = (simul: Simul, language: Language): string =>
   `${aboutSimul(simul, language)} · ${plain(stateText(simul, language)).replaceAll('\n', ' · ')}`;
 
-function sendSimul(request: FastifyRequest, reply: FastifyReply, seen: Seen): FastifyReply {
+/** Notes now and then that the host has the page of a board open. Throws `StoreError`. */
+async function noteHost(
+  { games: { service }, isThere }: PageHost,
+  simul: Simul,
+  played: readonly PlayedBoard[],
+): Promise<void> {
+  const { host, code } = simul;
+  const { now, store } = service;
+  if (host === null || hostThere(simul, now) === simul) return;
+  if (played.some(({ board }) => isThere(board.game, host)))
+    await changeSimul(store, code, (stored) => ok(hostThere(stored, now)));
+}
+
+const sendSimul = (request: FastifyRequest, reply: FastifyReply, seen: Seen): FastifyReply =>
+  sendReading(request, reply.header('cache-control', 'no-store'), toldOf(request, seen));
+
+/** What the page of a display says, and its card. */
+function toldOf(request: FastifyRequest, seen: Seen) {
   const language = readersLanguage(request);
   const { simul } = seen;
   const heading = WORDS[language].page.heading(hostName(simul, language));
-  return sendReading(request, reply.header('cache-control', 'no-store'), {
+  return {
     heading,
     body: simulHtml(seen, language),
     card: {
@@ -97,7 +135,7 @@ function sendSimul(request: FastifyRequest, reply: FastifyReply, seen: Seen): Fa
       path: `/s/${simul.code}`,
       isPublic: false,
     },
-  });
+  };
 }
 
 function sendList(request: FastifyRequest, reply: FastifyReply, simuls: readonly SimulRow[]): FastifyReply {

@@ -1,17 +1,11 @@
-import { type Language, LOCALES } from '../../../../locales/index.js';
-import type { Simul, SimulBoard } from '../../../../sessions/crowd/simul.js';
+import type { Language } from '../../../../locales/index.js';
+import type { SimulBoard } from '../../../../sessions/crowd/simul.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import { isShown, waitsSince } from '../../../../sessions/time/display.js';
+import { isShown } from '../../../../sessions/time/display.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import { aboutSimul, playerName, stateText } from '../show.js';
 import { WORDS } from '../words/index.js';
-import type { SimulWords } from '../words/words.js';
-
-/** A display, and the tables of boards that are on, by their numbers. */
-export interface Seen {
-  readonly simul: Simul;
-  readonly tables: ReadonlyMap<number, Table>;
-}
+import { pictureOf, type Seen, stateOf } from './live.js';
 
 /** What stands below the heading of a display's page. */
 export function simulHtml({ simul, tables }: Seen, language: Language): Html {
@@ -39,17 +33,11 @@ function boardHtml(board: SimulBoard, table: Table | undefined, language: Langua
   const said = isHere ? `${state} · ${page.here}` : state;
   const label = markup`<span>${String(board.no)}. <bdi>${name}</bdi></span><small>${said}</small>`;
   if (board.state === 'waits') return markup`<p>${label}</p>`;
-  const { tag } = LOCALES[language];
+  const address = pictureOf(board, table, language);
   const picture =
-    table === undefined
+    address === null
       ? markup``
-      : markup`<img src="/lobby/board/${board.game}.0.${String(table.revision)}.${tag}.svg" width="240" height="240" loading="lazy" alt="">`;
+      : markup`<img src="${address}" width="240" height="240" loading="lazy" alt="">`;
   const current = isHere ? markup` class="here" aria-current="true"` : markup``;
   return markup`<a href="/g/${board.game}"${current}>${picture}${label}</a>`;
-}
-
-function stateOf(board: SimulBoard, table: Table | undefined): keyof SimulWords['page']['states'] {
-  if (board.state === 'waits' || board.state === 'void') return board.state;
-  if (board.state === 'plays') return table !== undefined && waitsSince(table) !== null ? 'host' : 'player';
-  return (['lost', 'drawn', 'won'] as const)[board.points ?? 1] ?? 'drawn';
 }

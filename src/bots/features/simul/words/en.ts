@@ -131,5 +131,7 @@ export const en: SimulWords = {
       void: 'no result',
     },
     file: 'All games (PDN)',
+    follow: 'To the host’s board',
+    mine: 'To my board',
   },
 };

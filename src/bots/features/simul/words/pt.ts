@@ -141,6 +141,8 @@ export const pt: SimulWords = {
       lost: 'simultanista 0:1',
       void: 'sem resultado',
     },
+    follow: 'Ao tabuleiro do simultanista',
+    mine: 'Ao meu tabuleiro',
     file: 'Todas as partidas (PDN)',
   },
 };

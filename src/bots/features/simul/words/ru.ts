@@ -140,6 +140,8 @@ export const ru: SimulWords = {
       lost: 'сеансёр 0:1',
       void: 'без результата',
     },
+    follow: 'К доске сеансёра',
+    mine: 'К моей доске',
     file: 'Все партии (PDN)',
   },
 };

@@ -91,5 +91,8 @@ export interface SimulWords {
       Record<'waits' | 'host' | 'player' | 'won' | 'drawn' | 'lost' | 'void', string>
     >;
     readonly file: string;
+    /** Ways back to the board that the host is at: for others, and for the host. */
+    readonly follow: string;
+    readonly mine: string;
   };
 }

@@ -23,10 +23,15 @@ function kept(): Kept {
 
 const addressOf = (game: string): string => `/g/${game}`;
 
-/** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
-export function tab(): HostApp {
+/** The game that the address names; null for one that is to be opened. */
+function gameHere(): string | null {
   const [, , place = ''] = location.pathname.split('/');
-  let game = place === 'new' ? null : place;
+  return place === 'new' ? null : place;
+}
+
+/** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
+export function tab(first = gameHere()): HostApp {
+  let game = first;
   const link = /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];
   // Copying the address must not copy the pass.
   if (link !== undefined) history.replaceState(null, '', location.pathname);

@@ -132,6 +132,11 @@ export class Table {
     this.connection.send({ type });
   }
 
+  /** Shows another board of a display. */
+  turnTo(game: string): void {
+    if (game !== this.game) this.connection.send({ type: 'show', game });
+  }
+
   /** The game that the page shows; empty until it has one. */
   get shownGame(): string {
     return this.game ?? '';
