@@ -33,6 +33,8 @@ export class TelegramServer {
   #agent = new Agent({ keepAlive: true, maxSockets: 40 });
   /** Who waits for a picture in a chat, for any message there, and for the answer to a query. */
   #waiting = new Map();
+  /** The last turn of each chat. */
+  #turns = new Map();
   #asked = new Map();
   #queries = new Map();
   #pending = [];
@@ -62,11 +64,21 @@ export class TelegramServer {
     await once(this.#server, 'close');
   }
 
-  /** Says something in a group; resolves to the milliseconds until a picture is sent there. */
+  /**
+   * Says something in a group; resolves to the milliseconds until a picture is sent there. A turn that is due before the one
+   * before it has its picture is said after that, and its time counts from when it was due.
+   */
   say(chat, user, text, patience = PATIENCE_MS) {
-    const pictured = this.#awaited(this.#waiting, chat, `no picture after ${text} in ${chat}`, patience);
-    this.shout(chat, user, text);
-    return pictured.then(({ ms }) => ms);
+    const due = performance.now();
+    const pictured = async () => {
+      const picture = this.#awaited(this.#waiting, chat, `no picture after ${text} in ${chat}`, patience);
+      const said = performance.now();
+      this.shout(chat, user, text);
+      return said - due + (await picture).ms;
+    };
+    const turn = (this.#turns.get(chat) ?? Promise.resolve()).then(pictured, pictured);
+    this.#turns.set(chat, turn);
+    return turn;
   }
 
   /** Says something in a chat; resolves to the milliseconds until anything is sent there, and to what that was. */
