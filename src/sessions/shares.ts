@@ -216,7 +216,12 @@ export const RATES = {
   rules: { what: 'pictures of rules', whose: 'network', atOnce: 60, aMinute: 300 },
   puzzles: { what: 'boards of puzzles', whose: 'network', atOnce: 60, aMinute: 300 },
   answers: { what: 'answers to puzzles that are counted', whose: 'network', atOnce: 30, aMinute: 0.6 },
-  players: { what: 'pages of players and of tournaments', whose: 'network', atOnce: 30, aMinute: 60 },
+  players: {
+    what: 'pages of players, of tournaments and of one’s own games',
+    whose: 'network',
+    atOnce: 30,
+    aMinute: 60,
+  },
   upgrades: { what: 'files of earlier versions', whose: 'network', atOnce: 30, aMinute: 60 },
   calls: { what: 'wishes to be called by push', whose: 'network', atOnce: 20, aMinute: 6 },
   signIns: {
@@ -230,7 +235,7 @@ export const RATES = {
   allGuesses: { what: 'wrong codes of all networks together', whose: 'all', atOnce: 100, aMinute: 100 / 60 },
   pictures: { what: 'pictures of links that are drawn', whose: 'network', atOnce: 20, aMinute: 60 },
   films: {
-    what: 'films of links that are drawn, games of a tournament as a file',
+    what: 'films of links that are drawn, games of a tournament or of somebody as a file',
     whose: 'network',
     atOnce: 4,
     aMinute: 3,

@@ -14,6 +14,7 @@ import { followed } from './follow/index.js';
 import { games } from './games/index.js';
 import { help } from './help/index.js';
 import { hints } from './hints/index.js';
+import { history } from './history/index.js';
 import { lessons } from './lessons/index.js';
 import { levels } from './levels/index.js';
 import { links } from './links/index.js';
@@ -72,6 +73,7 @@ export const FEATURES: readonly Feature[] = [
   simul,
   followed,
   account,
+  history,
   privacy,
   help,
   push,

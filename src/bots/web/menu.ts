@@ -16,6 +16,8 @@ export interface PageLink {
   readonly isPlain?: true;
   /** True if it tells what all this is, so that heads lead there by a question mark. */
   readonly isAbout?: true;
+  /** True if it leads to what is the reader's own, so that only *Me* offers it. */
+  readonly isMine?: true;
   /** Pages that search engines may list; by default only `path`. */
   readonly listed?: readonly string[];
 }
@@ -37,6 +39,8 @@ const ROOM: PageLink = {
   listed: [],
 };
 
+type TitledWay = readonly [path: string, title: string];
+
 /** The ways between the pages of a server. */
 export class Menu {
   readonly links: readonly PageLink[];
@@ -50,12 +54,14 @@ export class Menu {
     return this.links.find(({ isAbout }) => isAbout);
   }
 
-  /** All ways, for the lobby. */
+  /** All ways but those that only *Me* offers, for the lobby. */
   waysIn(language: Language): readonly PageWay[] {
-    return this.links.map(({ path, icon, picture, isAbout, words }) => ({
-      ...{ path, icon, picture, isAbout },
-      ...words(language),
-    }));
+    return this.links
+      .filter(({ isMine }) => !isMine)
+      .map(({ path, icon, picture, isAbout, words }) => ({
+        ...{ path, icon, picture, isAbout },
+        ...words(language),
+      }));
   }
 
   /** Those that stand in the head of a page. */
@@ -66,9 +72,16 @@ export class Menu {
   }
 
   /** Ways to what can be read without a script, each with its title. */
-  plainIn(language: Language): readonly (readonly [path: string, title: string])[] {
-    return this.links
-      .filter(({ isPlain }) => isPlain)
-      .map(({ path, words }) => [path, words(language).title] as const);
+  plainIn(language: Language): readonly TitledWay[] {
+    return this.titled(language, ({ isPlain }) => isPlain === true);
+  }
+
+  /** Ways that only *Me* offers. */
+  mineIn(language: Language): readonly TitledWay[] {
+    return this.titled(language, ({ isMine }) => isMine === true);
+  }
+
+  private titled(language: Language, which: (link: PageLink) => boolean): readonly TitledWay[] {
+    return this.links.filter(which).map(({ path, words }) => [path, words(language).title] as const);
   }
 }

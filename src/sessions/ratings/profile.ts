@@ -89,7 +89,8 @@ export const lastByFamily = (
   games: readonly Pick<Played, 'family' | 'variant'>[],
 ): ReadonlyMap<string, string> => new Map(games.map(({ family, variant }) => [family, variant]));
 
-function outcomeOf(rank: number | null, isShared: boolean): Outcome {
+/** How a game ended for a side with this place, shared with another side or not. */
+export function outcomeOf(rank: number | null, isShared: boolean): Outcome {
   if (rank !== 1) return 'lost';
   return isShared ? 'drawn' : 'won';
 }

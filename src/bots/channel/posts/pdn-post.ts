@@ -9,12 +9,21 @@ import type { Draft } from './posts.js';
 
 const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
 
+/** The game as PDN, with `more` tags; null if PDN has no game type number for it. */
+export function pdnText(
+  table: Table,
+  language: Language,
+  more: readonly (readonly [string, string])[] = [],
+): string | null {
+  const { game, state } = currentGame(table);
+  const tags = [...eventOf(table), ...playersOf(table, state.variant, MESSAGES[language]), ...more];
+  return formatPdn(game, new Map(tags));
+}
+
 /** The game as a PDN file; null if PDN has no game type number for it. */
 export function pdnPost(table: Table, language: Language): Draft | null {
-  const { game, state } = currentGame(table);
-  const { variant } = state;
-  const tags = new Map([...eventOf(table), ...playersOf(table, variant, MESSAGES[language])]);
-  const pdn = formatPdn(game, tags);
+  const { variant } = currentGame(table).state;
+  const pdn = pdnText(table, language);
   if (pdn === null) return null;
   const text = MESSAGES[language].pdnRecord(titleOf(variant, language));
   return { text, attachment: { name: `${variant.id}.pdn`, text: pdn } };

@@ -81,12 +81,15 @@ export interface Mine {
   readonly noPasskey: string | null;
   readonly running: number;
   readonly stored: Text;
+  /** To what features have of theirs. */
+  readonly more: readonly (readonly [path: string, title: string])[];
 }
 
 export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html {
   const { page } = WORDS[language];
   const platform = PLATFORM_NAMES[platformOf(mine.account.user)];
   return markup`${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
+    <div class="ways">${mine.more.map(([path, title]) => wayTo(path, title))}</div>
     <h2>${page.ways}</h2>
     ${waysHtml(mine, platform, language)}
     <h2>${page.devices}</h2>

@@ -99,7 +99,7 @@ class AccountPages implements MorePages {
     const isFirst = said === 'second' && passkeys.length === 1;
     const mine = {
       ...{ account, here, browsers, passkeys, running: traces.running, stored },
-      ...{ isFirst, noPasskey: noPasskey(request) },
+      ...{ isFirst, noPasskey: noPasskey(request), more: request.server.menu.mineIn(language) },
     };
     return this.send(
       request,

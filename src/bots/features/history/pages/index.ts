@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../../locales/index.js';
+import { resultsIn } from '../../../../sessions/model/finished/results.js';
+import {
+  countHistory,
+  gameBy,
+  type HistoryWish,
+  historyOf,
+  kindsOf,
+  numbersOf,
+} from '../../../../sessions/ratings/history.js';
+import { personOf } from '../../../../sessions/ratings/profile.js';
+import { settle } from '../../../../sessions/ratings/settling.js';
+import { RATES } from '../../../../sessions/shares.js';
+import type { SessionStore } from '../../../../sessions/stores/open-store.js';
+import { namesAt } from '../../../play/meeting/listed.js';
+import type { UserId } from '../../../port.js';
+import { rateOf } from '../../../token-bucket.js';
+import { homePicture, originOf } from '../../../web/card.js';
+import type { MorePages, PageHost } from '../../../web/page-host.js';
+import { hasPage, later, limiter, readersLanguage, sendReading } from '../../../web/reading.js';
+import { WORDS } from '../words.js';
+import { fileOf } from './files.js';
+import { historyHtml, type Shown, type ShownGame } from './html.js';
+import { type Asked, FORMS, PATH, readAsked, wishOf } from './wish.js';
+
+export { PATH };
+
+/** Games on a page. */
+const MAX_SHOWN = 50;
+
+/** `/me/games`: the finished games of whoever has signed in, by what they ask for, and `/me/games.pdn` and `.txt` with all of these. */
+export function historyPages({ games: { service } }: PageHost): MorePages {
+  const { store } = service;
+  const mayLook = limiter(rateOf(RATES.players));
+  const mayTake = limiter(rateOf(RATES.films));
+  /** People whose file is being written, one each at a time. */
+  const taking = new Set<UserId>();
+  return {
+    addTo(app) {
+      app.get(PATH, async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        if (!mayLook(request)) return later(reply);
+        const user = await userOf(request);
+        if (user === null) return signIn(request, reply);
+        const language = readersLanguage(request);
+        const { heading, about } = WORDS[language];
+        return sendReading(request, reply, {
+          heading,
+          body: historyHtml(await shownTo(store, user, readAsked(request.query), language), language),
+          card: {
+            title: heading,
+            description: about,
+            picture: homePicture(request),
+            path: PATH,
+            isPublic: false,
+          },
+        });
+      });
+      for (const form of FORMS)
+        app.get(`${PATH}.${form}`, async (request, reply) => {
+          void reply.header('cache-control', 'no-store');
+          const user = await userOf(request);
+          if (user === null) return signIn(request, reply);
+          if (taking.has(user) || !mayTake(request)) return later(reply);
+          taking.add(user);
+          const done = () => taking.delete(user);
+          reply.raw.once('close', done);
+          const { asked, people, wish } = await foundBy(store, user, readAsked(request.query));
+          const after = asked.after === undefined ? null : await gameBy(store, people, asked.after);
+          const wanted = {
+            people,
+            wish,
+            form,
+            language: readersLanguage(request),
+            origin: originOf(request),
+          };
+          return reply
+            .header('content-disposition', `attachment; filename="damka.${form}"`)
+            .type('text/plain; charset=utf-8')
+            .send(Readable.from(fileOf(store, wanted, after?.id ?? null)));
+        });
+    },
+    stop: async () => undefined,
+  };
+}
+
+const userOf = async (request: FastifyRequest): Promise<UserId | null> =>
+  (await request.server.visitors.of(request)).account?.user ?? null;
+
+function signIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasPage(request, '/me')) return reply.redirect('/me', 303);
+  reply.callNotFound();
+  return reply;
+}
+
+interface Found {
+  readonly asked: Asked;
+  readonly people: readonly number[];
+  readonly wish: HistoryWish;
+  /** The game against whose players all others are looked for. */
+  readonly met: Awaited<ReturnType<typeof gameBy>>;
+}
+
+/** What a user asks for, as the store knows it. Throws `StoreError`. */
+async function foundBy(store: SessionStore, user: UserId, asked: Asked): Promise<Found> {
+  await settle(store);
+  const person = await personOf(store, user);
+  const people = person === null ? [] : await numbersOf(store, person);
+  // Nobody learns anything of a game that is not theirs.
+  const met = asked.against === undefined ? null : await gameBy(store, people, asked.against);
+  const known = met === null ? { ...asked, against: undefined } : asked;
+  return { asked: known, people, wish: wishOf(known, met?.id), met };
+}
+
+async function shownTo(store: SessionStore, user: UserId, query: Asked, language: Language): Promise<Shown> {
+  const { asked, people, wish, met } = await foundBy(store, user, query);
+  const [kinds, found] = await Promise.all([
+    kindsOf(store, people),
+    historyOf(store, people, wish, { before: asked.before ?? null, most: MAX_SHOWN + 1 }),
+  ]);
+  const { variant, ...rest } = wish;
+  const isOfKind = Object.values(rest).every((each) => each === undefined);
+  const known = variant === undefined ? [...kinds.values()] : [kinds.get(variant) ?? 0];
+  const count = isOfKind
+    ? known.reduce((sum, each) => sum + each, 0)
+    : await countHistory(store, people, wish);
+  const listed = found.slice(0, MAX_SHOWN);
+  const ids = [...listed, ...(met === null ? [] : [met])].map(({ id }) => id);
+  const stored = new Map((await resultsIn(store, ids)).map((result) => [result.id, result]));
+  const games = listed.flatMap((game): ShownGame[] => {
+    const result = stored.get(game.id);
+    return result === undefined ? [] : [{ ...game, stored: result }];
+  });
+  const there = met === null ? undefined : stored.get(met.id)?.table;
+  return {
+    ...{ asked, games, count, kinds },
+    against: met === null || there === undefined ? null : namesAt(there, language, met.seat),
+    next: found.length > MAX_SHOWN ? (listed.at(-1)?.id ?? null) : null,
+  };
+}
