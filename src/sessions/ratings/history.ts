@@ -12,7 +12,7 @@ export interface HistoryWish {
   readonly isRated?: boolean | undefined;
   /** Epoch milliseconds. */
   readonly since?: number | undefined;
-  /** Number of one of their games: those against whoever played against them there. */
+  /** Number of one of their games: only games against an opponent they met in it. */
   readonly against?: number | undefined;
 }
 

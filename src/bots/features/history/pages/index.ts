@@ -30,7 +30,7 @@ export { PATH };
 /** Games on a page. */
 const MAX_SHOWN = 50;
 
-/** `/me/games`: the finished games of whoever has signed in, by what they ask for, and `/me/games.pdn` and `.txt` with all of these. */
+/** `/me/games`: the finished games of a visitor who has signed in, by what they ask for, and `/me/games.pdn` and `.txt` with all of these. */
 export function historyPages({ games: { service } }: PageHost): MorePages {
   const { store } = service;
   const mayLook = limiter(rateOf(RATES.players));
