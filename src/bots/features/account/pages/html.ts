@@ -81,7 +81,7 @@ export interface Mine {
   readonly noPasskey: string | null;
   readonly running: number;
   readonly stored: Text;
-  /** To what features have of theirs. */
+  /** Ways to what features keep for them. */
   readonly more: readonly (readonly [path: string, title: string])[];
 }
 
