@@ -18,7 +18,7 @@ const inALine = (text: string, most: number): string =>
     .trim()
     .slice(0, most);
 
-/** Takes what pages report when a script of theirs fails, for the log. The answer is the same whatever comes. */
+/** Takes what pages report when one of their scripts fails, for the log. The answer is always the same. */
 export function addFaults(app: FastifyInstance, log: Logger): void {
   const networks = new Map<string, TokenBucket>();
   const all = new TokenBucket(ALL);

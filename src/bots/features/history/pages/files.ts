@@ -12,7 +12,7 @@ import { configuredVariant } from '../../../channel/posts/posts.js';
 import { namesAt } from '../../../play/meeting/listed.js';
 import type { Form } from './wish.js';
 
-/** Games that are written before others get their turn: some 10 ms. */
+/** Games that are written before others get their turn: 10 ms of work. */
 const AT_ONCE = 20;
 
 /** What a file holds. */
