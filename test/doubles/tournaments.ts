@@ -24,7 +24,7 @@ export function evenChance(now = NOW, random = () => 0.5): Chance {
     games += 1;
     return `game-${now}-${games}`;
   };
-  return { now, random, newGame, blocks: () => false };
+  return { now, random, newGame, blocks: () => false, awayUntil: () => null };
 }
 
 /** What the end of a game takes from outside. */

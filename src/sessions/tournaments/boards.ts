@@ -34,6 +34,8 @@ export interface Chance {
   readonly newGame: () => string;
   /** Whether the first of two wants never to meet the other. */
   readonly blocks: (one: Entrant, other: Entrant) => boolean;
+  /** Until when somebody is away; null if they are there. */
+  readonly awayUntil: (entrant: Entrant) => number | null;
 }
 
 /** The rounds of a tournament in which everybody meets everybody. */

@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '../../engine/index.js';
-import { SHARES } from '../shares.js';
 import { nextMinuteOfDay } from '../time/quiet-hours.js';
 import { isCalled, nextRing, unmet, withoutPast, withRings } from './appointments.js';
 import { arenaBy, arenaDue, arenaEnd, isArenaOver, withPairs } from './arena/running.js';
@@ -19,7 +18,18 @@ import {
   toBegin,
 } from './boards.js';
 import { renumbered } from './directing/pairs.js';
+import { type Coming, mostEntrants, newEntrant, withEntrant } from './entrants.js';
 import { isWon, knockoutRounds } from './knockout/ties.js';
+import {
+  climb,
+  ladderDue,
+  quietAt,
+  type UnableRefusal,
+  type UnreadyRefusal,
+  withoutRung,
+  withResults,
+  withUnanswered,
+} from './ladder/challenges.js';
 import { nextReminder, ringsOfStart, withReminders } from './reminders.js';
 import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
@@ -31,6 +41,7 @@ import {
   type Entrant,
   entrantAt,
   entrantOf,
+  hasRounds,
   isOn,
   type Kind,
   type Tournament,
@@ -72,6 +83,9 @@ export type TourRefusal =
   | 'badTime'
   /** As many pairs are kept apart as can be. */
   | 'apartEnough'
+  /** On a ladder. */
+  | UnableRefusal
+  | UnreadyRefusal
   /** Nothing there could be done any more. */
   | 'stale';
 
@@ -87,12 +101,15 @@ export interface Opening {
   readonly by: { readonly user: string; readonly name: string };
 }
 
+/** A new tournament; a ladder is on at once. */
 export function openTournament({ by, ...opening }: Opening, now: number): Tournament {
+  const isLadder = opening.kind === 'ladder';
   return {
     ...opening,
-    state: 'open',
-    rounds: 0,
-    round: 0,
+    state: isLadder ? 'running' : 'open',
+    rounds: isLadder ? 1 : 0,
+    round: isLadder ? 1 : 0,
+    ...(isLadder && { started: now, ladder: [] }),
     due: opening.settings.start,
     rung: ringsOfStart(opening.settings.start, now),
     revision: 0,
@@ -105,27 +122,15 @@ export function openTournament({ by, ...opening }: Opening, now: number): Tourna
   };
 }
 
-/** Somebody who wants to take part. */
-export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked'> & { readonly user: string };
-
-/** Most who can take part. */
-export const mostEntrants = (kind: Kind): number => SHARES.tournaments.bounds[kind];
-
 /** Somebody joins; who has joined plays from now on where they are, also if they were away. */
 export function join(tour: Tournament, coming: Coming, now: number): TourResult {
   if (!isOn(tour)) return err('over');
   const known = entrantOf(tour, coming.user);
+  if (tour.kind === 'ladder') return climb(tour, coming, now);
   if (known?.state === 'out') return err('left');
   if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home, state: 'in' }));
   if (tour.entrants.length >= mostEntrants(tour.kind)) return err('full');
-  const entrant: Entrant = {
-    tour: tour.code,
-    no: 1 + Math.max(0, ...tour.entrants.map(({ no }) => no)),
-    ...coming,
-    state: 'in',
-    since: now,
-    lot: tour.state === 'open' ? 0 : 1 + Math.max(0, ...tour.entrants.map(({ lot }) => lot)),
-  };
+  const entrant = newEntrant(tour, coming, now);
   const joined = { ...tour, entrants: [...tour.entrants, entrant] };
   if (tour.state === 'open') return ok(joined);
   if (!isOpenToLate(tour)) return err('begun');
@@ -133,8 +138,9 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
   return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
 }
 
-/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena. */
+/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena; a ladder. */
 export const isOpenToLate = ({ kind, round, rounds, settings, due }: Tournament): boolean =>
+  kind === 'ladder' ||
   (kind === 'swiss' && (2 * round <= rounds || (settings.late === true && round < rounds))) ||
   (kind === 'arena' && due !== null);
 
@@ -153,11 +159,6 @@ const missedBefore = (tour: Tournament, no: No): readonly Board[] =>
     const none = { tour: tour.code, games: [], ready: [], due: null };
     return { ...none, round, board, why: 'absent', players: [no], points: [at === 0 ? 1 : 0] };
   });
-
-const withEntrant = (tour: Tournament, entrant: Entrant): Tournament => ({
-  ...tour,
-  entrants: tour.entrants.map((each) => (each.no === entrant.no ? entrant : each)),
-});
 
 const withBoard = (tour: Tournament, board: Board): Tournament => ({
   ...tour,
@@ -179,6 +180,7 @@ export function withdraw(tour: Tournament, no: No): Tournament {
     const entrants = tour.entrants.filter((each) => each.no !== no);
     return { ...tour, entrants };
   }
+  if (tour.kind === 'ladder') return withoutRung(tour, no);
   const { boards, annulled } =
     tour.kind === 'tables' ? { boards: tablesWithout(tour, no), annulled: false } : boardsWithout(tour, no);
   const entrant = { ...entrantAt(tour, no), state: 'out' as const, ...(annulled && { annulled }) };
@@ -235,7 +237,7 @@ function pairNext(tour: Tournament, chance: Chance): Tournament {
 /** The next round begins though its time has not come. */
 export function callNext(tour: Tournament, chance: Chance): TourResult {
   if (tour.state === 'paused') return err('paused');
-  if (tour.state !== 'running' || tour.kind === 'arena') return err('stale');
+  if (tour.state !== 'running' || !hasRounds(tour)) return err('stale');
   if (!isRoundDone(tour)) return err('roundOn');
   return ok(tour.round >= tour.rounds ? over(tour, chance.now) : pairNext(tour, chance));
 }
@@ -320,6 +322,7 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
     return tour.due !== null && tour.due <= now ? startDue(tour, chance) : withReminders(tour, now);
   }
   if (tour.state !== 'running') return tour;
+  if (tour.kind === 'ladder') return ladderBy(tour, chance);
   if (tour.kind === 'arena') {
     const arena = arenaBy(withMissing(tour), chance);
     return isArenaOver(arena) || hasTooFew(arena) ? over(arena, now) : arena;
@@ -335,6 +338,13 @@ export function advance(tour: Tournament, chance: Chance): Tournament {
   const next = pairNext(present, chance);
   // A round in which nobody plays is over at once.
   return isRoundDone(next) ? advance(next, chance) : next;
+}
+
+/** A ladder by now: places change by results, and by challenges that nobody answered. */
+function ladderBy(tour: Tournament, chance: Chance): Tournament {
+  const { now } = chance;
+  const next = withResults(withUnanswered(tour, chance), chance);
+  return quietAt(next) <= now ? over(next, now) : withLate(withReminders(next, now), now);
 }
 
 /** A round is over, and a director has to start the next one; if nobody does for long, or there is none, it is cancelled. */
@@ -407,6 +417,8 @@ export function decide(
   if (board === undefined || tour.state === 'cancelled') return err('stale');
   if ((board.players.length < 2 && !board.seats) || board.players.length !== points.length)
     return err('stale');
+  // Places have changed by it, and others have played since.
+  if (board.challenge?.ended !== undefined) return err('stale');
   // The points of an arena come from how its games were played.
   if (tour.kind === 'arena') return err('stale');
   // One of both goes on, or nobody does.
@@ -444,6 +456,7 @@ export function dueIn(tour: Tournament): number | null {
   const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
   // A game that has no room to begin is tried again and again.
   if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
+  if (tour.state === 'running' && tour.kind === 'ladder') return ladderDue(tour);
   if (tour.state === 'running' && tour.kind === 'arena') return hasTooFew(tour) ? 0 : arenaDue(tour);
   if (tour.state === 'running' && mayGoOn(tour)) return 0;
   const askedUntil =

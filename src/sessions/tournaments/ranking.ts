@@ -1,6 +1,7 @@
 import { arenaStandings } from './arena/running.js';
 import { gamePoints } from './boards.js';
 import { knockoutStandings } from './knockout/ties.js';
+import { ladderStandings } from './ladder/challenges.js';
 import type { No } from './round.js';
 import { ROUND_ROBIN_TIE_BREAKS, type Standing, SWISS_TIE_BREAKS, standingsOf } from './standings.js';
 import { tableStandings } from './tables/running.js';
@@ -14,6 +15,7 @@ export function rankingOf(tour: Tournament): readonly Standing[] {
   const { entrants, settings, kind } = tour;
   if (kind === 'knockout') return knockoutStandings(tour);
   if (kind === 'arena') return arenaStandings(tour);
+  if (kind === 'ladder') return ladderStandings(tour);
   const counted = entrants.filter(({ annulled }) => !annulled);
   const games = pointsOfGames(tour);
   const ranking = {

@@ -308,6 +308,13 @@ export async function duesBy(store: SessionStore, now: number): Promise<readonly
   return codes.toReversed();
 }
 
+/** Codes of tournaments that run while nobody has to look after them, of the newest `most`: earlier versions let go of kinds that they don't know. Throws `StoreError`. */
+export async function forsaken(store: SessionStore, most: number): Promise<readonly string[]> {
+  const codes = (await tournamentsBy(store, 'running', most)).map(({ code }) => code);
+  const dues = await store.table(TOUR_DUES).several(codes);
+  return codes.filter((code) => !dues.has(code));
+}
+
 /** What is still to be told, the oldest first, each with its key. Throws `StoreError`. */
 export async function untoldNews(store: SessionStore): Promise<readonly (readonly [string, TourNews])[]> {
   const found: (readonly [string, TourNews])[] = [];

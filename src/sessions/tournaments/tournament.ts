@@ -5,8 +5,8 @@ import type { No, Pairing, Round } from './round.js';
 
 /**
  * What a tournament is: everybody meets, those meet who have as many points, who loses is out, who is free
- * plays again, or three or four sit at a table. */
-export const KINDS = ['everybody', 'swiss', 'knockout', 'arena', 'tables'] as const;
+ * plays again, three or four sit at a table, or people challenge those above them. */
+export const KINDS = ['everybody', 'swiss', 'knockout', 'arena', 'tables', 'ladder'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const no = z.int().min(1);
@@ -130,6 +130,10 @@ export const pairingForm = z.object({
   judged: time.optional(),
   appealed: z.literal(true).optional(),
   rung: z.int().min(0).optional(),
+  /** On a ladder: who challenged whom, and when that was over and the places changed. */
+  challenge: z.object({ by: no, at: time, ended: time.optional() }).optional(),
+  /** On a ladder: who lost on time, or did not answer. */
+  late: z.array(no).max(2).readonly().optional(),
 });
 export type Board = Readonly<z.infer<typeof pairingForm>>;
 
@@ -233,6 +237,8 @@ export const tourForm = z.object({
     .array(z.tuple([no, no]))
     .readonly()
     .optional(),
+  /** On a ladder: who stands where, the first one first. */
+  ladder: z.array(no).max(SHARES.tournaments.bounds.ladder).readonly().optional(),
   /** The opener first. */
   directors: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
   /** The last ones. */
@@ -261,6 +267,10 @@ export function entrantAt({ entrants }: Pick<Tournament, 'entrants'>, which: No)
 
 export const isDirector = ({ directors }: Pick<Tournament, 'directors'>, user: string): boolean =>
   directors.some((each) => each.user === user);
+
+/** Whether it has rounds, in which all play at once. */
+export const hasRounds = ({ kind }: Pick<Tournament, 'kind'>): boolean =>
+  kind !== 'arena' && kind !== 'ladder';
 
 /** True until it is over or cancelled. */
 export const isOn = ({ state }: Pick<Tournament, 'state'>): boolean =>

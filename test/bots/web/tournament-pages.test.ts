@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../../src/locales/index.js';
+import { challenge } from '../../../src/sessions/tournaments/ladder/challenges.js';
 import { withdraw } from '../../../src/sessions/tournaments/life.js';
 import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
 import { boardsOf, type Tournament } from '../../../src/sessions/tournaments/tournament.js';
-import { afterRounds, NOW, openedWith, roundPlayed } from '../../doubles/tournaments.js';
+import { afterRounds, evenChance, NOW, openedWith, roundPlayed, sure } from '../../doubles/tournaments.js';
 import { PageStage } from './game/stage.js';
 
 const NAMES = ['Ann', 'Bob & Co', '<b>Cid</b>', 'Dan', 'Eve', 'Fay'];
@@ -105,6 +106,22 @@ describe('the page of a tournament', () => {
     expect(csv).toMatch(/,Ann,4,1,.*,\d\+\d 4,/);
     expect(said(await html(PAGE, 'ru'))).toContain('столы · 4 тура');
     expect(said(await html(PAGE, 'pt'))).toContain('mesas · 4 rodadas');
+  });
+
+  it('shows a ladder with its places, the challenges that are on, and how places change', async () => {
+    const tour = openedWith('ladder', NAMES);
+    await keep(sure(challenge(tour, 'telegram:id-6', 3, evenChance())));
+    const page = await html(PAGE);
+    expect(said(page)).toContain('On the ladder: 6. Challenges that are on: 1.');
+    expect(said(page)).toContain('Place Player Wins 1 Ann 0 2 Bob & Co 0');
+    expect(said(page)).toContain('<b>Cid</b> – Fay');
+    expect(said(page)).toContain('You challenge somebody up to three places above you.');
+    expect(said(page)).toContain('To join, write /tournament abcdefg');
+    expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);
+    expect(await (await stage.get(`${PAGE}/csv`)).text()).toContain('1,1,Ann,0');
+    expect(await (await stage.get(`${PAGE}/txt`)).text()).toContain('On the ladder: 6.');
+    expect(said(await html(PAGE, 'ru'))).toContain('На лестнице: 6. Идёт вызовов: 1.');
+    expect(said(await html(PAGE, 'pt'))).toContain('Na escada: 6. Desafios em curso: 1.');
   });
 
   it('leads to the games of each round', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ArenaGame, arenaPoints, pairWaiting } from '../../../src/sessions/tournaments/arena/arena.js';
 import { firstTies, nextInTie, tiesOf } from '../../../src/sessions/tournaments/knockout/knockout.js';
-import { afterChallenge, within } from '../../../src/sessions/tournaments/ladder.js';
+import { afterChallenge, within } from '../../../src/sessions/tournaments/ladder/order.js';
 import { evenTables, plane, type Tables } from '../../../src/sessions/tournaments/tables/tables.js';
 import { numbers } from '../../engine/random-game.js';
 

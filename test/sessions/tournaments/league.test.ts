@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movers, nextDivisions } from '../../../src/sessions/tournaments/league.js';
+import { movers, nextDivisions } from '../../../src/sessions/tournaments/league/divisions.js';
 import { afterWithdrawal } from '../../../src/sessions/tournaments/withdrawal.js';
 import { numbers } from '../../engine/random-game.js';
 import { roundsOf } from './rounds.js';

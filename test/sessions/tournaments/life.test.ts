@@ -63,6 +63,7 @@ const chance = (now = NOW, more: Partial<Chance> = {}): Chance => ({
   random: () => 0,
   newGame: () => `game${++games}`,
   blocks: () => false,
+  awayUntil: () => null,
   ...more,
 });
 

@@ -21,6 +21,7 @@ import {
   type Board,
   boardsOf,
   entrantOf,
+  hasRounds,
   isOn,
   type Tournament,
   type TourSettings,
@@ -92,7 +93,7 @@ export async function panel(context: RequestContext, code: string): Promise<void
 }
 
 function directing(tour: Tournament, button: (what: ButtonName, more?: object) => Button): readonly Button[] {
-  if (!isOn(tour)) return tour.state === 'over' && tour.kind !== 'arena' ? [button('result')] : [];
+  if (!isOn(tour)) return tour.state === 'over' && hasRounds(tour) ? [button('result')] : [];
   if (tour.state === 'open')
     return [
       button('start', { style: 'primary' }),
@@ -102,10 +103,11 @@ function directing(tour: Tournament, button: (what: ButtonName, more?: object) =
       button('handOver'),
       button('cancel'),
     ];
-  if (tour.kind === 'arena')
+  if (!hasRounds(tour))
     return [
       button(tour.state === 'paused' ? 'resume' : 'pause'),
       ...pairButtons(tour, button),
+      ...(tour.kind === 'ladder' ? [button('result')] : []),
       ...[button('remove'), button('handOver'), button('cancel')],
     ];
   return [
@@ -234,7 +236,9 @@ const mayDecide = ({ players, seats }: Board): boolean => players.length === 2 |
 
 async function chooseBoard(context: RequestContext, tour: Tournament, round: number): Promise<void> {
   const { language } = context;
-  const boards = boardsOf(tour, round).filter(mayDecide);
+  const boards = boardsOf(tour, round).filter(
+    (board) => mayDecide(board) && board.challenge?.ended === undefined,
+  );
   const buttons = boards.slice(0, MAX_CHOICES).map((board) => ({
     ...tourButton(tour, 'result', language, { args: `${round}:${board.board}` }),
     label: boardText(tour, board, language),

@@ -10,6 +10,7 @@ import { back, direct, panel, ready, result, setPace } from './directing.js';
 import { forgetTournaments, toursKept } from './forgetting.js';
 import { join, leave, NAME } from './joining.js';
 import { keepUp } from './keeping-up.js';
+import { answerOn, challengeOn } from './ladder/challenging.js';
 import { who } from './looking.js';
 import { otherTimes, proposeTime } from './meeting.js';
 import { tourPages } from './pages/index.js';
@@ -68,6 +69,11 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
       return appealTo(context, code, args);
     case 'berserk':
       return berserk(context, code, Number(args[0]));
+    case 'challenge':
+      return challengeOn(context, code, args);
+    case 'accept':
+    case 'giveWay':
+      return answerOn(context, code, what, args);
     case 'date':
       return proposeTime(context, code, args);
     case 'times':
@@ -79,7 +85,7 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
   }
 }
 
-/** Tournaments: everybody meets everybody, or those who have as many points, by days or live. */
+/** Tournaments: rounds by days or live, arenas, and ladders that stay. */
 export const tournaments: Feature = {
   name: NAME,
   commands: [

@@ -5,7 +5,8 @@ import { accountsOf } from '../../../sessions/ratings/linking.js';
 import { NEWCOMER, points } from '../../../sessions/ratings/rate.js';
 import { standingsOf } from '../../../sessions/ratings/standings.js';
 import { SHARES } from '../../../sessions/shares.js';
-import { type Coming, join as joinTour, leave as leaveTour } from '../../../sessions/tournaments/life.js';
+import type { Coming } from '../../../sessions/tournaments/entrants.js';
+import { join as joinTour, leave as leaveTour } from '../../../sessions/tournaments/life.js';
 import {
   changeTournament,
   readTournament,
@@ -13,7 +14,7 @@ import {
   tournamentsOf,
   toursAt,
 } from '../../../sessions/tournaments/rows.js';
-import { entrantOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import { entrantOf, hasRounds, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { clipped } from '../../channel/standings/standing.js';
 import { dueAt } from '../../channel/upkeep/clocks.js';
@@ -21,6 +22,7 @@ import { noteReader } from '../../play/meeting/note-reader.js';
 import { newsBetween } from './news.js';
 import { moment, nameOf, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
+import { LADDER_WORDS } from './words/ladder.js';
 
 export const NAME = 'tournaments';
 /** Letters of a name in tables. */
@@ -68,7 +70,7 @@ const joinedText = ({ language, known }: RequestContext, { before, after: tour }
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
     isHere: true,
     // Who plays in this round already stays in it.
-    isLate: tour.state !== 'open' && tour.kind !== 'arena' && entrantOf(before, known.user)?.state !== 'in',
+    isLate: tour.state !== 'open' && hasRounds(tour) && entrantOf(before, known.user)?.state !== 'in',
   });
 
 /** Somebody who joined in a group: their own channel, if there is one, and what they are told. */
@@ -141,17 +143,20 @@ export async function leave(context: RequestContext, code: string, isSure: boole
   const name = nameOf(tour, language);
   const entrant = entrantOf(tour, known.user);
   if (isOn(tour) && tour.state !== 'open' && entrant !== undefined && entrant.state !== 'out' && !isSure)
-    return context.whisper(words.sureLeave(name), {
-      keyboard: [
-        [
-          {
-            ...tourButton(tour, 'leave', language, { args: 'yes', style: 'danger' }),
-            label: words.button.yes,
-          },
-          tourButton(tour, 'no', language),
+    return context.whisper(
+      tour.kind === 'ladder' ? LADDER_WORDS[language].sureLeave(name) : words.sureLeave(name),
+      {
+        keyboard: [
+          [
+            {
+              ...tourButton(tour, 'leave', language, { args: 'yes', style: 'danger' }),
+              label: words.button.yes,
+            },
+            tourButton(tour, 'no', language),
+          ],
         ],
-      ],
-    });
+      },
+    );
   const left = await changeTournament(
     service.store,
     code,

@@ -18,6 +18,7 @@ import {
 import {
   changeTournament,
   duesBy,
+  forsaken,
   readTournament,
   removeTournament,
   TOUR_NEWS,
@@ -39,18 +40,32 @@ import { tellNews } from './telling.js';
 const STOOD_MS = 60_000;
 /** How often something is looked at again that waits for a chat, in milliseconds. */
 const AGAIN_MS = 10_000;
+/** How often it is looked after tournaments that a process of an earlier version has let go of, and most of them. */
+const [FORSAKEN_MS, MAX_FORSAKEN] = [3_600_000, 1_000];
+/** When each process looks after those next, epoch milliseconds. */
+const nextLooks = new WeakMap<GameService, number>();
 
 /** Has all tournaments go on by now, and tells what has happened. Resolves to when to look again. Throws `StoreError`. */
 export async function keepUp(service: GameService, stopping: AbortSignal, ways: Ways): Promise<number> {
   const failures: unknown[] = [];
   let hasArena = false;
   // What an arena waits for comes sooner than the next look.
-  await each(await duesBy(service.store, service.now + PAIR_MS), stopping, failures, async (code) => {
+  const due = [...(await duesBy(service.store, service.now + PAIR_MS)), ...(await forsakenBy(service))];
+  await each(due, stopping, failures, async (code) => {
     hasArena = (await tend(service, ways, code)) || hasArena;
   });
   await tellAll(service, stopping, ways, failures);
   if (failures.length > 0) throw failures[0];
   return service.now + (hasArena ? PAIR_MS : AGAIN_MS);
+}
+
+/** Now and then, the tournaments that nobody looks after. Throws `StoreError`. */
+async function forsakenBy(service: GameService): Promise<readonly string[]> {
+  const { store, now } = service;
+  const next = nextLooks.get(service);
+  if (next !== undefined && now < next) return [];
+  nextLooks.set(service, now + FORSAKEN_MS);
+  return forsaken(store, MAX_FORSAKEN);
 }
 
 /** Does something with each of many: what fails for one of them holds up no other. Throws `StoreError` at once if the store is down. */
@@ -88,11 +103,21 @@ async function tellAll(
   });
 }
 
-/** Who of those in a tournament has blocked whom. Throws `StoreError`. */
-async function blocksIn(service: GameService, tour: Tournament): Promise<Chance['blocks']> {
+/** Who of those in a tournament has blocked whom, and who is away. Throws `StoreError`. */
+async function peopleIn(
+  service: GameService,
+  tour: Tournament,
+): Promise<Pick<Chance, 'blocks' | 'awayUntil'>> {
   const known = await service.people.several(tour.entrants.flatMap(({ user }) => user ?? []));
-  return ({ user: one }: Entrant, { user: other }: Entrant) =>
-    one !== null && other !== null && keepsOut(known(one), one, other);
+  const { now } = service;
+  return {
+    blocks: ({ user: one }: Entrant, { user: other }: Entrant) =>
+      one !== null && other !== null && keepsOut(known(one), one, other),
+    awayUntil: ({ user }: Entrant) => {
+      const away = user === null ? undefined : known(user).away;
+      return away !== undefined && away.from <= now && now < away.until ? away.until : null;
+    },
+  };
 }
 
 /** What a step of a tournament takes from here. Throws `StoreError`. */
@@ -100,7 +125,7 @@ export const chanceFor = async (service: GameService, tour: Tournament): Promise
   now: service.now,
   random: () => service.random,
   newGame: newGameId,
-  blocks: await blocksIn(service, tour),
+  ...(await peopleIn(service, tour)),
 });
 
 /** Has one tournament go on: rounds are closed and paired, games begin, and those who left give theirs up. Resolves to whether it is an arena that is on. */

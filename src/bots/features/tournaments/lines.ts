@@ -20,16 +20,16 @@ export interface TableLine {
 
 /** The columns after the points, in the order in which they decide. */
 export function columnsOf({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): readonly Column[] {
-  if (kind === 'knockout') return [];
+  if (kind === 'knockout' || kind === 'ladder') return [];
   if (kind === 'arena') return ['wins'];
   if (kind === 'tables') return ['wins', 'S'];
   const games = settings.match === 2 ? (['games'] as const) : [];
   return kind === 'swiss' ? ['T1', 'T2', 'S', ...games, 'SB', 'wins', 'lot'] : ['wins', 'SB', ...games];
 }
 
-/** What the number after the name is: points, or in a knockout the rounds that somebody passed. */
-export const mainColumn = ({ kind }: Pick<Tournament, 'kind'>): 'points' | 'passed' =>
-  kind === 'knockout' ? 'passed' : 'points';
+/** What the number after the name is: points, in a knockout the rounds that somebody passed, on a ladder the challenges that they won. */
+export const mainColumn = ({ kind }: Pick<Tournament, 'kind'>): 'points' | 'passed' | 'wins' =>
+  kind === 'knockout' ? 'passed' : kind === 'ladder' ? 'wins' : 'points';
 
 const measures: Readonly<Record<Exclude<Column, 'games' | 'lot'>, (standing: Standing) => number>> = {
   T1: ({ trimmed }) => trimmed,

@@ -9,6 +9,7 @@ import {
   isOn,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
+import { challengeNews } from './ladder/news.js';
 
 /** Points of each where nobody won. */
 const DRAWN = 1;
@@ -49,6 +50,7 @@ const knownOf = ({ boards }: Tournament, { round, board }: Board): Board | undef
 
 function boardNews(board: Board, before: Tournament, after: Tournament): readonly News[] {
   const known = knownOf(before, board);
+  if (board.challenge !== undefined) return challengeNews(board, known, after);
   const { round, board: number, players, why } = board;
   const at = { round, board: number };
   const isHere = (no: number): boolean => after.entrants.find((each) => each.no === no)?.state !== 'out';

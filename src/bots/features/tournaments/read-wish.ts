@@ -1,7 +1,7 @@
 import { type AnyVariant, configure, err, ok, type Result } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
 import { folded } from '../../../locales/text.js';
-import { readClocks } from '../../../sessions/time/clocks.js';
+import { readClocks, writeClocks } from '../../../sessions/time/clocks.js';
 import { KINDS, type Kind, type TourSettings } from '../../../sessions/tournaments/tournament.js';
 import { parseNew } from '../../channel/arguments.js';
 import { paceOf } from '../../channel/parse-settings.js';
@@ -100,6 +100,8 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
   const lasts = minutes ?? ARENA;
   const [typedMinutes = ''] = KEYS.minutes;
   if (isArena ? !isLongEnough(pace, lasts) : minutes !== undefined) return err(typedMinutes);
+  const unfit = kind === 'ladder' ? unfitOnLadder(reading.wish, pace) : null;
+  if (unfit !== null) return err(unfit);
   const { minutes: _, ...wish } = reading.wish;
   const settings: TourSettings = {
     ...{
@@ -118,6 +120,13 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
     ...(isPairs && { rounds: 1, pairs: true as const }),
   };
   return ok({ kind, variant, name, settings });
+}
+
+/** The first word for something that a ladder does not have: it is played by days, and has no rounds, start or end. */
+function unfitOnLadder(wish: Partial<TourSettings>, pace: TourSettings['pace']): string | null {
+  const keys = (['rounds', 'twice', 'start', 'next'] as const).filter((key) => wish[key] !== undefined);
+  const [first] = pace.kind === 'live' ? [writeClocks([pace.clock])] : keys.map((key) => KEYS[key][0] ?? key);
+  return first ?? null;
 }
 
 /** Whether an arena of so many minutes has room for some games. */

@@ -36,14 +36,18 @@ export async function enterResult(store: SessionStore, { game, table, at }: Stor
   const { round, board: number } = event;
   const byLot = isByLot(next) ? board.players : [];
   const mayBeMissing = isDone(next) && (!event.isLive || event.isArena);
-  const missing = mayBeMissing
-    ? next.seats
-      ? missingAtTable(next, table)
-      : missingAt(next, table, game)
-    : [];
+  const late = next.seats ? [] : lateAt(next, table, game);
+  const mayBeAway = mayBeMissing && board.challenge === undefined;
+  const absent = next.seats ? missingAtTable(next, table) : late.filter(() => !hasMoved(table));
+  const missing = mayBeAway ? absent : [];
+  const isLate = board.challenge !== undefined && late.length > 0;
   return {
     rows: [
-      { table: PAIRINGS, key, value: { ...next, ...(missing.length > 0 && { missing }) } },
+      {
+        table: PAIRINGS,
+        key,
+        value: { ...next, ...(missing.length > 0 && { missing }), ...(isLate && { late }) },
+      },
       wakeRow(event.tour, Math.trunc(at), game),
       // Messages that show it change.
       newsRow({ tour: event.tour, what: 'changed', at: Math.trunc(at) }, game),
@@ -74,14 +78,24 @@ function endOf({ game, seats }: Table): GameEnd {
   return outcome.seats.includes(0) ? [WON, 0] : [0, WON];
 }
 
-/** Who lost on time without a move, and so did not come. */
-function missingAt(board: Board, { game }: Table, id: string): readonly No[] {
+/** Who has lost on time, in this game of the board or an earlier one. */
+function lateAt(board: Board, { game }: Table, id: string): readonly No[] {
+  const { late = [] } = board;
   const last = game?.entries.at(-1);
-  if (game === null || last?.kind !== 'timeout') return [];
-  const hasMoved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === last.seat);
+  if (last?.kind !== 'timeout') return late;
   const white = board.games.find((each) => each.id === id)?.white;
   const loser = board.players.find((no) => (no === white) === (last.seat === 0));
-  return hasMoved || loser === undefined ? [] : [loser];
+  return loser === undefined || late.includes(loser) ? late : [...late, loser];
+}
+
+/** Whether the one whose time ran out has moved; without a move they did not come. */
+function hasMoved({ game }: Table): boolean {
+  const last = game?.entries.at(-1);
+  return (
+    game?.entries.some(
+      (entry) => entry.kind === 'move' && last?.kind === 'timeout' && entry.seat === last.seat,
+    ) === true
+  );
 }
 
 /** Who played with half of the time, by their seats. */

@@ -5,20 +5,31 @@ import { joined, lines, plain, rich, type Span, type Text } from '../../../local
 import { titleOf } from '../../../locales/titles.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
 import { isDone } from '../../../sessions/tournaments/boards.js';
+import { mostEntrants } from '../../../sessions/tournaments/entrants.js';
 import { isByLot } from '../../../sessions/tournaments/knockout/ties.js';
-import { isOpenToLate, mostEntrants } from '../../../sessions/tournaments/life.js';
+import { isOpenToLate } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
-import { type Board, boardsOf, isOn, type Tournament } from '../../../sessions/tournaments/tournament.js';
+import {
+  type Board,
+  boardsOf,
+  hasRounds,
+  isOn,
+  type Tournament,
+} from '../../../sessions/tournaments/tournament.js';
+import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Button } from '../../port.js';
 import { tableText as seatsText } from './tables/show.js';
 import { WORDS } from './words/index.js';
+import { LADDER_WORDS } from './words/ladder.js';
 import type { ButtonName } from './words/words.js';
 
 /** Names, boards and lines of the table that a message has. */
 const [MAX_NAMES, MAX_BOARDS, MAX_LINES] = [24, 16, 10];
+/** Buttons that stand next to each other. */
+const MAX_ROW = 3;
 /** Lines of a table that somebody asks for. */
 const WHOLE_TABLE = 40;
 
@@ -86,14 +97,13 @@ export const aboutTour = (tour: TourRow, language: Language): string =>
   WORDS[language].about({
     game: gameTitle(tour, language),
     kind: tour.kind,
-    rounds:
-      tour.kind === 'arena'
-        ? null
-        : tour.rounds > 0
-          ? tour.rounds
-          : tour.kind === 'swiss' || tour.kind === 'tables'
-            ? tour.settings.rounds
-            : null,
+    rounds: !hasRounds(tour)
+      ? null
+      : tour.rounds > 0
+        ? tour.rounds
+        : tour.kind === 'swiss' || tour.kind === 'tables'
+          ? tour.settings.rounds
+          : null,
     minutes: tour.kind === 'arena' ? (tour.settings.minutes ?? null) : null,
     isMatch: tour.settings.match === 2,
     isPairs: tour.settings.pairs === true,
@@ -109,7 +119,9 @@ export function tableText(tour: Tournament, language: Language, most = MAX_LINES
   const shown = ranking.slice(0, most).map(({ no, place, points }) => {
     const isOut = tour.entrants.find((each) => each.no === no)?.state === 'out';
     const left = isOut ? ` (${words.out})` : '';
-    return rich`${place}. ${entrantName(tour, no, language)}${left} ${{ bold: words.points(points) }}`;
+    const name = rich`${place}. ${entrantName(tour, no, language)}${left}`;
+    // On a ladder the place is all.
+    return tour.kind === 'ladder' ? name : rich`${name} ${{ bold: words.points(points) }}`;
   });
   const more = ranking.length - shown.length;
   return lines(...shown, more > 0 ? rich`… ${more}` : []);
@@ -122,6 +134,10 @@ const heading = (tour: TourRow, language: Language): Text =>
 /** How far a tournament is that is on. */
 export function roundText(tour: Tournament, language: Language): Text {
   const { state } = WORDS[language];
+  if (tour.kind === 'ladder') {
+    const open = tour.boards.filter((board) => !isDone(board)).length;
+    return LADDER_WORDS[language].state(tour.ladder?.length ?? 0, open);
+  }
   if (tour.kind !== 'arena') return state.round(tour.round, tour.rounds);
   const games = tour.boards.filter((board) => !isDone(board)).length;
   return state.arena(moment(tour.due, tour.settings.zone, language), games);
@@ -137,17 +153,18 @@ function stateText(tour: Tournament, language: Language): Text {
     return lines(words.entered(names.length, shown), words.starts(when));
   }
   if (state === 'cancelled') return words.state.cancelled();
-  // The games of an arena come and go.
-  const boards = tour.kind === 'arena' ? [] : boardsOf(tour, tour.round);
+  // The games of an arena and a ladder come and go.
+  const boards = !hasRounds(tour) ? [] : boardsOf(tour, tour.round);
   const shown = boards.slice(0, MAX_BOARDS).map((board): Text => [boardText(tour, board, language)]);
   const isRoundOver = boards.every(({ points, why }) => points !== null || why === 'annulled');
   return lines(
     state === 'over' ? words.state.over() : roundText(tour, language),
     state === 'paused' ? words.state.paused() : [],
     ...(state === 'over' ? [] : [lines(...shown), boards.length > MAX_BOARDS ? ['…'] : []]),
-    state === 'running' && isRoundOver && tour.round < tour.rounds ? words.state.nextRound(when) : [],
-    ['—'],
-    tableText(tour, language),
+    state === 'running' && hasRounds(tour) && isRoundOver && tour.round < tour.rounds
+      ? words.state.nextRound(when)
+      : [],
+    ...(tour.entrants.length === 0 ? [words.entered(0, [])] : [['—'], tableText(tour, language)]),
   );
 }
 
@@ -155,16 +172,18 @@ function stateText(tour: Tournament, language: Language): Text {
 export function tourDraft(tour: Tournament, language: Language): Draft {
   const button = (what: ButtonName, more = {}) => tourButton(tour, what, language, more);
   const isLateOpen = tour.state === 'running' && isOpenToLate(tour);
-  const mayJoin = (tour.state === 'open' || isLateOpen) && tour.entrants.length < mostEntrants(tour.kind);
+  const present = tour.ladder ?? tour.entrants;
+  const mayJoin = (tour.state === 'open' || isLateOpen) && present.length < mostEntrants(tour.kind);
   const row = [
     ...(mayJoin ? [button('join', { style: 'primary' })] : []),
+    ...(tour.kind === 'ladder' && tour.state === 'running' ? [button('challenge')] : []),
     tour.state === 'open' ? button('who') : button('table'),
     ...(tour.state === 'open' && tour.settings.pairs ? [button('start', { args: 'yes' })] : []),
     ...(isOn(tour) ? [button('more')] : []),
   ];
   return {
     text: lines(heading(tour, language), stateText(tour, language), codeLine(tour)),
-    keyboard: [row],
+    keyboard: row.length > MAX_ROW ? inRows(row, 2) : [row],
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import { languageFor } from '../../channel/language.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Ways } from '../../channel/upkeep/game-over.js';
+import { ladderDraft, lateOnLadder } from './ladder/news.js';
 import { dateButton, timeButtons } from './meeting.js';
 import { placesOf, tellIn, whereIs } from './places.js';
 import { refreshPlaces } from './refreshing.js';
@@ -142,10 +143,12 @@ function directorDraft(
   const board = boardOf(tour, news);
   if (news.what === 'late' && board?.due != null && board.points === null)
     return {
-      text: words.late({
-        ...{ name, round, until: left(board.due, now, language) },
-        names: board.players.map((no) => entrantName(tour, no, language)),
-      }),
+      text: board.challenge
+        ? lateOnLadder(tour, board, board.due, now, language)
+        : words.late({
+            ...{ name, round, until: left(board.due, now, language) },
+            names: board.players.map((no) => entrantName(tour, no, language)),
+          }),
       keyboard: [[tourButton(tour, 'result', language, { args: `${round}:${board.board}` })]],
     };
   if (news.what === 'appeal' && board?.appealed)
@@ -258,6 +261,7 @@ function entrantDraft(
   const called = { name, round, other: against };
   const meeting = meetingDraft(tour, news, called, { language, now });
   if (meeting !== null) return meeting;
+  if (board?.challenge !== undefined) return ladderDraft(tour, board, { ...news, no }, language);
   const isWaiting = board?.due != null && board.due > now && !board.ready.includes(no);
   switch (news.what) {
     case 'called':

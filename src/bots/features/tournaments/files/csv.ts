@@ -1,6 +1,11 @@
 import type { Language } from '../../../../locales/index.js';
 import type { No } from '../../../../sessions/tournaments/round.js';
-import { type Board, boardsOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import {
+  type Board,
+  boardsOf,
+  hasRounds,
+  type Tournament,
+} from '../../../../sessions/tournaments/tournament.js';
 import { csvText } from '../../../channel/standings/csv.js';
 import { columnsOf, mainColumn, oneLine, tableLines } from '../lines.js';
 import { PAGE_WORDS } from '../words/pages.js';
@@ -11,7 +16,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The table as a spreadsheet: a line an entrant, and a column a round, such as `5w2` for two points as White against number 5. */
 export function csvOf(tour: Tournament, language: Language): string {
   const { column, round } = PAGE_WORDS[language];
-  const rounds = Array.from({ length: tour.kind === 'arena' ? 0 : tour.round }, (_, at) => at + 1);
+  const rounds = Array.from({ length: hasRounds(tour) ? tour.round : 0 }, (_, at) => at + 1);
   const head = [
     ...[column.place, 'No', column.name, column[mainColumn(tour)]],
     ...columnsOf(tour).map((each) => column[each]),

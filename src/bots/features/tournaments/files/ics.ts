@@ -41,6 +41,8 @@ function eventsOf(tour: Tournament, language: Language): readonly CalendarEvent[
   const words = PAGE_WORDS[language].calendar;
   const name = nameOf(tour, language);
   const { state, round, rounds, started, due, settings } = tour;
+  // A ladder has neither rounds nor dates.
+  if (tour.kind === 'ladder') return [];
   const begins = started ?? (state === 'open' ? due : settings.start);
   const lastDay = Math.max(0, ...boardsOf(tour, round).map((board) => board.due ?? 0));
   const hasLastDay =

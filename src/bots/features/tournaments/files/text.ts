@@ -1,6 +1,6 @@
 import type { Language } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import type { Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { hasRounds, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import {
   annulledNames,
   columnsOf,
@@ -28,7 +28,7 @@ export function textOf(tour: Tournament, language: Language): string {
   const head = ['', column.name, column[mainColumn(tour)], ...columnsOf(tour).map((each) => column[each])];
   const rounds = pairedRounds(tour).map(({ round, boards }) =>
     [
-      tour.kind === 'arena' ? column.games : words.round(round),
+      hasRounds(tour) ? words.round(round) : column.games,
       ...boards.map((board) => boardText(tour, board, language)),
     ]
       .map(oneLine)

@@ -1,18 +1,23 @@
 import type { Language } from '../../../../locales/index.js';
 import { isDone } from '../../../../sessions/tournaments/boards.js';
-import type { Board, TourGame, Tournament } from '../../../../sessions/tournaments/tournament.js';
+import {
+  type Board,
+  hasRounds,
+  type TourGame,
+  type Tournament,
+} from '../../../../sessions/tournaments/tournament.js';
 import { type Html, markup } from '../../../web/reading.js';
 import { pairedRounds } from '../lines.js';
 import { boardText, entrantName } from '../show.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
-/** Games of an arena that a page shows, the last ones. */
+/** Games of an arena or a ladder that a page shows, the last ones. */
 const MAX_GAMES = 40;
 
 /** All rounds with their results, the last one first; earlier ones are folded. */
 export function roundsHtml(tour: Tournament, language: Language): Html {
   const words = PAGE_WORDS[language];
-  if (tour.kind === 'arena') {
+  if (!hasRounds(tour)) {
     const boards = tour.boards.filter(({ why }) => why !== 'annulled').toReversed();
     const rows = boards.slice(0, MAX_GAMES).map((board) => pairHtml(tour, board, language));
     return markup`<h2>${words.column.games}</h2><ul class="pairs">${rows}</ul>`;

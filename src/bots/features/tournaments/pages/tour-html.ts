@@ -1,14 +1,21 @@
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import type { Session } from '../../../../sessions/model/session.js';
-import { isOpenToLate, mostEntrants } from '../../../../sessions/tournaments/life.js';
-import { type Board, boardsOf, isOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { mostEntrants } from '../../../../sessions/tournaments/entrants.js';
+import { isOpenToLate } from '../../../../sessions/tournaments/life.js';
+import {
+  type Board,
+  boardsOf,
+  hasRounds,
+  isOn,
+  type Tournament,
+} from '../../../../sessions/tournaments/tournament.js';
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import { mayHaveFile } from '../files/index.js';
 import { columnsOf, directorNames, tableLines } from '../lines.js';
 import { aboutTour, entrantName, moment, roundText } from '../show.js';
 import { WORDS } from '../words/index.js';
-import { FILE_FORMS, type TourPageWords } from '../words/page-words.js';
+import { ARENA_RULES, FILE_FORMS, LADDER_RULES, type TourPageWords } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
 import { bracketHtml } from './bracket-html.js';
 import { roundsHtml } from './rounds-html.js';
@@ -40,7 +47,7 @@ export function tourHtml(tour: Tournament, language: Language, live: readonly Li
 }
 
 const mayJoin = (tour: Tournament): boolean =>
-  tour.entrants.length < mostEntrants(tour.kind) &&
+  (tour.ladder ?? tour.entrants).length < mostEntrants(tour.kind) &&
   (tour.state === 'open' || (tour.state === 'running' && isOpenToLate(tour)));
 
 /** How far a tournament is, a paragraph a line. */
@@ -58,11 +65,12 @@ export function stateText(tour: Tournament, language: Language): Text {
     case 'paused':
       return [...roundText(tour, language), ' ', ...state.paused(), '\n', ...entered];
     case 'running': {
+      if (tour.kind === 'ladder') return roundText(tour, language);
       const isDone = boardsOf(tour, tour.round).every(
         ({ points, why }) => points !== null || why === 'annulled',
       );
       const next =
-        tour.kind !== 'arena' && isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
+        hasRounds(tour) && isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
       return [...roundText(tour, language), ...next, '\n', ...entered];
     }
   }
@@ -95,8 +103,8 @@ function liveHtml(tour: Tournament, live: readonly LiveGame[], language: Languag
 }
 
 function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
-  if (tour.kind === 'arena') {
-    const own = ['arena', 'streak', 'berserk', 'arenaDraws', 'arenaEnd'] as const;
+  if (!hasRounds(tour)) {
+    const own = tour.kind === 'arena' ? ARENA_RULES : LADDER_RULES;
     return markup`
       <details><summary>${heading.rules}</summary>
       <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;

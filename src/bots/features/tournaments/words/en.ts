@@ -1,5 +1,6 @@
 import { count } from '../../../../locales/en/language.js';
 import { joined, rich } from '../../../../locales/text.js';
+import { LADDER_WORDS } from './ladder.js';
 import type { TourWords } from './words.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
@@ -16,6 +17,7 @@ export const en: TourWords = {
     knockout: 'Knockout',
     arena: 'Arena',
     tables: 'Tables of 3–4',
+    ladder: 'Ladder',
   },
   button: {
     ...{
@@ -47,6 +49,9 @@ export const en: TourWords = {
       pair: 'Pair by hand',
       apart: 'Keep apart',
       appeal: 'Appeal',
+      challenge: 'Challenge',
+      accept: 'Accept',
+      giveWay: 'Give way',
     },
   },
   typed: {
@@ -56,6 +61,7 @@ export const en: TourWords = {
       knockout: ['knockout', 'knock-out', 'cup', 'ko'],
       arena: ['arena'],
       tables: ['tables', 'table'],
+      ladder: ['ladder'],
     },
     rounds: ['rounds', 'round'],
     match: ['match'],
@@ -71,7 +77,7 @@ export const en: TourWords = {
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
-    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play.`,
+    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play. On a ladder you challenge people above you.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -88,6 +94,7 @@ export const en: TourWords = {
   },
   unknown: () => rich`There is no such tournament.`,
   refused: {
+    ...LADDER_WORDS.en.refused,
     over: 'This tournament is over.',
     full: 'This tournament is full.',
     begun: 'It’s too late to join: the tournament has begun. You can watch.',
@@ -110,6 +117,7 @@ export const en: TourWords = {
       knockout: `${game} knockout`,
       arena: `${game} arena`,
       tables: `${game} tables`,
+      ladder: `${game} ladder`,
     })[kind],
   pairs: 'Pairs',
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
@@ -123,6 +131,7 @@ export const en: TourWords = {
             knockout: 'knockout',
             arena: 'arena',
             tables: 'tables',
+            ladder: 'ladder',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
       ...(minutes === null ? [] : [count(minutes, 'minute')]),

@@ -7,9 +7,11 @@ export type Column = 'T1' | 'T2' | 'S' | 'SB' | 'wins' | 'games' | 'lot';
 export const FILE_FORMS = ['txt', 'csv', 'trf', 'pdn', 'ics'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 
-/** What decides in a knockout: seeds, and games that are played on, by days or live. */
 /** What counts in an arena. */
-export type ArenaRule = 'arena' | 'streak' | 'berserk' | 'arenaDraws' | 'arenaEnd';
+export const ARENA_RULES = ['arena', 'streak', 'berserk', 'arenaDraws', 'arenaEnd'] as const;
+/** What counts on a ladder. */
+export const LADDER_RULES = ['ladder', 'ladderAnswer', 'ladderLimits', 'ladderTime'] as const;
+/** What decides in a knockout: seeds, and games that are played on, by days or live. */
 export type KnockoutRule = 'seeds' | 'level' | 'levelByDays' | 'leftKnockout';
 
 /** What counts at tables of three and four. */
@@ -67,7 +69,8 @@ export interface TourPageWords {
       | 'left'
       | 'unplayed'
       | KnockoutRule
-      | ArenaRule
+      | (typeof ARENA_RULES)[number]
+      | (typeof LADDER_RULES)[number]
       | TableRule,
       string
     >

@@ -75,6 +75,13 @@ export const pagesEn: TourPageWords = {
     fills: 'The computer has free seats. It takes no place, and S leaves it out.',
     leftTables: 'If you leave or don’t come, the computer plays for you. You get no points.',
     arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
+    ladder:
+      'You challenge somebody up to three places above you. If you win, you take that place. All between go down one. Else places stay.',
+    ladderAnswer: 'A challenge without an answer for 3 days is lost. If somebody is away, it doesn’t count.',
+    ladderLimits:
+      'The same two play once in 7 days. You have at most three challenges open. In two of them you defend your place.',
+    ladderTime:
+      'If you lose twice running on time, you leave the ladder. You can join again as the last one.',
     seeds:
       'Who loses is out. The best rated are seeded apart. Free places in round one go to the best rated.',
     level:

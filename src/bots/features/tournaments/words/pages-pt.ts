@@ -75,6 +75,13 @@ export const pagesPt: TourPageWords = {
     fills: 'O computador ocupa os lugares livres. Ele não tem colocação e não conta em S.',
     leftTables: 'Se você sair ou não vier, o computador joga no seu lugar. Você não ganha pontos.',
     arenaEnd: 'Pouco antes do fim ninguém mais recebe adversário. As partidas em curso no fim ainda contam.',
+    ladder:
+      'Você desafia alguém até três lugares acima. Se vencer, fica com o lugar. Todos entre os dois descem um. Senão, nada muda.',
+    ladderAnswer:
+      'Um desafio precisa ser aceito em 3 dias, ou está perdido. Se a pessoa está ausente, ele não conta.',
+    ladderLimits:
+      'Os mesmos dois jogam uma vez em 7 dias. Você tem no máximo três desafios abertos. Em dois deles, defende o seu lugar.',
+    ladderTime: 'Quem perde duas vezes seguidas por tempo sai da escada. Pode voltar no último lugar.',
     seeds:
       'Quem perde sai. Os de rating mais alto ficam separados na chave. Se sobram vagas, eles passam a primeira fase sem jogar.',
     level:

@@ -1,5 +1,6 @@
 import { count } from '../../../../locales/pt/language.js';
 import { joined, rich } from '../../../../locales/text.js';
+import { LADDER_WORDS } from './ladder.js';
 import type { TourWords } from './words.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
@@ -20,6 +21,7 @@ export const pt: TourWords = {
     knockout: 'Mata-mata',
     arena: 'Arena',
     tables: 'Mesas de 3 ou 4',
+    ladder: 'Escada',
   },
   button: {
     ...{
@@ -49,6 +51,9 @@ export const pt: TourWords = {
       apart: 'Separar',
       appeal: 'Recorrer',
       handOver: 'Passar a direção',
+      challenge: 'Desafiar',
+      accept: 'Aceitar',
+      giveWay: 'Ceder o lugar',
     },
   },
   typed: {
@@ -58,6 +63,7 @@ export const pt: TourWords = {
       knockout: ['mata-mata', 'matamata', 'eliminatória', 'eliminatoria', 'copa'],
       arena: ['arena'],
       tables: ['mesas', 'mesa'],
+      ladder: ['escada'],
     },
     rounds: ['rodadas', 'rodada'],
     match: ['match', 'confronto'],
@@ -73,7 +79,7 @@ export const pt: TourWords = {
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro.`,
+    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro. Na escada você desafia quem está acima.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -90,6 +96,7 @@ export const pt: TourWords = {
   },
   unknown: () => rich`Esse torneio não existe.`,
   refused: {
+    ...LADDER_WORDS.pt.refused,
     over: 'Este torneio terminou.',
     full: 'Este torneio está completo.',
     begun: 'É tarde para entrar: o torneio já começou. Você pode assistir.',
@@ -112,6 +119,7 @@ export const pt: TourWords = {
       knockout: `${game}, mata-mata`,
       arena: `${game}, arena`,
       tables: `${game}, mesas`,
+      ladder: `${game}, escada`,
     })[kind],
   pairs: 'Pares',
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
@@ -125,6 +133,7 @@ export const pt: TourWords = {
             knockout: 'mata-mata',
             arena: 'arena',
             tables: 'mesas',
+            ladder: 'escada',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),

@@ -1,5 +1,6 @@
 import { count } from '../../../../locales/ru/language.js';
 import { joined, rich } from '../../../../locales/text.js';
+import { LADDER_WORDS } from './ladder.js';
 import type { TourWords } from './words.js';
 
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
@@ -19,6 +20,7 @@ export const ru: TourWords = {
     knockout: 'На вылет',
     arena: 'Арена',
     tables: 'Столы по 3–4',
+    ladder: 'Лестница',
   },
   button: {
     ...{
@@ -54,6 +56,9 @@ export const ru: TourWords = {
       pair: 'Составить пару',
       apart: 'Развести',
       appeal: 'Подать протест',
+      challenge: 'Вызвать',
+      accept: 'Принять',
+      giveWay: 'Уступить',
     },
   },
   typed: {
@@ -63,6 +68,7 @@ export const ru: TourWords = {
       knockout: ['олимпийка', 'олимпийский', 'кубок', 'навылет'],
       arena: ['арена'],
       tables: ['столы', 'стол', 'столами'],
+      ladder: ['лестница'],
     },
     rounds: ['туров', 'тура', 'тур', 'туры'],
     match: ['матч', 'микроматч'],
@@ -78,7 +84,7 @@ export const ru: TourWords = {
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () =>
-    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют. За столами играют втроём или вчетвером.`,
+    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют. За столами играют втроём или вчетвером. На лестнице вызывают тех, кто выше.`,
   chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -96,6 +102,7 @@ export const ru: TourWords = {
   },
   unknown: () => rich`Такого турнира нет.`,
   refused: {
+    ...LADDER_WORDS.ru.refused,
     over: 'Этот турнир закончен.',
     full: 'В этом турнире больше нет мест.',
     begun: 'Вступать поздно: турнир уже идёт. Можно следить за ним.',
@@ -118,6 +125,7 @@ export const ru: TourWords = {
       knockout: `${game}, на вылет`,
       arena: `${game}, арена`,
       tables: `${game}, столы`,
+      ladder: `${game}, лестница`,
     })[kind],
   pairs: 'Пары',
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
@@ -131,6 +139,7 @@ export const ru: TourWords = {
             knockout: 'на вылет',
             arena: 'арена',
             tables: 'столы',
+            ladder: 'лестница',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),

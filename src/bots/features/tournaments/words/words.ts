@@ -67,6 +67,7 @@ export const BUTTONS = [
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
   ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk', 'pair', 'apart', 'appeal'] as const),
+  ...(['challenge', 'accept', 'giveWay'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 

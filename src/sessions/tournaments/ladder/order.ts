@@ -1,4 +1,4 @@
-import type { No } from './round.js';
+import type { No } from '../round.js';
 
 /** How many places above one's own can be challenged. */
 const MAX_STEPS_UP = 3;

@@ -1,4 +1,4 @@
-import type { No } from './round.js';
+import type { No } from '../round.js';
 
 /** Entrants of a division by their final places, the first one first. */
 export type Division = readonly No[];
