@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_VOTERS, writeBallot } from '../../src/bots/features/votes/rows.js';
+import { BALLOTS, MAX_VOTERS, writeBallot } from '../../src/bots/features/votes/rows.js';
 import { findVariant, movesIn, ok, setUpAny } from '../../src/engine/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { CLUB, DAY, HOUR, MINUTE, SECOND, VoteClub } from '../doubles/vote-club.js';
 
 let club: VoteClub;
@@ -366,6 +367,42 @@ describe('what a round survives', () => {
     }
     expect(await want(club, 'Ann', 'draw')).toContain('1000');
     expect(await want(club, 'v1', 'draw')).toContain('1 of 1000.');
+  });
+
+  it('each vote of a thousand read all the others: now a hundred within a second read them once', async () => {
+    await club.begin();
+    const { game } = await club.chats.bot.games.service.read(CLUB);
+    for (let at = 0; at < 800; at += 1) {
+      const user = `telegram:w${at}`;
+      const row = { game: game ?? '', seat: 0, round: 1, person: user, user, name: 'v', motions: [] };
+      await writeBallot(club.store, { ...row, votes: [{ move: 'g3-h4', at: at / 1_000 }] });
+    }
+    club.now += 2 * SECOND;
+    let read = 0;
+    const table: SessionStore['table'] = (spec) => {
+      const own = club.store.table(spec);
+      async function* naming(...asked: Parameters<typeof own.naming>) {
+        for await (const entry of own.naming(...asked)) {
+          if (spec === BALLOTS) read += 1;
+          yield entry;
+        }
+      }
+      return { ...own, naming };
+    };
+    const busy = new VoteClub({ ...club.store, table });
+    Reflect.set(busy.chats, 'events', 1_000);
+    const { labels, data } = club.board();
+    for (let at = 0; at < 100; at += 1) {
+      busy.now = club.now + 5 * at;
+      await busy.chats.press(CLUB, `v${at}`, data[labels.indexOf('g3-h4')] ?? '');
+    }
+    expect(busy.told).toContain('Your vote: g3-h4.');
+    expect(read).toBeGreaterThan(800);
+    expect(read).toBeLessThan(3 * 900);
+    busy.now += HOUR;
+    await busy.chats.bot.keepUpFeatures();
+    expect((await club.side())?.last).toMatchObject({ move: 'g3-h4', votes: 900, voters: 900 });
+    await busy.chats.stop();
   });
 });
 

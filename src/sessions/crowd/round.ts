@@ -1,47 +1,12 @@
+import { Tally, type VoteRound } from './tally.js';
 import { countsOf, drawn, type Vote } from './votes.js';
-
-/** How the votes of a round make a move. */
-export type Mode =
-  /** The move that most want. */
-  | 'majority'
-  /** One decides, who sees the votes; the majority if they don't. */
-  | 'captain'
-  /** Each vote is a lot. */
-  | 'lottery'
-  /** One person at a time moves, without votes. */
-  | 'relay';
-
-/** A round of votes on one move. Times are in seconds. */
-export interface VoteRound {
-  readonly mode: Mode;
-  /** When it closes at the latest. A vote at that second is late. */
-  readonly closes: number;
-  /** For how long nothing may change before it closes early. */
-  readonly quiet: number;
-  /** Those who voted in the last rounds, and so may be waited for. */
-  readonly expected: ReadonlySet<string>;
-}
 
 /** Rounds whose voters are expected in the next one. */
 const EXPECTED_OF = 3;
-/** Fewer who are expected decide nothing before the time is over. */
-const MIN_MAJORITY = 3;
-const MIN_ALL = 2;
 
 /** Who is expected after these rounds, the latest last. */
 export const expectedAfter = (voters: readonly (readonly string[])[]): ReadonlySet<string> =>
   new Set(voters.slice(-EXPECTED_OF).flat());
-
-/** The move that leads in a round whose end is clear, so that it may close early; null while it is not. */
-function clearLead({ mode, expected }: VoteRound, votes: readonly Vote[]): string | null {
-  const [lead] = countsOf(votes);
-  if (lead === undefined || mode === 'captain') return null;
-  const voters = new Set(votes.map(({ person }) => person));
-  const haveAll = expected.size >= MIN_ALL && [...expected].every((person) => voters.has(person));
-  // Of lots the rarest one may win: more votes change what comes of them.
-  const isMost = mode === 'majority' && expected.size >= MIN_MAJORITY && lead.votes > expected.size / 2;
-  return haveAll || isMost ? lead.move : null;
-}
 
 /** A round as far as it has come. */
 export interface Progress {
@@ -56,19 +21,9 @@ export interface Progress {
  * the lead, for as long as its quiet.
  */
 export function progressOf(round: VoteRound, votes: readonly Vote[]): Progress {
-  const counted: Vote[] = [];
-  let lead: string | null = null;
-  let { closes } = round;
-  for (const vote of votes) {
-    if (vote.at >= closes) break;
-    counted.push(vote);
-    if (round.mode === 'relay') return { closes: vote.at, counted };
-    const now = clearLead(round, counted);
-    if (now === null) closes = round.closes;
-    else if (now !== lead) closes = Math.min(round.closes, vote.at + round.quiet);
-    lead = now;
-  }
-  return { closes, counted };
+  const tally = new Tally(round);
+  for (const vote of votes) if (!tally.add(vote)) break;
+  return tally;
 }
 
 /** What a round came to. */

@@ -4,7 +4,7 @@ import { currentGame } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { Slice } from '../model/slice.js';
 import { isCrowd } from '../platform.js';
-import type { Mode } from './round.js';
+import type { Mode } from './tally.js';
 
 /** Shortest and longest time for a move, and the quiet that may end a round before, in seconds. */
 export const TIMES = [60, 300, 900, 3_600, 14_400, 86_400] as const;

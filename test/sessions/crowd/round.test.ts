@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectedAfter, outcomeOf, progressOf, type VoteRound } from '../../../src/sessions/crowd/round.js';
+import { expectedAfter, outcomeOf, progressOf } from '../../../src/sessions/crowd/round.js';
+import type { VoteRound } from '../../../src/sessions/crowd/tally.js';
 import { countsOf, isCarried, type Vote } from '../../../src/sessions/crowd/votes.js';
 
 /** Votes as `A x 0, B y 60`. */
@@ -22,6 +23,25 @@ function end(round: VoteRound, text: string): string {
   return outcome.kind === 'move'
     ? `${outcome.move} at ${closes}, ${outcome.votes} of ${outcome.voters}`
     : `${outcome.kind} at ${closes}`;
+}
+
+/** The same as `progressOf`, by all votes so far at each of them. */
+function bySeeingAll({ closes: end, quiet, expected }: VoteRound, votes: readonly Vote[]) {
+  let [closes, lead] = [end, ''];
+  const counted: Vote[] = [];
+  for (const vote of votes) {
+    if (vote.at >= closes) break;
+    counted.push(vote);
+    const [first] = countsOf(counted);
+    const haveAll =
+      expected.size >= 2 && [...expected].every((each) => counted.some(({ person }) => person === each));
+    const isMost = expected.size >= 3 && (first?.votes ?? 0) > expected.size / 2;
+    const now = haveAll || isMost ? (first?.move ?? '') : '';
+    if (now === '') closes = end;
+    else if (now !== lead) closes = Math.min(end, vote.at + quiet);
+    lead = now;
+  }
+  return { closes, counted };
 }
 
 describe('a round of votes', () => {
@@ -120,6 +140,30 @@ describe('a round of votes', () => {
       at,
     }));
     expect(countsOf(votes).reduce((all, { votes: own }) => all + own, 0)).toBe(10);
+  });
+
+  it('took a thousand times as long for a thousand votes: now each is counted once, and they come to the same', () => {
+    const moves = ['x', 'y', 'z'];
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const chance = (most: number, at: number) => (seed * 7_919 + at * at * 104_729) % most;
+      const votes = Array.from({ length: 60 }, (_, at) => ({
+        person: 'ABCDEFG'[chance(7, at)] ?? '',
+        move: moves[chance(seed % 2 === 0 ? 3 : 2, at + 1)] ?? '',
+        at: at * (1 + (seed % 5)),
+      }));
+      const round = { ...MINUTE, closes: 240, expected: new Set('ABCDE'.slice(0, seed % 6)) };
+      expect(progressOf(round, votes)).toMatchObject(bySeeingAll(round, votes));
+    }
+    const begun = performance.now();
+    const many = Array.from({ length: 20_000 }, (_, at) => ({
+      person: `p${at % 1_000}`,
+      move: `m${at % 7}`,
+      at,
+    }));
+    const all = new Set(many.map(({ person }) => person));
+    progressOf({ ...HOUR, closes: 1e9, expected: all }, many);
+    // Seen from the beginning at each vote, these take minutes.
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('expects those of the last three rounds', () => {

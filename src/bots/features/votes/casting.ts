@@ -1,6 +1,5 @@
 import { formatMove, looksLikeMove, maybeScore, movesIn, readMove } from '../../../engine/index.js';
 import { moverOf } from '../../../sessions/crowd/relay.js';
-import { progressOf } from '../../../sessions/crowd/round.js';
 import { CROWD, closesAt, openRound, roundHere, secondsOf, sideHere } from '../../../sessions/crowd/side.js';
 import { countsOf } from '../../../sessions/crowd/votes.js';
 import { type BoardRunning, running } from '../../../sessions/model/running.js';
@@ -17,17 +16,8 @@ import type { ChatUser, Keyboard } from '../../port.js';
 import { editRound } from './editing.js';
 import { keeperOf } from './keeper.js';
 import { ballot, MAX_LISTED, roundKeyboard } from './round-post.js';
-import { resumeRound, roundOf } from './rounds.js';
-import {
-  type Ballot,
-  crowdOf,
-  MAX_VOTERS,
-  ownIn,
-  personOf,
-  replaceBallots,
-  votesIn,
-  writeCrowd,
-} from './rows.js';
+import { countingOf, resumeRound } from './rounds.js';
+import { addVote, type Ballot, crowdOf, MAX_VOTERS, ownNow, personOf, writeCrowd } from './rows.js';
 import { refusalToMove, refusalToVote } from './voters.js';
 import { type VoteWords, WORDS } from './words.js';
 
@@ -215,20 +205,16 @@ async function castUnderLock(
   const { store } = service;
   const mover = moverOf(open.side);
   if (mover !== null && !accounts.includes(mover.user)) return { kind: 'late' };
-  const { round, ballots } = await roundOf(store, game, open);
   const at = secondsOf(session.table, service.now);
-  const votes = votesIn(ballots, open.number);
-  if (at >= progressOf(round, votes).closes) return { kind: 'late' };
-  const here = ballots.filter((each) => each.round === open.number);
-  const own = ownIn(here, accounts);
-  if (own.rows.length === 0 && here.length >= MAX_VOTERS) return { kind: 'full' };
+  const counting = await countingOf(service, game, open, at);
+  const { rows, tally } = counting;
+  if (at >= tally.closes) return { kind: 'late' };
+  const place = { game, seat: open.side.seat, round: open.number };
+  const own = await ownNow(store, place, [...rows.values()], accounts);
+  if (own.rows.length === 0 && rows.size >= MAX_VOTERS) return { kind: 'full' };
   const isSame = own.votes.at(-1)?.move === move;
-  const { captain } = open.side;
-  const isCaptain = open.side.mode === 'captain' && captain && isKeptFor(captain.key, event.user);
   const row: Ballot = {
-    game,
-    seat: open.side.seat,
-    round: open.number,
+    ...place,
     person: personOf(accounts),
     user: event.user.id,
     name: known.name,
@@ -236,13 +222,15 @@ async function castUnderLock(
     votes: isSame ? own.votes : [...own.votes, { move, at }],
     motions: own.motions,
   };
-  await replaceBallots(store, own.rows, row);
-  const all = votesIn([...ballots.filter((each) => !own.rows.includes(each)), row], open.number);
-  const counts = countsOf(all).map((each) => `${each.move}: ${each.votes}`);
+  await addVote(store, counting, own, row);
+  const { captain } = open.side;
+  const isCaptain = open.side.mode === 'captain' && captain && isKeptFor(captain.key, event.user);
+  const after = await countingOf(service, game, open, at);
+  const counts = open.side.isOpen || isCaptain ? countsOf(after.tally.counted) : [];
   return {
     kind: 'cast',
-    closes: closesAt(session.table, progressOf(round, all)),
-    counts: open.side.isOpen || isCaptain ? counts.join(', ') : '',
+    closes: closesAt(session.table, after.tally),
+    counts: counts.map((each) => `${each.move}: ${each.votes}`).join(', '),
   };
 }
 

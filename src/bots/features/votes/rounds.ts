@@ -1,12 +1,6 @@
 import { err, formatMove, movesIn, ok, type Result } from '../../../engine/index.js';
 import { afterMover, moverOf, withoutVolunteer } from '../../../sessions/crowd/relay.js';
-import {
-  expectedAfter,
-  type Outcome,
-  outcomeOf,
-  progressOf,
-  type VoteRound,
-} from '../../../sessions/crowd/round.js';
+import { expectedAfter, type Outcome, outcomeOf, progressOf } from '../../../sessions/crowd/round.js';
 import {
   modeOf,
   type Open,
@@ -16,6 +10,7 @@ import {
   secondsOf,
   withSide,
 } from '../../../sessions/crowd/side.js';
+import { Tally, type VoteRound } from '../../../sessions/crowd/tally.js';
 import { isCarried, type Vote } from '../../../sessions/crowd/votes.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
@@ -27,7 +22,16 @@ import type { StandIn } from '../../../sessions/play/timeout-policy.js';
 import type { Change } from '../../../sessions/service/changes.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import type { SessionStore } from '../../../sessions/stores/open-store.js';
-import { type Ballot, ballotsSince, knownExpected, votersOf, votesIn } from './rows.js';
+import {
+  type Ballot,
+  ballotsSince,
+  COUNTING,
+  type Counting,
+  keyOf,
+  knownExpected,
+  votersOf,
+  votesIn,
+} from './rows.js';
 
 /** Rounds before one in which its expected voters are looked for, as rounds with a single move have none. */
 const LOOK_BACK = 8;
@@ -52,6 +56,29 @@ export async function roundOf(store: SessionStore, game: string, open: Open): Pr
     expected,
   };
   return { round, ballots };
+}
+
+/**
+ * The votes of an open round as they are counted at a second of its turn. What was read a moment ago will do while the round is open by
+ * that: what other processes take meanwhile changes nothing before its quiet is over, and the close reads all rows. Throws
+ * `StoreError`.
+ */
+export async function countingOf(
+  { store, now }: GameService,
+  game: string,
+  open: Open,
+  at: number,
+): Promise<Counting> {
+  const place = JSON.stringify([game, open.side.seat, open.number, open.closes, modeOf(open.side)]);
+  const recent = COUNTING.get(store, place, now);
+  if (recent !== null && at < recent.tally.closes) return recent;
+  const { round, ballots } = await roundOf(store, game, open);
+  const here = ballots.filter((each) => each.round === open.number);
+  const tally = new Tally(round);
+  for (const vote of votesIn(here, open.number)) if (!tally.add(vote)) break;
+  const counting = { rows: new Map(here.map((row) => [keyOf(row), row])), tally };
+  COUNTING.note(store, place, counting, now);
+  return counting;
 }
 
 function votersBefore(ballots: readonly Ballot[], number: number): ReadonlySet<string> {

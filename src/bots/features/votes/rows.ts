@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Recent } from '../../../sessions/crowd/recent.js';
+import type { Tally } from '../../../sessions/crowd/tally.js';
 import type { Vote } from '../../../sessions/crowd/votes.js';
 import { SHARES } from '../../../sessions/shares.js';
 import {
@@ -52,8 +54,19 @@ function isBallot(value: unknown): value is Ballot {
   );
 }
 
-const keyOf = ({ game, seat, round, person }: Pick<Ballot, 'game' | 'seat' | 'round' | 'person'>): string =>
+type Place = Pick<Ballot, 'game' | 'seat' | 'round'>;
+
+export const keyOf = ({ game, seat, round, person }: Place & Pick<Ballot, 'person'>): string =>
   `${game} ${seat} ${round} ${person}`;
+
+/** The votes of a round, by the keys of their rows, and what they come to. */
+export interface Counting {
+  readonly rows: Map<string, Ballot>;
+  readonly tally: Tally;
+}
+
+/** Rounds that people vote in just now: each vote would read a thousand others. Only votes that are added keep one. */
+export const COUNTING = new Recent<Counting>(1_000);
 
 /** The votes of a side from a round on, the latest round first. Throws `StoreError`. */
 export async function ballotsSince(
@@ -79,11 +92,46 @@ export const votesIn = (ballots: readonly Ballot[], round: number): readonly Vot
     .flatMap(({ person, votes }) => votes.map((vote) => ({ person, ...vote })))
     .toSorted((one, other) => one.at - other.at || (one.person < other.person ? -1 : 1));
 
-export const removeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
-  store.table(BALLOTS).remove(keyOf(row));
+export function removeBallot(store: SessionStore, row: Ballot): Promise<void> {
+  COUNTING.forget(store);
+  return store.table(BALLOTS).remove(keyOf(row));
+}
 
-export const writeBallot = (store: SessionStore, row: Ballot): Promise<void> =>
+export function writeBallot(store: SessionStore, row: Ballot): Promise<void> {
+  COUNTING.forget(store);
+  return writeRow(store, row);
+}
+
+const writeRow = (store: SessionStore, row: Ballot): Promise<void> =>
   store.table(BALLOTS).write(keyOf(row), { ...row, votes: row.votes.slice(-MAX_CHANGES) });
+
+/** What the accounts of a person have in a round, of which `known` were read a moment ago. Throws `StoreError`. */
+export async function ownNow(
+  store: SessionStore,
+  place: Place,
+  known: readonly Ballot[],
+  accounts: readonly string[],
+): Promise<Own> {
+  const { rows } = ownIn(known, accounts);
+  const keys = new Set([...accounts.map((person) => keyOf({ ...place, person })), ...rows.map(keyOf)]);
+  const texts = await store.table(BALLOTS).several([...keys]);
+  return ownIn([...texts.values()].map(valueIn).filter(isBallot), accounts);
+}
+
+/** Adds somebody's vote to those of a round. Throws `StoreError`. */
+export async function addVote(store: SessionStore, known: Counting, own: Own, row: Ballot): Promise<void> {
+  const [before] = own.rows;
+  const isAlone = own.rows.length < 2 && (before === undefined || keyOf(before) === keyOf(row));
+  if (!isAlone) return replaceBallots(store, own.rows, row);
+  await writeRow(store, row);
+  known.rows.set(keyOf(row), row);
+  const vote = row.votes.at(-1);
+  const last = known.tally.counted.at(-1);
+  if (vote === undefined || row.votes.length === own.votes.length) return;
+  // One that comes with another, or before those of another process, is counted in the order of rows.
+  if (vote.at <= (last?.at ?? -1)) COUNTING.forget(store);
+  else known.tally.add({ person: row.person, ...vote });
+}
 
 /** The one of a person's accounts that stands for all of them. */
 export const personOf = (accounts: readonly string[]): string => accounts.toSorted()[0] ?? '';
@@ -93,7 +141,7 @@ export const votersOf = (here: readonly Ballot[]): readonly Ballot[] =>
   here.filter(({ votes, motions }) => votes.length > 0 || motions.length > 0);
 
 /** What a person has voted for in a round. */
-interface Own extends Pick<Ballot, 'votes' | 'motions'> {
+export interface Own extends Pick<Ballot, 'votes' | 'motions'> {
   /** With several accounts they may have several, as long as these were not linked. */
   readonly rows: readonly Ballot[];
 }
@@ -122,6 +170,7 @@ export async function replaceBallots(
 
 /** Removes all votes of a side. Throws `StoreError`. */
 export async function clearBallots(store: SessionStore, game: string, seat: number): Promise<void> {
+  COUNTING.forget(store);
   const keys: string[] = [];
   for await (const [key] of store.table(BALLOTS).naming(listOf(game, seat))) keys.push(key);
   for (const key of keys) await store.table(BALLOTS).remove(key);
@@ -137,6 +186,7 @@ export async function countBallots(store: SessionStore, user: string): Promise<n
 /** Removes the votes of a user. Throws `StoreError`. */
 export async function forgetBallots(store: SessionStore, user: string): Promise<void> {
   forgetExpected(store);
+  COUNTING.forget(store);
   const keys: string[] = [];
   for await (const [key] of store.table(BALLOTS).naming(user)) keys.push(key);
   for (const key of keys) await store.table(BALLOTS).remove(key);
