@@ -1,9 +1,9 @@
 // Measures the built bot under load, on real stores: latency of turns (an update of Telegram in, the picture's request
-// out, over HTTP) and turns a second, the latency while other chats flood, what stored games cost in memory, at the
+// out, over HTTP) and turns a second, the latency while other chats flood, or one of them votes, what stored games cost in memory, at the
 // start and by turn, how soon a move reaches all open pages of its game, and how fast pages are for a slow line and phone.
 //
 //   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--pages 500]
-//     [--only turns|stored|flood|pages]
+//     [--only turns|stored|flood|votes|pages]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { measureSpeed } from './bench/page-speed.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { stage, storedIn } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
+import { measureVotes } from './bench/votes.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const { values } = parseArgs({
@@ -131,6 +132,15 @@ async function allFloods(folder) {
   }
 }
 
+async function allVotes(folder) {
+  const [rate, seconds, games] = [values.rate, values.seconds, values.games].map(Number);
+  const load = { folder, rate, seconds, games };
+  await measureVotes({ ...load, name: 'SQLite', url: `sqlite://${join(folder, 'votes.sqlite')}` });
+  if (!values.postgres) return;
+  const server = await startPostgres({ durable: true });
+  await measureVotes({ ...load, name: 'PostgreSQL', url: server.url }).finally(() => server.remove());
+}
+
 async function allPages(folder) {
   const [rate, seconds, pages] = [values.rate, values.seconds, values.pages].map(Number);
   await measurePages({ folder, url: `sqlite://${join(folder, 'pages.sqlite')}`, pages, rate, seconds });
@@ -160,6 +170,7 @@ if (values.start !== undefined) {
     const isWanted = (part) => values.only === undefined || values.only === part;
     if (isWanted('turns')) await allTurns(folder);
     if (isWanted('flood')) await allFloods(folder);
+    if (isWanted('votes')) await allVotes(folder);
     if (isWanted('pages')) await allPages(folder);
     if (isWanted('stored')) await allStored(folder);
   } finally {

@@ -19,7 +19,7 @@ const PHASES = [
 const MAX_CHATS = Math.max(...PHASES.map(({ chats }) => chats));
 
 /** Calls `act` so many times a second, whether or not the time before was enough. */
-async function atRate(rate, seconds, act) {
+export async function atRate(rate, seconds, act) {
   const begun = performance.now();
   for (let count = 0; count < rate * seconds; count += 1) {
     await sleep(Math.max(0, begun + (count * 1000) / rate - performance.now()));

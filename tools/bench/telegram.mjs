@@ -28,6 +28,19 @@ function chatOf(body) {
   return Number(/name="chat_id"\r\n\r\n(-?\d+)/.exec(text)?.[1] ?? /"chat_id":"?(-?\d+)/.exec(text)?.[1]);
 }
 
+/** A value of a request, in JSON or in a form. */
+function valueIn(body, name) {
+  if (body[0] === 0x7b) return JSON.parse(body.toString())[name];
+  return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body.toString('latin1'))?.[1];
+}
+
+/** The rows of buttons below a message. */
+function keyboardIn(body) {
+  const markup = valueIn(body, 'reply_markup');
+  const read = typeof markup === 'string' ? JSON.parse(markup) : markup;
+  return read?.inline_keyboard ?? [];
+}
+
 export class TelegramServer {
   #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
   #agent = new Agent({ keepAlive: true, maxSockets: 40 });
@@ -37,6 +50,7 @@ export class TelegramServer {
   #turns = new Map();
   #asked = new Map();
   #queries = new Map();
+  #watched = new Map();
   #pending = [];
   #poll = null;
   #webhook = null;
@@ -99,6 +113,27 @@ export class TelegramServer {
   /** Says something in a group, or in private, without waiting for an answer. */
   shout(chat, user, text) {
     this.#tell(chat, user, { text });
+  }
+
+  /** Somebody taps a button of a message in a group; resolves to the milliseconds until that is answered, and the words. */
+  tap(chat, user, message, data, patience = PATIENCE_MS) {
+    const id = String(this.#next);
+    const answered = this.#awaited(this.#queries, id, `no answer to a tap on ${data}`, patience);
+    const shown = {
+      message_id: message,
+      date: Math.floor(Date.now() / 1000),
+      chat: chatWith(chat),
+      from: BOT,
+    };
+    this.#bring({
+      callback_query: { id, from: personOf(user), chat_instance: String(chat), message: shown, data },
+    });
+    return answered.then(({ ms, body }) => ({ ms, text: JSON.parse(body).text }));
+  }
+
+  /** Calls `see` with what is sent to a chat or changed there. */
+  watch(chat, see) {
+    this.#watched.set(chat, see);
   }
 
   /** A group becomes a supergroup, which Telegram tells in both. */
@@ -176,13 +211,18 @@ export class TelegramServer {
     if (method === 'setwebhook') return this.#setWebhook(JSON.parse(body.toString()));
     if (method === 'answerinlinequery')
       return this.#answered(this.#queries, JSON.parse(body.toString()).inline_query_id, came);
+    if (method === 'answercallbackquery')
+      return this.#answered(this.#queries, JSON.parse(body.toString()).callback_query_id, came, body);
     if (!/^(send|edit)/.test(method) || method === 'sendchataction') return true;
     const chat = chatOf(body);
     this.#answered(this.#asked, chat, came, body);
     if (PICTURES.has(method) && !this.#answered(this.#waiting, chat, came)) this.unasked += 1;
-    this.#messages += 1;
+    const old = method.startsWith('edit') ? valueIn(body, 'message_id') : undefined;
+    if (old === undefined) this.#messages += 1;
+    const message = Number(old ?? this.#messages);
+    this.#watched.get(chat)?.({ method, message, keyboard: keyboardIn(body), at: came });
     return {
-      message_id: this.#messages,
+      message_id: message,
       date: 0,
       chat: chatWith(chat),
       from: BOT,
