@@ -31,8 +31,9 @@ export function briefSpan(milliseconds: number, units: readonly [string, string,
 export const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Formats what a clock shows: `4:07`, `1:02:09`. One that shows nothing left has run out. */
-export function clockFace(milliseconds: number): string {
+/** Formats what a clock shows: `4:07`, `1:02:09`, `4 days 3 hours`. One that shows nothing left has run out. */
+export function clockFace(milliseconds: number, words: Pick<SpanWords, 'units' | 'and'>): string {
+  if (milliseconds >= DAYS_FROM * 3_600_000) return spanText(milliseconds, words);
   const seconds = Math.ceil(Math.max(0, milliseconds) / 1_000);
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

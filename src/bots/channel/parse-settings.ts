@@ -77,6 +77,9 @@ const deadlineOf = (value: string): number | undefined => within(minutesOf(value
 export const paceOf = (word: string): number | undefined =>
   /^\d+$/.test(word) ? undefined : deadlineOf(word);
 
+export const isOn = (value: string): boolean => ON.includes(value.toLowerCase());
+export const isOff = (value: string): boolean => OFF.includes(value.toLowerCase());
+
 /** Readers of values; undefined if a value is invalid. */
 const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] | undefined } = {
   language: (value) => (AUTO.includes(value) ? 'auto' : (languageNamed(value) ?? undefined)),

@@ -9,6 +9,8 @@ export const clockRule = z.object({
   added: z.number().min(0),
   periods: z.int().min(0),
   period: z.number().min(0),
+  /** Of a bank, time for days: what it never goes beyond. */
+  most: z.number().positive().optional(),
 });
 
 /** Terms of a turn. */
@@ -201,6 +203,9 @@ export const ofEvent = {
       isLive: z.literal(true).optional(),
       /** Points depend on how it was played. */
       isArena: z.literal(true).optional(),
+      /** Days for which its players can be away, and whether they can agree to adjourn. */
+      away: z.int().min(0).optional(),
+      pause: z.literal(true).optional(),
       /** In an arena: seats that play with half of the time, for a point more. */
       berserk: z.array(z.int()).max(2).readonly().optional(),
     })

@@ -69,7 +69,8 @@ function askerOf(before: Table | null, user: string, kind: QuestionKind): Result
   if (!seat.ok) return seat;
   const { table } = current.value;
   const { event } = table;
-  if (event !== undefined && kind !== 'draw') return err({ code: 'inTournament' });
+  const isAllowed = kind === 'draw' || (kind === 'pause' && event?.pause === true);
+  if (event !== undefined && !isAllowed) return err({ code: 'inTournament' });
   const display = DISPLAY.of(table);
   const isForAll = kind === 'draw' || (kind === 'undo' && display?.isTaught);
   if (display !== null && !isForAll) return err({ code: 'inDisplay' });

@@ -6,7 +6,7 @@ import { hasMoved, peopleInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { platformOf } from '../platform.js';
 import { afterAway, awaysOf, endOf } from '../time/away.js';
-import { timeOf } from '../time/clocks.js';
+import { hasBanks, timeOf } from '../time/clocks.js';
 import { isHostElsewhere } from '../time/display.js';
 import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
@@ -135,15 +135,17 @@ function duesOfTurn(session: Session): readonly GameDue[] {
   if (!waiting?.isHere) return [];
   const aways = awaysOf(waiting.table, waiting.user);
   const deadline = deadlineOf(session);
-  const minutes = termsOf(session).deadline ?? 0;
+  const { deadline: limit } = termsOf(session);
+  const isBank = waiting.table.clocks !== undefined && hasBanks(waiting.table);
+  const time = isBank ? (timeOf(waiting.table, waiting.seat) ?? 0) : (limit ?? 0) * MINUTE;
   const warned = session.table?.clock.warned ?? true;
   const dues: GameDue[] = [];
   const claim = claimableAt(session);
   const isLost = isLostWhenLate(session);
   if (deadline !== null && (isLost || claim !== null)) {
-    const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
+    const lead = Math.min(time / 4, isBank ? DAY : MAX_WARNING);
     // A player watches their own clock.
-    if (!warned && minutes > 0 && !isOffWhenLate(session) && !isHostElsewhere(waiting.table))
+    if (!warned && time > 0 && !isOffWhenLate(session) && !isHostElsewhere(waiting.table))
       dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     if (isLost) dues.push({ kind: 'deadline', at: deadline });
   }
@@ -195,7 +197,8 @@ export function respited(session: Session, now: number): Session {
   const waiting = awaited(session);
   if (table === null || waiting === null) return session;
   const time = timeFor(session, waiting.table, waiting.seat) ?? WAIT;
-  const respite = table.clocks ? CLOCK_RESPITE : Math.max(MIN_RESPITE, Math.min(time / 4, MAX_WARNING));
+  const hasClock = table.clocks !== undefined && !hasBanks(table);
+  const respite = hasClock ? CLOCK_RESPITE : Math.max(MIN_RESPITE, Math.min(time / 4, MAX_WARNING));
   return {
     ...session,
     table: { ...table, clock: { ...table.clock, from: now + respite - time, warned: true } },

@@ -4,6 +4,7 @@ import type { Hearer } from '../model/finished/unheard.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
 import { inDoubt, type Noted, type SessionStore, StoreError } from '../stores/open-store.js';
+import { daysAway } from '../time/away.js';
 import type { Agenda } from './agenda.js';
 import { keepDue, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
@@ -233,7 +234,7 @@ export class Changes {
       // An absence that is announced to all would tell who plays under a pseudonym.
       if (holder?.kind !== 'person' || holder.isAlias || (sat?.kind === 'person' && sat.user === holder.user))
         continue;
-      table = await this.withAway(table, holder.user, session.settings.away);
+      table = await this.withAway(table, holder.user, daysAway(session));
     }
     return { ...session, table };
   }

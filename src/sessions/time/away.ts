@@ -1,4 +1,4 @@
-import type { Table } from '../model/session.js';
+import type { Session, Table } from '../model/session.js';
 
 const DAY = 24 * 60 * 60_000;
 /** A month, the span for which a chat sets the allowed days. */
@@ -32,6 +32,10 @@ export const countedSince = (from: number, now: number, aways: readonly Away[]):
     (counted, away) => counted - Math.max(0, Math.min(away.until, now) - Math.max(away.from, from)),
     Math.max(0, now - from),
   );
+
+/** For how many days of any 30 players can be away: as their chat allows it, or the tournament of their game. */
+export const daysAway = ({ table, settings }: Pick<Session, 'table' | 'settings'>): number =>
+  table?.event === undefined ? settings.away : (table.event.away ?? 0);
 
 /** The given time, or the player's return if they are away then. */
 export const afterAway = (at: number, aways: readonly Away[]): number =>

@@ -8,6 +8,10 @@ import { standsSince } from './pausing.js';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
+const [HOUR, DAY] = [60 * MINUTE, 24 * 60 * MINUTE];
+/** Of a bank: the least and the most that it has, and the most that a move adds. */
+const [MIN_BANK, MAX_BANK, MAX_ADDED] = [HOUR, 7 * DAY, DAY];
+
 const MOST = { minutes: 180, added: 180, periods: 10, period: 600 } as const;
 /** `5`, `5+3`, `20+5x30s`, `10+2+3x30s`. */
 const FORM = /^(\d{1,3})(?:\+(\d{1,3})(?!x))?(?:\+(\d{1,2})x(\d{1,3})s?)?$/;
@@ -40,8 +44,24 @@ function readRule(text: string): ClockRule | null {
   };
 }
 
-const writeRule = ({ main, added, periods, period }: ClockRule): string =>
-  `${main / MINUTE}${added > 0 ? `+${added / SECOND}` : ''}${periods > 0 ? `+${periods}x${period / SECOND}s` : ''}`;
+const writeRule = ({ main, added, periods, period, most }: ClockRule): string =>
+  most !== undefined
+    ? `${writeSpan(main)}${added > 0 ? `+${writeSpan(added)}` : ''}`
+    : `${main / MINUTE}${added > 0 ? `+${added / SECOND}` : ''}${periods > 0 ? `+${periods}x${period / SECOND}s` : ''}`;
+
+/** `5d`, `8h`, `90m`. */
+const writeSpan = (time: number): string =>
+  time % DAY === 0 ? `${time / DAY}d` : time % HOUR === 0 ? `${time / HOUR}h` : `${time / MINUTE}m`;
+
+/** A bank, in milliseconds: time for days, to which each move adds, up to a week; null for more, or for hardly any. */
+export function bankOf(main: number, added: number): ClockRule | null {
+  if (main < MIN_BANK || main > MAX_BANK || added < 0 || added > MAX_ADDED) return null;
+  return { main, added, periods: 0, period: 0, most: MAX_BANK };
+}
+
+/** Whether a game has banks: nobody has to look at it all the time. */
+export const hasBanks = ({ clocks }: Pick<Table, 'clocks'>): boolean =>
+  clocks?.rules.some(({ most }) => most !== undefined) ?? false;
 
 /** Clocks as people type them: one for all seats if they are alike. */
 export function writeClocks(rules: readonly ClockRule[]): string {
@@ -108,7 +128,8 @@ function leftAfter(table: Table, next: LiveGame, now: number) {
     const rest = before.main - spentBy(table, holder.user, now);
     // An unfinished period begins anew.
     const used = rest >= 0 || rule.period === 0 ? 0 : Math.floor(-rest / rule.period);
-    const main = Math.max(0, rest) + (hasMoved ? rule.added : 0);
+    const whole = Math.max(0, rest) + (hasMoved ? rule.added : 0);
+    const main = Math.min(whole, rule.most ?? whole);
     return { main, periods: Math.max(0, before.periods - used) };
   });
 }

@@ -2,6 +2,7 @@ import { peopleInPlay } from '../model/running.js';
 import type { Session, Settings, Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
 import type { NewTerms } from '../model/table-parts.js';
+import { hasBanks } from './clocks.js';
 import { hostsMinutes } from './display.js';
 import { standsSince } from './pausing.js';
 
@@ -33,7 +34,8 @@ export function isQuick(session: Session): boolean {
   const { table } = session;
   const { deadline } = termsOf(session);
   return (
-    table?.phase === 'running' && (table.clocks !== undefined || (deadline !== null && deadline < MIN_SLOW))
+    table?.phase === 'running' &&
+    ((table.clocks !== undefined && !hasBanks(table)) || (deadline !== null && deadline < MIN_SLOW))
   );
 }
 

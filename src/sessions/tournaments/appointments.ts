@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import type { No } from './round.js';
 import { WON } from './round.js';
-import { type Board, boardsOf, entrantOf, type Tournament } from './tournament.js';
+import { type Board, boardsOn, entrantOf, type Tournament } from './tournament.js';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** So long before a game by appointment both are reminded of it; at last they are called. */
@@ -59,7 +59,7 @@ export function withoutPast(board: Board, now: number): Board {
 
 /** The board of somebody for which they can agree on a time now. */
 export function boardToMeet(tour: Tournament, no: No): Board | undefined {
-  return boardsOf(tour, tour.round).find(
+  return boardsOn(tour).find(
     (board) =>
       board.players.includes(no) &&
       board.points === null &&

@@ -6,7 +6,7 @@ import { doubleRoundRobin, roundRobin } from './round-robin.js';
 import { pairSwiss } from './swiss.js';
 import {
   type Board,
-  boardsOf,
+  boardsOn,
   type Entrant,
   entrantAt,
   roundsOf,
@@ -123,7 +123,8 @@ function boardOf(
   if (apart.includes(true))
     return { ...none, why: 'forfeit', points: apart.map((isBlocking) => (isBlocking ? 0 : WON)) };
   const games = (settings.match === 1 ? [players[0]] : players).map((white) => ({ id: newGame(), white }));
-  const due = now + (settings.pace.kind === 'live' && !settings.meet ? READY_MS : ROUND_MS);
+  const byDays = ROUND_MS * (settings.together ? tour.rounds : 1);
+  const due = now + (settings.pace.kind === 'live' && !settings.meet ? READY_MS : byDays);
   return { ...none, why, points: null, games, due };
 }
 
@@ -253,4 +254,4 @@ export function boardsWithout(
 }
 
 /** Whether all of a round is over. */
-export const isRoundDone = (tour: Tournament): boolean => boardsOf(tour, tour.round).every(isDone);
+export const isRoundDone = (tour: Tournament): boolean => boardsOn(tour).every(isDone);

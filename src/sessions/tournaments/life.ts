@@ -38,6 +38,7 @@ import { plannedTables, tablesRound, tablesWithout, withoutSeats } from './table
 import {
   type Board,
   boardsOf,
+  boardsOn,
   type Entrant,
   entrantAt,
   entrantOf,
@@ -231,7 +232,8 @@ function pairNext(tour: Tournament, chance: Chance): Tournament {
   const { byHand: _, ...rest } = tour;
   const paired = (tour.kind === 'tables' ? tablesRound : nextBoards)(tour, chance);
   const boards = [...tour.boards, ...paired];
-  return { ...rest, boards, round: tour.round + 1, due: null };
+  const next = { ...rest, boards, round: tour.round + 1, due: null };
+  return tour.settings.together && next.round < next.rounds ? pairNext(next, chance) : next;
 }
 
 /** The next round begins though its time has not come. */
@@ -247,7 +249,7 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
   const known = entrantOf(tour, user);
   if (known === undefined) return err('notIn');
   if (tour.state === 'paused') return err('paused');
-  const board = boardsOf(tour, tour.round).find((each) => each.players.includes(known.no));
+  const board = boardsOn(tour).find((each) => each.players.includes(known.no));
   if (board === undefined || isDone(board) || board.due === null || board.due <= now) return err('stale');
   if (!isCalled(tour, board)) return err('stale');
   if (board.ready.includes(known.no)) return ok(tour);
@@ -259,7 +261,7 @@ export function ready(tour: Tournament, user: string, now: number): TourResult {
 /** Who did not come in time loses, and is away. */
 function withoutMissing(tour: Tournament, now: number): Tournament {
   const isLive = tour.settings.pace.kind === 'live';
-  const late = boardsOf(tour, tour.round).filter(
+  const late = boardsOn(tour).filter(
     (board) => isLive && !isDone(board) && !isReady(board) && board.due !== null && board.due <= now,
   );
   return late.reduce((all, board) => {
@@ -277,14 +279,14 @@ function withoutMissing(tour: Tournament, now: number): Tournament {
 
 /** Notes who lost on time without a move. */
 const withMissing = (tour: Tournament): Tournament =>
-  boardsOf(tour, tour.round).reduce((all, { missing: away, ...board }) => {
+  boardsOn(tour).reduce((all, { missing: away, ...board }) => {
     if (away === undefined) return all;
     return away.reduce(missing, withBoard(all, board));
   }, tour);
 
 /** By days: directors are asked for the results of a round that lasts too long. */
 function withLate(tour: Tournament, now: number): Tournament {
-  const late = boardsOf(tour, tour.round).filter(
+  const late = boardsOn(tour).filter(
     (board) => !isDone(board) && board.due !== null && board.due <= now && !board.asked,
   );
   return tour.settings.pace.kind === 'live'
@@ -295,7 +297,7 @@ function withLate(tour: Tournament, now: number): Tournament {
 /** Boards for which no director had a result in time, or whose game could not begin, so that the computer judges them. */
 export const toJudge = (tour: Tournament, now: number): readonly Board[] =>
   tour.state === 'running'
-    ? boardsOf(tour, tour.round).filter(
+    ? boardsOn(tour).filter(
         (board) =>
           (board.asked || isReady(board)) && !isDone(board) && board.due !== null && board.due <= now,
       )
@@ -434,7 +436,7 @@ export const isForNothing = ({ state, round }: Pick<Tournament, 'state' | 'round
 /** Whether nothing holds up the next round of a tournament, or its end, and no time for it is set yet. */
 const mayGoOn = (tour: Tournament): boolean =>
   hasTooFew(tour) ||
-  boardsOf(tour, tour.round).some(({ missing: absent }) => absent !== undefined) ||
+  boardsOn(tour).some(({ missing: absent }) => absent !== undefined) ||
   (tour.due === null &&
     isRoundDone(tour) &&
     (tour.round >= tour.rounds ||
@@ -453,7 +455,7 @@ export function dueIn(tour: Tournament): number | null {
   if (!isOn(tour)) return null;
   if (tour.state === 'open' && tour.due === null)
     return tour.directors.length === 0 ? 0 : tour.opened + OPEN_MS;
-  const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
+  const boards = boardsOn(tour).filter((board) => !isDone(board));
   // A game that has no room to begin is tried again and again.
   if (tour.state === 'running' && boards.some((board) => toBegin(tour, board) !== null)) return 0;
   if (tour.state === 'running' && tour.kind === 'ladder') return ladderDue(tour);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import { isCalled } from './appointments.js';
 import { isDone, isUnbegun } from './boards.js';
-import { type Board, boardsOf, type Tournament } from './tournament.js';
+import { type Board, boardsOn, type Tournament } from './tournament.js';
 
 const [HOUR, DAY] = [3_600_000, 24 * 3_600_000];
 /** So long before the start those who are in are reminded of it. */
@@ -25,7 +25,7 @@ export function nextReminder(tour: Tournament): number | null {
   const before = RINGS[rung];
   if (state === 'open') return due !== null && before !== undefined ? due - before : null;
   if (state !== 'running') return null;
-  const ends = boardsOf(tour, tour.round).flatMap((board) =>
+  const ends = boardsOn(tour).flatMap((board) =>
     board.due !== null && hasLastDay(tour, board) ? [board.due - DAY] : [],
   );
   return ends.length === 0 ? null : Math.min(...ends);
@@ -37,15 +37,39 @@ export function withReminders(tour: Tournament, now: number): Tournament {
   if (next === null || next > now) return tour;
   if (tour.state === 'open') return { ...tour, rung: ringsOfStart(tour.due, now) };
   const isDue = (board: Board): boolean =>
-    board.round === tour.round && board.due !== null && board.due - DAY <= now && hasLastDay(tour, board);
-  const boards = tour.boards.map((board) => (isDue(board) ? { ...board, isLastDay: true as const } : board));
+    board.due !== null && board.due - DAY <= now && hasLastDay(tour, board);
+  const on = new Set(boardsOn(tour));
+  const boards = tour.boards.map((board) =>
+    on.has(board) && isDue(board) ? { ...board, isLastDay: true as const } : board,
+  );
   return { ...tour, boards };
+}
+
+/** Boards by days whose round ends within a day: it lasts longer if their players were away. */
+export const lastsLonger = (tour: Tournament, now: number): readonly Board[] =>
+  tour.state !== 'running' || tour.settings.pace.kind !== 'days'
+    ? []
+    : boardsOn(tour).filter(
+        (board) => !isDone(board) && !board.asked && board.due !== null && board.due - DAY <= now,
+      );
+
+/** A tournament whose boards last longer by the time for which their players are away, in milliseconds. */
+export function prolonged(tour: Tournament, away: ReadonlyMap<Board, number>, now: number): Tournament {
+  const longer = lastsLonger(tour, now).flatMap((board) => {
+    const { prolonged: before = 0 } = board;
+    const time = [...away].find(([each]) => each.round === board.round && each.board === board.board)?.[1];
+    if (time === undefined || time === before) return [];
+    const { isLastDay: _, ...rest } = board;
+    return [[board, { ...rest, due: (board.due ?? 0) - before + time, prolonged: time }] as const];
+  });
+  const next = new Map<Board, Board>(longer);
+  return next.size === 0 ? tour : { ...tour, boards: tour.boards.map((board) => next.get(board) ?? board) };
 }
 
 /** Whether a director can give a tournament a day more: before its start, and in a round that ends at a time. */
 export const canExtend = (tour: Tournament): boolean =>
   (tour.state === 'open' && tour.due !== null) ||
-  (tour.state === 'running' && boardsOf(tour, tour.round).some((board) => mayLast(tour, board)));
+  (tour.state === 'running' && boardsOn(tour).some((board) => mayLast(tour, board)));
 
 const mayLast = (tour: Tournament, board: Board): boolean =>
   board.due !== null &&
@@ -62,8 +86,9 @@ export function extend(tour: Tournament, now: number): Result<Tournament, 'stale
     const due = Math.max(tour.due ?? now, now) + DAY;
     return ok({ ...tour, due, rung: ringsOfStart(due, now) });
   }
+  const on = new Set(boardsOn(tour));
   const boards = tour.boards.map((board) => {
-    if (board.round !== tour.round || !mayLast(tour, board)) return board;
+    if (!on.has(board) || !mayLast(tour, board)) return board;
     const { asked: _, isLastDay: __, ...rest } = board;
     return { ...rest, due: Math.max(board.due ?? now, now) + DAY };
   });

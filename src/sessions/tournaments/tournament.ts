@@ -23,9 +23,13 @@ const settings = z.object({
   match: z.literal([1, 2]),
   /** In a tournament in which everybody meets: twice, with colours exchanged. */
   twice: z.boolean(),
-  /** By days there is a time for each move, in minutes; live there are clocks, and both say that they are ready. */
+  /** By days there is a time for each move, in minutes, or a bank; live there are clocks, and both say that they are ready. */
   pace: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('days'), minutes: z.number().positive() }),
+    z.object({
+      kind: z.literal('days'),
+      minutes: z.number().positive(),
+      bank: clockRule.optional(),
+    }),
     z.object({ kind: z.literal('live'), clock: clockRule }),
   ]),
   /** Of an arena: how long it lasts. */
@@ -39,6 +43,11 @@ const settings = z.object({
   /** IANA name of the time zone of the chat in which it was opened. */
   zone: z.string(),
   rated: z.boolean(),
+  /** By days, where everybody meets: all rounds begin at once. */
+  together: z.literal(true).optional(),
+  /** By days: time runs for players who are away, and both can agree to adjourn. */
+  noAway: z.literal(true).optional(),
+  pause: z.literal(true).optional(),
   /** A director lets people in after half of the rounds, too. */
   late: z.literal(true).optional(),
   /** One round in which everybody who has joined gets an opponent. */
@@ -109,6 +118,8 @@ export const pairingForm = z.object({
   /** Live: who has said that they are ready, and until when both can. */
   ready: z.array(no).readonly(),
   due: time.nullable(),
+  /** By days: for so many milliseconds it lasts longer, as its players were away. */
+  prolonged: z.number().min(0).optional(),
   /** By days: the round has lasted too long, and the directors were asked for a result. */
   asked: z.literal(true).optional(),
   /** Both were reminded that the round ends in a day. */
@@ -279,6 +290,10 @@ export const isOn = ({ state }: Pick<Tournament, 'state'>): boolean =>
 /** The boards of a round, by board. */
 export const boardsOf = ({ boards }: Pick<Tournament, 'boards'>, round: number): readonly Board[] =>
   boards.filter((each) => each.round === round);
+
+/** The boards that are on, or were last: of the round, or of all rounds where these are played together. */
+export const boardsOn = (tour: Pick<Tournament, 'boards' | 'round' | 'settings'>): readonly Board[] =>
+  tour.settings.together ? tour.boards : boardsOf(tour, tour.round);
 
 /** A board as pairings and tables count it; one that is annulled leaves both without a game, and without points. */
 function pairingsOf({ why, players, points }: Board): readonly Pairing[] {

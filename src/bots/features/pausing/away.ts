@@ -5,7 +5,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Settings, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';
+import { type Away, awaysOf, daysAway, withAway } from '../../../sessions/time/away.js';
 import { isZoneChosen, withZoneGuessed } from '../../../sessions/time/zones.js';
 import { askZone } from '../../channel/keyboards/ask-zone.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
@@ -103,10 +103,10 @@ async function note(
   const { now } = service;
   const { user } = known;
   const noted = (session: Session): Session => {
-    const { table, settings } = session;
+    const { table } = session;
     if (table?.phase !== 'running' || seatOf(table, user) < 0) return session;
     if (wish === 'off' && !awaysOf(table, user).some(({ until }) => until > now)) return session;
-    return { ...session, table: withAway(table, user, wish === 'off' ? null : wish, settings.away, now) };
+    return { ...session, table: withAway(table, user, wish === 'off' ? null : wish, daysAway(session), now) };
   };
   const change = await service.change(running.channel, null, (session) => ok(noted(session)), running);
   if (change.kind !== 'changed' || change.session === change.before) return null;

@@ -20,6 +20,7 @@ import { canExtend, extend } from '../../../sessions/tournaments/reminders.js';
 import {
   type Board,
   boardsOf,
+  boardsOn,
   entrantOf,
   hasRounds,
   isOn,
@@ -58,7 +59,7 @@ export async function ready(context: RequestContext, code: string, round: number
   if (change === null) return;
   const { after } = change;
   const own = entrantOf(after, known.user);
-  const board = boardsOf(after, after.round).find(({ players }) => own && players.includes(own.no));
+  const board = boardsOn(after).find(({ players }) => own && players.includes(own.no));
   const others = board?.players.filter((no) => !board.ready.includes(no)) ?? [];
   const names = others.map((no) => entrantName(after, no, language)).join(', ');
   await context.whisper(names === '' ? words.bothReady() : words.isReady(names));
@@ -244,12 +245,12 @@ async function chooseBoard(context: RequestContext, tour: Tournament, round: num
     label: boardText(tour, board, language),
   }));
   const others = Array.from({ length: tour.round }, (_, at) => at + 1).filter((each) => each !== round);
-  const rounds = others.slice(-8).map((each) => ({
+  const rounds = others.map((each) => ({
     ...tourButton(tour, 'result', language, { args: `${each}` }),
     label: plain(WORDS[language].state.round(each, tour.rounds)),
   }));
   await context.whisper(WORDS[language].whichBoard(), {
-    keyboard: [...buttons.map((button) => [button]), ...inRows(rounds, 2)],
+    keyboard: [...buttons.map((button) => [button]), ...inRows(rounds, 3, others.length)],
   });
 }
 

@@ -15,6 +15,7 @@ import {
   KEPT_MS,
   toJudge,
 } from '../../../sessions/tournaments/life.js';
+import { prolonged } from '../../../sessions/tournaments/reminders.js';
 import {
   changeTournament,
   duesBy,
@@ -26,7 +27,7 @@ import {
 } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
-  boardsOf,
+  boardsOn,
   type Entrant,
   type Tournament,
 } from '../../../sessions/tournaments/tournament.js';
@@ -34,6 +35,7 @@ import type { Ways } from '../../channel/upkeep/game-over.js';
 import { judged } from './judging.js';
 import { newsBetween } from './news.js';
 import { beginGames, endLeft } from './playing.js';
+import { awayFrom } from './rounds/prolonging.js';
 import { tellNews } from './telling.js';
 
 /** What is overdue by more was due while the program stood: those who are called could not answer. */
@@ -136,17 +138,18 @@ async function tend(service: GameService, ways: Ways, code: string): Promise<boo
     return removeTournament(store, code).then(() => false);
   await judgeLate(service, known);
   const chance = await chanceFor(service, known);
+  const away = await awayFrom(service, known);
   const changed = await changeTournament(
     store,
     code,
     now,
-    (tour) => ok(advance(stood(tour, now), chance)),
+    (tour) => ok(advance(prolonged(stood(tour, now), away, now), chance)),
     newsBetween,
   );
   if (changed === null || !changed.ok) return false;
   const { after } = changed.value;
   // The round in which they left may be over by now.
-  await endLeft(service, ways, after, known.round);
+  await endLeft(service, ways, after, after.settings.together ? 1 : known.round);
   // When the next thing is due is known once games have begun.
   if (await beginGames(service, ways, after)) await changeTournament(store, code, now, (tour) => ok(tour));
   return after.kind === 'arena' && after.state === 'running';
@@ -157,7 +160,7 @@ function stood(tour: Tournament, now: number): Tournament {
   const isLate = (board: Board): boolean =>
     board.points === null && board.due !== null && board.due <= now - STOOD_MS && isCalled(tour, board);
   const isLive = tour.state === 'running' && tour.settings.pace.kind === 'live';
-  return isLive && boardsOf(tour, tour.round).some(isLate) ? calledAgain(tour, now) : tour;
+  return isLive && boardsOn(tour).some(isLate) ? calledAgain(tour, now) : tour;
 }
 
 /** Has the computer judge the games for which no director had a result in time. */

@@ -4,7 +4,7 @@ import type { No } from '../../../sessions/tournaments/round.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
-  boardsOf,
+  boardsOn,
   type Deed,
   isOn,
   type Tournament,
@@ -14,6 +14,9 @@ import { challengeNews } from './ladder/news.js';
 /** Points of each where nobody won. */
 const DRAWN = 1;
 
+const begunBy = ({ kind, settings }: Tournament): string =>
+  kind === 'arena' ? 'arena' : settings.together ? 'together' : 'round';
+
 type News = Omit<TourNews, 'tour' | 'at'>;
 
 /** What of a change is to be told: to entrants, to directors, and to the chats that show the tournament. */
@@ -21,7 +24,7 @@ export function newsBetween({ before, after }: TourChange): Along {
   const isNewRound = after.round > before.round;
   const isOver = isOn(before) && !isOn(after);
   const news: readonly News[] = [
-    ...(isNewRound ? [{ what: after.kind === 'arena' ? 'arena' : 'round', round: after.round }] : []),
+    ...(isNewRound ? [{ what: begunBy(after), round: after.round }] : []),
     ...changedBoards(before, after).flatMap((board) => boardNews(board, before, after)),
     ...unplayed(before, after),
     ...deedsSince(before, after),
@@ -43,7 +46,7 @@ export function newsBetween({ before, after }: TourChange): Along {
 
 /** Boards of the round that is on which are new, or have changed. */
 const changedBoards = (before: Tournament, after: Tournament): readonly Board[] =>
-  boardsOf(after, after.round).filter((board) => knownOf(before, board) !== board);
+  boardsOn(after).filter((board) => knownOf(before, board) !== board);
 
 const knownOf = ({ boards }: Tournament, { round, board }: Board): Board | undefined =>
   boards.find((each) => each.round === round && each.board === board);
@@ -61,6 +64,8 @@ function boardNews(board: Board, before: Tournament, after: Tournament): readonl
     return players.map((no) => ({ what: 'lastDay', no, ...at }));
   if (known === undefined && why === 'absent' && after.kind === 'tables')
     return replacedNews(players, before, after).map((no) => ({ what: 'replaced', no, ...at }));
+  // Where all rounds begin at once, nobody waits for the next one.
+  if (known === undefined && why === 'bye' && after.settings.together) return [];
   if (known === undefined && why === 'bye') return [{ what: 'bye', no: players[0] ?? 0, ...at }];
   if (after.kind === 'arena' && why === 'game')
     return known === undefined ? players.map((no) => ({ what: 'paired', no, ...at })) : [];
@@ -129,7 +134,7 @@ const isCalledNow = ({ due }: Board, known: Board | undefined): boolean =>
 const unplayed = (before: Tournament, after: Tournament): readonly News[] =>
   after.entrants.flatMap(({ no, state }) => {
     const was = before.entrants.find((each) => each.no === no)?.state;
-    const board = boardsOf(before, before.round).find(({ missing }) => missing?.includes(no));
+    const board = boardsOn(before).find(({ missing }) => missing?.includes(no));
     const isNew = state === 'away' && was === 'in' && board !== undefined;
     return isNew ? [{ what: 'lost', no, round: board.round, board: board.board }] : [];
   });

@@ -12,7 +12,7 @@ import { paceOfGame } from '../../../sessions/tournaments/knockout/ties.js';
 import { keyOfBoard, PAIRINGS } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
-  boardsOf,
+  boardsOn,
   type Entrant,
   entrantAt,
   pairingForm,
@@ -32,7 +32,7 @@ const LATE = 'forfeit';
 /** Begins the games of a round that are to begin, each once, also if several processes try. Resolves to whether any began. */
 export async function beginGames(service: GameService, ways: Ways, tour: Tournament): Promise<boolean> {
   let hasBegun = false;
-  for (const board of tour.state === 'running' ? boardsOf(tour, tour.round) : []) {
+  for (const board of tour.state === 'running' ? boardsOn(tour) : []) {
     const game = toBegin(tour, board);
     if (game === null) continue;
     const shown = await begin(service, ways, tour, board, game);
@@ -124,19 +124,23 @@ async function tableFor(
   const { now, random } = service;
   const { rated } = tour.settings;
   const pace = paceOfGame(tour.settings, game);
+  const clock = pace.kind === 'live' ? pace.clock : pace.bank;
+  const away = pace.kind === 'live' || tour.settings.noAway ? 0 : AWAY_DAYS;
   const variant = gameOf(tour);
   const nth = board.games.findIndex(({ id }) => id === game.id);
   const players = sitting(tour, board, game);
   let table: Table = {
     ...(await emptyTable(service, tour, board, nth)),
     reserved: players.map((player) => player?.user ?? null),
-    terms: { deadline: pace.kind === 'days' ? pace.minutes : null, late: LATE },
-    ...(pace.kind === 'live' && { clocks: { rules: players.map(() => pace.clock), left: [] } }),
+    terms: { deadline: pace.kind === 'days' && clock === undefined ? pace.minutes : null, late: LATE },
+    ...(clock && { clocks: { rules: players.map(() => clock), left: [] } }),
     ...(!rated && { stakes: 'casual' as const }),
     event: {
       ...{ tour: tour.code, name: tour.name, round: board.round, board: board.board },
       ...(board.games.length > 1 && { game: nth + 1 }),
       ...(pace.kind === 'live' && { isLive: true as const }),
+      ...(away > 0 && { away }),
+      ...(pace.kind === 'days' && tour.settings.pause && { pause: true as const }),
       ...(tour.kind === 'arena' && { isArena: true as const }),
     },
   };
@@ -148,7 +152,7 @@ async function tableFor(
     if (user === null) throw new Error('somebody who has left is paired');
     const sat = takeSeat(table, variant, { user, name }, seat, seatsToTake(table), { now, random });
     if (!sat.ok) throw new Error(`a seat of a tournament can't be taken: ${sat.error.code}`);
-    table = await service.people.withAway(sat.value, user, pace.kind === 'days' ? AWAY_DAYS : 0, now);
+    table = await service.people.withAway(sat.value, user, away, now);
   }
   // Those who meet often may have help elsewhere.
   const { help: _, ...begun } = await service.atStart(table);

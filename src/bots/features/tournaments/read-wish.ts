@@ -1,10 +1,10 @@
 import { type AnyVariant, configure, err, ok, type Result } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
 import { folded } from '../../../locales/text.js';
-import { readClocks, writeClocks } from '../../../sessions/time/clocks.js';
+import { bankOf, readClocks, writeClocks } from '../../../sessions/time/clocks.js';
 import { KINDS, type Kind, type TourSettings } from '../../../sessions/tournaments/tournament.js';
 import { parseNew } from '../../channel/arguments.js';
-import { paceOf } from '../../channel/parse-settings.js';
+import { isOff, isOn, paceOf } from '../../channel/parse-settings.js';
 import { CLOCK_TIME, minuteIn, readStart } from '../../play/meeting/read-start.js';
 import { TYPED_WORDS } from './words/index.js';
 import type { TourTyped } from './words/words.js';
@@ -56,7 +56,11 @@ const KEYS = {
   name: words(({ name }) => name),
   meet: words(({ meet }) => meet),
   minutes: words(({ minutes }) => minutes),
+  bank: words(({ bank }) => bank),
+  away: words(({ away }) => away),
+  pause: words(({ pause }) => pause),
 };
+const TOGETHER = words(({ together }) => together);
 type Key = keyof typeof KEYS;
 const keyNamed = (word: string): Key | undefined =>
   (Object.keys(KEYS) as Key[]).find((key) => KEYS[key].includes(word));
@@ -94,13 +98,13 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
   const usual = reading.wish.pace ?? (isArena ? FAST : meet ? LIVE : BY_DAYS);
   const pace = clock === undefined ? usual : paceIn(clock);
   if (pace === null) return err((clock ?? '').slice(0, REPEATED));
-  // Two agree on a time for a game with clocks, where everybody meets.
-  const kind = isPairs ? 'swiss' : (reading.kind ?? (isArena ? 'arena' : meet ? 'everybody' : null));
-  if (meet && (kind !== 'everybody' || pace.kind === 'days')) return err(KEYS.meet[0] ?? '');
+  const kind = isPairs
+    ? 'swiss'
+    : (reading.kind ?? (isArena ? 'arena' : meet || reading.wish.together ? 'everybody' : null));
   const lasts = minutes ?? ARENA;
   const [typedMinutes = ''] = KEYS.minutes;
   if (isArena ? !isLongEnough(pace, lasts) : minutes !== undefined) return err(typedMinutes);
-  const unfit = kind === 'ladder' ? unfitOnLadder(reading.wish, pace) : null;
+  const unfit = kind === 'ladder' ? unfitOnLadder(reading.wish, pace) : unfitIn(reading.wish, kind, pace);
   if (unfit !== null) return err(unfit);
   const { minutes: _, ...wish } = reading.wish;
   const settings: TourSettings = {
@@ -126,6 +130,24 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
 function unfitOnLadder(wish: Partial<TourSettings>, pace: TourSettings['pace']): string | null {
   const keys = (['rounds', 'twice', 'start', 'next'] as const).filter((key) => wish[key] !== undefined);
   const [first] = pace.kind === 'live' ? [writeClocks([pace.clock])] : keys.map((key) => KEYS[key][0] ?? key);
+  return first ?? null;
+}
+
+/** What can't be had with such a kind or pace. */
+function unfitIn(
+  { meet, noAway, pause, together }: Partial<TourSettings>,
+  kind: Kind | null,
+  pace: TourSettings['pace'],
+): string | null {
+  const isByDays = pace.kind === 'days';
+  const keys: readonly (readonly [Key, isUnfit: boolean | undefined])[] = [
+    // Two agree on a time for a game with clocks, where everybody meets.
+    ['meet', meet && (kind !== 'everybody' || isByDays)],
+    ['rounds', together && (kind !== 'everybody' || !isByDays)],
+    ['pause', pause && !isByDays],
+    ['away', noAway && !isByDays],
+  ];
+  const [first] = keys.flatMap(([key, isUnfit]) => (isUnfit ? KEYS[key] : []));
   return first ?? null;
 }
 
@@ -180,6 +202,13 @@ function roundsIn(text: string): number | null {
   return Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_ROUNDS ? rounds : null;
 }
 
+/** `5d+8h`: time for the whole game, and what each move adds. */
+function bankIn(text: string): TourSettings['pace'] | null {
+  const [main, added = 0, ...more] = text.toLowerCase().split('+').map(paceOf);
+  const bank = main === undefined || more.length > 0 ? null : bankOf(main * MINUTE, added * MINUTE);
+  return bank === null ? null : { kind: 'days', minutes: 24 * 60, bank };
+}
+
 /** Days or hours for a move, or clocks. */
 function paceIn(text: string): TourSettings['pace'] | null {
   const minutes = paceOf(text.toLowerCase());
@@ -209,6 +238,7 @@ function readKey(
       if (value === '' && given !== '') left.unshift(given);
       return set({ meet: true });
     case 'rounds': {
+      if (TOGETHER.includes(folded(given))) return set({ together: true });
       const rounds = roundsIn(given);
       return rounds === null ? word : set({ rounds });
     }
@@ -216,6 +246,14 @@ function readKey(
       return set({ minutes: minutesIn(given) });
     case 'match':
       return given === '1' ? set({ match: 1 }) : given === '2' ? set({ match: 2 }) : word;
+    case 'bank': {
+      const pace = bankIn(given);
+      return pace === null ? word : set({ pace });
+    }
+    case 'away':
+      return isOff(given) ? set({ noAway: true }) : isOn(given) ? null : word;
+    case 'pause':
+      return isOn(given) ? set({ pause: true }) : isOff(given) ? null : word;
     case 'daily': {
       const minute = minuteIn(given);
       return minute === null ? `${word} ${value === '' ? given : ''}`.trim() : set({ next: minute });

@@ -13,7 +13,7 @@ import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
 import {
   type Board,
-  boardsOf,
+  boardsOn,
   hasRounds,
   isOn,
   type Tournament,
@@ -88,7 +88,8 @@ export function tourButton(
 }
 
 export function paceOf({ settings: { pace, meet } }: TourRow, language: Language): string {
-  if (pace.kind === 'days') return MESSAGES[language].seeking.pace(pace.minutes);
+  if (pace.kind === 'days')
+    return pace.bank ? WORDS[language].bank(pace.bank) : MESSAGES[language].seeking.pace(pace.minutes);
   const clock = `⏱ ${writeClocks([pace.clock])}`;
   return meet ? `${WORDS[language].meeting.pace}, ${clock}` : clock;
 }
@@ -131,16 +132,17 @@ export function tableText(tour: Tournament, language: Language, most = MAX_LINES
 const heading = (tour: TourRow, language: Language): Text =>
   lines(rich`🏆 ${{ bold: nameOf(tour, language) }}`, [aboutTour(tour, language)]);
 
+/** Boards that are not over. */
+export const openGames = ({ boards }: Pick<Tournament, 'boards'>): number =>
+  boards.filter((board) => !isDone(board)).length;
+
 /** How far a tournament is that is on. */
 export function roundText(tour: Tournament, language: Language): Text {
   const { state } = WORDS[language];
-  if (tour.kind === 'ladder') {
-    const open = tour.boards.filter((board) => !isDone(board)).length;
-    return LADDER_WORDS[language].state(tour.ladder?.length ?? 0, open);
-  }
+  if (tour.kind === 'ladder') return LADDER_WORDS[language].state(tour.ladder?.length ?? 0, openGames(tour));
+  if (tour.settings.together && tour.round > 0) return state.together(openGames(tour));
   if (tour.kind !== 'arena') return state.round(tour.round, tour.rounds);
-  const games = tour.boards.filter((board) => !isDone(board)).length;
-  return state.arena(moment(tour.due, tour.settings.zone, language), games);
+  return state.arena(moment(tour.due, tour.settings.zone, language), openGames(tour));
 }
 
 function stateText(tour: Tournament, language: Language): Text {
@@ -154,7 +156,8 @@ function stateText(tour: Tournament, language: Language): Text {
   }
   if (state === 'cancelled') return words.state.cancelled();
   // The games of an arena and a ladder come and go.
-  const boards = !hasRounds(tour) ? [] : boardsOf(tour, tour.round);
+  const on = !hasRounds(tour) ? [] : boardsOn(tour);
+  const boards = tour.settings.together ? on.filter((board) => !isDone(board)) : on;
   const shown = boards.slice(0, MAX_BOARDS).map((board): Text => [boardText(tour, board, language)]);
   const isRoundOver = boards.every(({ points, why }) => points !== null || why === 'annulled');
   return lines(

@@ -23,7 +23,7 @@ import { ladderDraft, lateOnLadder } from './ladder/news.js';
 import { dateButton, timeButtons } from './meeting.js';
 import { placesOf, tellIn, whereIs } from './places.js';
 import { refreshPlaces } from './refreshing.js';
-import { boardText, entrantName, moment, nameOf, tourButton } from './show.js';
+import { boardText, entrantName, moment, nameOf, openGames, tourButton } from './show.js';
 import { WORDS } from './words/index.js';
 
 /** Boards that a message about a round names. */
@@ -39,7 +39,15 @@ interface Telling {
   readonly key: string;
 }
 
-const FOR_CHATS: ReadonlySet<string> = new Set(['round', 'arena', 'over', 'cancelled', 'delayed', 'deed']);
+const FOR_CHATS: ReadonlySet<string> = new Set([
+  'round',
+  'together',
+  'arena',
+  'over',
+  'cancelled',
+  'delayed',
+  'deed',
+]);
 const FOR_DIRECTORS: ReadonlySet<string> = new Set(['late', 'asked', 'pausedLong', 'appeal']);
 
 /** Tells what has happened in a tournament, once, also if several processes try. Throws `StoreError`. */
@@ -80,6 +88,8 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
       const boards = all.slice(0, MAX_BOARDS).map((board) => boardText(tour, board, language));
       return words.round({ name, round, boards: all.length > MAX_BOARDS ? [...boards, '…'] : boards });
     }
+    case 'together':
+      return words.together({ name, games: openGames(tour) });
     case 'arena': {
       const until = moment(tour.due, tour.settings.zone, language);
       return until === null ? null : words.arena({ name, until });

@@ -46,7 +46,7 @@ export const pausing = {
     clockOf: (clock: string) => rich`⏱ Clock: ${clock}.`,
     clocks: (seats: readonly ClockLine[]) =>
       rich`⏱ ${joined(
-        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left)}`),
+        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left, SPANS)}`),
         ', ',
       )}`,
     badClock: (text: string) =>

@@ -40,7 +40,7 @@ export const pausing: Pausing = {
     clockOf: (clock) => rich`⏱ Relógio: ${clock}.`,
     clocks: (seats) =>
       rich`⏱ ${joined(
-        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left)}`),
+        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left, SPANS)}`),
         ', ',
       )}`,
     badClock: (text) =>

@@ -42,7 +42,7 @@ export const pausing: Pausing = {
     clockOf: (clock) => rich`⏱ Часы: ${clock}.`,
     clocks: (seats) =>
       rich`⏱ ${joined(
-        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left)}`),
+        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left, SPANS)}`),
         ', ',
       )}`,
     badClock: (text) =>

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { err, ok, type Result } from '../../../engine/index.js';
 import { READY_MS } from '../boards.js';
-import type { Board, Deed, RowChange, TourGame, Tournament } from '../tournament.js';
+import {
+  type Board,
+  boardsOn,
+  type Deed,
+  type RowChange,
+  type TourGame,
+  type Tournament,
+} from '../tournament.js';
 
 /** For so long a director can take a deed back. */
 const UNDO_MS = 10 * 60_000;
@@ -92,7 +99,7 @@ function withRow(tour: Tournament, change: RowChange, now: number, since: Since)
   const board = tour.boards.find((each) => each.round === round && each.board === number);
   const was = board && restored(board, change);
   // A round that has been followed by another one stays as it is.
-  if (!was || (was.points === null && was.why === 'game' && was.round !== tour.round)) return null;
+  if (!was || (was.points === null && was.why === 'game' && !boardsOn(tour).includes(board))) return null;
   const open =
     was.points === null
       ? was.games.find(({ begun, points }) => begun !== undefined && points === undefined)

@@ -1,3 +1,4 @@
+import type { ClockRule } from '../../model/table-parts.js';
 import { type No, WON } from '../round.js';
 import type { Standing } from '../standings.js';
 import { type Board, boardsOf, type TourGame, type Tournament, type TourSettings } from '../tournament.js';
@@ -65,14 +66,18 @@ function inColours(tour: Tournament, [upper, lower]: readonly [No, No], board: n
 /** The time that a game has: that of the tournament, or less where two of a knockout were level. */
 export function paceOfGame({ pace }: Pick<TourSettings, 'pace'>, game: TourGame): TourSettings['pace'] {
   if (game.pace === undefined) return pace;
-  if (pace.kind === 'days') return { ...pace, minutes: Math.max(MIN_MOVE, pace.minutes / 2) };
-  if (game.pace === 'fast') return { ...pace, clock: FAST };
-  const { clock } = pace;
+  if (pace.kind === 'days')
+    return {
+      ...pace,
+      minutes: Math.max(MIN_MOVE, pace.minutes / 2),
+      ...(pace.bank && { bank: halfOf(pace.bank) }),
+    };
+  return { ...pace, clock: game.pace === 'fast' ? FAST : halfOf(pace.clock) };
+}
+
+function halfOf(clock: ClockRule): ClockRule {
   const half = (time: number): number => Math.ceil(time / 2 / SECOND) * SECOND;
-  return {
-    ...pace,
-    clock: { ...clock, main: half(clock.main), added: half(clock.added), period: half(clock.period) },
-  };
+  return { ...clock, main: half(clock.main), added: half(clock.added), period: half(clock.period) };
 }
 
 /** What follows at a board of a knockout whose games are all over. */

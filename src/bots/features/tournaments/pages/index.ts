@@ -4,7 +4,7 @@ import { plain } from '../../../../locales/text.js';
 import { RATES } from '../../../../sessions/shares.js';
 import { isDone } from '../../../../sessions/tournaments/boards.js';
 import { listedTournaments, readTournament, type TourRow } from '../../../../sessions/tournaments/rows.js';
-import { boardsOf, type Tournament } from '../../../../sessions/tournaments/tournament.js';
+import { boardsOn, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import { rateOf } from '../../../token-bucket.js';
 import { homePicture, originOf } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
@@ -54,7 +54,7 @@ export function tourPages({ games: { service } }: PageHost): MorePages {
     return reading;
   };
   const live = async (tour: Tournament): Promise<readonly LiveGame[]> => {
-    const boards = boardsOf(tour, tour.round).filter((board) => !isDone(board));
+    const boards = boardsOn(tour).filter((board) => !isDone(board));
     const on = boards.flatMap((board) =>
       board.games.flatMap(({ id, begun, points }) =>
         begun !== undefined && points === undefined ? [{ id, board }] : [],

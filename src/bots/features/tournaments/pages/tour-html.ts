@@ -5,7 +5,7 @@ import { mostEntrants } from '../../../../sessions/tournaments/entrants.js';
 import { isOpenToLate } from '../../../../sessions/tournaments/life.js';
 import {
   type Board,
-  boardsOf,
+  boardsOn,
   hasRounds,
   isOn,
   type Tournament,
@@ -66,9 +66,7 @@ export function stateText(tour: Tournament, language: Language): Text {
       return [...roundText(tour, language), ' ', ...state.paused(), '\n', ...entered];
     case 'running': {
       if (tour.kind === 'ladder') return roundText(tour, language);
-      const isDone = boardsOf(tour, tour.round).every(
-        ({ points, why }) => points !== null || why === 'annulled',
-      );
+      const isDone = boardsOn(tour).every(({ points, why }) => points !== null || why === 'annulled');
       const next =
         hasRounds(tour) && isDone && tour.round < tour.rounds ? ['\n', ...state.nextRound(when)] : [];
       return [...roundText(tour, language), ...next, '\n', ...entered];

@@ -1,4 +1,4 @@
-import { count } from '../../../../locales/en/language.js';
+import { count, span } from '../../../../locales/en/language.js';
 import { joined, rich } from '../../../../locales/text.js';
 import { LADDER_WORDS } from './ladder.js';
 import type { TourWords } from './words.js';
@@ -72,6 +72,10 @@ export const en: TourWords = {
     twice: ['twice', 'double'],
     name: ['name'],
     minutes: ['minutes', 'min'],
+    together: ['together'],
+    bank: ['bank'],
+    away: ['away'],
+    pause: ['pause'],
     meet: ['appointment', 'appointments'],
     apart: ['apart'],
     pairs: ['pair us', 'pairs'],
@@ -120,6 +124,7 @@ export const en: TourWords = {
       ladder: `${game} ladder`,
     })[kind],
   pairs: 'Pairs',
+  bank: ({ main, added }) => `${span(main)} a game${added > 0 ? `, plus ${span(added)} a move` : ''}`,
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
@@ -151,6 +156,7 @@ export const en: TourWords = {
       until === null
         ? rich`Time is up. Games that are on still count: ${games}.`
         : rich`Until ${until}. Games that are on: ${games}.`,
+    together: (games) => rich`All rounds at once. Games to play: ${games}.`,
     paused: () => rich`⏸ Paused.`,
     over: () => rich`🏁 Over.`,
     cancelled: () => rich`Cancelled.`,
@@ -191,6 +197,7 @@ export const en: TourWords = {
         : rich`🏆 ${name}, round ${round}: you are free.`,
     won: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you win without a game; ${other} doesn’t play.`,
+    together: ({ name, games }) => rich`🏆 ${name} has begun, all rounds at once: ${count(games, 'game')}.`,
     arena: ({ name, until }) => rich`🏆 ${name} has begun. It ends ${until}; you can still join.`,
     paired: ({ name, other }) =>
       rich`🏆 ${name}: you play ${{ bold: other }}. You may halve your time before your first move. A win is then worth a point more.`,

@@ -1,4 +1,4 @@
-import { count } from '../../../../locales/pt/language.js';
+import { count, span } from '../../../../locales/pt/language.js';
 import { joined, rich } from '../../../../locales/text.js';
 import { LADDER_WORDS } from './ladder.js';
 import type { TourWords } from './words.js';
@@ -74,6 +74,10 @@ export const pt: TourWords = {
     twice: ['duplo', 'returno'],
     name: ['nome'],
     minutes: ['minutos', 'min'],
+    together: ['juntas', 'juntos'],
+    bank: ['banco', 'reserva'],
+    away: ['ausência', 'ausencia'],
+    pause: ['pausa', 'suspender'],
     meet: ['combinado', 'marcado', 'hora-marcada'],
     apart: ['separar', 'separados'],
     pairs: ['forme pares', 'pares', 'duplas'],
@@ -122,6 +126,7 @@ export const pt: TourWords = {
       ladder: `${game}, escada`,
     })[kind],
   pairs: 'Pares',
+  bank: ({ main, added }) => `${span(main)} por partida${added > 0 ? `, mais ${span(added)} por lance` : ''}`,
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
@@ -154,6 +159,7 @@ export const pt: TourWords = {
       until === null
         ? rich`O tempo acabou. As partidas em curso ainda contam: ${games}.`
         : rich`Até ${until}. Partidas em curso: ${games}.`,
+    together: (games) => rich`Todas as rodadas ao mesmo tempo. Partidas por jogar: ${games}.`,
     paused: () => rich`⏸ Pausado.`,
     over: () => rich`🏁 Terminado.`,
     cancelled: () => rich`Cancelado.`,
@@ -195,6 +201,8 @@ export const pt: TourWords = {
         ? rich`🏆 ${name}, rodada ${round}: você folga e ganha ${count(points, POINTS)}.`
         : rich`🏆 ${name}, rodada ${round}: você folga.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, rodada ${round}: vitória sem jogo; ${other} não joga.`,
+    together: ({ name, games }) =>
+      rich`🏆 ${name} começou, com todas as rodadas ao mesmo tempo. Partidas: ${games}.`,
     arena: ({ name, until }) => rich`🏆 ${name} começou. Termina ${until}; ainda dá para entrar.`,
     paired: ({ name, other }) =>
       rich`🏆 ${name}: você joga contra ${{ bold: other }}. Antes do primeiro lance, você pode cortar seu tempo pela metade. Vencer vale então um ponto a mais.`,

@@ -1,4 +1,4 @@
-import { count } from '../../../../locales/ru/language.js';
+import { count, span } from '../../../../locales/ru/language.js';
 import { joined, rich } from '../../../../locales/text.js';
 import { LADDER_WORDS } from './ladder.js';
 import type { TourWords } from './words.js';
@@ -79,6 +79,10 @@ export const ru: TourWords = {
     twice: ['дважды', 'двухкруговой'],
     name: ['название', 'имя'],
     minutes: ['минут', 'минуты', 'мин'],
+    together: ['вместе', 'сразу'],
+    bank: ['запас', 'банк'],
+    away: ['отъезд'],
+    pause: ['пауза', 'перерыв'],
     meet: ['договорённость', 'договоренность', 'договориться'],
     apart: ['развести', 'врозь'],
     pairs: ['разбей на пары', 'по парам', 'пары'],
@@ -128,6 +132,7 @@ export const ru: TourWords = {
       ladder: `${game}, лестница`,
     })[kind],
   pairs: 'Пары',
+  bank: ({ main, added }) => `${span(main)} на партию${added > 0 ? ` и ещё ${span(added)} за ход` : ''}`,
   about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
@@ -158,6 +163,7 @@ export const ru: TourWords = {
       until === null
         ? rich`Время вышло. Идущие партии ещё считаются: ${games}.`
         : rich`До ${until}. Идёт партий: ${games}.`,
+    together: (games) => rich`Все туры идут сразу. Осталось партий: ${games}.`,
     paused: () => rich`⏸ Приостановлен.`,
     over: () => rich`🏁 Закончен.`,
     cancelled: () => rich`Отменён.`,
@@ -197,6 +203,7 @@ export const ru: TourWords = {
         ? rich`🏆 ${name}, тур ${round}: соперника вам не нашлось, вы получаете ${count(points, POINTS)}.`
         : rich`🏆 ${name}, тур ${round}: вы свободны.`,
     won: ({ name, round, other }) => rich`🏆 ${name}, тур ${round}: победа без игры, ${other} не играет.`,
+    together: ({ name, games }) => rich`🏆 ${name}: турнир начат, все туры идут сразу. Партий: ${games}.`,
     arena: ({ name, until }) => rich`🏆 ${name}: начало! Конец ${until}, вступить можно и сейчас.`,
     paired: ({ name, other }) =>
       rich`🏆 ${name}: ваш соперник — ${{ bold: other }}. До первого хода можно вдвое сократить своё время. Тогда победа даёт на очко больше.`,

@@ -1,5 +1,6 @@
 import type { Naming } from '../../../../locales/names.js';
 import type { Span, Text } from '../../../../locales/text.js';
+import type { ClockRule } from '../../../../sessions/model/table-parts.js';
 import type { TourRefusal } from '../../../../sessions/tournaments/life.js';
 import type { Deed, Kind } from '../../../../sessions/tournaments/tournament.js';
 
@@ -83,6 +84,10 @@ export interface TourTyped {
   readonly twice: readonly string[];
   readonly name: readonly string[];
   readonly minutes: readonly string[];
+  readonly together: readonly string[];
+  readonly bank: readonly string[];
+  readonly away: readonly string[];
+  readonly pause: readonly string[];
   /** By appointment. */
   readonly meet: readonly string[];
   /** With pairs of numbers, after the code of a tournament. */
@@ -120,6 +125,8 @@ export interface TourWords {
   readonly refused: Readonly<Record<TourRefusal | 'twoAccounts' | 'notDirector', string>>;
   readonly defaultName: (told: Pick<Told, 'game' | 'kind'>) => string;
   readonly pairs: string;
+  /** `5 days for the game, and 8 hours for each move`. */
+  readonly bank: (bank: Pick<ClockRule, 'main' | 'added'>) => string;
   readonly about: (told: Told) => string;
   /** How many have come, and who. */
   readonly entered: (count: number, names: readonly string[]) => Text;
@@ -129,6 +136,8 @@ export interface TourWords {
     readonly nextRound: (when: Span | null) => Text;
     /** An arena: until when people are paired, null once its time is up, and how many games are on. */
     readonly arena: (until: Span | null, games: number) => Text;
+    /** All rounds are played together: games that are not over. */
+    readonly together: (games: number) => Text;
     readonly paused: () => Text;
     readonly over: () => Text;
     readonly cancelled: () => Text;
@@ -161,6 +170,7 @@ export interface TourWords {
     readonly bye: (told: { readonly name: string; readonly round: number; readonly points: number }) => Text;
     readonly won: (told: { readonly name: string; readonly round: number; readonly other: string }) => Text;
     readonly arena: (told: { readonly name: string; readonly until: Span }) => Text;
+    readonly together: (told: { readonly name: string; readonly games: number }) => Text;
     readonly paired: (told: Called) => Text;
     /** It starts soon. */
     readonly soon: (told: { readonly name: string; readonly when: Span }) => Text;
