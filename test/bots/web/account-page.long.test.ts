@@ -136,6 +136,20 @@ describe.skipIf(missingChromium !== null)('signing in by hand', () => {
     },
   );
 
+  it.each(LANGUAGES)('asks whether what the guest played comes along, in %s', async (language) => {
+    const { page: words } = WORDS[language];
+    const page = await browser.blank({ locale: LOCALES[language].tag });
+    await go(page, '/g/new?game=russian&opponent=computer');
+    await expect.poll(() => page.evaluate('document.body.dataset.online')).toBe('true');
+    await go(page, (await wayFor(stage, `telegram:5${LANGUAGES.indexOf(language)}`)).path);
+    await page.getByRole('button', { name: words.signIn.yes }).click();
+    await page.getByText(words.carry(1)).waitFor();
+    await lookingWell(page, language)('carry');
+    await page.getByRole('button', { name: words.take }).click();
+    await page.getByText(words.carry(1)).waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
   it('a passkey on a page by its number: the buttons are off, and it says where they work', async () => {
     const page = await browser.blank({ locale: 'en' });
     await go(page, '/sign-in');

@@ -1,9 +1,13 @@
+import { forgetFinished } from '../../../sessions/model/finished-games.js';
 import { valueIn } from '../../../sessions/stores/open-store.js';
 import type { Feature, FeatureTable } from '../../feature.js';
+import { goOnCarrying } from './carry.js';
 import { offerSignIn } from './command.js';
 import { accountPages } from './pages/index.js';
 import {
   ACCOUNTS,
+  accountIn,
+  CARRIED,
   ofUser,
   PASSKEYS,
   passkeyIn,
@@ -44,7 +48,20 @@ const tables: readonly FeatureTable[] = [
       ]);
       return WORDS[language].kept(browsers.length, passkeys.length);
     },
-    forget: (store, user) => store.table(ACCOUNTS).remove(user),
+    forget: async (store, user) => {
+      for await (const [key, text] of store.table(ACCOUNTS).naming(user)) {
+        if (accountIn(valueIn(text))?.into !== user) continue;
+        await forgetFinished(store, key, (value) => value);
+        await store.table(ACCOUNTS).remove(key);
+      }
+      await store.table(ACCOUNTS).remove(user);
+    },
+  },
+  {
+    table: CARRIED,
+    forget: async (store, user) => {
+      for await (const [key] of store.table(CARRIED).naming(user)) await store.table(CARRIED).remove(key);
+    },
   },
   {
     table: WEB_SESSIONS,
@@ -96,10 +113,11 @@ export const account: Feature = {
       listed: [],
     },
   ],
-  keepUp: async (service) => {
+  keepUp: async (service, _stopping, delivery) => {
     const { store } = service;
     await sessionsIn(store, () => service.now).prune();
     await new SignIns(store, () => service.now).prune();
+    await goOnCarrying(service, (channel) => delivery.resume(channel));
   },
   pages: accountPages,
 };

@@ -21,11 +21,17 @@ const account = z.object({
   seen: z.number(),
   /** When the secret of the guest whom they were became void; null if they never were one. */
   voided: z.number().nullable(),
+  /** Somebody else, to whom a guest's games went: nobody signs in as this guest. */
+  into: z.string().optional(),
 });
 /** Somebody who can sign in, by their id. */
 export type Account = Readonly<z.infer<typeof account>>;
 
 export const ACCOUNTS: TableSpec = { name: 'account', what: 'account', form: account };
+
+const carried = z.object({ from: z.string(), user: z.string() });
+/** Guests whose games are on their way to an account, by their ids. */
+export const CARRIED: TableSpec = { name: 'carry', what: 'transfer of games', form: carried };
 
 const webSession = z.object({
   /** By which pages name it. It opens nothing. */
@@ -102,6 +108,8 @@ export const hashOfSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
 export const accountIn = (value: unknown): Account | null => account.safeParse(value).data ?? null;
+export const carriedIn = (value: unknown): z.infer<typeof carried> | null =>
+  carried.safeParse(value).data ?? null;
 export const webSessionIn = (value: unknown): WebSession | null => webSession.safeParse(value).data ?? null;
 export const passkeyIn = (value: unknown): Passkey | null => passkey.safeParse(value).data ?? null;
 export const signInIn = (value: unknown): SignIn | null => signIn.safeParse(value).data ?? null;

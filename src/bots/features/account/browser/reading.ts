@@ -1,11 +1,25 @@
 /** Sends the forms of Me and of signing in as JSON, and shows what is answered. */
+import { recallPlayer } from '../../../web/page/link/player.js';
 import { byPasskey, markUnsupported, saidOf, tidy } from './passkey.js';
 import { post } from './post.js';
 
 const main = document.querySelector('main');
 
+/** The guest of this browser, by their secret. */
+const guest = (): { readonly token: string } => ({ token: recallPlayer().token });
+
+/** Asks whether the games of this browser's guest are to come along, if there are any. */
+async function lookAtGuest(form: HTMLFormElement): Promise<void> {
+  const { options } = await post('/me/guest', guest());
+  const { text } = (options ?? {}) as { readonly text?: string };
+  const said = form.querySelector('p');
+  if (text === undefined || said === null) return;
+  said.textContent = text;
+  form.hidden = false;
+}
+
 async function send(form: HTMLFormElement, said: HTMLElement): Promise<void> {
-  const fields = Object.fromEntries(new FormData(form));
+  const fields = form.matches('[data-carry]') ? guest() : Object.fromEntries(new FormData(form));
   const { to, text, gone } =
     form.dataset['passkey'] === undefined
       ? await post(form.dataset['to'] ?? '', fields)
@@ -33,3 +47,5 @@ main?.addEventListener('submit', (event) => {
     });
 });
 markUnsupported(document.querySelectorAll<HTMLFormElement>('form[data-passkey]'));
+const carrying = document.querySelector<HTMLFormElement>('form[data-carry]');
+if (carrying !== null) lookAtGuest(carrying).catch(() => undefined);

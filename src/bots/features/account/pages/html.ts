@@ -90,6 +90,7 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
   const platform = PLATFORM_NAMES[platformOf(mine.account.user)];
   return markup`${platform === '' ? nameHtml(mine, language) : markup`<p>${page.known(platform)} ${page.nameOf(platform)}</p>`}
     <div class="ways">${mine.more.map(([path, title]) => wayTo(path, title))}</div>
+    ${carryHtml(language)}
     <h2>${page.ways}</h2>
     ${waysHtml(mine, platform, language)}
     <h2>${page.devices}</h2>
@@ -99,6 +100,12 @@ export function meHtml(mine: Mine, language: Language, hasPolicy: boolean): Html
     ${hasPolicy ? markup`<div class="ways">${wayTo('/privacy', page.privacy)}</div>` : markup``}
     ${deletingHtml(mine, language)}
     ${scriptless(language)}`;
+}
+
+/** Hidden until the browser's guest turns out to have games. */
+function carryHtml(language: Language): Html {
+  const { page } = WORDS[language];
+  return markup`<form class="said" data-to="/me/carry" data-carry hidden><p></p>${button(page.take, 'first')}<p class="answer" role="alert"></p></form>`;
 }
 
 function waysHtml({ passkeys, isFirst, noPasskey }: Mine, platform: string, language: Language): Html {

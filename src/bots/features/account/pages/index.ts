@@ -8,6 +8,7 @@ import { homePicture } from '../../../web/card.js';
 import type { MorePages, PageHost } from '../../../web/page-host.js';
 import { type Html, hasPage, readersLanguage, sendReading } from '../../../web/reading.js';
 import { Accounts } from '../accounts.js';
+import { carryOver, gamesOfGuest } from '../carry.js';
 import { SIGN_IN } from '../command.js';
 import { Guesses } from '../guesses.js';
 import { Passkeys } from '../passkeys.js';
@@ -17,13 +18,14 @@ import { SignIns } from '../sign-ins.js';
 import { WORDS } from '../words/index.js';
 import { type Answer, Forms, wordsFor } from './forms.js';
 import { askHtml, calledBy, meHtml, signInHtml, storedText } from './html.js';
-import { addPasskeys, betterPlace, placeOf } from './passkeys.js';
+import { addPasskeys, betterPlace, placeOf, TOKEN_PATTERN } from './passkeys.js';
 import { enterHere, keepSecret, sessionOf, visitorsBy } from './visitors.js';
 
 const entering = z.union([
   z.strictObject({ secret: z.string().regex(SECRET_PATTERN) }),
   z.strictObject({ code: z.string().max(40) }),
 ]);
+const ofGuest = z.strictObject({ token: z.string().regex(TOKEN_PATTERN) });
 const leaving = z.strictObject({ id: z.string().max(40).optional() });
 const naming = z.strictObject({ name: z.string().max(400) });
 const deleting = z.strictObject({ leaving: z.enum(LEAVINGS) });
@@ -72,6 +74,16 @@ class AccountPages implements MorePages {
     forms.addMine('/me/delete', deleting, (mine, request, reply, wish) =>
       this.delete(mine, request, reply, wish.leaving),
     );
+    forms.addMine('/me/guest', ofGuest, (mine, request, _reply, { token }) =>
+      this.lookAtGuest(mine, request, token),
+    );
+    forms.addMine('/me/carry', ofGuest, async ({ user }, _request, _reply, { token }) => {
+      const { games } = this.host;
+      const [account, guest] = await Promise.all([this.accounts.find(user), this.accounts.guestOf(token)]);
+      if (account === null) return null;
+      await carryOver(games.service, guest, account, (channel) => games.resume(channel));
+      return { to: '/me' };
+    });
     const { passkeys, accounts, sessions, signIns } = this;
     const now = (): number => this.host.games.service.now;
     addPasskeys(forms, { passkeys, accounts, sessions, signIns, now });
@@ -183,6 +195,13 @@ class AccountPages implements MorePages {
     const account = await this.accounts.open(taken.user, taken.name);
     await enterHere(this.sessions, request, reply, account.user);
     return { to: '/me' };
+  }
+
+  /** Tells whether this browser's guest has games that could come along. */
+  private async lookAtGuest(mine: Found, request: FastifyRequest, token: string): Promise<Answer> {
+    const guest = await this.accounts.guestOf(token);
+    const games = guest === mine.user ? 0 : await gamesOfGuest(this.host.games.service, guest);
+    return { options: games === 0 ? {} : { text: wordsFor(request).carry(games) } };
   }
 
   private async signOut(

@@ -17,11 +17,13 @@ import { type Answer, type Forms, wordsFor } from './forms.js';
 import { calledBy } from './html.js';
 import { enterHere, sessionOf } from './visitors.js';
 
+/** The secret of a guest. */
+export const TOKEN_PATTERN = /^[\w-]{20,100}$/;
 const asking = z.union([
   z.strictObject({ kind: z.literal('enter') }),
   z.strictObject({
     kind: z.literal('make'),
-    token: z.string().regex(/^[\w-]{20,100}$/),
+    token: z.string().regex(TOKEN_PATTERN),
     name: z.string().max(400),
   }),
 ]);

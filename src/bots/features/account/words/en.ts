@@ -64,6 +64,9 @@ export const en: AccountWords = {
       full: 'You have ten passkeys. Remove one first.',
       last: 'This is your last way in. Add another first.',
     },
+    carry: (games) =>
+      `You played ${games} ${games === 1 ? 'game' : 'games'} here as a guest. Take ${games === 1 ? 'it' : 'them'} along?`,
+    take: 'Take along',
     known: (platform) => `You are known from ${platform}.`,
     ways: 'Ways to sign in',
     wayByBot: (platform) => [`${platform}: write`, 'to Damka in a private chat.'],

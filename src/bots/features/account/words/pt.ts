@@ -65,6 +65,9 @@ export const pt: AccountWords = {
       full: 'Você tem dez chaves de acesso. Remova uma antes.',
       last: 'É o seu último jeito de entrar. Adicione outro antes.',
     },
+    carry: (games) =>
+      `Você jogou ${games} ${games === 1 ? 'partida' : 'partidas'} aqui como convidado. Levar junto?`,
+    take: 'Levar junto',
     known: (platform) => `Você é conhecido pelo ${platform}.`,
     ways: 'Como entrar',
     wayByBot: (platform) => [`${platform}: escreva`, 'à Damka em particular.'],

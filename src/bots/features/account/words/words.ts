@@ -51,6 +51,9 @@ export interface PageWords {
     readonly tooMany: string;
   };
   readonly passkey: PasskeyWords;
+  /** Whether games that were played here as a guest are to come along. */
+  readonly carry: (games: number) => string;
+  readonly take: string;
   /** Platforms by which somebody is known. */
   readonly known: (platform: string) => string;
   readonly ways: string;
