@@ -6,7 +6,7 @@ import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { homeOf, placeAt } from '../sessions/model/place.js';
 import type { Session } from '../sessions/model/session.js';
 import { deadlineOf } from '../sessions/play/reminders.js';
-import { noteWithin } from '../sessions/ratings/circle.js';
+import { noteWithin, type Within } from '../sessions/ratings/circle.js';
 import type { GameService } from '../sessions/service/service.js';
 import { CorruptSessionError } from '../sessions/service/session-reader.js';
 import { hasNews, owesBoard } from '../sessions/service/views.js';
@@ -111,9 +111,9 @@ export class Dialogue implements Conversation {
       const back = isBack ? await this.service.comeBack(read) : read;
       if (isBack) await this.places.comeBack(meant);
       this.delivery.noteActive(channel, event.user.id);
-      await this.noteWithin(received);
+      if (received.within !== undefined) await this.noteWithin(received, received.within);
       // A user who acts in a chat is a member.
-      const isMember = isMissed(back, event.user.id);
+      const isMember = back.table?.absent !== undefined && isMissed(back, event.user.id);
       const session = isMember ? await comeBack(this.service, this.delivery, back, event.user.id) : back;
       context = new RequestContext(
         this.service,
@@ -128,7 +128,8 @@ export class Dialogue implements Conversation {
         meant.waiting,
       );
       await this.reply(context);
-      if (context.hasPlayed || asksForBoard(event)) await this.places.noteActive(meant.home, channel);
+      if (meant.home.places !== undefined && (context.hasPlayed || asksForBoard(event)))
+        await this.places.noteActive(meant.home, channel);
       await context.markDelivered();
       if (event.message !== undefined && context.hasSaved) this.recent.noteDone(channel, event.message);
       await this.showOwed(context);
@@ -161,9 +162,9 @@ export class Dialogue implements Conversation {
   }
 
   /** Notes once where a channel of a server lies, which never changes. */
-  private async noteWithin({ channel, within, input }: ChatEvent): Promise<void> {
+  private async noteWithin({ channel, input }: ChatEvent, within: Within): Promise<void> {
     // What people tell each other is none of the bot's business.
-    if (within === undefined || input.kind === 'message' || this.noted.has(channel)) return;
+    if (input.kind === 'message' || this.noted.has(channel)) return;
     if (this.noted.size >= MAX_NOTED) this.noted.clear();
     await noteWithin(this.service.store, channel, within);
     this.noted.add(channel);
@@ -199,7 +200,7 @@ export class Dialogue implements Conversation {
     const { event, channel, service, words } = context;
     const asked = this.registry.asked(event) ?? (await saidPlainly(context, this.registry));
     const pressed = pressOf(event, asked);
-    if (this.recent.isSamePress(channel, event.user.id, pressed)) {
+    if (pressed !== null && this.recent.isSamePress(channel, event.user.id, pressed)) {
       await context.respond({ kind: 'ack' });
       return;
     }

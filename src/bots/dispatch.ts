@@ -73,8 +73,8 @@ async function unknown(
 
 /** Handles a message in a chat with the bot alone, where everything is meant for it: the newest of board and task takes it. */
 async function heardAlone(context: RequestContext, message: Heard): Promise<void> {
-  if (await answerReply(context, message)) return;
   const { text, about } = message;
+  if (about !== undefined && (await answerReply(context, message, about))) return;
   const { table } = context.session;
   if (table?.phase === 'running') {
     const isForTask = about === undefined && (await answerNewestTask(context, table, text));
@@ -114,8 +114,8 @@ async function answerTable(context: RequestContext, { text, about }: Heard): Pro
 /** Handles a message in a group: an answer to the task that it replies to, a move, or where no game is on another answer. */
 async function overheard(context: RequestContext, message: Heard): Promise<void> {
   if (message.isUnread) return tellUnread(context, message);
-  if (await answerReply(context, message)) return;
   const { text, addressed, about } = message;
+  if (about !== undefined && (await answerReply(context, message, about))) return;
   if (context.session.table?.phase !== 'running') {
     if (about !== undefined && (await answerTable(context, message))) return;
     if (addressed && (await context.registry.first('answers', context, text))) return;

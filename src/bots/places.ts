@@ -44,6 +44,7 @@ export class Places {
   async meant(received: ChatEvent): Promise<Meant> {
     const event = withoutMark(received);
     const home = await this.service.read(homeOf(event.channel));
+    if (home.places === undefined && !isNamed(received)) return { event, session: home, home, waiting: [] };
     const { number, waiting } = await this.choose(event, received, home);
     const channel = placeAt(home.channel, number);
     if (channel === home.channel) return { event: { ...event, channel }, session: home, home, waiting };

@@ -50,11 +50,10 @@ function gameAsked({ session: { table } }: RequestContext, registry: Registry, t
   return named === undefined ? null : asCommand(registry, 'new', named);
 }
 
-function isForBot({ event: { input }, session: { table }, person }: RequestContext, registry: Registry) {
+function isForBot({ event: { input }, session: { table }, user }: RequestContext, registry: Registry) {
   if (input.kind !== 'message' || (input.about !== undefined && registry.taskOf(input.about) !== null))
     return false;
   if (input.alone) return true;
-  const { user } = person;
   const mayPlay = table?.phase !== 'running' || seatOf(table, user) >= 0 || teamOf(table, user) !== null;
   return input.addressed && mayPlay;
 }
@@ -112,21 +111,21 @@ function meaningOf(
 /** A yes or no to the question that is open in a game, or on another one after it; null if nothing was asked. */
 async function answerOf(
   said: 'yes' | 'no',
-  { session: { table, game }, service, person }: RequestContext,
+  { session: { table, game }, service, user }: RequestContext,
   registry: Registry,
 ): Promise<Asked | null> {
   if (table?.phase === 'running') {
     const open = questionOf(table);
     return open && asCommand(registry, open.kind, said);
   }
-  if (table?.phase !== 'over' || game === null || seatOf(table, person.user) < 0) return null;
+  if (table?.phase !== 'over' || game === null || seatOf(table, user) < 0) return null;
   const offer = await service.rematches.offerFor({ game, table });
   return offer && registry.button(`rematch:${table.id}:${said}`);
 }
 
 /** Offers to pass on what is meant for an opponent who cannot read it here; thanks for it where that is the computer. */
 function phraseAsked(context: RequestContext, table: Table, phrase: Phrase): Asked | null {
-  if (seatOf(table, context.person.user) < 0) return null;
+  if (seatOf(table, context.user) < 0) return null;
   const other = readerElsewhere(table);
   if (other !== null) return does((each) => sendTo(each, table, other, phrase));
   const people = table.seats.filter((holder) => holder?.kind === 'person');

@@ -158,7 +158,7 @@ export interface Picture {
   /** A board in characters for a monospaced font, only if `ChatPort.isOneMessage`. */
   readonly characters?: string;
   /** Stands in for it below the text where the chat takes no pictures; absent for `alt`. */
-  readonly instead?: Text;
+  readonly instead?: () => Text | null;
   /** The board as some users see it from their own sides, only if `ChatPort.showsSides`. */
   readonly sides?: ReadonlyMap<UserId, Picture>;
 }

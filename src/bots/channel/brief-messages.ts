@@ -35,8 +35,8 @@ export function answerBriefly(context: RequestContext): void {
   if (!context.event.isPrivate) context.noteAnswers((message) => note(context, message));
 }
 
-async function note({ channel, changesPosts, delivery, service }: RequestContext, message: MessageId) {
-  if (!changesPosts) return;
+async function note({ channel, delivery, service }: RequestContext, message: MessageId) {
+  if (!delivery.changesPosts(channel)) return;
   const until = service.now + STANDS_MS;
   const changed = await service.change(channel, null, (session) =>
     ok({ ...session, brief: [...(session.brief ?? []), { message, until }].slice(-MAX_BRIEF) }),

@@ -72,7 +72,7 @@ export class RecentMessages {
   }
 
   /** True if somebody has pressed just that a moment ago, and done nothing since: their finger bounced, or the line is slow. */
-  isSamePress(channel: ChannelKey, user: UserId, what: string | null): boolean {
+  isSamePress(channel: ChannelKey, user: UserId, what: string): boolean {
     const last = this.pressed.get(`${homeOf(channel)} ${user}`);
     return last !== undefined && last.what === what && Math.abs(this.now() - last.at) < this.samePressMs;
   }

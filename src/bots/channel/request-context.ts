@@ -140,6 +140,10 @@ export class RequestContext {
     return this.event.channel;
   }
 
+  get user(): UserId {
+    return this.event.user.id;
+  }
+
   /** Language of messages that only this user reads. */
   get language(): Language {
     const { language } = this.session.settings;
@@ -163,7 +167,7 @@ export class RequestContext {
 
   /** Mention of the user; where strangers play, the pseudonym that they have there. */
   get self(): Who {
-    return this.alias ?? { mention: this.person.user, name: this.person.name };
+    return this.alias ?? { mention: this.user, name: this.person.name };
   }
 
   /** The user's pseudonym at this table; null without one. */
@@ -196,7 +200,7 @@ export class RequestContext {
 
   /** The table as the user sees it, in a language; null without one. */
   viewIn(language: Language): View | null {
-    const { user } = this.person;
+    const { user } = this;
     return viewOf(this.session, { user, language }, this.service.now, this.publicUrl !== null);
   }
 
@@ -369,7 +373,8 @@ export class RequestContext {
     if (change.kind !== 'refused') this.saved = change.session;
     switch (change.kind) {
       case 'changed':
-        await this.saveStart(change.before, change.session);
+        if (change.session.table?.strangers !== undefined)
+          await this.saveStart(change.before, change.session);
         return { before: change.before, after: change.session };
       case 'refused':
         await refuse(change.refusal);
@@ -397,7 +402,7 @@ export class RequestContext {
     const own = this.pendingIn(session);
     for (const { about } of own) {
       const { answer } = this.delivery.notices.noticeOf(about) ?? {};
-      const text = answer?.(session, this.person.user, this.words) ?? null;
+      const text = answer?.(session, this.user, this.words) ?? null;
       if (text !== null) await this.whisper(text);
     }
     await this.delivery.notices.tell(session, own, this.respond);
@@ -405,18 +410,13 @@ export class RequestContext {
 
   /** Drops the notices of this event, which has been answered. */
   async markDelivered(): Promise<void> {
-    if (this.saved !== null)
-      await this.delivery.notices.markDelivered(this.saved, this.pendingIn(this.saved));
+    const own = this.saved === null ? [] : this.pendingIn(this.saved);
+    if (this.saved !== null && own.length > 0) await this.delivery.notices.markDelivered(this.saved, own);
     for (const there of this.elsewhere) await there.markDelivered();
   }
 
   private pendingIn({ pendingNotices }: Session): readonly PendingNotice[] {
     return pendingNotices.filter(({ event }) => event === this.event.id);
-  }
-
-  /** True where posts can be changed later. */
-  get changesPosts(): boolean {
-    return this.delivery.changesPosts(this.channel);
   }
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
@@ -426,7 +426,7 @@ export class RequestContext {
 
   /** Plays the computer's turns after a change, and shows the board. */
   continueGame(session: Session, preface?: Text): Promise<void> {
-    return this.delivery.continueGame(session, this.respond, preface, this.person.user);
+    return this.delivery.continueGame(session, this.respond, preface, this.user);
   }
 
   /** Changes the table; see `change`. */
@@ -457,7 +457,7 @@ export class RequestContext {
     const asked = after.table && questionOf(after.table);
     if (about === 'table') return asked !== null && asked.number !== open?.number ? { of: asked.kind } : {};
     if (table === null || open === null || !isDeclined(about)) return {};
-    const seat = (after.table && lastEnded(after.table)?.by) ?? seatOf(table, this.person.user);
+    const seat = (after.table && lastEnded(after.table)?.by) ?? seatOf(table, this.user);
     return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
   }
 
@@ -471,7 +471,7 @@ export class RequestContext {
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal')
       return this.whisper(this.words.refusal(refusal), {
-        keyboard: wayOut(refusal, this.session.table, this.person.user, this.words),
+        keyboard: wayOut(refusal, this.session.table, this.user, this.words),
       });
     const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));

@@ -19,7 +19,7 @@ const [MAX_OWN, MAX_WITH_COMPUTER] = [30, 3];
 
 /** True if another game can take the place of the one in a session, if any. */
 const isFree = async (session: Session, context: RequestContext): Promise<boolean> =>
-  mayReplace(session, variantOf, context.known.user).ok && !(await isOffered(session, context));
+  mayReplace(session, variantOf, context.user).ok && !(await isOffered(session, context));
 
 /** True for a game of one person and the computer. */
 const isWithComputer = ({ table }: Session): boolean =>

@@ -99,7 +99,7 @@ function offerTo(context: RequestContext, id: string, revision: number): Result<
   const current = context.gameAt(id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'draughts') return err({ code: 'stale' });
-  const moves = movesOf(current.value, context.person.user);
+  const moves = movesOf(current.value, context.user);
   if (!moves.ok) return moves;
   const { table, state } = current.value;
   const { variant, position } = state;

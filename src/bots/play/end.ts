@@ -26,7 +26,7 @@ async function refusalToEnd(
   const { table } = context.session;
   if (table === null) return { code: 'noTable' };
   if (table.phase === 'over') return { code: 'gameOver' };
-  if (seatOf(table, context.person.user) >= 0) return { code: 'onlyAdministrators' };
+  if (seatOf(table, context.user) >= 0) return { code: 'onlyAdministrators' };
   const refusal = await context.refusalUnlessAdministrator();
   return refusal?.code === 'notInCharge' ? otherwise : refusal;
 }

@@ -25,7 +25,7 @@ export async function playForFun(asked: RequestContext, id: string): Promise<voi
   if (context === null) return;
   const { now, random } = context.service;
   const changed = await context.changeTable((_, session) => {
-    const free = mayReplace(session, variantOf, context.person.user);
+    const free = mayReplace(session, variantOf, context.user);
     if (!free.ok) return free;
     const loaded = new LiveGame(game, [game.state]);
     const table = openTable(context.service.newTableId(), variant, game.options, now, over.level, loaded);

@@ -59,7 +59,7 @@ const forPlayers =
   async (context, [id = '', revision]) => {
     const current = context.gameAt(id, Number(revision));
     if (!current.ok) return context.refuse(current.error);
-    if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
+    if (seatOf(current.value.table, context.user) < 0) return context.refuse({ code: 'notSeated' });
     await act(context, current.value);
   };
 
@@ -69,7 +69,7 @@ const withEnd =
   async (context, parts) => {
     const [id = '', revision] = parts;
     const current = context.gameAt(id, Number(revision));
-    const isPlayer = !current.ok || seatOf(current.value.table, context.person.user) >= 0;
+    const isPlayer = !current.ok || seatOf(current.value.table, context.user) >= 0;
     return isPlayer ? forPlayers(act)(context, parts) : askWhat(context, { code: 'notSeated' });
   };
 

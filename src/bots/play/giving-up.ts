@@ -29,7 +29,7 @@ export async function askToGiveUp(context: RequestContext, how: GivingUp): Promi
   const { table } = context.session;
   if (how === 'leave' && table?.phase === 'open') return leave(context);
   if (table === null) return context.refuse({ code: 'noTable' });
-  const { user } = context.person;
+  const { user } = context;
   const tried = GIVING_UP[how](table, user, now);
   if (!tried.ok) return context.refuse(tried.error);
   const seat = seatOf(table, user);
@@ -63,7 +63,7 @@ export async function giveUp(
 ): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table?.phase !== 'running') return context.refuse({ code: 'stale' });
-  if (seatOf(table, context.person.user) !== Number(seat)) return context.whisper(context.words.notAsked());
+  if (seatOf(table, context.user) !== Number(seat)) return context.whisper(context.words.notAsked());
   const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
@@ -76,8 +76,6 @@ export const giveUpNow = (context: RequestContext, how: GivingUp): Promise<void>
   how === 'leave' ? leave(context) : resign(context);
 
 async function resign(context: RequestContext): Promise<void> {
-  const changed = await context.changeTable((table) =>
-    resignSeat(table, context.person.user, context.service.now),
-  );
+  const changed = await context.changeTable((table) => resignSeat(table, context.user, context.service.now));
   if (changed !== null) await context.continueGame(changed.session);
 }

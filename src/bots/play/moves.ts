@@ -27,13 +27,14 @@ import { configuredVariant } from '../channel/posts/posts.js';
 import type { RequestContext } from '../channel/request-context.js';
 import { cardDraft } from '../channel/threads/card-draft.js';
 import { threadLink, threadsOn } from '../channel/threads/tell-threads.js';
+import { hasNumber } from '../plain-moves.js';
 import type { UserId } from '../port.js';
 
 export async function move(context: RequestContext, text: string): Promise<void> {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
-  if (await movedElsewhere(context, text)) return;
-  if (await movedInThread(context, text)) return;
-  if (await offersFirst(context, text)) return;
+  if (context.waiting.length > 0 && (await movedElsewhere(context, text))) return;
+  if (context.session.table === null && (await movedInThread(context, text))) return;
+  if (BOTH.test(text) && (await offersFirst(context, text))) return;
   if (await repliesToOld(context, text)) return;
   if (await context.registry.first('takesMove', context, text)) return;
   await makeMove(context, { kind: 'text', text });
@@ -44,7 +45,7 @@ export async function move(context: RequestContext, text: string): Promise<void>
  * where that is clear, or none has it.
  */
 async function movedElsewhere(context: RequestContext, text: string): Promise<boolean> {
-  const { user } = context.person;
+  const { user } = context;
   const { session: own } = context;
   const isOneOfThem = context.waiting.some(({ channel }) => channel === own.channel);
   if (!isOneOfThem && own.table !== null && readsAsMove(own.table, user, text)) return false;
@@ -84,7 +85,7 @@ async function movedElsewhere(context: RequestContext, text: string): Promise<bo
  */
 async function movedInThread(context: RequestContext, text: string): Promise<boolean> {
   const { session, person } = context;
-  if (session.table !== null || session.threads === undefined) return false;
+  if (session.threads === undefined) return false;
   const waiting = (await threadsOn(context, session)).filter(({ table }) => isToMove(table, person.user));
   const able = waiting.filter(({ table }) => table !== null && readsAsMove(table, person.user, text));
   const [only, ...more] = able.length > 0 ? able : waiting;
@@ -110,7 +111,7 @@ const BOTH = /^\s*\d{1,3}\s*\.\s*(\S+)\s+\S+\s*$/;
 async function offersFirst(context: RequestContext, text: string): Promise<boolean> {
   const [, first = ''] = BOTH.exec(text) ?? [];
   const { table } = context.session;
-  const playable = table === null || first === '' ? null : playableMove(table, context.person.user, first);
+  const playable = table === null || first === '' ? null : playableMove(table, context.user, first);
   if (table === null || playable === null) return false;
   await askWhetherMeant(context, table, playable, context.words.oneAtATime);
   return true;
@@ -150,7 +151,7 @@ async function askWhetherMeant(
 /** Plays a move that a person has typed or tapped. */
 export async function makeMove(context: RequestContext, choice: MoveChoice): Promise<void> {
   const changed = await context.changeTable((table) =>
-    play(table, context.person.user, choice, context.service.now),
+    play(table, context.user, choice, context.service.now),
   );
   if (changed !== null) await context.continueGame(changed.session);
 }
@@ -165,12 +166,12 @@ export async function overheard(context: RequestContext, text: string, addressed
   if (table === null || table.phase !== 'running')
     return isUnseen ? context.refuse({ code: table === null ? 'noTable' : 'gameOver' }) : undefined;
   if (text.trim() !== '' && (await context.registry.first('hears', context, text))) return;
-  const { user } = context.person;
+  const { user } = context;
   const isPlayer = seatOf(table, user) >= 0;
   // What nobody else sees is no talk, and waits for an answer.
   const isAnswer = (isPlayer || isUnseen) && addressed && text.trim() !== '';
   const isHeard = isPlayer || addressed;
-  if (isHeard && (isAnswer || isMeant(table, user, text, addressed)))
+  if (isHeard && (isAnswer || (hasNumber(text) && isMeant(table, user, text, addressed))))
     await moveIfMeant(context, table, text, addressed);
   else context.recent.noteTalk(context.channel);
 }
@@ -188,7 +189,7 @@ async function moveIfMeant(
     variant.kind === 'draughts' &&
     maybeScore(variant, text) &&
     context.recent.hasTalkSince(context.channel, table.since);
-  const playable = mayBeTalk ? playableMove(table, context.person.user, text) : null;
+  const playable = mayBeTalk ? playableMove(table, context.user, text) : null;
   if (playable === null) return move(context, text);
   await askWhetherMeant(context, table, playable, context.chatWords.wasItAMove);
 }
@@ -249,7 +250,7 @@ export async function board(context: RequestContext, args: string): Promise<void
   // What is offered to somebody elsewhere has no seats to tap.
   if (table.phase === 'open' && (await context.registry.first('showsOpen', context))) return;
   const state = { table, shown, turned, settings, language };
-  await lessonsIn(service).leave(context.person.user);
+  await lessonsIn(service).leave(context.user);
   await delivery.recentlyShown.once(context.channel, state, () =>
     repostBoard(service, delivery, session, respond),
   );

@@ -52,7 +52,7 @@ export async function askForTerms(
   terms: NonNullable<Wanted['terms']>,
   isSecond: boolean,
 ): Promise<void> {
-  const { user } = context.person;
+  const { user } = context;
   const { now } = context.service;
   const asked = (table: Table | null) => ask(table, user, 'time', now, { terms });
   const changed = await changing(context, asked, 'table', isSecond);
@@ -87,7 +87,7 @@ export async function offerSurely(
 ): Promise<void> {
   const current = context.gameAt(id, Number(revision));
   if (!current.ok) return context.refuse(current.error);
-  if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
+  if (seatOf(current.value.table, context.user) < 0) return context.refuse({ code: 'notSeated' });
   if (said === 'yes') await asking(context, 'draw', false);
   await dismiss(context);
 }
@@ -95,7 +95,7 @@ export async function offerSurely(
 /** Asks; `agrees` if that answers what another has asked. A question that stands in the way is shown once more. */
 async function asking(context: RequestContext, kind: QuestionKind, agrees: boolean): Promise<void> {
   if (await context.registry.wanted(context, { kind: 'ask', what: kind })) return;
-  const { user } = context.person;
+  const { user } = context;
   const { now } = context.service;
   const changed = await changing(context, (table) =>
     agrees && (kind === 'draw' || kind === 'pause')
@@ -123,7 +123,7 @@ export const answerButton =
   (kind: QuestionKind) =>
   async (context: RequestContext, [id = '', said = '', number]: readonly string[]): Promise<void> => {
     if (!ANSWERS.includes(said)) return context.refuse({ code: 'stale' });
-    if (said === 'back' && isOthers(context.session.table, context.person.user))
+    if (said === 'back' && isOthers(context.session.table, context.user))
       return context.whisper(context.words.notAsked());
     await answerQuestion(context, id, { kind, number: Number(number ?? 0), yes: said === 'yes' });
   };
@@ -142,7 +142,7 @@ export async function answerQuestion(
   given: Answer,
 ): Promise<void> {
   if (await context.registry.wanted(context, { kind: 'answer', table: id, given })) return;
-  const { user } = context.person;
+  const { user } = context;
   const changed = await changing(
     context,
     (table) =>
@@ -162,7 +162,8 @@ export async function closeTapped(
   after: Session | null,
 ): Promise<void> {
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
-  const isTold = after !== null && context.changesPosts && outcomeText(after).length > 0;
+  const isTold =
+    after !== null && context.delivery.changesPosts(context.channel) && outcomeText(after).length > 0;
   if (!isTold && !isOpen(after ?? context.session, given)) await context.keyboard([]);
 }
 
@@ -213,7 +214,7 @@ async function tell(
   if (table.phase === 'over') return context.continueGame(after);
   if (questionOf(table) !== null) return context.delivery.ask(after, context.respond);
   if (given?.yes === false) {
-    const seat = seatOf(table, context.person.user);
+    const seat = seatOf(table, context.user);
     const isWithdrawn = questionOf(before.table)?.agreed[0] === seat;
     const text = closedText(after, { kind: given.kind, seat, isWithdrawn });
     return context.delivery.tellClosed(after, text, context.respond);
@@ -231,7 +232,7 @@ async function tell(
 /** Tells the other players which time they have for a move from now on. */
 async function tellTerms(context: RequestContext, session: Session): Promise<void> {
   const others = (session.table?.seats ?? []).filter(
-    (holder) => holder?.kind === 'person' && holder.user !== context.person.user,
+    (holder) => holder?.kind === 'person' && holder.user !== context.user,
   );
   const here = others.filter((holder) => peopleHere([holder]).length > 0);
   const words = MESSAGES[languageFor(session)];

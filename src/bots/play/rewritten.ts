@@ -21,7 +21,7 @@ export async function rewritten(
   const current = running(session.table);
   const isTask = about !== undefined && context.registry.taskOf(about) !== null;
   if (!current.ok || isTask || !mayBeMove(text.trim()) || service.now - written > MENDABLE_MS) return;
-  const { user } = context.person;
+  const { user } = context;
   if (recent.hasDone(channel, message)) return tellPlayed(context);
   // Telegram tells the time in seconds.
   const isThisTurn = written + 1_000 > current.value.table.since;
@@ -31,7 +31,7 @@ export async function rewritten(
 
 async function tellPlayed(context: RequestContext): Promise<void> {
   const { table } = context.session;
-  if (table === null || seatOf(table, context.person.user) < 0) return;
+  if (table === null || seatOf(table, context.user) < 0) return;
   const { chatWords, registry } = context;
   const view = context.viewIn(context.chatLanguage);
   const mending = registry.actions.flatMap(({ mends, aside, label }) =>

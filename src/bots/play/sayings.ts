@@ -65,7 +65,7 @@ export async function answerAsked(
 ): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table?.phase !== 'running') return context.refuse({ code: 'stale' });
-  if (seatOf(table, context.person.user) !== Number(seat)) return context.whisper(context.words.notAsked());
+  if (seatOf(table, context.user) !== Number(seat)) return context.whisper(context.words.notAsked());
   if (what === 'draw' || what === 'pause') await askFor(context, what);
   if (what === 'resign') await askToGiveUp(context, 'resign');
   await dismiss(context);

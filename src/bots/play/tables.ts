@@ -185,7 +185,7 @@ export async function openInstead(
   const context = await forTable(asked, configuredVariant(table));
   if (context === null) return;
   const changed = await context.changeTable((_, session) => {
-    const free = mayReplace(session, variantOf, context.person.user);
+    const free = mayReplace(session, variantOf, context.user);
     return free.ok ? ok(table) : free;
   });
   if (!changed?.after) return;
@@ -224,7 +224,7 @@ export async function begin(asked: RequestContext, id: string): Promise<void> {
   if (context === null) return;
   const { now, random } = context.service;
   const changed = await context.changeTable((_, session) => {
-    const free = mayReplace(session, variantOf, context.person.user);
+    const free = mayReplace(session, variantOf, context.user);
     if (!free.ok) return free;
     const table = openTable(context.service.newTableId(), variant, {}, now, lastLevel(asked));
     return startTable(table, variant, context.person, seatsToTake(table), { now, random });
@@ -242,7 +242,7 @@ export async function showOptions(context: RequestContext, id: string): Promise<
 /** Handles a tap on the computer's help for people who play each other, which it switches on or off. */
 export async function switchHelpAt(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) =>
-    table?.id === id ? switchHelp(table, context.person.user) : err({ code: 'stale' }),
+    table?.id === id ? switchHelp(table, context.user) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
   await context.keyboard(
@@ -253,19 +253,17 @@ export async function switchHelpAt(context: RequestContext, id: string): Promise
 /** Handles a tap on what an open table is played for. */
 export async function switchStakesAt(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) =>
-    table?.id === id ? switchStakes(table, context.person.user) : err({ code: 'stale' }),
+    table?.id === id ? switchStakes(table, context.user) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.changesPosts) return context.continueGame(changed.session);
+  if (context.delivery.changesPosts(context.channel)) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
 /** Handles a tap on a house rule, which cycles to its next value. */
 export async function cycle(context: RequestContext, id: string, index: number): Promise<void> {
   const changed = await context.changeTable((table) =>
-    table?.id === id
-      ? cycleOption(table, variantOf(table), context.person.user, index)
-      : err({ code: 'stale' }),
+    table?.id === id ? cycleOption(table, variantOf(table), context.user, index) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
   await context.keyboard(
@@ -276,10 +274,10 @@ export async function cycle(context: RequestContext, id: string, index: number):
 /** Cycles the level of the computer on a seat of the table `id` upwards. */
 export async function cycleLevelOf(context: RequestContext, id: string, seat: number): Promise<void> {
   const changed = await context.changeTable((table) =>
-    table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
+    table?.id === id ? cycleLevel(table, context.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.changesPosts) return context.continueGame(changed.session);
+  if (context.delivery.changesPosts(context.channel)) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
@@ -289,12 +287,10 @@ export async function setLevelOf(context: RequestContext, id: string, name: stri
     ? NAMED_LEVELS[name as LevelName]
     : LEVEL_NUMBERS.find((each) => `${each}` === name);
   const changed = await context.changeTable((table) =>
-    table?.id === id && level !== undefined
-      ? setLevel(table, context.person.user, level)
-      : err({ code: 'stale' }),
+    table?.id === id && level !== undefined ? setLevel(table, context.user, level) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.changesPosts) return context.continueGame(changed.session);
+  if (context.delivery.changesPosts(context.channel)) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 }
 
@@ -302,7 +298,7 @@ export async function setLevelOf(context: RequestContext, id: string, name: stri
 export async function showTable(context: RequestContext, id: string): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
-  if (!context.changesPosts) await context.keyboard([]);
+  if (!context.delivery.changesPosts(context.channel)) await context.keyboard([]);
   await context.showSeats(context.session);
 }
 
@@ -336,7 +332,7 @@ export async function sit(context: RequestContext, wish: JoinWish, id: string | 
     if (id !== null && id !== table.id) return err({ code: 'stale' });
     const variant = variantOf(table);
     const chance = { now: context.service.now, random: context.service.random };
-    if (wish.computer) return seatComputer(table, variant, context.person.user, wish.seat, chance);
+    if (wish.computer) return seatComputer(table, variant, context.user, wish.seat, chance);
     const known = shown === null ? table : withName(table, context, shown);
     return takeSeat(known, variant, context.person, wish.seat, seatsToTake(table), chance);
   });
@@ -361,7 +357,7 @@ export async function seated(
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
   const isOpen = table.phase === 'open';
-  const { changesPosts } = context;
+  const changesPosts = context.delivery.changesPosts(context.channel);
   if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.chatWords) : []);
   const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
   const seat = table.seats.findIndex(
@@ -421,11 +417,11 @@ const isOwnEmpty = (table: Table, { isAlone }: RequestContext): boolean =>
 
 /** Leaves a game or a seat. An empty table that somebody alone with the bot has opened is closed. */
 export async function leave(context: RequestContext): Promise<void> {
-  const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
+  const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.user);
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: 'noTable' });
-    if (table.phase !== 'open') return leaveGame(table, context.person.user, context.service.now);
-    return isOwnEmpty(table, context) ? ok(null) : leaveSeat(table, context.person.user);
+    if (table.phase !== 'open') return leaveGame(table, context.user, context.service.now);
+    return isOwnEmpty(table, context) ? ok(null) : leaveSeat(table, context.user);
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
@@ -455,7 +451,8 @@ export async function leave(context: RequestContext): Promise<void> {
     tellElsewhere(context, changed.session, 'away', (there) =>
       there.leftGame(holderName(holder, there), colour),
     );
-  if (changed.after.phase === 'running' || context.changesPosts) await context.continueGame(changed.session);
+  if (changed.after.phase === 'running' || context.delivery.changesPosts(context.channel))
+    await context.continueGame(changed.session);
 }
 
 /** Handles the button that starts the game at the table `id`. */
@@ -467,6 +464,6 @@ export async function start(context: RequestContext, id: string): Promise<void> 
     return startTable(table, variantOf(table), context.person, seatsToTake(table), chance);
   });
   if (changed === null) return;
-  if (!context.changesPosts) await context.keyboard([]);
+  if (!context.delivery.changesPosts(context.channel)) await context.keyboard([]);
   await context.continueGame(changed.session);
 }

@@ -32,12 +32,13 @@ export class Agenda {
     return all.toSorted((one, other) => one.at - other.at)[0] ?? null;
   }
 
-  /** A feature with something of its own at tables owes nothing at others. */
+  /** A feature with a slice of tables, or else of channels, owes nothing where that is missing. */
   private owed(session: Session): readonly Due[] {
-    const { table } = session;
-    return this.features.flatMap(({ dues, state }) =>
-      dues === undefined || state?.table?.of(table ?? {}) === null ? [] : dues(session),
-    );
+    return this.features.flatMap(({ dues, state = {} }) => {
+      const { table, channel } = state;
+      const own = table === undefined ? channel?.of(session) : table.of(session.table ?? {});
+      return dues === undefined || own === null ? [] : dues(session);
+    });
   }
 
   /** The session once a feature has done what is due. */

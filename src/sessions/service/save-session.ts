@@ -62,11 +62,11 @@ async function statementsOf(
   hearers: readonly Hearer[],
 ): Promise<readonly Statement[]> {
   const ended = endedBy([change, ...change.others]);
-  return [
-    ...(await finishedStatements(store, ended)),
-    ...unheardStatements(store, ended, hearers),
-    ...(await leftStatements(store, change)),
-  ];
+  const noted =
+    ended.length === 0
+      ? []
+      : [...(await finishedStatements(store, ended)), ...unheardStatements(store, ended, hearers)];
+  return [...noted, ...(await leftStatements(store, change))];
 }
 
 /** What a change that ends no game writes beside its rows. */

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import { ok } from '../../../engine/index.js';
+import { ok, turnOf } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { hasLeft } from '../../../sessions/model/table.js';
 import type { GameService } from '../../../sessions/service/service.js';
 import { hasNews, inFlight, isComputersTurn, type SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
+import { DISPLAY, isHostHere, isShown } from '../../../sessions/time/display.js';
 import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
 import { OutsideCalls } from '../outside-calls.js';
 import { allowedText } from '../posts/consent-posts.js';
-import { pingFor } from '../posts/holders.js';
-import { hushed, ringFor } from '../posts/rings.js';
+import { peopleHere, pingFor } from '../posts/holders.js';
+import { hushed, type Occasion, ringFor } from '../posts/rings.js';
 import { boardPart, seatsPart, withEndings } from '../screen.js';
 import { ThreadCards } from '../threads/thread-cards.js';
-import { boardOccasion } from './board-occasion.js';
-import { isChangedInPlace, LiveTexts, liveBoard, turnCall } from './live-board.js';
+import { isChangedInPlace, LiveTexts, lastMover, liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Ending, Hooks, Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
@@ -90,7 +92,7 @@ export class BoardPublisher {
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
-    const said = preface.length > 0 ? preface : allowedText(session);
+    const said = preface.length > 0 || table.asked === undefined ? preface : allowedText(session);
     const endings = await this.endings(session);
     const ended = withEndings(drawn, endings);
     const text = lines(said, ended.text);
@@ -116,9 +118,9 @@ export class BoardPublisher {
           ping,
           table: { id: table.id, revision: table.revision },
         });
-      this.tellAside(channel, endings);
+      if (endings.length > 0) this.tellAside(channel, endings);
       const noted = await this.noteShown(session, { drawn: table, message, called }, respond !== null);
-      this.cards.tell(session, table);
+      if (session.card !== undefined) this.cards.tell(session, table, session.card);
       if (message === null) return sent;
       this.registry.outdate(noted.before, table, message);
       if (message === liveBoard(noted.session)) {
@@ -274,6 +276,26 @@ export class BoardPublisher {
     if (before.messages?.call !== known.messages?.call) this.registry.removeCall(before);
     return { before, session: change.session };
   }
+}
+
+/**
+ * What a board with everything since the last one is for; null where nobody plays through the channel. `by` is the user who just
+ * acted other than by a move, null if nobody did.
+ */
+function boardOccasion(session: Session, table: Table, by: UserId | null): Occasion | null {
+  const here = peopleHere(table.seats);
+  const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
+  if (here.length === 0) return null;
+  if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
+  // Somebody who has just moved on another board needs no sound, either.
+  if (isHostHere(table) && isShown(table) && DISPLAY.of(table)?.shown?.isCalled !== true) return 'ownMove';
+  // The player who started the game needs no sound.
+  if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
+  const turn = turnOf(currentGame(table).state);
+  const mover = table.seats[turn];
+  if (mover?.kind !== 'person' || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
+  const actor = by === null ? null : (lastMover(table, session.shown) ?? by);
+  return mover.user === actor ? 'ownMove' : 'turn';
 }
 
 /** The people of a channel who waited until somebody, `by`, has begun the game. */

@@ -55,7 +55,7 @@ export class PickRestorer {
 
   /** Restarts the pause after a message to the channel. */
   noteActivity(channel: ChannelKey): void {
-    this.wait(channel, QUIET_MS);
+    if (this.messages.size > 0) this.wait(channel, QUIET_MS);
   }
 
   /** Starts nothing new, and finishes what has begun. */

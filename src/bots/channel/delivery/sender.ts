@@ -224,7 +224,7 @@ export class Sender {
     const post = { ...draft, ...(keyboard && { keyboard }) };
     if (board === undefined) return { kind: 'post', ping: [], ring: 'silent', ...post };
     const [picture, sides] = await Promise.all([this.picture(channel, board), this.sides(channel, board)]);
-    const instead = shows === undefined ? null : inLetters(board, shows);
+    const instead = shows && (() => inLetters(board, shows));
     const shown = picture && { ...picture, sides, ...(instead && { instead }) };
     return { kind: 'post', ping: [], ring: 'silent', ...post, ...(shown && { picture: shown }) };
   }
@@ -249,7 +249,7 @@ export class Sender {
     try {
       const [png, gif] = await Promise.all([
         this.studio.picture(board.picture, this.use(channel) + (board.isRepeat ? 1 : 0)),
-        this.motion(channel, board.film),
+        board.film && this.motion(channel, board.film),
       ]);
       const svg = this.port(channel)?.showsSvg ? svgOf(board.picture) : null;
       const characters = this.isOneMessage(channel) ? charactersOf(board.picture) : null;
@@ -267,9 +267,9 @@ export class Sender {
     }
   }
 
-  /** Animated version; null if there is none, or it cannot be rendered. */
-  private async motion(channel: ChannelKey, film: Drawing['film']): Promise<Buffer | null> {
-    if (film === undefined || Buffer.isBuffer(film)) return film ?? null;
+  /** Animated version; null if it cannot be rendered. */
+  private async motion(channel: ChannelKey, film: Buffer | FilmJob): Promise<Buffer | null> {
+    if (Buffer.isBuffer(film)) return film;
     const made = await this.film(channel, film);
     return made.ok ? made.value : null;
   }

@@ -28,22 +28,16 @@ export function gameName(session: Session): string {
 export const roundOf = ({ round, board, game }: NonNullable<Table['event']>): string =>
   [round, board, ...(game === undefined ? [] : [game])].join('.');
 
-/** Which board of a simultaneous display a game is; nothing for others. */
-function boardIn(session: Session): Text {
-  const display = session.table && DISPLAY.of(session.table);
-  if (!display) return [];
-  return [{ bold: MESSAGES[languageFor(session)].display.board(display.no, display.of) }];
-}
-
-/** Says which game a message is about, where a chat has several, and of which tournament; nothing elsewhere. */
+/** Says which game a message is about, where a chat has several, and of which tournament or display; nothing elsewhere. */
 export function headingOf(session: Session): Text {
   const { table, channel, places } = session;
   if (table === null) return [];
   const { event } = table;
+  const display = DISPLAY.of(table);
   const isOne = numberOf(channel) === 1 && places === undefined;
   return lines(
     event === undefined ? [] : rich`🏆 ${event.name} · ${roundOf(event)}`,
-    boardIn(session),
+    display === null ? [] : [{ bold: MESSAGES[languageFor(session)].display.board(display.no, display.of) }],
     isOne ? [] : rich`${{ bold: gameName(session) }}`,
   );
 }

@@ -59,13 +59,13 @@ const RINGS = {
 
 export type Occasion = keyof typeof RINGS;
 
-/** True for a channel that is a single message in a chat without the bot. */
-const isOutside = (channel: string): boolean => /^\w+:@/.test(channel);
+/** A channel that is a single message in a chat without the bot. */
+const OUTSIDE = /^\w+:@/;
 
 /** Whether a message to a channel makes a sound, by what it is for. An answer to somebody who just acted is silent. */
 export function ringFor(occasion: Occasion, session: Pick<Session, 'channel' | 'reader'>): Ring {
   const { alone, together, outside } = RINGS[occasion];
-  if (isOutside(session.channel)) return outside;
+  if (OUTSIDE.test(session.channel)) return outside;
   return readerOf(session) === null ? together : alone;
 }
 

@@ -18,9 +18,13 @@ export interface Rewritten {
 
 const wordsFor = ({ language }: RequestContext) => lessonWords(language).words;
 
-/** Takes a reply to a task as its answer, whatever game is on; false for all other messages. */
-export async function answerReply(context: RequestContext, { text, about, alone }: Heard): Promise<boolean> {
-  const read = about === undefined ? null : context.registry.taskOf(about);
+/** Takes a reply to a task as its answer, whatever game is on; false for a reply to something else. */
+export async function answerReply(
+  context: RequestContext,
+  { text, alone }: Heard,
+  about: string,
+): Promise<boolean> {
+  const read = context.registry.taskOf(about);
   if (read === null) return false;
   // In a group people also talk below a task.
   if (!(await read(context, text)) && alone) await context.whisper(wordsFor(context).noAnswer());
@@ -30,9 +34,9 @@ export async function answerReply(context: RequestContext, { text, about, alone 
 /** Tells people who meant to play or to answer a task why we didn't understand; others may talk below a board. */
 export async function tellUnread(context: RequestContext, { about = '' }: Heard): Promise<void> {
   const { table } = context.session;
-  const isPlaying = table?.phase === 'running' && seatOf(table, context.person.user) >= 0;
+  const isPlaying = table?.phase === 'running' && seatOf(table, context.user) >= 0;
   if (!isPlaying && context.registry.taskOf(about) === null) return;
-  const isFirst = context.recent.take(`unread ${context.channel} ${context.known.user}`, 1);
+  const isFirst = context.recent.take(`unread ${context.channel} ${context.user}`, 1);
   await context.whisper(context.words.unreadReply(), {
     keyboard: [[{ label: context.words.button.writeMove, data: ASK_MOVE }]],
     isRepeated: !isFirst,
@@ -47,8 +51,8 @@ export async function answerNewestTask(
 ): Promise<boolean> {
   if (!mayBeMove(text.trim())) return false;
   const lessons = lessonsIn(context.service);
-  const known = await lessons.of(context.person.user);
-  if (!lessons.isNewest(known, context.channel, isTurnOf(table, context.person.user) ? table.since : 0))
+  const known = await lessons.of(context.user);
+  if (!lessons.isNewest(known, context.channel, isTurnOf(table, context.user) ? table.since : 0))
     return false;
   if (!(await context.registry.first('answers', context, text))) return false;
   await context.whisper(wordsFor(context).tookAsAnswer());

@@ -20,10 +20,9 @@ export class ThreadCards {
     private readonly sending: Sending,
   ) {}
 
-  /** Tells how the game of a thread stands; nothing elsewhere. */
-  tell(session: Session, table: Table): void {
-    const { card, channel } = session;
-    if (card === undefined) return;
+  /** Tells how the game of a thread stands, on its message `card`. */
+  tell(session: Session, table: Table, card: string): void {
+    const { channel } = session;
     const { now } = this.service;
     const last = this.told.get(channel);
     if (table.phase === 'running') {

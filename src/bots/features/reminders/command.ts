@@ -3,7 +3,7 @@ import { TYPED } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { commandButton } from '../../channel/keyboards/command-button.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { MUTES, type Mute, withMute } from './muting.js';
+import { MUTES, type Mute, withMute } from './due.js';
 
 /** How each is written, in any language. */
 const WORDS: Readonly<Record<Mute, readonly string[]>> = {

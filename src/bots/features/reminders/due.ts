@@ -1,5 +1,5 @@
 import { peopleInPlay } from '../../../sessions/model/running.js';
-import { addNotice, type Session } from '../../../sessions/model/session.js';
+import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
 import type { Due } from '../../../sessions/play/dues.js';
 import { reminded } from '../../../sessions/play/reminders.js';
@@ -10,9 +10,25 @@ import { afterQuietHours } from '../../../sessions/time/quiet-hours.js';
 import { callId, callPost, isReader, wholeHours } from '../../channel/delivery/turn-clock.js';
 import { who } from '../../channel/posts/holders.js';
 import type { Draft } from '../../channel/posts/posts.js';
-import { muteOf } from './muting.js';
 
 const HOUR = 3_600_000;
+/** Entry of `muted` that stands for everybody. */
+const EVERYBODY = '*';
+
+export const MUTES = ['on', 'off', 'none'] as const;
+export type Mute = (typeof MUTES)[number];
+
+/** Whether a user gets a table's reminders: on, off for them, or off for everybody. */
+export function muteOf({ muted }: Table, user: string): Mute {
+  if (muted.includes(EVERYBODY)) return 'none';
+  return muted.includes(user) ? 'off' : 'on';
+}
+
+/** The table with a user's wish, which for everybody is also theirs. */
+export function withMute(table: Table, user: string, mute: Mute): Table {
+  const others = table.muted.filter((muted) => muted !== user && muted !== EVERYBODY);
+  return { ...table, muted: { on: others, off: [...others, user], none: [EVERYBODY] }[mute] };
+}
 
 /** When the player to move is reminded next. One of the game's channels does it. */
 export function reminderDues(session: Session): readonly Due[] {

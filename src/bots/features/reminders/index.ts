@@ -1,8 +1,7 @@
 import { choices, command, required } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { remind, unremind } from './command.js';
-import { reminderDues, reminderPost, withReminder } from './due.js';
-import { muteOf } from './muting.js';
+import { muteOf, reminderDues, reminderPost, withReminder } from './due.js';
 
 const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
 

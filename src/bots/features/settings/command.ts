@@ -40,7 +40,8 @@ export async function changeSettings(context: RequestContext, args: string): Pro
   }
   const isQuestion = args.trim() === '';
   if (isQuestion && (await context.refusalToSet()) !== null) return showOwn(context, {});
-  if (wish.board !== undefined && !context.changesPosts) return context.whisper(context.words.boardsAreNew());
+  if (wish.board !== undefined && !context.delivery.changesPosts(context.channel))
+    return context.whisper(context.words.boardsAreNew());
   const own = await ownGame(context, wish);
   const terms = own && wantedTerms(own.session, wish);
   const { deadline: _, late: __, ...rest } = wish;
@@ -79,7 +80,8 @@ async function showChanged(
   // The panel itself says what a tap has changed; players of a game are told aloud.
   const isNew = after.table?.phase === 'running' && haveChanged(before, after);
   const isShown =
-    input.kind === 'button' && (input.message === undefined ? context.isUnseen : context.changesPosts);
+    input.kind === 'button' &&
+    (input.message === undefined ? context.isUnseen : context.delivery.changesPosts(context.channel));
   if (isShown && !isNew)
     return isDeepStrictEqual(before.settings, after.settings)
       ? undefined
@@ -153,7 +155,7 @@ const panel = (
 ): Draft =>
   settingsPost(
     session,
-    context.changesPosts,
+    context.delivery.changesPosts(context.channel),
     context.isUnseen || (session.table === null && !isChanged) ? context.chatLanguage : languageFor(session),
     rows,
   );

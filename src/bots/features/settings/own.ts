@@ -45,7 +45,8 @@ export async function setOwn(context: RequestContext, parts: readonly string[]):
   }
   const { input } = event;
   const panel = await ownPanel(context, row);
-  const isSeen = input.kind === 'button' && input.message !== undefined && context.changesPosts;
+  const isSeen =
+    input.kind === 'button' && input.message !== undefined && context.delivery.changesPosts(context.channel);
   await (isSeen
     ? turn(context, panel)
     : context.whisper(panel.text, { keyboard: panel.keyboard ?? [], replaces: true }));

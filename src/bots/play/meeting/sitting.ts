@@ -43,7 +43,7 @@ export async function openHere(
   tableIn: (here: Session) => Result<Table, Refusal>,
 ): Promise<Session | null> {
   const changed = await context.change((here) => {
-    const free = mayReplace(here, variantOf, context.known.user);
+    const free = mayReplace(here, variantOf, context.user);
     if (!free.ok) return free;
     const table = tableIn(here);
     return table.ok ? ok(showing(here, { game, views: [here.channel], table: table.value })) : table;

@@ -13,7 +13,7 @@ import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 export const tellSat = (context: RequestContext, session: Session): void =>
   tellElsewhere(context, session, 'joined', (words, there) => {
     const { table } = there;
-    const seat = table === null ? -1 : seatOf(table, context.person.user);
+    const seat = table === null ? -1 : seatOf(table, context.user);
     if (table?.phase !== 'open' || seat < 0 || readerOf(there) === null) return null;
     const variant = configuredVariant(table);
     const free = variant.seats.flatMap(({ colour }, at) => (table.seats[at] === null ? [colour] : []));

@@ -37,7 +37,7 @@ const MAX_BARE = 2_000;
 type Attachment = NonNullable<Post['attachment']>;
 
 /** What is said where a picture is forbidden. */
-const insteadOf = ({ instead, alt }: Pick<Picture, 'instead' | 'alt'>): Text => instead ?? ['\n', alt];
+const insteadOf = ({ instead, alt }: Pick<Picture, 'instead' | 'alt'>): Text => instead?.() ?? ['\n', alt];
 
 /** Sends and edits the bot's messages. All methods throw `DeliveryError`. */
 export class MessageSender {
