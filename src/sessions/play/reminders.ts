@@ -36,16 +36,16 @@ function wholeTimeFor(session: Session, table: Table, seat: Seat): number | null
 
 /** Time for a first move in a quick game between strangers, in milliseconds; null in others. */
 export function firstMoveTime(table: Table): number | null {
-  const { strangers, terms } = table;
-  if (strangers === undefined) return null;
+  const { strangers, terms, event } = table;
+  if (strangers === undefined || event !== undefined) return null;
   const minutes = terms?.deadline ?? null;
   const time = table.clocks === undefined ? minutes && minutes * MINUTE : timeOf(table, 0);
   return time !== null && time < HOUR ? Math.min(time, FIRST_MOVE) : null;
 }
 
 /** True for a seat of a quick game between strangers that has not moved yet. */
-const isToBegin = ({ strangers, game }: Table, seat: Seat, time: number): boolean =>
-  strangers !== undefined && time < HOUR && game !== null && !hasMoved(game, seat);
+const isToBegin = ({ strangers, game, event }: Table, seat: Seat, time: number): boolean =>
+  strangers !== undefined && event === undefined && time < HOUR && game !== null && !hasMoved(game, seat);
 
 /** True if the game is off once the time of the turn is over: whoever is to move has not begun. */
 export function isOffWhenLate(session: Session): boolean {

@@ -112,9 +112,13 @@ export class People {
 
   /** The name that strangers see of a user. Creates a pseudonym in a language if they need one. */
   async shown({ user, name }: Person, language: Language): Promise<ShownName> {
-    const { isOpen, alias } = await this.of(user);
-    if (isOpen) return { name, isAlias: false };
-    return { name: alias ?? (await this.renamed(user, language)), isAlias: true };
+    const { isOpen } = await this.of(user);
+    return isOpen ? { name, isAlias: false } : { name: await this.aliasOf(user, language), isAlias: true };
+  }
+
+  /** The pseudonym of a user; one in a language if they have none yet. */
+  async aliasOf(user: string, language: Language): Promise<string> {
+    return (await this.of(user)).alias ?? this.renamed(user, language);
   }
 
   /** Sets how a user wants to be named from now on; resolves to that name. */

@@ -36,7 +36,7 @@ import { answerDone } from './directing/undo.js';
 import { chanceFor } from './keeping-up.js';
 import { changed, tourAt } from './looking.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
-import { boardText, entrantName, nameOf, tourButton } from './show.js';
+import { boardText, entrantName, mayJoin, nameOf, tourButton } from './show.js';
 import { chosenOrder } from './tables/deciding.js';
 import { WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
@@ -80,6 +80,7 @@ export async function panel(context: RequestContext, code: string): Promise<void
   const entrant = entrantOf(tour, known.user);
   const own = [
     button('who'),
+    ...(entrant === undefined && mayJoin(tour) ? [button('mask')] : []),
     ...(entrant !== undefined && entrant.state !== 'out' && isOn(tour) ? [button('leave')] : []),
     ...(entrant?.state === 'away' ? [button('back')] : []),
     ...(entrant !== undefined && tour.state === 'running' && boardToMeet(tour, entrant.no)

@@ -33,6 +33,8 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
   switch (what) {
     case 'join':
       return join(context, code);
+    case 'mask':
+      return join(context, code, true);
     case 'leave':
       return leave(context, code, isSure);
     case 'who':

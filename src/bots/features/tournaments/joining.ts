@@ -33,7 +33,7 @@ export const lookSoon = ({ service }: Pick<RequestContext, 'service'>): void =>
   dueAt(service, NAME, service.now);
 
 /** Joins a tournament: boards come to the user's own chat, or here if there is none. */
-export async function join(context: RequestContext, code: string): Promise<void> {
+export async function join(context: RequestContext, code: string, isMasked = false): Promise<void> {
   const { service, known, event, language } = context;
   const words = WORDS[language];
   if (event.user.isChat) return context.refuse({ code: 'writesAsChat' });
@@ -41,10 +41,15 @@ export async function join(context: RequestContext, code: string): Promise<void>
   if (tour === null) return context.whisper(words.unknown());
   const kept = await keptOut(context, tour);
   if (kept !== null) return context.whisper(kept);
+  // Where others read along, boards would tell who it is.
+  const isMask = entrantOf(tour, known.user)?.masked ?? isMasked;
+  if (isMask && !event.isPrivate) return toPrivate(context, tour);
   const own = await ownChannel(context);
   const home = own ?? homeOf(context.channel);
+  const name = isMask ? await service.people.aliasOf(known.user, language) : known.name;
   const coming: Coming = {
-    ...{ user: known.user, name: clipped(known.name, MAX_NAME), home },
+    ...{ user: known.user, name: clipped(name, MAX_NAME), home },
+    ...(isMask && { masked: true as const }),
     rating: await ratingOf(context, tour),
   };
   const joined = await changeTournament(
@@ -63,10 +68,17 @@ export async function join(context: RequestContext, code: string): Promise<void>
   await confirm(context, code, { coming, own, text });
 }
 
+/** Says that a pseudonym joins, and plays, in a private chat. */
+async function toPrivate(context: RequestContext, { code }: Tournament): Promise<void> {
+  const { delivery, channel, language, words } = context;
+  const there = delivery.sender.inPrivate(channel, 'tournament', words.button.inPrivate);
+  await context.whisper(WORDS[language].maskThere(code), { keyboard: there === null ? [] : [[there]] });
+}
+
 const joinedText = ({ language, known }: RequestContext, { before, after: tour }: TourChange): Text =>
   WORDS[language].joined({
     name: nameOf(tour, language),
-    as: clipped(known.name, MAX_NAME),
+    as: entrantOf(tour, known.user)?.name ?? clipped(known.name, MAX_NAME),
     when: tour.state === 'open' ? moment(tour.due, tour.settings.zone, language) : null,
     isHere: true,
     // Who plays in this round already stays in it.

@@ -129,11 +129,15 @@ async function tableFor(
   const variant = gameOf(tour);
   const nth = board.games.findIndex(({ id }) => id === game.id);
   const players = sitting(tour, board, game);
+  const masked = players.flatMap((player) =>
+    player?.masked && player.user !== null ? [{ user: player.user, name: player.name }] : [],
+  );
   let table: Table = {
     ...(await emptyTable(service, tour, board, nth)),
     reserved: players.map((player) => player?.user ?? null),
     terms: { deadline: pace.kind === 'days' && clock === undefined ? pace.minutes : null, late: LATE },
     ...(clock && { clocks: { rules: players.map(() => clock), left: [] } }),
+    ...(masked.length > 0 && { strangers: { watch: false, aliases: masked } }),
     ...(!rated && { stakes: 'casual' as const }),
     event: {
       ...{ tour: tour.code, name: tour.name, round: board.round, board: board.board },
@@ -148,11 +152,12 @@ async function tableFor(
     if (player === null) table = withSeat(table, seat, computerAt(FILL_LEVEL));
   for (const [seat, player] of players.entries()) {
     if (player === null) continue;
-    const { user, name } = player;
+    const { user, name, masked: isMasked } = player;
     if (user === null) throw new Error('somebody who has left is paired');
     const sat = takeSeat(table, variant, { user, name }, seat, seatsToTake(table), { now, random });
     if (!sat.ok) throw new Error(`a seat of a tournament can't be taken: ${sat.error.code}`);
-    table = await service.people.withAway(sat.value, user, away, now);
+    // An absence that was announced elsewhere would tell who it is.
+    table = isMasked ? sat.value : await service.people.withAway(sat.value, user, away, now);
   }
   // Those who meet often may have help elsewhere.
   const { help: _, ...begun } = await service.atStart(table);

@@ -171,14 +171,18 @@ function stateText(tour: Tournament, language: Language): Text {
   );
 }
 
+/** Whether somebody can join a tournament, as far as it has room. */
+export function mayJoin(tour: Tournament): boolean {
+  const isLateOpen = tour.state === 'running' && isOpenToLate(tour);
+  const present = tour.ladder ?? tour.entrants;
+  return (tour.state === 'open' || isLateOpen) && present.length < mostEntrants(tour.kind);
+}
+
 /** A tournament as a chat sees it. */
 export function tourDraft(tour: Tournament, language: Language): Draft {
   const button = (what: ButtonName, more = {}) => tourButton(tour, what, language, more);
-  const isLateOpen = tour.state === 'running' && isOpenToLate(tour);
-  const present = tour.ladder ?? tour.entrants;
-  const mayJoin = (tour.state === 'open' || isLateOpen) && present.length < mostEntrants(tour.kind);
   const row = [
-    ...(mayJoin ? [button('join', { style: 'primary' })] : []),
+    ...(mayJoin(tour) ? [button('join', { style: 'primary' })] : []),
     ...(tour.kind === 'ladder' && tour.state === 'running' ? [button('challenge')] : []),
     tour.state === 'open' ? button('who') : button('table'),
     ...(tour.state === 'open' && tour.settings.pairs ? [button('start', { args: 'yes' })] : []),

@@ -40,7 +40,9 @@ export function withNote(
   deed: Omit<Deed, 'at' | 'by' | 'name'>,
 ): TourResult {
   if (!result.ok) return result;
-  const { user: by, name } = known;
+  const { user: by } = known;
+  // Who was handed the tournament as a pseudonym stays one.
+  const name = before.directors.find(({ user }) => user === by)?.name ?? known.name;
   // Each deed has a time of its own, by which it is found.
   const at = Math.max(service.now, (result.value.log.at(-1)?.at ?? 0) + 1);
   // Who is removed before the start, or from a ladder, can join again; on a ladder places change by a result at once.

@@ -1,8 +1,6 @@
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import type { Session } from '../../../../sessions/model/session.js';
-import { mostEntrants } from '../../../../sessions/tournaments/entrants.js';
-import { isOpenToLate } from '../../../../sessions/tournaments/life.js';
 import {
   type Board,
   boardsOn,
@@ -13,7 +11,7 @@ import {
 import { type Html, markup, textHtml, wayTo } from '../../../web/reading.js';
 import { mayHaveFile } from '../files/index.js';
 import { columnsOf, directorNames, tableLines } from '../lines.js';
-import { aboutTour, entrantName, moment, roundText } from '../show.js';
+import { aboutTour, entrantName, mayJoin, moment, roundText } from '../show.js';
 import { WORDS } from '../words/index.js';
 import { ARENA_RULES, FILE_FORMS, LADDER_RULES, type TourPageWords } from '../words/page-words.js';
 import { PAGE_WORDS } from '../words/pages.js';
@@ -45,10 +43,6 @@ export function tourHtml(tour: Tournament, language: Language, live: readonly Li
     ${rulesHtml(tour, words)}
     ${filesHtml(tour, language)}`;
 }
-
-const mayJoin = (tour: Tournament): boolean =>
-  (tour.ladder ?? tour.entrants).length < mostEntrants(tour.kind) &&
-  (tour.state === 'open' || (tour.state === 'running' && isOpenToLate(tour)));
 
 /** How far a tournament is, a paragraph a line. */
 export function stateText(tour: Tournament, language: Language): Text {

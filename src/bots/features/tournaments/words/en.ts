@@ -49,6 +49,7 @@ export const en: TourWords = {
       pair: 'Pair by hand',
       apart: 'Keep apart',
       appeal: 'Appeal',
+      mask: 'Join under a pseudonym',
       challenge: 'Challenge',
       accept: 'Accept',
       giveWay: 'Give way',
@@ -181,6 +182,8 @@ export const en: TourWords = {
       ],
       ' ',
     ),
+  maskThere: (code) =>
+    rich`Under a pseudonym you play in our private chat. Write ${{ command: 'tournament', values: [code] }} there, then tap ⋯.`,
   left: (name) => rich`You have left ${name}.`,
   sureLeave: (name) =>
     rich`Leave ${name}? It has begun. You lose the games that are left. You can’t come back.`,

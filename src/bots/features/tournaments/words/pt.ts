@@ -50,6 +50,7 @@ export const pt: TourWords = {
       pair: 'Emparceirar',
       apart: 'Separar',
       appeal: 'Recorrer',
+      mask: 'Entrar com pseudônimo',
       handOver: 'Passar a direção',
       challenge: 'Desafiar',
       accept: 'Aceitar',
@@ -186,6 +187,8 @@ export const pt: TourWords = {
       ],
       ' ',
     ),
+  maskThere: (code) =>
+    rich`Com pseudônimo, você joga no nosso chat privado. Escreva lá ${{ command: 'tournament', values: [code] }} e toque em ⋯.`,
   left: (name) => rich`Você saiu de ${name}.`,
   sureLeave: (name) =>
     rich`Sair de ${name}? O torneio já começou. Você perde as partidas que faltam. Não dá para voltar.`,

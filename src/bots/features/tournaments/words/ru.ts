@@ -56,6 +56,7 @@ export const ru: TourWords = {
       pair: 'Составить пару',
       apart: 'Развести',
       appeal: 'Подать протест',
+      mask: 'Играть под псевдонимом',
       challenge: 'Вызвать',
       accept: 'Принять',
       giveWay: 'Уступить',
@@ -188,6 +189,8 @@ export const ru: TourWords = {
       ],
       ' ',
     ),
+  maskThere: (code) =>
+    rich`Под псевдонимом играют в личном чате. Напишите мне там ${{ command: 'tournament', values: [code] }} и нажмите ⋯.`,
   left: (name) => rich`Вы вышли из турнира: ${name}.`,
   sureLeave: (name) =>
     rich`Выйти из турнира ${name}? Он уже идёт: оставшиеся партии будут проиграны, вернуться нельзя.`,

@@ -67,7 +67,7 @@ export const BUTTONS = [
     'resume',
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
-  ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk', 'pair', 'apart', 'appeal'] as const),
+  ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk', 'pair', 'apart', 'appeal', 'mask'] as const),
   ...(['challenge', 'accept', 'giveWay'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
@@ -154,6 +154,8 @@ export interface TourWords {
     readonly isHere: boolean;
     readonly isLate: boolean;
   }) => Text;
+  /** Where a pseudonym joins: the code is written there. */
+  readonly maskThere: (code: string) => Text;
   readonly left: (name: string) => Text;
   readonly sureLeave: (name: string) => Text;
   readonly backAgain: () => Text;
