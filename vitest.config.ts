@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepFilesInMemory } from './test/in-memory.js';
+
+keepFilesInMemory();
 
 /** Tests that run the built program as a process of its own; only they wait for a build. */
 const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
