@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Guesses } from '../../src/bots/features/account/guesses.js';
 import { sessionsIn } from '../../src/bots/features/account/sessions.js';
 import { SignIns } from '../../src/bots/features/account/sign-ins.js';
 import type { LastingStore } from '../../src/sessions/stores/open-store.js';
@@ -56,4 +57,15 @@ it('a socket that is held after its session has ended is closed', async () => {
     once: () => undefined,
   } as never);
   await expect.poll(() => closed).toContain(1012);
+});
+
+it('wrong codes of one address are counted in both processes together: the sixth is refused', async () => {
+  const [here, there] = stores.map((store) => new Guesses(store, now));
+  const guess = (time: number, network = 'a') =>
+    (time % 2 ? here : there)?.guess({ user: '', network }, async () => null);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, time) => guess(time)));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(5);
+  expect(answers.filter((answer) => answer === 'too many')).toHaveLength(5);
+  expect(await here?.guess({ user: '', network: 'a' }, async () => 'opened')).toBe('too many');
+  expect(await guess(0, 'b')).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/bots/features/account/accounts.js';
+import { Guesses } from '../../src/bots/features/account/guesses.js';
 import { ACCOUNTS, SIGN_INS, WEB_SESSIONS } from '../../src/bots/features/account/rows.js';
 import { WORDS } from '../../src/bots/features/account/words/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
@@ -46,6 +48,32 @@ const hello = (by: Browser, more: object = {}) =>
 function userOf(visitor: BoardVisitor): string {
   const welcome = visitor.received.find(({ type }) => type === 'welcome');
   return welcome?.type === 'welcome' ? welcome.user : '';
+}
+/** Asks for a page as a browser does that knows this machine by another host. */
+function inject(
+  address: string,
+  path: string,
+  headers: Record<string, string>,
+  { method = 'GET', headers: more = {}, body }: RequestInit,
+): Promise<{ readonly status: number | undefined; readonly body: string; readonly cookie: unknown }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof inject>>>();
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const asked = request(
+    new URL(path, address),
+    { method, headers: { accept: 'text/html', ...headers, ...type, ...(more as object) } },
+    (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode, body: text, cookie: response.headers['set-cookie'] }),
+      );
+    },
+  );
+  asked.on('error', reject);
+  asked.end(body);
+  return promise;
 }
 const closing = (visitor: BoardVisitor): Promise<number> =>
   new Promise((resolve) => visitor.socket.once('close', resolve));
@@ -177,8 +205,73 @@ describe('from the bot to the browser', () => {
     await wayFor(stage);
     expect((await browser.enter(first.path)).status).toBe(400);
     expect((await browser.post('/sign-in', { code: first.code })).status).toBe(400);
-    expect(await rowsOf(SIGN_INS)).toHaveLength(2);
+    const kinds = (await rowsOf(SIGN_INS)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind !== 'wrong').toSorted()).toEqual(['address', 'code']);
   });
+});
+
+it('a hundred wrong codes an hour of all addresses together: nobody may try more', async () => {
+  const guesses = new Guesses(store(), () => now);
+  const guess = (network: number) => guesses.guess({ user: '', network: `${network}` }, async () => null);
+  for (let network = 0; network < 100; network += 1) expect(await guess(network)).toBeNull();
+  expect(await guess(100)).toBe('too many');
+  now += 60 * MINUTE;
+  expect(await guess(101)).toBeNull();
+});
+
+describe('a page that comes in the clear over a network', () => {
+  const inClear = (path: string, more: RequestInit = {}) => {
+    const host = 'damka.lan';
+    return inject(stage.address, path, { host, ...(more.method && { origin: `http://${host}` }) }, more);
+  };
+
+  beforeEach(async () => {
+    await stage.close();
+    const parts = { publicUrl: PUBLIC };
+    stage = await PageStage.open(undefined, { now: () => now, parts, publicUrl: 'http://damka.lan' });
+  });
+
+  it.each(['en', 'ru', 'pt'] as const)('signs nobody in, and says why, in %s', async (language) => {
+    const { inClear: why } = WORDS[language].page;
+    const { path } = await wayFor(stage);
+    for (const at of ['/sign-in', path])
+      expect(said((await inClear(at, { headers: { 'accept-language': language } })).body)).toContain(why);
+    const posted = await inClear('/sign-in', {
+      method: 'POST',
+      headers: { 'accept-language': language },
+      body: JSON.stringify({ secret: path.split('/').at(-1) }),
+    });
+    expect(posted).toMatchObject({ status: 400, cookie: undefined });
+    expect(JSON.parse(posted.body)).toEqual({ text: why });
+    expect((await new Browser(stage.address).enter(path)).status).toBe(200);
+  });
+});
+
+it.each([
+  ['http://damka.lan', 'no public https address'],
+  ['https://damka.example', 'Keep both to yourself'],
+  ['http://localhost:3000', 'This address works once'],
+])('/web where pages are at %s', async (publicUrl, answer) => {
+  await stage.close();
+  stage = await PageStage.open(undefined, { now: () => now, parts: { publicUrl } });
+  const [whisper] = await written(stage, 'telegram:7', '/web');
+  expect(whisper?.kind === 'whisper' && plain(whisper.text)).toContain(answer);
+});
+
+it('behind a proxy that is not named the cookie is for TLS alone, as PUBLIC_URL is', async () => {
+  await stage.close();
+  stage = await PageStage.open(undefined, {
+    now: () => now,
+    parts: { publicUrl: PUBLIC },
+    publicUrl: PUBLIC,
+  });
+  const secret = (await wayFor(stage)).path.split('/').at(-1);
+  const headers = { host: new URL(PUBLIC).host, origin: PUBLIC };
+  const sent = await inject(stage.address, '/sign-in', headers, {
+    method: 'POST',
+    body: JSON.stringify({ secret }),
+  });
+  expect(String(sent.cookie)).toMatch(/^__Host-damka=.*; Secure$/);
 });
 
 describe('sessions', () => {

@@ -1,5 +1,6 @@
 import { platformOf } from '../../../sessions/platform.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { isLoopback } from '../../web/origin-guard.js';
 import { SignIns } from './sign-ins.js';
 import { WORDS } from './words/index.js';
 
@@ -12,7 +13,8 @@ export async function offerSignIn(context: RequestContext): Promise<void> {
   const { chat } = WORDS[language];
   if (platformOf(known.user) === 'web') return context.whisper(chat.onPage());
   if (!context.isAlone) return context.whisper(chat.inPrivate());
-  if (publicUrl === null) return context.whisper(chat.noPages());
+  const isSafe = publicUrl?.startsWith('https:') || (publicUrl && isLoopback(new URL(publicUrl).hostname));
+  if (publicUrl === null || !isSafe) return context.whisper(chat.noPages());
   const { store } = service;
   const { secret, code } = await new SignIns(store, () => service.now).begin(known.user, known.name);
   const [page, address] = [publicUrl + SIGN_IN, `${publicUrl}${SIGN_IN}/${secret}`];

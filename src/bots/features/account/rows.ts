@@ -80,14 +80,16 @@ export type Passkey = Readonly<z.infer<typeof passkey>>;
 export const PASSKEYS: TableSpec = { name: 'passkey', what: 'passkey', form: passkey };
 
 const signIn = z.object({
-  /** `make` and `enter` are challenges, to make a passkey and to sign in by one. */
-  kind: z.enum(['address', 'code', 'make', 'enter']),
+  /** `make` and `enter` are challenges, to make a passkey and to sign in by one; `wrong` counts codes that were none. */
+  kind: z.enum(['address', 'code', 'make', 'enter', 'wrong']),
   /** Empty where the answer tells. */
   user: z.string(),
   name: z.string(),
   until: z.number(),
   /** Of the account that a passkey is made for. */
   handle: z.string().optional(),
+  /** How many wrong codes there were. */
+  tries: z.number().optional(),
 });
 /** A sign-in that has begun: by the hash of what completes it. */
 export type SignIn = Readonly<z.infer<typeof signIn>>;

@@ -4,7 +4,8 @@ import { hashOfSecret, keysBefore, newSecret, ofUser, SIGN_INS, type SignIn, sig
 
 const MINUTE_MS = 60_000;
 /** How long an address is good, a code for another device, and a challenge, in milliseconds. */
-const GOOD_MS: Readonly<Record<SignIn['kind'], number>> = {
+type Kind = Exclude<SignIn['kind'], 'wrong'>;
+const GOOD_MS: Readonly<Record<Kind, number>> = {
   address: 5 * MINUTE_MS,
   code: 10 * MINUTE_MS,
   make: 5 * MINUTE_MS,
@@ -19,7 +20,7 @@ const codeIn = (typed: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 2 * CODE_LETTERS);
 
-const keyOf = (kind: SignIn['kind'], typed: string): string =>
+const keyOf = (kind: Kind, typed: string): string =>
   hashOfSecret(`${kind} ${kind === 'code' ? codeIn(typed) : typed}`);
 
 /** Who can be signed in by what the bot has given them in private. Throws `StoreError`. */
@@ -42,10 +43,7 @@ export class SignIns {
   }
 
   /** What signs somebody in once: the secret of an address, a code, or a challenge. */
-  async give(
-    kind: SignIn['kind'],
-    { user, name, handle }: Pick<SignIn, 'user' | 'name' | 'handle'>,
-  ): Promise<string> {
+  async give(kind: Kind, { user, name, handle }: Pick<SignIn, 'user' | 'name' | 'handle'>): Promise<string> {
     const given = kind === 'code' ? randomName(CODE_LETTERS) : newSecret();
     const until = this.now() + GOOD_MS[kind];
     const row: SignIn = { kind, user, name, until, ...(handle !== undefined && { handle }) };
@@ -54,13 +52,13 @@ export class SignIns {
   }
 
   /** Who would be signed in; nothing is spent. */
-  async look(kind: SignIn['kind'], typed: string): Promise<SignIn | null> {
+  async look(kind: Kind, typed: string): Promise<SignIn | null> {
     const row = signInIn(await unlessDamaged(this.store.table(SIGN_INS).read(keyOf(kind, typed))));
     return row !== null && row.kind === kind && row.until > this.now() ? row : null;
   }
 
   /** Who is signed in by it: the one who comes first, in all processes, and nobody after. */
-  async take(kind: SignIn['kind'], typed: string): Promise<SignIn | null> {
+  async take(kind: Kind, typed: string): Promise<SignIn | null> {
     const key = keyOf(kind, typed);
     return this.store.lock.run(`sign-in ${key}`, async () => {
       const row = await this.look(kind, typed);

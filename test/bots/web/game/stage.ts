@@ -37,6 +37,8 @@ interface Serving {
   /** Logs of rooms; by default those of these pages alone. */
   rooms?: RoomStore;
   operator?: Operator;
+  /** Where everybody reaches the pages; by default nowhere. */
+  publicUrl?: string | null;
 }
 
 /** Serves the pages of a bot's games. */
@@ -51,6 +53,7 @@ async function served(
     features = FEATURES,
     rooms,
     operator = LOOPBACK.operator,
+    publicUrl = null,
   }: Serving,
 ): Promise<{ readonly web: Awaited<ReturnType<typeof startWeb>>; readonly server: Server }> {
   const context = { ...bots.context, ...(gate && { gate }) };
@@ -67,7 +70,7 @@ async function served(
     ({ server } = app);
     pages.addTo(app, rooms);
   };
-  const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
+  const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies, publicUrl };
   const look = (user: string) => games.service.people.of(user);
   const more = [{ ...pages, addTo }];
   const web = await startWeb(config, context, { more, look, ...(rooms && { rooms }) });

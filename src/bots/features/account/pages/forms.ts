@@ -8,7 +8,7 @@ import { readersLanguage } from '../../../web/reading.js';
 import type { Found, sessionsIn } from '../sessions.js';
 import { WORDS } from '../words/index.js';
 import type { PageWords } from '../words/words.js';
-import { sessionOf } from './visitors.js';
+import { isInClear, sessionOf } from './visitors.js';
 
 const PACE = rateOf(RATES.signIns);
 
@@ -49,6 +49,7 @@ export class Forms {
       if (!isOwnPage(request)) return reply.code(403).send({ text: words.wrong });
       if (!keptFor(this.buckets, networkOf(request.ip), () => new TokenBucket(PACE)).take())
         return reply.code(429).header('retry-after', '60').send({ text: words.slower });
+      if (isInClear(request)) return reply.code(400).send({ text: words.inClear });
       const { data } = schema.safeParse(request.body);
       try {
         const answered = data === undefined ? null : await answer(request, reply, data);

@@ -56,6 +56,10 @@ export function signInHtml(language: Language, said: string | null, reason: stri
     ${scriptless(language)}`;
 }
 
+/** What stands there instead where a network could read the cookie along. */
+export const inClearHtml = (language: Language): Html =>
+  markup`<p class="said" role="status">${WORDS[language].page.inClear}</p>`;
+
 /** The question before somebody is signed in; `now` is who is, in this browser. */
 export function askHtml(language: Language, secret: string, now: string | null): Html {
   const { signIn } = WORDS[language].page;

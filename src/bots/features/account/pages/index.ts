@@ -17,9 +17,9 @@ import { type Found, isStrong, sessionsIn } from '../sessions.js';
 import { SignIns } from '../sign-ins.js';
 import { WORDS } from '../words/index.js';
 import { type Answer, Forms, wordsFor } from './forms.js';
-import { askHtml, calledBy, meHtml, signInHtml, storedText } from './html.js';
+import { askHtml, calledBy, inClearHtml, meHtml, signInHtml, storedText } from './html.js';
 import { addPasskeys, betterPlace, placeOf, TOKEN_PATTERN } from './passkeys.js';
-import { enterHere, keepSecret, sessionOf, visitorsBy } from './visitors.js';
+import { enterHere, isInClear, keepSecret, sessionOf, visitorsBy } from './visitors.js';
 
 const entering = z.union([
   z.strictObject({ secret: z.string().regex(SECRET_PATTERN) }),
@@ -48,7 +48,7 @@ class AccountPages implements MorePages {
     this.accounts = new Accounts(service.store, now);
     this.sessions = sessionsIn(service.store, now);
     this.signIns = new SignIns(service.store, now);
-    this.guesses = new Guesses(now);
+    this.guesses = new Guesses(service.store, now);
     this.passkeys = new Passkeys(service.store, now, this.signIns, this.accounts);
     this.visitors = visitorsBy(this.sessions, this.accounts);
     // What another process has told may be lost.
@@ -127,6 +127,7 @@ class AccountPages implements MorePages {
       return reply.header('cache-control', 'no-store').redirect('/me', 303);
     const language = readersLanguage(request);
     const { page } = WORDS[language];
+    if (isInClear(request)) return this.send(request, reply, page.signIn.title, inClearHtml(language));
     const notes: Readonly<Record<string, string>> = {
       out: page.signedOut,
       deleted: page.deletedAbout,
@@ -144,6 +145,7 @@ class AccountPages implements MorePages {
   private async ask(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<FastifyReply> {
     const language = readersLanguage(request);
     const { signIn } = WORDS[language].page;
+    if (isInClear(request)) return this.send(request, reply, signIn.title, inClearHtml(language));
     const known = await this.signIns.look('address', secret);
     if (known === null)
       return this.send(
@@ -164,15 +166,9 @@ class AccountPages implements MorePages {
 
   /** Whom a code signs in, which is spent by that, unless too many wrong ones were typed by this person, here, or by all. */
   private async guess(request: FastifyRequest, code: string): Promise<SignIn | null | 'too many'> {
-    const session = await sessionOf(this.sessions, request);
-    const owners = [
-      `network ${networkOf(request.ip)}`,
-      ...(session === null ? [] : [`user ${session.user}`]),
-    ];
-    if (this.guesses.isFull(owners)) return 'too many';
-    const known = await this.signIns.take('code', code);
-    if (known === null) this.guesses.note(owners);
-    return known;
+    const user = (await sessionOf(this.sessions, request))?.user ?? '';
+    const guesser = { user, network: networkOf(request.ip) };
+    return this.guesses.guess(guesser, () => this.signIns.take('code', code));
   }
 
   private async signIn(

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../../web/origin-guard.js';
 import { GUEST, type Visitor, type Visitors } from '../../../web/visitors/visitor.js';
 import type { Accounts } from '../accounts.js';
 import { SECRET_PATTERN } from '../rows.js';
@@ -8,7 +9,18 @@ import { deviceOf } from './device.js';
 /** Seconds for which a browser keeps the cookie, the longest that any takes; the server forgets a session sooner. */
 const KEPT_SECONDS = 400 * 24 * 3_600;
 
-const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
+/** True for who came by TLS, though a proxy that is not named may not say so. */
+const isSecure = ({ protocol, host, server: { publicUrl } }: FastifyRequest): boolean =>
+  protocol === 'https' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === host);
+
+/** True for a page that comes over a network in the clear, where others can read the cookie along. */
+export function isInClear(request: FastifyRequest): boolean {
+  const origin = request.headers.origin ?? `${isSecure(request) ? 'https' : 'http'}://${request.host}`;
+  if (!URL.canParse(origin)) return true;
+  const { protocol, hostname } = new URL(origin);
+  return protocol !== 'https:' && !isLoopback(hostname);
+}
+
 /** By `__Host-` browsers only take it from this very host, and only send it by TLS. */
 const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-damka' : 'damka');
 

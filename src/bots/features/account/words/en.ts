@@ -18,7 +18,7 @@ export const en: AccountWords = {
     open: 'Sign in',
     copy: 'Copy the code',
     inPrivate: () => rich`I only sign you in in private. Write ${{ command: 'web' }} in our chat.`,
-    noPages: () => rich`My pages have no public address, so you cannot sign in there.`,
+    noPages: () => rich`I have no public https address, so you cannot sign in there.`,
     onPage: () => rich`You are in the browser already. To sign in, open the page “Me”.`,
   },
   page: {
@@ -99,5 +99,6 @@ export const en: AccountWords = {
     failed: 'No connection. Please try again.',
     needsScript: 'Buttons on this page need a script.',
     slower: 'That was too fast. Wait a minute.',
+    inClear: 'Signing in needs an https address. Others in your network could read along here.',
   },
 };

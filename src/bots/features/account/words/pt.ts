@@ -18,7 +18,7 @@ export const pt: AccountWords = {
     open: 'Entrar',
     copy: 'Copiar o código',
     inPrivate: () => rich`Só faço isso em particular. Escreva ${{ command: 'web' }} na nossa conversa.`,
-    noPages: () => rich`Minhas páginas não têm endereço público, então não dá para entrar lá.`,
+    noPages: () => rich`Minhas páginas não têm endereço https público: não dá para entrar lá.`,
     onPage: () => rich`Você já está no navegador. Para entrar, abra a página “Eu”.`,
   },
   page: {
@@ -100,5 +100,6 @@ export const pt: AccountWords = {
     failed: 'Sem conexão. Tente de novo.',
     needsScript: 'Os botões desta página precisam de um script.',
     slower: 'Rápido demais. Espere um minuto.',
+    inClear: 'Para entrar é preciso um endereço https. Aqui outros na rede poderiam ler.',
   },
 };

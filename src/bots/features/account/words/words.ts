@@ -20,7 +20,7 @@ interface ChatWords {
   readonly copy: string;
   /** Where others read along. */
   readonly inPrivate: () => Text;
-  /** Where pages have no public address. */
+  /** Where pages have no public address with TLS. */
   readonly noPages: () => Text;
   /** To somebody who plays in a browser. */
   readonly onPage: () => Text;
@@ -85,6 +85,8 @@ export interface PageWords {
   readonly failed: string;
   readonly needsScript: string;
   readonly slower: string;
+  /** On a page that comes without TLS. */
+  readonly inClear: string;
 }
 
 interface PasskeyWords {
