@@ -2,34 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { asOther, FakeChat, yesTo } from '../doubles/chat.js';
+import { Mortal } from '../doubles/mortal.js';
 import { sessionIn } from '../doubles/sessions.js';
-
-/** A process that dies before or after its `at`th write or message. */
-class Mortal {
-  points = 0;
-  private isDead = false;
-  readonly store: SessionStore;
-
-  constructor(
-    kept: SessionStore,
-    private readonly at: number,
-  ) {
-    this.store = { ...kept, commit: (...change) => this.live(() => kept.commit(...change)) };
-  }
-
-  async live<T>(task: () => Promise<T>): Promise<T> {
-    this.pass();
-    const result = await task();
-    this.pass();
-    return result;
-  }
-
-  private pass(): void {
-    this.points += 1;
-    this.isDead ||= this.points === this.at;
-    if (this.isDead) throw new Error('killed');
-  }
-}
 
 /** Ann's message in a game that has begun, with the death of the process; then a new one, which gets it again. */
 async function played(text: string, at: number, plan?: string) {

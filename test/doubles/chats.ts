@@ -55,6 +55,8 @@ export class Chats {
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
   keepsMessages = false;
+  /** Sends a message, or changes one. */
+  sending: <Sent>(send: () => Promise<Sent>) => Promise<Sent> = (send) => send();
   /** What took the place of buttons that were tapped. */
   readonly keyboards: Keyboard[] = [];
   /** Channels of servers on Discord; others there are private. */
@@ -96,9 +98,9 @@ export class Chats {
     for (const platform of platforms) {
       const port: ChatPort = {
         platform,
-        deliver: async (channel, post) => this.take(channel, post),
+        deliver: (channel, post) => this.sending(async () => this.take(channel, post)),
         // A private chat is called as its user is.
-        deliverPrivately: async (user, post) => void this.take(user, post),
+        deliverPrivately: (user, post) => this.sending(async () => void this.take(user, post)),
         ...(platform !== 'web' && { privateChannel: async (user: string) => user }),
         hasReplies: platform !== 'web',
         ...(platform === 'telegram' && {
@@ -231,7 +233,7 @@ export class Chats {
           this.unsaid.push(id);
           if (this.keepsMessages) throw new DeliveryError('refused', 'no right to delete');
         }
-        return reply.kind === 'post' ? this.take(channel, reply) : null;
+        return reply.kind === 'post' ? this.sending(async () => this.take(channel, reply)) : null;
       });
     this.in(channel);
     await this.shadows.around(this.bot, answered);
@@ -242,7 +244,9 @@ export class Chats {
     replace: async (channel, message, post) => {
       if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
       if (this.lost.has(channel)) throw new DeliveryError('refused', 'the message is gone');
-      this.put(channel, message, ({ picture }) => ({ ...(picture && { picture }), ...post }));
+      await this.sending(async () =>
+        this.put(channel, message, ({ picture }) => ({ ...(picture && { picture }), ...post })),
+      );
     },
     removeButtons: async (channel, message) =>
       this.put(channel, message, (post) => ({ ...post, keyboard: [] })),

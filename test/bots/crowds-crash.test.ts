@@ -1,0 +1,228 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
+import { readSimul, simulsOn } from '../../src/bots/features/simul/rows.js';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { leftOn } from '../../src/sessions/time/clocks.js';
+import { DISPLAY, isShown } from '../../src/sessions/time/display.js';
+import { asOther } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
+import { ConsultClub } from '../doubles/consult-club.js';
+import { Mortal } from '../doubles/mortal.js';
+import { sessionIn } from '../doubles/sessions.js';
+import { CLUB, MINUTE, SECOND, VoteClub } from '../doubles/vote-club.js';
+
+/** The event that comes again to the next process, as the platform delivers it until it is answered. */
+const EVENT = 100;
+const ANN = 'telegram:Ann';
+
+const open: Chats[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.stop();
+});
+
+interface Life {
+  /** The process that ran before, whose messages stay in the chats. */
+  readonly after: Chats;
+  readonly mortal: Mortal | null;
+  readonly steps: readonly (() => Promise<unknown>)[];
+}
+
+/** Goes on with chats as far as their process lives. */
+async function live(chats: Chats, { after, mortal, steps }: Life): Promise<void> {
+  open.push(chats);
+  for (const [channel, posts] of after.posts) chats.in(channel).push(...posts);
+  // As the program starts.
+  await chats.bot.armReminders();
+  await chats.bot.resume('telegram');
+  Reflect.set(chats, 'events', EVENT);
+  if (mortal !== null) chats.sending = (send) => mortal.live(send);
+  for (const step of steps) {
+    if (mortal?.isDead) break;
+    await step().catch((error: unknown) => {
+      if (!mortal?.isDead) throw error;
+    });
+  }
+  if (mortal !== null) await chats.stop();
+}
+
+/** What a chat was told, each message once: those with one key are one to people. */
+function toldIn(chats: Chats, channel: string): readonly string[] {
+  const posts = chats.in(channel);
+  return [...new Map(posts.map((post) => [post.key ?? plain(post.text), plain(post.text)])).values()];
+}
+
+/** Has a process die at every one of its writes and messages, and looks each time at what the next one makes of it. */
+async function atEachPoint(run: (at: number) => Promise<Mortal>, least: number): Promise<void> {
+  const { points } = await run(0);
+  expect(points).toBeGreaterThan(least);
+  for (let at = 1; at <= points; at += 1) expect((await run(at)).isDead, `point ${at}`).toBe(true);
+}
+
+describe('a process that dies between any two writes and messages', () => {
+  it('loses no vote, and closes its round once', async () => {
+    await atEachPoint(async (at) => {
+      const kept = memoryStore();
+      const begun = new VoteClub(kept);
+      await begun.begin('russian level=1 1m');
+      await begun.vote('Ann', 'g3-h4');
+      const { labels, data } = begun.board();
+      await begun.chats.stop();
+      const steps = (club: VoteClub) => [
+        () => club.chats.press(CLUB, 'Bob', data[labels.indexOf('g3-h4')] ?? ''),
+        () => club.later(MINUTE),
+        () => club.later(),
+      ];
+      const mortal = new Mortal(kept, at);
+      const dying = new VoteClub(mortal.store);
+      await live(dying.chats, { after: begun.chats, mortal, steps: steps(dying) });
+      const next = new VoteClub(asOther(kept, 'next'));
+      await live(next.chats, { after: dying.chats, mortal: null, steps: steps(next) });
+      expect((await next.moves())[0], `point ${at}`).toBe('g3-h4');
+      expect(await next.moves(), `point ${at}`).toHaveLength(2);
+      expect(await next.side(), `point ${at}`).toMatchObject({ rounds: 1, last: { votes: 2, voters: 2 } });
+      const told = toldIn(next.chats, CLUB).filter((text) => text.includes('g3-h4, 2 of 2'));
+      expect(told, `point ${at}`).toHaveLength(1);
+      return mortal;
+    }, 10);
+  });
+
+  it('plays once what a team confirms', async () => {
+    await atEachPoint(async (at) => {
+      const kept = memoryStore();
+      const begun = new ConsultClub(kept);
+      await begun.together('russian level=1');
+      await begun.chats.tap(CLUB, 'Ann', 'c3-d4');
+      const buttons = begun.chats.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat());
+      const confirm = buttons.findLast(({ label }) => label.includes('Confirm c3-d4'))?.data ?? '';
+      await begun.chats.stop();
+      const steps = (club: ConsultClub) => [() => club.chats.press(CLUB, 'Bob', confirm)];
+      const mortal = new Mortal(kept, at);
+      const dying = new ConsultClub(mortal.store);
+      await live(dying.chats, { after: begun.chats, mortal, steps: steps(dying) });
+      const next = new ConsultClub(asOther(kept, 'next'));
+      await live(next.chats, { after: dying.chats, mortal: null, steps: steps(next) });
+      await expect.poll(() => next.moves(), { message: `point ${at}` }).toHaveLength(2);
+      expect((await next.moves())[0], `point ${at}`).toBe('c3-d4');
+      expect((await next.team())?.proposals, `point ${at}`).toEqual([]);
+      return mortal;
+    }, 5);
+  });
+
+  describe('in a simultaneous display', () => {
+    const NOON = Date.UTC(2026, 2, 2, 12);
+    let now: number;
+    const opened = (store: SessionStore): Chats =>
+      new Chats(store, {}, { now: () => now, bringsTogether: true }, ['telegram', 'discord'], ['telegram']);
+    const looks = (chats: Chats) => async () => {
+      await chats.bot.keepUpFeatures();
+      await chats.bot.keepUpFeatures();
+    };
+    /** Ann's display that Bob and Cid have joined, with the button to start it. */
+    async function joined() {
+      now = NOON;
+      const kept = memoryStore(STORE_TABLES);
+      const begun = opened(kept);
+      open.push(begun);
+      await begun.say(CLUB, 'Ann', '/simul russian 10+0');
+      for (const each of ['Bob', 'Cid']) await begun.tap(CLUB, each, 'Join');
+      const buttons = begun.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat());
+      const start = buttons.findLast(({ label }) => label.includes('Start'))?.data ?? '';
+      const [{ code } = { code: '' }] = await simulsOn(kept);
+      return { kept, begun, start, code };
+    }
+    const seenBy = async (store: SessionStore, channel: string) => (await sessionIn(store, channel)).table;
+
+    it('begins each board once', async () => {
+      await atEachPoint(async (at) => {
+        const { kept, begun, start, code } = await joined();
+        await begun.stop();
+        const mortal = new Mortal(kept, at);
+        const dying = opened(mortal.store);
+        await live(dying, {
+          after: begun,
+          mortal,
+          steps: [() => dying.press(CLUB, 'Ann', start), looks(dying)],
+        });
+        const next = opened(asOther(kept, 'next'));
+        await live(next, {
+          after: dying,
+          mortal: null,
+          steps: [() => next.press(CLUB, 'Ann', start), looks(next)],
+        });
+        const boards = (await readSimul(kept, code))?.boards ?? [];
+        expect(
+          boards.map(({ state }) => state),
+          `point ${at}`,
+        ).toEqual(['plays', 'plays']);
+        for (const [place, no] of [
+          ['Bob', 1],
+          ['Cid', 2],
+          ['Ann', 1],
+        ] as const) {
+          const table = await seenBy(kept, `telegram:${place}`);
+          expect(table && DISPLAY.of(table)?.no, `point ${at}`).toBe(no);
+          expect(await seenBy(kept, `telegram:${place}:g2`), `point ${at}`).toBeNull();
+        }
+        return mortal;
+      }, 10);
+    });
+
+    it('plays a move of its host once, shows the next board, and lets no clock run that stood', async () => {
+      await atEachPoint(async (at) => {
+        const { kept, begun, start } = await joined();
+        await begun.press(CLUB, 'Ann', start);
+        await looks(begun)();
+        now += MINUTE;
+        const { id, revision } = (await seenBy(kept, ANN)) ?? { id: '', revision: 0 };
+        const move = begun.in(ANN).flatMap(({ keyboard = [] }) => keyboard.flat());
+        const data = move.find(({ data }) => data.startsWith(`move:${id}:${revision}:`))?.data ?? '';
+        await begun.stop();
+        const steps = (chats: Chats) => [
+          () => (data === '' ? chats.write(ANN, 'Ann', 'c3-d4') : chats.press(ANN, 'Ann', data)),
+          looks(chats),
+        ];
+        const mortal = new Mortal(kept, at);
+        const dying = opened(mortal.store);
+        await live(dying, { after: begun, mortal, steps: steps(dying) });
+        const next = opened(asOther(kept, 'next'));
+        await live(next, { after: dying, mortal: null, steps: steps(next) });
+        const [first, second] = [await seenBy(kept, 'telegram:Bob'), await seenBy(kept, 'telegram:Cid')];
+        expect(first?.game?.entries, `point ${at}`).toHaveLength(1);
+        expect(second?.game?.entries, `point ${at}`).toHaveLength(0);
+        const shown = await seenBy(kept, ANN);
+        expect(shown && [DISPLAY.of(shown)?.no, isShown(shown)], `point ${at}`).toEqual([2, true]);
+        expect(first && [0, 1].map((seat) => leftOn(first, seat, now)), `point ${at}`).toEqual([
+          9 * MINUTE,
+          10 * MINUTE,
+        ]);
+        expect(second && leftOn(second, 0, now), `point ${at}`).toBe(10 * MINUTE);
+        return mortal;
+      }, 10);
+    });
+
+    it('tells its end once, with all games', async () => {
+      await atEachPoint(async (at) => {
+        const { kept, begun, start, code } = await joined();
+        await begun.press(CLUB, 'Ann', start);
+        await looks(begun)();
+        await begun.giveUp('telegram:Bob', 'Bob');
+        await begun.giveUp('telegram:Cid', 'Cid');
+        await begun.stop();
+        now += 11 * SECOND;
+        const mortal = new Mortal(kept, at);
+        const dying = opened(mortal.store);
+        await live(dying, { after: begun, mortal, steps: [looks(dying), looks(dying)] });
+        const next = opened(asOther(kept, 'next'));
+        now += 11 * SECOND;
+        await live(next, { after: dying, mortal: null, steps: [looks(next), looks(next)] });
+        expect((await readSimul(kept, code))?.state, `point ${at}`).toBe('over');
+        const ends = () => toldIn(next, CLUB).filter((text) => text.includes('The display of Ann is over'));
+        await expect
+          .poll(ends, { message: `point ${at}` })
+          .toEqual(['🏁 The display of Ann is over. Host 2:0 (+2 =0 −0)']);
+        return mortal;
+      }, 5);
+    });
+  });
+});
