@@ -244,6 +244,21 @@ describe('a game of a team that is to begin', () => {
   });
 });
 
+it('a game in chats where nothing was played before was in English, whatever was spoken there', async () => {
+  const own = new ConsultClub(undefined, {}, { [CLUB]: 'ru', [SERVER]: 'pt' });
+  await own.chats.say(CLUB, 'Ann', '/consult russian');
+  await own.chats.tap(CLUB, 'Bob', 'Я с вами');
+  await own.chats.tap(CLUB, 'Ann', 'Против другой группы');
+  const [, code = ''] = /\/consult (\w{6})/.exec(own.said()) ?? [];
+  await own.chats.say(SERVER, 'Dan', `/consult ${code}`);
+  await own.chats.tap(SERVER, 'Kim', 'Entrar');
+  await own.pass(0);
+  expect(own.board(CLUB).text).toContain('игра началась');
+  expect(own.board(CLUB).text).toContain('Команда 1');
+  expect(own.board(SERVER).text).toContain('começou');
+  await own.chats.stop();
+});
+
 describe('two teams', () => {
   it('play each other, and neither reads what the other proposes', async () => {
     await club.meet();

@@ -203,6 +203,18 @@ describe('a display that begins', () => {
     expect(await boardOf('Ann')).toBe(1);
   });
 
+  it('shows boards in the language of each player, also where nothing was played before', async () => {
+    chats.speaks = { Bob: 'pt', Cid: 'ru' };
+    await chats.say(CLUB, 'Ann', '/simul russian 10+0');
+    await chats.tap(CLUB, 'Bob', 'Join');
+    await chats.tap(CLUB, 'Cid', 'Join');
+    await chats.tap(CLUB, 'Ann', 'Start');
+    await passes(SECOND);
+    expect(last('telegram:Bob')).toContain('Damas russas');
+    expect(last('telegram:Cid')).toContain('Русские шашки');
+    expect(last(ANN)).toContain('Board 1 of 2');
+  });
+
   it('36 [Later] on the only board: stays', async () => {
     await begins(['Bob', 'Cid']);
     await moves('Ann', 'c3-d4');

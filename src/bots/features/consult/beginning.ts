@@ -12,7 +12,7 @@ import { clocksOf } from '../../channel/arguments.js';
 import { languageFor } from '../../channel/language.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { hasPlaces } from '../../play/beside.js';
-import { isReady, OFFERED, type Offer, offerBy } from './rows.js';
+import { isReady, OFFERED, type Offer, type OfferedSide, offerBy } from './rows.js';
 
 type Steps = readonly [SessionChange, ...SessionChange[]];
 
@@ -42,8 +42,8 @@ export async function begin(
       second === null ? [first] : [first, second],
       (channel) => hasPlaces({ channel, delivery }),
       async (places): Promise<Steps | null> => {
-        const here = places.get(first);
-        const there = second === null ? null : places.get(second);
+        const here = spoken(places.get(first), team);
+        const there = second === null ? null : spoken(places.get(second), others);
         const isRoom = here !== undefined && isFree(here) && (there === null || (there && isFree(there)));
         if (!isRoom || there === undefined) return null;
         const isOwn = homeOf(here.channel) === homeOf(context.channel);
@@ -68,6 +68,10 @@ export async function begin(
     throw error;
   }
 }
+
+/** A place in the language in which its side has agreed on the game. */
+const spoken = (place: Session | undefined, side: OfferedSide | null): Session | undefined =>
+  place && { ...place, language: side?.language ?? place.language };
 
 interface Sitting {
   readonly here: Session;

@@ -12,7 +12,8 @@ export function ending(session: Session): Ending {
   const words = WORDS[languageFor(session)];
   const names = own.members.map(({ name }) => name);
   return {
-    text: names.length === 0 ? [] : words.together(names),
+    // Who was left by the others has played on alone.
+    text: names.length < 2 ? [] : words.together(names),
     buttons: [commandButton('consult', words.button.again, session.table.variant)],
   };
 }

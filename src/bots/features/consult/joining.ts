@@ -127,7 +127,7 @@ async function withMember(
   { service, known }: RequestContext,
   code: string,
   which: Which,
-  place: Partial<Pick<OfferedSide, 'channel' | 'isOne'>>,
+  place: Partial<Pick<OfferedSide, 'channel' | 'language' | 'isOne'>>,
 ): Promise<Offer | 'full' | null> {
   let isFull = false;
   const { user, name } = known;
@@ -198,7 +198,7 @@ async function bringTeam(context: RequestContext, code: string, offer: Offer): P
   if (mayBe === 'apart') return context.refuse({ code: 'keptApart' });
   if (mayBe !== null) return context.whisper(mayBe);
   if (!(await isUnreadBy(context, offer.others)) || !(await hasPlace(context))) return;
-  const changed = await withMember(context, code, 'team', { channel });
+  const changed = await withMember(context, code, 'team', { channel, language: context.chatLanguage });
   if (changed === 'full') return context.whisper(words.full());
   if (changed === null) return context.whisper(words.badCode());
   await goOn(context, code, changed, 'team');
@@ -216,7 +216,11 @@ async function bringOthers(context: RequestContext, code: string, offer: Offer):
   const { user } = context.known;
   const own = context.isAlone ? null : await privatePlace(context, words.team(), [user]);
   if (own === null && !context.isAlone && !(await isUnreadBy(context, offer.team))) return;
-  const place = { channel: own ?? channel, ...(context.isAlone && { isOne: true as const }) };
+  const place = {
+    channel: own ?? channel,
+    language: context.chatLanguage,
+    ...(context.isAlone && { isOne: true as const }),
+  };
   const changed = await withMember(context, code, 'others', place);
   if (changed === 'full') return context.whisper(words.full());
   if (changed === null) return context.whisper(words.badCode());

@@ -46,14 +46,15 @@ export async function offerGame(context: RequestContext, args: string): Promise<
   const { whom } = wanted.value;
   const { user, name } = context.known;
   const own = { user, name };
-  const here = { channel: context.channel, members: [own] };
+  const language = context.chatLanguage;
+  const here = { channel: context.channel, language, members: [own] };
   const title = titleOf(gameOf(wanted.value), context.chatLanguage);
   const home = whom === undefined ? null : await privatePlace(context, title, [user]);
   const offer: Omit<Offer, 'until'> = {
     ...wanted.value,
     by: user,
-    team: whom === undefined ? here : { channel: home, members: [own] },
-    others: whom === undefined ? null : { channel: context.channel, isOne: true, members: [] },
+    team: whom === undefined ? here : { ...here, channel: home },
+    others: whom === undefined ? null : { ...here, isOne: true, members: [] },
   };
   const code = await newOffer(context.service.store, offer, context.service.now);
   await context.post(offerPost(context, code, offer, 'team'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVEL_NUMBERS } from '../../../engine/index.js';
+import { LANGUAGES } from '../../../locales/index.js';
 import { MAX_TEAM, MIN_TEAM } from '../../../sessions/crowd/consult.js';
 import { randomName } from '../../../sessions/model/random-name.js';
 import {
@@ -22,6 +23,8 @@ const member = z.object({ user: z.string(), name: z.string() });
 const side = z.object({
   /** Where it plays; null until it has a place that the other side does not read. */
   channel: z.string().nullable(),
+  /** What is spoken there. */
+  language: z.enum(LANGUAGES).optional(),
   /** True for a single player. */
   isOne: z.literal(true).optional(),
   members: z.array(member).readonly(),

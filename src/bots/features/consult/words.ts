@@ -116,7 +116,7 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
             ? rich`The team consults in a private thread.`
             : [],
         isForOthers && code !== null
-          ? rich`There somebody writes ${{ command: 'consult', values: [code] }}. It begins once each side has two people. Alone with me, one is enough.`
+          ? rich`Somebody there writes ${{ command: 'consult', values: [code] }}. The game begins once each side has two people. Alone with me, one is enough.`
           : [],
       ),
     placeName: (title) => `${title} · our team`,
@@ -188,7 +188,7 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
             ? rich`Команда советуется в закрытой ветке.`
             : [],
         isForOthers && code !== null
-          ? rich`Там кто-нибудь пишет ${{ command: 'consult', values: [code] }}. Партия начнётся, когда с каждой стороны будет двое. Наедине со мной можно играть и одному.`
+          ? rich`Пусть там кто-нибудь напишет ${{ command: 'consult', values: [code] }}. Партия начнётся, когда с каждой стороны будет двое. Наедине со мной можно играть и одному.`
           : [],
       ),
     placeName: (title) => `${title} · наша команда`,
@@ -261,7 +261,7 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
             ? rich`A equipe combina os lances num tópico privado.`
             : [],
         isForOthers && code !== null
-          ? rich`Lá alguém escreve ${{ command: 'consult', values: [code] }}. Ela começa quando cada lado tiver duas pessoas. A sós comigo, basta uma.`
+          ? rich`Alguém de lá escreve ${{ command: 'consult', values: [code] }}. A partida começa quando cada lado tiver duas pessoas. A sós comigo, basta uma.`
           : [],
       ),
     placeName: (title) => `${title} · nossa equipe`,

@@ -42,6 +42,7 @@ export async function ownHome(
   const { event, channel, delivery, known, words } = context;
   const here = homeOf(channel);
   if (event.isPrivate) {
+    await noteReader(context, here);
     await context.whisper(said.text, { keyboard: said.keyboard });
     return here;
   }
