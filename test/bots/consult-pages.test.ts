@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFERED } from '../../src/bots/features/consult/rows.js';
 import { MiniApp } from '../../src/bots/telegram/mini-app.js';
 import type { WirePoll } from '../../src/bots/web/game/protocol.js';
+import { ok } from '../../src/engine/index.js';
 import { teamHere } from '../../src/sessions/crowd/consult.js';
+import type { Table } from '../../src/sessions/model/session.js';
+import { ask } from '../../src/sessions/play/asking.js';
 import type { BoardVisitor } from '../doubles/board-visitor.js';
 import { initDataOf } from '../doubles/telegram/init-data.js';
 import { PageStage } from './web/game/stage.js';
@@ -142,4 +145,45 @@ describe('the page of a game in which teams consult', () => {
     await ten.act({ type: 'act', action: 'confirm', question: asked.confirm?.number ?? 0 });
     expect(await moves()).toEqual(['c3-d4', 'b6-a5']);
   });
+
+  it('has a team answer a draw that the other one offers: two yes, or one no', async () => {
+    for (const user of [7, 8]) await command(GROUP, user, 'draw', '');
+    const [nine, ten, seven, guest] = [
+      await visit(9),
+      await visit(10),
+      await visit(7),
+      await stage.enter({ game, name: 'Guest' }),
+    ];
+    expect(nine.board.question?.buttons.map(({ action }) => action)).toEqual(['accept-draw', 'decline-draw']);
+    for (const each of [seven, guest])
+      expect(each.board.question?.buttons.map(({ action }) => action)).not.toContain('accept-draw');
+    const question = nine.board.question?.number ?? 0;
+    expect(await guest.act({ type: 'act', action: 'accept-draw', question })).toMatchObject({ ok: false });
+    expect(await nine.act({ type: 'act', action: 'accept-draw', question })).toMatchObject({ ok: true });
+    await told(ten, /9 proposes a draw\. Another of you has to confirm it\./);
+    expect((await home()).table?.phase).toBe('running');
+    await ten.act({ type: 'act', action: 'accept-draw', question });
+    expect((await home()).table?.phase).toBe('over');
+  });
+
+  it('has a team allow a take-back, or decline it', async () => {
+    for (const user of [7, 8]) await command(GROUP, user, 'move', 'c3-d4');
+    await stage.stage.bot.games.service.change(GROUP, null, (session) => {
+      const asked = session.table && ask(session.table, crowdOf(session.table, 0), 'undo', now);
+      return asked?.ok ? ok({ ...session, table: asked.value }) : ok(session);
+    });
+    const [nine, ten] = [await visit(9), await visit(10, 'ru')];
+    const { number: question = 0, buttons = [] } = nine.board.question ?? {};
+    expect(buttons.map(({ action }) => action)).toEqual(['accept-take-back', 'decline-take-back']);
+    expect(await nine.act({ type: 'act', action: 'accept-take-back', question })).toMatchObject({ ok: true });
+    await told(ten, /9 не против/);
+    await ten.act({ type: 'act', action: 'decline-take-back', question });
+    expect((await home()).table?.undo).toBeNull();
+    expect(await moves()).toEqual(['c3-d4']);
+  });
 });
+
+function crowdOf(table: Table, seat: number): string {
+  const holder = table.seats[seat];
+  return holder?.kind === 'person' ? holder.user : '';
+}

@@ -391,7 +391,8 @@ describe('what the opponent asks a team', () => {
     expect(club.chats.textsIn(SERVER).join()).toContain('Team 1 no longer offers a draw.');
   });
 
-  it('can only be declined if it is no draw', async () => {
+  /** A person who plays against the club has moved, and asks it for something. */
+  async function asked(text: string): Promise<void> {
     await club.chats.say(CLUB, 'Ann', '/consult russian');
     await club.chats.tap(CLUB, 'Bob', 'Join');
     await club.chats.tap(CLUB, 'Ann', 'another group');
@@ -402,15 +403,53 @@ describe('what the opponent asks a team', () => {
     for (const user of ['Ann', 'Bob']) await club.chats.say(CLUB, user, 'c3-d4');
     await club.pass(0);
     await club.chats.say('telegram:5', '5', '/move b6-a5');
-    await club.chats.say('telegram:5', '5', '/undo');
+    await club.chats.say('telegram:5', '5', text);
     await club.pass(0);
+  }
+
+  it('a take-back could only be declined: two who say yes allow it', async () => {
+    await asked('/undo');
     await club.chats.tap(CLUB, 'Ann', 'Allow');
-    expect(club.told).toBe('A team can agree to a draw, but not to this. You can only decline.');
+    expect(club.said()).toBe('Ann agrees. Another of you has to say yes, too.');
+    await club.chats.tap(CLUB, 'Ann', 'Allow');
+    expect(club.told).toBe('That is proposed already. Another of you confirms it.');
     expect(await club.moves()).toHaveLength(2);
-    await club.chats.tap(CLUB, 'Ann', 'Keep move');
+    await club.chats.tap(CLUB, 'Bob', 'Allow');
+    await club.pass(0);
+    expect(await club.moves()).toEqual(['c3-d4']);
+    expect((await club.team())?.yes).toBeUndefined();
+    expect(club.chats.textsIn('telegram:5').join()).toContain('The team allows you to take the move back.');
+  });
+
+  it('a break begins once two have said yes, also by words', async () => {
+    await asked('/pause');
+    await club.chats.say(CLUB, 'Ann', 'yes');
+    expect((await club.table())?.pause?.since).toBeNull();
+    await club.chats.say(CLUB, 'Bob', '/pause yes');
+    expect((await club.table())?.pause?.since).toBe(club.now);
+  });
+
+  it('is declined by one who says no after the yes of another one, which counts for no later question', async () => {
+    await asked('/undo');
+    await club.chats.tap(CLUB, 'Ann', 'Allow');
+    await club.chats.tap(CLUB, 'Bob', 'Keep move');
     await club.pass(0);
     expect((await club.table())?.undo).toBeNull();
     expect(club.chats.textsIn('telegram:5').join()).toContain('The team says no: the move stands.');
+    await club.chats.say('telegram:5', '5', '/pause');
+    await club.pass(0);
+    await club.chats.say(CLUB, 'Bob', 'yes');
+    expect((await club.table())?.pause?.since).toBeNull();
+  });
+
+  it('needs another yes if the one who gave the first has left, and one alone decides', async () => {
+    await asked('/undo');
+    await club.chats.tap(CLUB, 'Ann', 'Allow');
+    await club.chats.say(CLUB, 'Ann', '/leave');
+    expect(await club.moves()).toHaveLength(2);
+    await club.chats.tap(CLUB, 'Bob', 'Allow');
+    await club.pass(0);
+    expect(await club.moves()).toEqual(['c3-d4']);
   });
 });
 

@@ -56,7 +56,7 @@ export async function askForTerms(
   const { now } = context.service;
   const asked = (table: Table | null) => ask(table, user, 'time', now, { terms });
   const changed = await changing(context, asked, 'table', isSecond);
-  if (changed !== null) await tell(context, changed, null);
+  if (changed !== null) await tellAnswered(context, changed, null);
 }
 
 /** True for a player whose offer of a draw only computers have to agree to, so that it may end the game at once. */
@@ -104,7 +104,7 @@ async function asking(context: RequestContext, kind: QuestionKind, agrees: boole
   );
   if (changed === null) return;
   await toastAsked(context, changed.after);
-  await tell(context, changed, null);
+  await tellAnswered(context, changed, null);
 }
 
 /** Tells whoever has asked by a button who is asked, where that goes by itself. */
@@ -151,7 +151,7 @@ export async function answerQuestion(
         : answer(table, user, given, context.service.now),
     given.yes ? 'table' : DECLINED[0],
   );
-  if (changed !== null) await tell(context, changed, given);
+  if (changed !== null) await tellAnswered(context, changed, given);
   if (id !== null) await closeTapped(context, given, changed?.after ?? null);
 }
 
@@ -202,7 +202,7 @@ const changing = (
   );
 
 /** Tells what has become of a question, that was `given` an answer unless it was just asked. */
-async function tell(
+export async function tellAnswered(
   context: RequestContext,
   { before, after }: Changed,
   given: Answer | null,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { err, formatMove, movesIn, ok, type Result, type Seat, turnOf } from '../../engine/index.js';
+import type { QuestionKind } from '../../locales/index.js';
 import { questionOf } from '../model/open-question.js';
 import type { Refusal } from '../model/refusal.js';
 import { currentGame } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { Slice } from '../model/slice.js';
 import { isCrowd } from '../platform.js';
-import { type Answer, answer, ask } from '../play/asking.js';
+import { type Answer, answer, ask, lacking } from '../play/asking.js';
 import type { DueTime } from '../play/dues.js';
 import { play, resignSeat } from '../play/play.js';
 import { deadlineOf } from '../play/reminders.js';
@@ -48,6 +49,8 @@ const team = z.object({
   /** The number of the last proposal. */
   last: z.int(),
   proposals: z.array(proposal).readonly(),
+  /** Who of them has said yes to the question with a number, where another one has to say so, too. */
+  yes: z.object({ question: z.int(), by: z.string() }).optional(),
 });
 /** The people of one side. */
 export type Team = Readonly<z.infer<typeof team>>;
@@ -57,13 +60,16 @@ export const CONSULT = new Slice({
   name: 'consult',
   form: z.object({ teams: z.array(team).readonly() }),
   without: ({ teams }, user) => ({
-    teams: teams.map((each) => ({
-      ...each,
-      members: each.members.filter((one) => one.user !== user),
-      proposals: each.proposals.filter(({ by }) => by !== user),
-    })),
+    teams: teams.map((each) => without(each, user)),
   }),
 });
+
+/** A team without a member, and what they have wanted. */
+function without({ yes, ...rest }: Team, user: string): Team {
+  const members = rest.members.filter((one) => one.user !== user);
+  const proposals = rest.proposals.filter(({ by }) => by !== user);
+  return { ...rest, members, proposals, ...(yes && yes.by !== user && { yes }) };
+}
 
 export const newTeam = (seat: Seat, members: readonly Member[], time: number | null): Team => ({
   seat,
@@ -136,7 +142,7 @@ export interface Done {
 /** Why nothing was done: what the game refuses, or the proposal that stands in place of another. */
 export type Problem =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'stranger' | 'own' | 'full' | 'last' | 'onlyDraw' }
+  | { readonly kind: 'stranger' | 'own' | 'full' | 'last' | 'notAllowed' }
   | { readonly kind: 'replaced'; readonly by: Proposal };
 
 const refused = (refusal: Refusal): Result<never, Problem> => err({ kind: 'refused', refusal });
@@ -216,9 +222,38 @@ export function confirm(table: Table, user: string, number: number, now: number)
   return carriedOut(table, own, meant, now);
 }
 
+/** What a team allows once two of it have said yes. A yes to a draw is a proposal of one. */
+const ALLOWED: readonly QuestionKind[] = ['undo', 'pause', 'time'];
+
+/** True if it is a team that has to answer the open question. */
+export const isAsked = (table: Table, { seat }: Team): boolean =>
+  table.phase === 'running' && lacking(table).includes(seat);
+
+/** Says yes to the open question: the first of a team notes it, the second one, or the last who is left, answers. */
+function allow(
+  table: Table,
+  own: Team,
+  user: string,
+  given: Answer & { readonly number: number },
+  now: number,
+): Result<Done, Problem> {
+  const { yes, ...rest } = own;
+  const holder = table.seats[own.seat];
+  if (holder?.kind !== 'person') return refused({ code: 'stale' });
+  const first = yes?.question === given.number ? yes.by : null;
+  const isSecond = own.members.length === 1 || (first !== null && first !== user);
+  if (!isSecond && first !== null) return ok({ table, isPlayed: false });
+  if (!isSecond)
+    return ok({
+      table: withTeam(table, { ...own, yes: { question: given.number, by: user } }),
+      isPlayed: false,
+    });
+  const after = answer(withTeam(table, rest), holder.user, given, now);
+  return after.ok ? ok({ table: after.value, isPlayed: true }) : refused(after.error);
+}
+
 /**
- * Answers the open question for a team. A no, or a withdrawal of what the team has asked, needs nobody's consent; a yes to a draw is
- * a proposal of one, and there is none to anything else.
+ * Answers the open question for a team. A no, or a withdrawal of what the team has asked, needs nobody's consent; a yes needs that of two.
  */
 export function answerAs(table: Table, user: string, given: Answer, now: number): Result<Done, Problem> {
   const own = teamOf(table, user);
@@ -228,8 +263,9 @@ export function answerAs(table: Table, user: string, given: Answer, now: number)
   const isMeant = open?.kind === given.kind && (given.number ?? open.number) === open.number;
   if (open === null || !isMeant) return refused({ code: 'noOffer' });
   if (given.yes && open.agreed.includes(own.seat)) return refused({ code: 'alreadyAgreed' });
-  if (given.yes && open.kind !== 'draw') return err({ kind: 'onlyDraw' });
-  if (given.yes) return propose(table, user, { what: 'draw', move: '' }, now);
+  if (given.yes && open.kind === 'draw') return propose(table, user, { what: 'draw', move: '' }, now);
+  if (given.yes && !ALLOWED.includes(open.kind)) return err({ kind: 'notAllowed' });
+  if (given.yes) return allow(table, own, user, { ...given, number: open.number }, now);
   // What somebody has proposed in answer to it is answered with it.
   const proposals = own.proposals.filter(({ what }) => what !== open.kind);
   const after = answer(withTeam(table, { ...own, proposals }), holder.user, given, now);
@@ -249,11 +285,9 @@ export function leaveTeam(table: Table, user: string, now: number): Result<Done,
   const own = teamOf(table, user);
   if (own === null) return err({ kind: 'stranger' });
   if (own.members.length === 1 && table.phase === 'running') return err({ kind: 'last' });
-  const members = own.members.filter((one) => one.user !== user);
-  const proposals = own.proposals.filter(({ by }) => by !== user);
-  const rest: Team = { ...own, members, proposals };
+  const rest = without(own, user);
   const after = withTeam(table, rest);
-  const mine = members.length === 1 && isToMove(after, rest) ? standing(after, rest) : null;
+  const mine = rest.members.length === 1 && isToMove(after, rest) ? standing(after, rest) : null;
   if (mine !== null) return carriedOut(after, rest, mine, now);
   return ok({ table: after, isPlayed: false });
 }

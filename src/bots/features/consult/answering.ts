@@ -1,10 +1,10 @@
 import { answerAs, type Team, teamHere, teamOf } from '../../../sessions/crowd/consult.js';
 import { DECLINED, questionOf } from '../../../sessions/model/open-question.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Want } from '../../channel/actions/want.js';
 import { closedText } from '../../channel/posts/consent-posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { closeTapped } from '../../play/questions.js';
+import { closeTapped, tellAnswered } from '../../play/questions.js';
 import { done, leave, proposed, tellProblem, wish } from './proposing.js';
 import { WORDS } from './words.js';
 
@@ -48,8 +48,18 @@ async function answerInTeam(
   if (id !== null) await closeTapped(context, given, after);
 }
 
-const agree = (context: RequestContext, given: Answering['given']): Promise<Session | null> =>
-  proposed(context, (table, now) => answerAs(table, context.event.user.id, given, now));
+/** Says yes for a team. To a draw that is a proposal like others. */
+async function agree(context: RequestContext, given: Answering['given']): Promise<Session | null> {
+  const { event, known, language, chatLanguage } = context;
+  const act = (table: Table, now: number) => answerAs(table, event.user.id, given, now);
+  if (given.kind === 'draw') return proposed(context, act);
+  const made = await done(context, act, 'table');
+  if (made === null) return null;
+  if (made.isPlayed) await tellAnswered(context, made, given);
+  else if (made.after.table === made.before.table) await context.whisper(WORDS[language].stands());
+  else await context.post({ text: WORDS[chatLanguage].agrees(known.name) });
+  return made.after;
+}
 
 async function decline(
   context: RequestContext,

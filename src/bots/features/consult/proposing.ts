@@ -240,8 +240,8 @@ export async function tellProblem(context: RequestContext, problem: Problem): Pr
       return tellStranger(context);
     case 'full':
       return context.whisper(words.full());
-    case 'onlyDraw':
-      return context.whisper(words.agreesToDraw());
+    case 'notAllowed':
+      return context.whisper(words.onlyDeclines());
     case 'own':
       return context.whisper(words.anotherConfirms());
     case 'last': {

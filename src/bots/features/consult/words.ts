@@ -63,8 +63,10 @@ export interface ConsultWords {
   readonly anotherConfirms: () => Text;
   /** Somebody would ask the other side for something else. */
   readonly offersDraw: () => Text;
-  /** Somebody would say yes to something else. */
-  readonly agreesToDraw: () => Text;
+  /** Somebody would say yes to what no team can allow. */
+  readonly onlyDeclines: () => Text;
+  /** Somebody has said yes to what the other side asks. */
+  readonly agrees: (name: string) => Text;
   readonly notOfTeam: () => Text;
   readonly noTeam: () => Text;
   readonly joined: (names: readonly string[]) => Text;
@@ -141,7 +143,8 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     stands: () => rich`That is proposed already. Another of you confirms it.`,
     anotherConfirms: () => rich`Another of you has to confirm your proposal.`,
     offersDraw: () => rich`A team can offer a draw or resign. It can’t ask for anything else.`,
-    agreesToDraw: () => rich`A team can agree to a draw, but not to this. You can only decline.`,
+    onlyDeclines: () => rich`A team can’t agree to this. You can only decline.`,
+    agrees: (name) => rich`${name} agrees. Another of you has to say yes, too.`,
     notOfTeam: () => rich`You are not in this team.`,
     noTeam: () => rich`You are not in a team here.`,
     joined: (names) => rich`👥 The team: ${names.join(', ')}.`,
@@ -213,7 +216,8 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     stands: () => rich`Это уже предложено. Подтвердить должен кто-то ещё из вас.`,
     anotherConfirms: () => rich`Ваше предложение должен подтвердить кто-то другой.`,
     offersDraw: () => rich`Команда может предложить ничью или сдаться. Больше просить ни о чём нельзя.`,
-    agreesToDraw: () => rich`Команда может согласиться на ничью, но не на это. Тут можно только отказаться.`,
+    onlyDeclines: () => rich`На это команда согласиться не может. Тут можно только отказаться.`,
+    agrees: (name) => rich`${name} не против. Нужно, чтобы согласился кто-то ещё из вас.`,
     notOfTeam: () => rich`Вы не в этой команде.`,
     noTeam: () => rich`Здесь вы не в команде.`,
     joined: (names) => rich`👥 Теперь в команде: ${names.join(', ')}.`,
@@ -286,7 +290,8 @@ export const WORDS: Readonly<Record<Language, ConsultWords>> = {
     stands: () => rich`Isso já foi proposto. Falta outra pessoa confirmar.`,
     anotherConfirms: () => rich`Outra pessoa da equipe precisa confirmar sua proposta.`,
     offersDraw: () => rich`A equipe pode propor empate ou desistir. Não pode pedir mais nada.`,
-    agreesToDraw: () => rich`A equipe pode aceitar um empate, mas não isto. Vocês só podem recusar.`,
+    onlyDeclines: () => rich`A equipe não pode aceitar isto. Vocês só podem recusar.`,
+    agrees: (name) => rich`${name} concorda. Falta outra pessoa da equipe dizer sim.`,
     notOfTeam: () => rich`Você não está nesta equipe.`,
     noTeam: () => rich`Você não está em nenhuma equipe aqui.`,
     joined: (names) => rich`👥 Na equipe: ${names.join(', ')}.`,

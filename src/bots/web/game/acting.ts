@@ -1,3 +1,4 @@
+import { homeOfTeam, teamOf } from '../../../sessions/crowd/consult.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { platformOf } from '../../../sessions/platform.js';
 import type { ChannelKey, ChatUser } from '../../port.js';
@@ -6,6 +7,8 @@ import { distinctName } from '../identity.js';
 /** The channel of a game in which a user acts: the one that they play from, or else one of their own platform, if it is shown there. */
 export function channelFor({ id }: ChatUser, { channel, views, table }: Session): ChannelKey {
   const all = [channel, ...views];
+  const own = teamOf(table, id);
+  if (table !== null && own !== null) return homeOfTeam({ table, channel }, own) ?? channel;
   const via = table?.seats.map((holder) => holder?.kind === 'person' && holder.user === id && holder.via);
   return (
     all.find((view) => via?.includes(view)) ??

@@ -26,7 +26,7 @@ import type { BoardMessage } from '../protocol.js';
 import { barFor, buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
-import { lookOfReader, type Reader, type Seen } from './reader.js';
+import { lookOfReader, type Reader, type Seen, sideOf } from './reader.js';
 import { rematchAsked, sequelOf } from './rematch.js';
 import { levelsAround, paceOf, seatsOf } from './seats.js';
 import type { Shown } from './shown.js';
@@ -92,7 +92,10 @@ export function boardMessage(
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
-    question: table.phase === 'over' ? rematchAsked(session, view, actions) : shownQuestion(view, actions),
+    question:
+      table.phase === 'over'
+        ? rematchAsked(session, view, actions)
+        : shownQuestion({ ...view, seat: sideOf(table, reader.user) }, actions),
     answered: plain(endedText(table, words, seat < 0 ? null : seat)),
     description,
     buttons: buttonsFor(view, actions),
