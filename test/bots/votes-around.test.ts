@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findVariant, ok, setUpAny } from '../../src/engine/index.js';
+import { findVariant, formatMove, movesIn, ok, setUpAny } from '../../src/engine/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
+import { endWithoutResult } from '../../src/sessions/play/play.js';
 import { CLUB, DAY, HOUR, MINUTE, SERVER, VoteClub } from '../doubles/vote-club.js';
 
 let club: VoteClub;
@@ -147,6 +148,35 @@ describe('Ring me', () => {
     await club.later(MINUTE);
     expect(calls().length - before).toBe(1);
   });
+});
+
+it.each([
+  ['en', '🗳 ⚪ White moved as the computer would: 1 of 2.'],
+  ['ru', '🗳 ⚪ Белые ходили, как компьютер: 1 из 2.'],
+  ['pt', '🗳 ⚪ Brancas: 1 de 2 lances como os do computador.'],
+])('an analysis tells how often the chat chose the computer’s move, in %s', async (language, told) => {
+  const own = new VoteClub(undefined, {}, { [CLUB]: language });
+  own.chats.shadows.end();
+  await own.chats.say(CLUB, 'Ann', '/vote russian level=1 1m');
+  const start = own.chats.in(CLUB).flatMap(({ keyboard = [] }) => keyboard.flat());
+  await own.chats.press(CLUB, 'Ann', start.find(({ data }) => data.endsWith(':start'))?.data ?? '');
+  for (let round = 0; round < 2; round += 1) {
+    const table = await own.table();
+    const state = table?.game?.state;
+    if (state?.kind !== 'draughts') throw new Error('draughts are played');
+    // The computer of this test takes the first of all moves.
+    const move = movesIn(state).at(round === 0 ? 0 : -1);
+    await own.vote('Ann', move === undefined ? '' : formatMove(state.variant, move));
+    await own.later(MINUTE);
+    await own.later();
+  }
+  await own.chats.bot.games.service.change(CLUB, null, (session) => {
+    const over = endWithoutResult(session.table, own.now);
+    return over.ok ? ok({ ...session, table: over.value }) : over;
+  });
+  await own.chats.say(CLUB, 'Ann', '/analysis');
+  await expect.poll(() => own.chats.textsIn(CLUB).at(-1)).toContain(told);
+  await own.chats.stop();
 });
 
 it('counts the games of a chat, those won, and the best level beaten', async () => {

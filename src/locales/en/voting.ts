@@ -62,6 +62,9 @@ export const voting = {
       }
     },
     relay: '✋ I’ll move',
+    /** Below an analysis: how often a whole chat chose what the computer would have. */
+    agreed: (colour: Colour, own: number, of: number) =>
+      rich`🗳 ${dot(colour)} moved as the computer would: ${own} of ${of}.`,
     goOn: '▶ Go on',
     /** Who a whole chat is; with a number where two play each other on one platform. */
     chat: (number: number | null) => (number === null ? 'The chat' : `Chat ${number}`),

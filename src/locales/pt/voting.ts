@@ -64,6 +64,7 @@ export const voting: Voting = {
       }
     },
     relay: '✋ Eu jogo',
+    agreed: (colour, own, of) => rich`🗳 ${dot(colour)}: ${own} de ${of} lances como os do computador.`,
     goOn: '▶ Continuar',
     chat: (number) => (number === null ? 'O chat' : `Chat ${number}`),
   },

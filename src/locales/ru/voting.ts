@@ -64,6 +64,7 @@ export const voting: Voting = {
       }
     },
     relay: '✋ Я хожу',
+    agreed: (colour, own, of) => rich`🗳 ${dot(colour)} ходили, как компьютер: ${own} из ${of}.`,
     goOn: '▶ Продолжить',
     chat: (number) => (number === null ? 'Чат' : `Чат ${number}`),
   },

@@ -1,7 +1,8 @@
 import { type Game, sidesOf } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { CROWD } from '../../../sessions/crowd/side.js';
 import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Analysis } from '../../../sessions/thinking/analysis.js';
@@ -10,7 +11,7 @@ import { findTable } from '../../channel/find-game.js';
 import { languageFor } from '../../channel/language.js';
 import { shownAnalysis, unitOf } from '../../channel/posts/analysis.js';
 import type { Look } from '../../channel/posts/drawing.js';
-import type { Draft } from '../../channel/posts/posts.js';
+import { colourOf, type Draft } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/analysis`, optionally with the id of a finished game, as its button sends it. Runs while the chat goes on. */
@@ -20,7 +21,7 @@ export async function analysis(context: RequestContext, args: string): Promise<v
   if (table === null) return;
   const { chatLanguage, session } = context;
   await analysed(context, table, `analysis:${table.id}`, (game, result) =>
-    analysisPost(game, result, chatLanguage, session.settings.theme),
+    analysisPost(game, result, chatLanguage, { table, theme: session.settings.theme }),
   );
 }
 
@@ -80,14 +81,34 @@ async function making(
   }
 }
 
-function analysisPost(game: Game, result: Analysis, language: Language, theme: Look['theme']): Draft {
+/** How often each whole chat chose, where it had a choice, the move that the computer would have played. */
+function agreements({ judgements }: Analysis, table: Table, language: Language): readonly Text[] {
+  const variant = currentGame(table).state.variant;
+  return (CROWD.of(table)?.sides ?? []).map(({ seat }) => {
+    const choices = judgements.filter((each) => each.seat === seat);
+    const agreed = choices.filter(({ played, better }) => played === better);
+    return MESSAGES[language].voting.agreed(colourOf(variant, seat), agreed.length, choices.length);
+  });
+}
+
+interface Analysed {
+  readonly table: Table;
+  readonly theme: Look['theme'];
+}
+
+function analysisPost(game: Game, result: Analysis, language: Language, { table, theme }: Analysed): Draft {
   const { title, mistakes, chart, alt } = shownAnalysis(game, result, language);
   const words = MESSAGES[language].thinking;
   const { variant } = result;
   const sides = sidesOf(variant.seats);
   const up = sides.length === 2 ? words.upwards((sides[0] ?? []).map(({ colour }) => colour)) : [];
   return {
-    text: lines(words.analysis(title, unitOf(variant)), up, ...mistakes),
+    text: lines(
+      words.analysis(title, unitOf(variant)),
+      up,
+      ...mistakes,
+      ...agreements(result, table, language),
+    ),
     board: { picture: { kind: 'chart', view: chart, theme }, alt },
   };
 }
