@@ -42,7 +42,7 @@ describe('people who consult on one side', () => {
     expect((await club.moves())[0]).toBe('c3-d4');
   });
 
-  it('39: when both propose in one second, the later row stands, and both are shown', async () => {
+  it('when both propose in one second, the later row stands, and both are shown', async () => {
     await club.together();
     await Promise.all([club.chats.say(CLUB, 'Ann', 'c3-d4'), club.chats.say(CLUB, 'Bob', 'e3-f4')]);
     expect(club.said()).toContain('Bob proposes e3-f4. Before: Ann c3-d4.');
@@ -53,7 +53,7 @@ describe('people who consult on one side', () => {
     ]);
   });
 
-  it('40: who confirms a replaced proposal is told which one stands now, and confirms that', async () => {
+  it('who confirms a replaced proposal is told which one stands now, and confirms that', async () => {
     await club.together('russian level=1', ['Ann', 'Bob', 'Eve']);
     await club.chats.tap(CLUB, 'Ann', 'c3-d4');
     const old = club.chats.in(CLUB).at(-1)?.keyboard?.flat()[0]?.data ?? '';

@@ -132,13 +132,13 @@ describe('joining a display', () => {
     expect((await display()).boards).toEqual([]);
   });
 
-  it('31 host joins own: refused', async () => {
+  it('host joins own: refused', async () => {
     await chats.tap(CLUB, 'Ann', 'Join');
     expect(whisper()).toBe('It is your own display: you play on all boards.');
     expect((await display()).boards).toEqual([]);
   });
 
-  it('32 joiner blocked by host, or host by joiner: refused without reason', async () => {
+  it('joiner blocked by host, or host by joiner: refused without reason', async () => {
     const { people } = chats.bot.games.service;
     await people.block('telegram:Ann', { user: 'telegram:Bob', name: 'Bob' });
     await people.block('telegram:Eve', { user: 'telegram:Ann', name: 'Ann' });
@@ -215,7 +215,7 @@ describe('a display that begins', () => {
     expect(last(ANN)).toContain('Board 1 of 2');
   });
 
-  it('36 [Later] on the only board: stays', async () => {
+  it('[Later] on the only board: stays', async () => {
     await begins(['Bob', 'Cid']);
     await moves('Ann', 'c3-d4');
     await passes(SECOND);
@@ -300,7 +300,7 @@ describe('live clocks', () => {
     expect(await leftOf('Cid')).toEqual([16 * MINUTE, 10 * MINUTE]);
   });
 
-  it('33 joiner gone at start: board begins; first-move time 5 min, then void', async () => {
+  it('joiner gone at start: board begins; first-move time 5 min, then void', async () => {
     await begins(['Bob', 'Cid']);
     await moves('Ann', 'c3-d4');
     await passes(0);
@@ -310,7 +310,7 @@ describe('live clocks', () => {
     expect((await display()).boards[0]).toMatchObject({ state: 'void' });
   });
 
-  it('34 host’s tab closed live: 3 min, then the shown clock goes on, and all are told', async () => {
+  it('host’s tab closed live: 3 min, then the shown clock goes on, and all are told', async () => {
     await begins(['Bob', 'Cid']);
     await passes(3 * MINUTE - 2 * SECOND);
     expect(last('telegram:Cid')).not.toContain('is away');
@@ -322,7 +322,7 @@ describe('live clocks', () => {
     expect((await leftOf('Bob'))[0]).toBe(6 * MINUTE);
   });
 
-  it('35 host stays at board 1 for an hour: only its clock runs; at zero it is lost, the next board comes', async () => {
+  it('host stays at board 1 for an hour: only its clock runs; at zero it is lost, the next board comes', async () => {
     await begins(['Bob', 'Cid']);
     await passes(10 * MINUTE);
     await passes(SECOND);
@@ -337,7 +337,7 @@ describe('live clocks', () => {
 const file = (channel = CLUB) => chats.in(channel).findLast(({ attachment }) => attachment)?.attachment;
 
 describe('a display that goes on', () => {
-  it('37 simul crosses a restart: boards, order, clocks from rows', async () => {
+  it('simul crosses a restart: boards, order, clocks from rows', async () => {
     await begins(['Bob', 'Cid', 'Eve']);
     await moves('Ann', 'c3-d4');
     await passes(SECOND);
@@ -362,7 +362,7 @@ describe('a display that goes on', () => {
     ]);
   });
 
-  it('37 simul crosses a restart between start and boards: each begins once', async () => {
+  it('simul crosses a restart between start and boards: each begins once', async () => {
     await chats.say(CLUB, 'Ann', '/simul russian 10+0');
     for (const each of ['Bob', 'Cid']) await chats.tap(CLUB, each, 'Join');
     await chats.tap(CLUB, 'Ann', 'Start');
@@ -377,7 +377,7 @@ describe('a display that goes on', () => {
     expect(await boardOf('Bob')).toBe(1);
   });
 
-  it('38 host deleted: boards end without result', async () => {
+  it('host deleted: boards end without result', async () => {
     await begins(['Bob', 'Cid']);
     await moves('Ann', 'c3-d4');
     await passes(SECOND);

@@ -71,6 +71,21 @@ describe('a side that is silent', () => {
   });
 });
 
+it('a game that the opponent’s time ends is told as ever, with what the chat has voted', async () => {
+  await club.chats.say(CLUB, 'Ann', '/vote russian @bobby');
+  await club.chats.tap(CLUB, 'bobby', '▶');
+  for (const user of ['Ann', 'Eve']) await club.vote(user, 'c3-d4');
+  await club.later(HOUR);
+  await club.later(3 * DAY);
+  const claim = club.chats.in(CLUB).at(-1)?.keyboard?.flat()[0]?.data ?? '';
+  await club.chats.press(CLUB, 'Ann', claim);
+  await club.later();
+  expect((await club.table())?.phase).toBe('over');
+  expect(said()).toContain('White wins');
+  expect(said()).toContain('1 of 1');
+  expect(labels()).toContain('🗳 Play another');
+});
+
 it('a chat that takes no messages for 7 days waits for a vote, however long', async () => {
   await club.begin('russian level=1 1m');
   club.chats.closed.add(CLUB);
