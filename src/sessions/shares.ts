@@ -85,6 +85,7 @@ export const SHARES = {
       knockout: 64,
       arena: 64,
       tables: 64,
+      teams: 240,
       ladder: 200,
       chats: 20,
       name: 40,

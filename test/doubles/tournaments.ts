@@ -1,6 +1,7 @@
 import { type Chance, withEnd } from '../../src/sessions/tournaments/boards.js';
 import { advance, join, openTournament, start } from '../../src/sessions/tournaments/life.js';
 import { tablePoints } from '../../src/sessions/tournaments/tables/running.js';
+import { enterTeam } from '../../src/sessions/tournaments/teams/teams.js';
 import type { Board, Kind, Tournament, TourSettings } from '../../src/sessions/tournaments/tournament.js';
 
 /** When all of these tournaments are opened. */
@@ -63,6 +64,20 @@ export function openedWith(
       ),
     openTournament(opening, NOW),
   );
+}
+
+/** Teams with so many people, called by the team and a number. */
+export function teamsOf(sizes: Readonly<Record<string, number>>, boards = 3): Tournament {
+  let tour = openedWith('teams', [], { boards });
+  for (const [at, [team, size]] of Object.entries(sizes).entries()) {
+    tour = sure(enterTeam(tour, { name: team, homes: [`telegram:-${at + 1}`] }));
+    for (let no = 1; no <= size; no += 1) {
+      const user = `telegram:id-${at}-${no}`;
+      const coming = { user, home: user, name: `${team} ${no}`, rating: 2400 - 10 * no - at, team: at + 1 };
+      tour = sure(join(tour, coming, NOW + no));
+    }
+  }
+  return tour;
 }
 
 /** The round that is on is played: the better seed wins, or a draw if the seeds add up to a multiple of three. */

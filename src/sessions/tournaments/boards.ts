@@ -107,7 +107,8 @@ function areApart(tour: Tournament, [one, other]: readonly [No, No], blocks: Cha
   return [blocks(first, second), blocks(second, first)] as const;
 }
 
-function boardOf(
+/** A board that was paired, with its games if there are any. */
+export function boardOf(
   tour: Tournament,
   pairing: Planned,
   place: Pick<Board, 'round' | 'board'>,

@@ -2,7 +2,9 @@ import { SHARES } from '../shares.js';
 import type { Entrant, Kind, Tournament } from './tournament.js';
 
 /** Somebody who wants to take part. */
-export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked'> & { readonly user: string };
+export type Coming = Pick<Entrant, 'name' | 'home' | 'rating' | 'masked' | 'team'> & {
+  readonly user: string;
+};
 
 /** Most who can take part. */
 export const mostEntrants = (kind: Kind): number => SHARES.tournaments.bounds[kind];

@@ -35,6 +35,7 @@ import type { No } from './round.js';
 import { shuffled } from './shuffled.js';
 import { mostRounds, usualRounds } from './swiss.js';
 import { plannedTables, tablesRound, tablesWithout, withoutSeats } from './tables/running.js';
+import { refusalToTeam, teamRounds, teamsLeft, teamsRound } from './teams/teams.js';
 import {
   type Board,
   boardsOf,
@@ -64,7 +65,7 @@ const OPEN_MS = 60 * DAY;
 export const KEPT_MS = 7 * DAY;
 /** Fewer are no tournament. */
 export const fewest = ({ kind, settings }: Pick<Tournament, 'kind' | 'settings'>): number =>
-  settings.pairs || kind === 'knockout' ? 2 : 3;
+  settings.pairs || kind === 'knockout' || kind === 'teams' ? 2 : 3;
 /** Why somebody can't do something with a tournament. */
 export type TourRefusal =
   | 'over'
@@ -82,6 +83,8 @@ export type TourRefusal =
   | 'roundOn'
   /** By appointment: the time is over, or the round is by then. */
   | 'badTime'
+  /** People come into teams in the chats that these are. */
+  | 'noTeam'
   /** As many pairs are kept apart as can be. */
   | 'apartEnough'
   /** On a ladder. */
@@ -131,19 +134,22 @@ export function join(tour: Tournament, coming: Coming, now: number): TourResult 
   if (known?.state === 'out') return err('left');
   if (known !== undefined) return ok(withEntrant(tour, { ...known, home: coming.home, state: 'in' }));
   if (tour.entrants.length >= mostEntrants(tour.kind)) return err('full');
+  const refusal = tour.kind === 'teams' ? refusalToTeam(tour, coming.team) : null;
+  if (refusal !== null) return err(refusal);
   const entrant = newEntrant(tour, coming, now);
   const joined = { ...tour, entrants: [...tour.entrants, entrant] };
   if (tour.state === 'open') return ok(joined);
   if (!isOpenToLate(tour)) return err('begun');
-  if (tour.kind === 'arena') return ok(joined);
+  if (tour.kind === 'arena' || tour.kind === 'teams') return ok(joined);
   return ok({ ...joined, boards: [...tour.boards, ...missedBefore(tour, entrant.no)] });
 }
 
-/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena; a ladder. */
+/** Whether people can still join one that is on: a Swiss, until half of its rounds or as long as a director says; an arena; a ladder; teams. */
 export const isOpenToLate = ({ kind, round, rounds, settings, due }: Tournament): boolean =>
   kind === 'ladder' ||
   (kind === 'swiss' && (2 * round <= rounds || (settings.late === true && round < rounds))) ||
-  (kind === 'arena' && due !== null);
+  (kind === 'arena' && due !== null) ||
+  (kind === 'teams' && round < rounds);
 
 /** A director lets people in late. */
 export function letIn(tour: Tournament): TourResult {
@@ -200,7 +206,7 @@ export function comeBack(tour: Tournament, user: string): TourResult {
 /** A tournament begins: entrants get their seeds and lots, and the first round is paired. */
 export function start(tour: Tournament, chance: Chance): TourResult {
   if (tour.state !== 'open') return err('stale');
-  if (tour.entrants.length < fewest(tour)) return err('tooFew');
+  if (tour.entrants.length < fewest(tour) || hasTooFew(tour)) return err('tooFew');
   const lots = shuffled(tour.entrants.length, chance.random);
   const inOrder = tour.entrants.toSorted((one, other) => other.rating - one.rating || one.no - other.no);
   const entrants = inOrder.map(
@@ -208,8 +214,11 @@ export function start(tour: Tournament, chance: Chance): TourResult {
   );
   const numbers = new Map(inOrder.map(({ no }, at) => [no, at + 1]));
   const numbered = { ...tour, ...renumbered(tour, numbers), entrants };
-  const seeded =
-    tour.kind === 'tables' ? { ...numbered, tables: plannedTables(numbered, chance.random) } : numbered;
+  const seeded = {
+    ...numbered,
+    ...(tour.kind === 'tables' && { tables: plannedTables(numbered, chance.random) }),
+    ...(tour.kind === 'teams' && { teams: teamsLeft(numbered) }),
+  };
   const running = { ...seeded, state: 'running', rounds: roundsFor(seeded), due: null } as const;
   if (tour.kind === 'arena') {
     const due = arenaEnd(tour, chance.now);
@@ -225,13 +234,15 @@ function roundsFor(tour: Tournament): number {
   if (kind === 'knockout') return knockoutRounds(entrants.length);
   if (kind === 'arena') return 1;
   if (kind === 'tables') return tour.tables?.length ?? 0;
+  if (kind === 'teams') return teamRounds(tour);
   return Math.min(settings.rounds ?? usualRounds(entrants.length), mostRounds(entrants.length));
 }
 
 function pairNext(tour: Tournament, chance: Chance): Tournament {
   const { byHand: _, ...rest } = tour;
-  const paired = (tour.kind === 'tables' ? tablesRound : nextBoards)(tour, chance);
-  const boards = [...tour.boards, ...paired];
+  const pairing = { tables: tablesRound, teams: teamsRound };
+  const own = tour.kind === 'tables' || tour.kind === 'teams' ? pairing[tour.kind] : nextBoards;
+  const boards = [...tour.boards, ...own(tour, chance)];
   const next = { ...rest, boards, round: tour.round + 1, due: null };
   return tour.settings.together && next.round < next.rounds ? pairNext(next, chance) : next;
 }
@@ -445,8 +456,8 @@ const mayGoOn = (tour: Tournament): boolean =>
       tour.directors.length === 0));
 
 /** Whether all but one have left. */
-const hasTooFew = ({ entrants }: Tournament): boolean =>
-  entrants.filter(({ state }) => state !== 'out').length < 2;
+const hasTooFew = (tour: Tournament): boolean =>
+  (tour.kind === 'teams' ? teamsLeft(tour) : tour.entrants.filter(({ state }) => state !== 'out')).length < 2;
 
 /** When something is due by the clock, epoch milliseconds; null if nothing is. */
 export function dueIn(tour: Tournament): number | null {

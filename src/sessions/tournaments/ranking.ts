@@ -5,6 +5,7 @@ import { ladderStandings } from './ladder/challenges.js';
 import type { No } from './round.js';
 import { ROUND_ROBIN_TIE_BREAKS, type Standing, SWISS_TIE_BREAKS, standingsOf } from './standings.js';
 import { tableStandings } from './tables/running.js';
+import { teamStandings, teamsLeft } from './teams/teams.js';
 import { roundsOf, type Tournament } from './tournament.js';
 
 /**
@@ -16,6 +17,12 @@ export function rankingOf(tour: Tournament): readonly Standing[] {
   if (kind === 'knockout') return knockoutStandings(tour);
   if (kind === 'arena') return arenaStandings(tour);
   if (kind === 'ladder') return ladderStandings(tour);
+  if (kind === 'teams')
+    return withLastFirst(
+      tour,
+      teamStandings(tour),
+      teamsLeft(tour).map(({ no }) => no),
+    );
   const counted = entrants.filter(({ annulled }) => !annulled);
   const games = pointsOfGames(tour);
   const ranking = {
@@ -26,10 +33,19 @@ export function rankingOf(tour: Tournament): readonly Standing[] {
   };
   const numbers = counted.map(({ no }) => no);
   const table = kind === 'tables' ? tableStandings(tour) : standingsOf(numbers, roundsOf(tour), ranking);
-  const [last, ...others] = counted.filter(({ state }) => state !== 'out');
-  if (last === undefined || others.length > 0 || tour.round === 0) return table;
-  const first = table.filter(({ no }) => no === last.no);
-  const rest = table.filter(({ no }) => no !== last.no);
+  const left = counted.filter(({ state }) => state !== 'out').map(({ no }) => no);
+  return withLastFirst(tour, table, left);
+}
+
+/** A table in which the only one who is left of a tournament stands first. */
+function withLastFirst(
+  { round }: Tournament,
+  table: readonly Standing[],
+  [last, ...others]: readonly No[],
+): readonly Standing[] {
+  if (last === undefined || others.length > 0 || round === 0) return table;
+  const first = table.filter(({ no }) => no === last);
+  const rest = table.filter(({ no }) => no !== last);
   return [...first, ...rest].map((standing, at) => ({ ...standing, place: at + 1 }));
 }
 

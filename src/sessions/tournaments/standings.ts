@@ -35,6 +35,8 @@ export interface Standing {
   readonly trimmedTwice: number;
   /** Own points of each round times those of the opponent (Sonneborn-Berger). */
   readonly beaten: number;
+  /** Of a team: the points of all its boards. */
+  readonly boards?: number;
 }
 
 /** In a Swiss tournament everybody met others: the strength of whom they met counts first. */

@@ -5,8 +5,9 @@ import type { No, Pairing, Round } from './round.js';
 
 /**
  * What a tournament is: everybody meets, those meet who have as many points, who loses is out, who is free
- * plays again, three or four sit at a table, or people challenge those above them. */
-export const KINDS = ['everybody', 'swiss', 'knockout', 'arena', 'tables', 'ladder'] as const;
+ * plays again, three or four sit at a table, chats play against each other, or people challenge those above them.
+ */
+export const KINDS = ['everybody', 'swiss', 'knockout', 'arena', 'tables', 'teams', 'ladder'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const no = z.int().min(1);
@@ -32,6 +33,8 @@ const settings = z.object({
     }),
     z.object({ kind: z.literal('live'), clock: clockRule }),
   ]),
+  /** Of teams: boards of a match. */
+  boards: z.int().min(2).max(10).optional(),
   /** Of an arena: how long it lasts. */
   minutes: z.int().min(30).max(120).optional(),
   /** Live, where everybody meets: the two of a board agree when they play it, until the round ends. */
@@ -71,6 +74,9 @@ export const entrantForm = z.object({
   state: z.enum(['in', 'away', 'out']),
   /** Their games in a tournament of all against all count for nobody, as they left before half of them. */
   annulled: z.literal(true).optional(),
+  /** The number of their team, and the board at which they play for it; without one they play if others are away. */
+  team: z.int().min(1).optional(),
+  line: z.int().min(1).optional(),
   /** Rating when they joined. */
   rating: z.number(),
   since: time,
@@ -199,6 +205,9 @@ export type Deed = Readonly<z.infer<typeof deed>>;
 export const STATES = ['open', 'running', 'paused', 'over', 'cancelled'] as const;
 export type TourState = (typeof STATES)[number];
 
+const team = z.object({ no: z.int().min(1), name: z.string().max(MAX_NAME), home: z.string() });
+export type Team = Readonly<z.infer<typeof team>>;
+
 /** A tournament without those who take part, and without its boards. */
 export const tourForm = z.object({
   code: z.string(),
@@ -226,6 +235,8 @@ export const tourForm = z.object({
   paused: time.optional(),
   /** Its directors were told that it will be cancelled. */
   warned: z.literal(true).optional(),
+  /** Chats that play as teams, in the order in which they came, each with its channel. */
+  teams: z.array(team).max(16).readonly().optional(),
   /** Of tables: who sits where in each round; null is the computer. */
   tables: z
     .array(z.array(z.array(no.nullable()).min(3).max(4).readonly()).readonly())

@@ -4,7 +4,15 @@ import { challenge } from '../../../src/sessions/tournaments/ladder/challenges.j
 import { withdraw } from '../../../src/sessions/tournaments/life.js';
 import { addTournament, changeTournament } from '../../../src/sessions/tournaments/rows.js';
 import { boardsOf, type Tournament } from '../../../src/sessions/tournaments/tournament.js';
-import { afterRounds, evenChance, NOW, openedWith, roundPlayed, sure } from '../../doubles/tournaments.js';
+import {
+  afterRounds,
+  evenChance,
+  NOW,
+  openedWith,
+  roundPlayed,
+  sure,
+  teamsOf,
+} from '../../doubles/tournaments.js';
 import { PageStage } from './game/stage.js';
 
 const NAMES = ['Ann', 'Bob & Co', '<b>Cid</b>', 'Dan', 'Eve', 'Fay'];
@@ -122,6 +130,23 @@ describe('the page of a tournament', () => {
     expect(await (await stage.get(`${PAGE}/txt`)).text()).toContain('On the ladder: 6.');
     expect(said(await html(PAGE, 'ru'))).toContain('На лестнице: 6. Идёт вызовов: 1.');
     expect(said(await html(PAGE, 'pt'))).toContain('Na escada: 6. Desafios em curso: 1.');
+  });
+
+  it('shows teams with their matches, and the boards of each', async () => {
+    const tour = afterRounds(teamsOf({ Lions: 3, 'Tigers & <b>': 2, Bears: 3 }), 1);
+    await keep(tour);
+    const page = await html(PAGE);
+    expect(said(page)).toContain('Place Team Points Boards 1 Tigers & <b> 2 4 ');
+    expect(said(page)).toContain('Tigers & <b> – Bears 4:2');
+    expect(said(page)).toContain('Each board is 2 points');
+    expect((await stage.get(`${PAGE}/trf`)).status).toBe(404);
+    expect(await (await stage.get(`${PAGE}/csv`)).text()).toMatch(/Bears,0,2,2 2:4,/);
+    expect(await (await stage.get(`${PAGE}/txt`)).text()).toMatch(/Tigers & <b> – Bears 4:2\n1\. /);
+    expect(page).not.toMatch(/telegram|home-/);
+    expect(said(await html(PAGE, 'ru'))).toContain('командный турнир · 3 тура · 3 доски');
+    expect(said(await html(PAGE, 'pt'))).toContain('equipes · 3 rodadas · 3 tabuleiros');
+    await change((now) => ({ ...now, state: 'open', round: 0, boards: [] }));
+    expect(said(await html(PAGE))).toContain('(Bears)');
   });
 
   it('leads to the games of each round', async () => {

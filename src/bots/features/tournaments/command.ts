@@ -8,6 +8,7 @@ import { SHARES } from '../../../sessions/shares.js';
 import { openTournament } from '../../../sessions/tournaments/life.js';
 import { addTournament, readTournament, tournamentsOf, toursAt } from '../../../sessions/tournaments/rows.js';
 import { tableSeats } from '../../../sessions/tournaments/tables/running.js';
+import { USUAL_BOARDS } from '../../../sessions/tournaments/teams/teams.js';
 import { isOn, KINDS, type Kind, type Tournament } from '../../../sessions/tournaments/tournament.js';
 import { commandButton, MAX_DATA } from '../../channel/keyboards/command-button.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
@@ -20,6 +21,7 @@ import { readApart, typedApart } from './directing/somebody.js';
 import { noteShown, placeAt } from './places.js';
 import { readWish, type TourWish } from './read-wish.js';
 import { nameOf, tourDraft } from './show.js';
+import { enter } from './teams/entering.js';
 import { WORDS } from './words/index.js';
 import type { Unopened } from './words/words.js';
 
@@ -40,6 +42,17 @@ export async function tournament(context: RequestContext, args: string): Promise
   if (CODE.test(code) && (more === '' || apart !== null)) {
     const tour = await readTournament(context.service.store, code);
     if (tour !== null) return apart === null ? show(context, tour) : typedApart(context, code, apart);
+  }
+  // A chat plays as a team of the name after the code.
+  const [, team = '', name = ''] = /^(\S+)\s+(\S.*)$/s.exec(typed) ?? [];
+  const tour = CODE.test(team.toLowerCase())
+    ? await readTournament(context.service.store, team.toLowerCase())
+    : null;
+  if (tour?.kind === 'teams') {
+    const isIn = await enter(context, tour, name);
+    const now = isIn ? await readTournament(context.service.store, tour.code) : null;
+    if (now !== null) await show(context, now);
+    return;
   }
   if (typed === '') return overview(context);
   const read = readWish(typed, context.service.now, context.session.settings.zone);
@@ -130,7 +143,11 @@ async function opened(context: RequestContext, wish: TourWish, typed: string): P
   const full = await tooMany(context);
   if (full !== null) return unopened(context, full);
   const { settings } = wish;
-  const own = kind === 'tables' ? { ...settings, match: 1 as const, twice: false } : settings;
+  const own = {
+    ...settings,
+    ...(kind === 'tables' && { match: 1 as const, twice: false }),
+    ...(kind === 'teams' && { boards: settings.boards ?? USUAL_BOARDS, twice: false }),
+  };
   await open(context, { ...wish, settings: own, kind, variant });
 }
 

@@ -38,6 +38,7 @@ import { changed, tourAt } from './looking.js';
 import { BY_DAYS, LIVE } from './read-wish.js';
 import { boardText, entrantName, mayJoin, nameOf, tourButton } from './show.js';
 import { chosenOrder } from './tables/deciding.js';
+import { teamToLineUp } from './teams/lining-up.js';
 import { WORDS } from './words/index.js';
 import type { ButtonName } from './words/words.js';
 
@@ -80,12 +81,14 @@ export async function panel(context: RequestContext, code: string): Promise<void
   const entrant = entrantOf(tour, known.user);
   const own = [
     button('who'),
-    ...(entrant === undefined && mayJoin(tour) ? [button('mask')] : []),
+    // People come into teams where the others of it see them.
+    ...(entrant === undefined && mayJoin(tour) && tour.kind !== 'teams' ? [button('mask')] : []),
     ...(entrant !== undefined && entrant.state !== 'out' && isOn(tour) ? [button('leave')] : []),
     ...(entrant?.state === 'away' ? [button('back')] : []),
     ...(entrant !== undefined && tour.state === 'running' && boardToMeet(tour, entrant.no)
       ? [button('date')]
       : []),
+    ...((await teamToLineUp(context, tour)) === null ? [] : [button('lineUp')]),
   ];
   const mine = (await mayDirect(context, tour)) ? directing(tour, button) : [];
   await context.whisper(

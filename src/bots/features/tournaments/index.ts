@@ -17,6 +17,7 @@ import { tourPages } from './pages/index.js';
 import { TOUR_PLACES } from './places.js';
 import { enterResult } from './results.js';
 import { listTour, sendFile, showTable } from './table.js';
+import { lineUpTeam } from './teams/lining-up.js';
 import { POLICY, WORDS } from './words/index.js';
 import { PAGE_WORDS } from './words/pages.js';
 
@@ -69,6 +70,8 @@ function tapped(context: RequestContext, [code = '', what, ...args]: readonly st
       return withTwo(context, code, what, args);
     case 'appeal':
       return appealTo(context, code, args);
+    case 'lineUp':
+      return lineUpTeam(context, code, args);
     case 'berserk':
       return berserk(context, code, Number(args[0]));
     case 'challenge':

@@ -21,6 +21,7 @@ import { dueAt } from '../../channel/upkeep/clocks.js';
 import { noteReader } from '../../play/meeting/note-reader.js';
 import { newsBetween } from './news.js';
 import { moment, nameOf, tourButton } from './show.js';
+import { teamHere } from './teams/here.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
 
@@ -46,10 +47,12 @@ export async function join(context: RequestContext, code: string, isMasked = fal
   if (isMask && !event.isPrivate) return toPrivate(context, tour);
   const own = await ownChannel(context);
   const home = own ?? homeOf(context.channel);
+  const team = tour.kind === 'teams' ? await teamHere(context, tour) : undefined;
   const name = isMask ? await service.people.aliasOf(known.user, language) : known.name;
   const coming: Coming = {
     ...{ user: known.user, name: clipped(name, MAX_NAME), home },
     ...(isMask && { masked: true as const }),
+    ...(team !== undefined && { team: team.no }),
     rating: await ratingOf(context, tour),
   };
   const joined = await changeTournament(

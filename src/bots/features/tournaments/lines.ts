@@ -3,7 +3,7 @@ import { pointsOfGames, rankingOf } from '../../../sessions/tournaments/ranking.
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { Standing } from '../../../sessions/tournaments/standings.js';
 import { type Board, boardsOf, type Tournament } from '../../../sessions/tournaments/tournament.js';
-import { entrantName } from './show.js';
+import { entrantName, lineName } from './show.js';
 import type { Column } from './words/page-words.js';
 
 /** A line of the table. */
@@ -23,6 +23,7 @@ export function columnsOf({ kind, settings }: Pick<Tournament, 'kind' | 'setting
   if (kind === 'knockout' || kind === 'ladder') return [];
   if (kind === 'arena') return ['wins'];
   if (kind === 'tables') return ['wins', 'S'];
+  if (kind === 'teams') return ['boards'];
   const games = settings.match === 2 ? (['games'] as const) : [];
   return kind === 'swiss' ? ['T1', 'T2', 'S', ...games, 'SB', 'wins', 'lot'] : ['wins', 'SB', ...games];
 }
@@ -31,12 +32,17 @@ export function columnsOf({ kind, settings }: Pick<Tournament, 'kind' | 'setting
 export const mainColumn = ({ kind }: Pick<Tournament, 'kind'>): 'points' | 'passed' | 'wins' =>
   kind === 'knockout' ? 'passed' : kind === 'ladder' ? 'wins' : 'points';
 
+/** Whom the lines of a table name. */
+export const nameColumn = ({ kind }: Pick<Tournament, 'kind'>): 'name' | 'team' =>
+  kind === 'teams' ? 'team' : 'name';
+
 const measures: Readonly<Record<Exclude<Column, 'games' | 'lot'>, (standing: Standing) => number>> = {
   T1: ({ trimmed }) => trimmed,
   T2: ({ trimmedTwice }) => trimmedTwice,
   S: ({ opponents }) => opponents,
   SB: ({ beaten }) => beaten,
   wins: ({ wins }) => wins,
+  boards: ({ boards = 0 }) => boards,
 };
 
 /** The whole table by place, as pages, pictures and files show it. */
@@ -46,7 +52,7 @@ export function tableLines(tour: Tournament, language: Language): readonly Table
   const columns = columnsOf(tour);
   return rankingOf(tour).map((standing) => {
     const { no, place, points } = standing;
-    const entrant = entrants.get(no);
+    const entrant = tour.kind === 'teams' ? undefined : entrants.get(no);
     const cells = columns.map((column) => {
       if (column === 'games') return games.get(no) ?? 0;
       return column === 'lot' ? (entrant?.lot ?? 0) : measures[column](standing);
@@ -54,7 +60,7 @@ export function tableLines(tour: Tournament, language: Language): readonly Table
     return {
       no,
       place,
-      name: entrantName(tour, no, language),
+      name: lineName(tour, no, language),
       isOut: entrant?.state === 'out',
       points,
       cells,

@@ -1,7 +1,7 @@
 import { isCalled } from '../../../sessions/tournaments/appointments.js';
-import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { Along, TourChange, TourNews } from '../../../sessions/tournaments/rows.js';
+import { captainOf, teamsLeft } from '../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
   boardsOn,
@@ -37,11 +37,24 @@ export function newsBetween({ before, after }: TourChange): Along {
       ? [{ what: 'asked', round: after.asking }]
       : []),
     ...appeals(before, after),
+    ...lineUps(before, after),
     ...(after.warned && !before.warned ? [{ what: 'pausedLong' }] : []),
     // Messages that show it change.
     { what: 'changed' },
   ];
   return { news, isDue: true };
+}
+
+/** Captains whose teams can be lined up, as the next round waits for its time or for a director. */
+function lineUps(before: Tournament, after: Tournament): readonly News[] {
+  if (after.kind !== 'teams' || after.state !== 'running' || after.round !== before.round) return [];
+  const isNext = after.due !== null && before.due === null && after.round < after.rounds;
+  const isAsked = after.asking !== undefined && after.asking !== before.asking;
+  if (!isNext && !isAsked) return [];
+  return teamsLeft(after).flatMap((team) => {
+    const captain = captainOf(after, team.no);
+    return captain === undefined ? [] : [{ what: 'lineUp', no: captain.no, round: after.round + 1 }];
+  });
 }
 
 /** Boards of the round that is on which are new, or have changed. */
@@ -158,7 +171,7 @@ const deedsSince = (before: Tournament, after: Tournament): readonly News[] =>
 
 const placesNews = (tour: Tournament): readonly News[] =>
   tour.state === 'over'
-    ? rankingOf(tour)
-        .filter(({ no }) => tour.entrants.find((each) => each.no === no)?.state !== 'out')
-        .map(({ no }) => ({ what: 'place', no }))
+    ? tour.entrants.flatMap(({ no, state, annulled }) =>
+        state === 'out' || annulled ? [] : [{ what: 'place', no }],
+      )
     : [];

@@ -2,6 +2,7 @@ import { type AnyVariant, configure, err, ok, type Result } from '../../../engin
 import { gamesMeant } from '../../../locales/find-game.js';
 import { folded } from '../../../locales/text.js';
 import { bankOf, readClocks, writeClocks } from '../../../sessions/time/clocks.js';
+import { MAX_BOARDS, MIN_BOARDS } from '../../../sessions/tournaments/teams/teams.js';
 import { KINDS, type Kind, type TourSettings } from '../../../sessions/tournaments/tournament.js';
 import { parseNew } from '../../channel/arguments.js';
 import { isOff, isOn, paceOf } from '../../channel/parse-settings.js';
@@ -56,6 +57,7 @@ const KEYS = {
   name: words(({ name }) => name),
   meet: words(({ meet }) => meet),
   minutes: words(({ minutes }) => minutes),
+  boards: words(({ boards }) => boards),
   bank: words(({ bank }) => bank),
   away: words(({ away }) => away),
   pause: words(({ pause }) => pause),
@@ -98,14 +100,14 @@ export function readWish(args: string, now: number, zone: string): Result<TourWi
   const usual = reading.wish.pace ?? (isArena ? FAST : meet ? LIVE : BY_DAYS);
   const pace = clock === undefined ? usual : paceIn(clock);
   if (pace === null) return err((clock ?? '').slice(0, REPEATED));
-  const kind = isPairs
-    ? 'swiss'
-    : (reading.kind ?? (isArena ? 'arena' : meet || reading.wish.together ? 'everybody' : null));
+  const own = reading.wish.boards ? 'teams' : meet || reading.wish.together ? 'everybody' : null;
+  const kind = isPairs ? 'swiss' : (reading.kind ?? (isArena ? 'arena' : own));
   const lasts = minutes ?? ARENA;
   const [typedMinutes = ''] = KEYS.minutes;
   if (isArena ? !isLongEnough(pace, lasts) : minutes !== undefined) return err(typedMinutes);
   const unfit = kind === 'ladder' ? unfitOnLadder(reading.wish, pace) : unfitIn(reading.wish, kind, pace);
   if (unfit !== null) return err(unfit);
+  if (reading.wish.boards !== undefined && kind !== 'teams') return err(KEYS.boards[0] ?? '');
   const { minutes: _, ...wish } = reading.wish;
   const settings: TourSettings = {
     ...{
@@ -183,6 +185,9 @@ function readWord(reading: Reading, now: number, zone: string): string | null {
   } else if (typed === '' && /^\d{1,3}$/.test(word) && keyNamed(folded(next)) === 'minutes') {
     left.shift();
     reading.wish = { ...wish, minutes: minutesIn(word) };
+  } else if (typed === '' && /^\d{1,2}$/.test(word) && keyNamed(folded(next)) === 'boards') {
+    left.shift();
+    return readKey(reading, { key: 'boards', word: `${word} ${next}`, value: word }, now, zone);
   } else if (key === undefined || key === 'name') {
     const pace = typed === '' ? paceIn(word) : null;
     if (pace === null) rest.push(word);
@@ -241,6 +246,11 @@ function readKey(
       if (TOGETHER.includes(folded(given))) return set({ together: true });
       const rounds = roundsIn(given);
       return rounds === null ? word : set({ rounds });
+    }
+    case 'boards': {
+      const boards = Number(given);
+      const isSound = Number.isInteger(boards) && boards >= MIN_BOARDS && boards <= MAX_BOARDS;
+      return isSound ? set({ boards }) : word;
     }
     case 'minutes':
       return set({ minutes: minutesIn(given) });

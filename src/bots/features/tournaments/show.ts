@@ -11,6 +11,7 @@ import { isOpenToLate } from '../../../sessions/tournaments/life.js';
 import { rankingOf } from '../../../sessions/tournaments/ranking.js';
 import type { No } from '../../../sessions/tournaments/round.js';
 import type { TourRow } from '../../../sessions/tournaments/rows.js';
+import { teamAt } from '../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
   boardsOn,
@@ -22,6 +23,7 @@ import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { Draft } from '../../channel/posts/posts.js';
 import type { Button } from '../../port.js';
 import { tableText as seatsText } from './tables/show.js';
+import { matchTexts, openTeams } from './teams/show.js';
 import { WORDS } from './words/index.js';
 import { LADDER_WORDS } from './words/ladder.js';
 import type { ButtonName } from './words/words.js';
@@ -48,6 +50,20 @@ export function entrantName({ entrants }: Pick<Tournament, 'entrants'>, no: No, 
   const found = entrants.find((each) => each.no === no);
   return found === undefined || found.user === null ? MESSAGES[language].formerPlayer : found.name;
 }
+
+/** What a line of the table is called: an entrant, or a team. */
+export const lineName = (tour: Tournament, no: No, language: Language): string =>
+  tour.kind === 'teams' ? teamAt(tour, no).name : entrantName(tour, no, language);
+
+/** The boards of a round, or the matches of its teams. */
+export const roundTexts = (
+  tour: Tournament,
+  boards: readonly Board[],
+  language: Language,
+): readonly string[] =>
+  tour.kind === 'teams'
+    ? matchTexts(tour, boards[0]?.round ?? tour.round)
+    : boards.map((board) => boardText(tour, board, language));
 
 export const moment = (at: number | null, zone: string, language: Language): Span | null =>
   at === null ? null : momentOf(at, zone, LOCALES[language].spans);
@@ -105,6 +121,7 @@ export const aboutTour = (tour: TourRow, language: Language): string =>
         : tour.kind === 'swiss' || tour.kind === 'tables'
           ? tour.settings.rounds
           : null,
+    boards: tour.settings.boards ?? null,
     minutes: tour.kind === 'arena' ? (tour.settings.minutes ?? null) : null,
     isMatch: tour.settings.match === 2,
     isPairs: tour.settings.pairs === true,
@@ -118,9 +135,9 @@ export function tableText(tour: Tournament, language: Language, most = MAX_LINES
   const words = WORDS[language];
   const ranking = rankingOf(tour);
   const shown = ranking.slice(0, most).map(({ no, place, points }) => {
-    const isOut = tour.entrants.find((each) => each.no === no)?.state === 'out';
+    const isOut = tour.kind !== 'teams' && tour.entrants.find((each) => each.no === no)?.state === 'out';
     const left = isOut ? ` (${words.out})` : '';
-    const name = rich`${place}. ${entrantName(tour, no, language)}${left}`;
+    const name = rich`${place}. ${lineName(tour, no, language)}${left}`;
     // On a ladder the place is all.
     return tour.kind === 'ladder' ? name : rich`${name} ${{ bold: words.points(points) }}`;
   });
@@ -152,18 +169,20 @@ function stateText(tour: Tournament, language: Language): Text {
   if (state === 'open') {
     const names = entrants.map(({ no }) => entrantName(tour, no, language));
     const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'] : names;
-    return lines(words.entered(names.length, shown), words.starts(when));
+    const teams = tour.kind === 'teams' ? openTeams(tour, language) : [];
+    return lines(words.entered(names.length, shown), teams, words.starts(when));
   }
   if (state === 'cancelled') return words.state.cancelled();
   // The games of an arena and a ladder come and go.
   const on = !hasRounds(tour) ? [] : boardsOn(tour);
   const boards = tour.settings.together ? on.filter((board) => !isDone(board)) : on;
-  const shown = boards.slice(0, MAX_BOARDS).map((board): Text => [boardText(tour, board, language)]);
+  const texts = hasRounds(tour) ? roundTexts(tour, boards, language) : [];
+  const shown = texts.slice(0, MAX_BOARDS).map((text): Text => [text]);
   const isRoundOver = boards.every(({ points, why }) => points !== null || why === 'annulled');
   return lines(
     state === 'over' ? words.state.over() : roundText(tour, language),
     state === 'paused' ? words.state.paused() : [],
-    ...(state === 'over' ? [] : [lines(...shown), boards.length > MAX_BOARDS ? ['…'] : []]),
+    ...(state === 'over' ? [] : [lines(...shown), texts.length > MAX_BOARDS ? ['…'] : []]),
     state === 'running' && hasRounds(tour) && isRoundOver && tour.round < tour.rounds
       ? words.state.nextRound(when)
       : [],

@@ -23,7 +23,16 @@ import { ladderDraft, lateOnLadder } from './ladder/news.js';
 import { dateButton, timeButtons } from './meeting.js';
 import { placesOf, tellIn, whereIs } from './places.js';
 import { refreshPlaces } from './refreshing.js';
-import { boardText, entrantName, moment, nameOf, openGames, tourButton } from './show.js';
+import {
+  boardText,
+  entrantName,
+  lineName,
+  moment,
+  nameOf,
+  openGames,
+  roundTexts,
+  tourButton,
+} from './show.js';
 import { WORDS } from './words/index.js';
 
 /** Boards that a message about a round names. */
@@ -84,8 +93,8 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
   switch (news.what) {
     case 'round': {
       const round = news.round ?? tour.round;
-      const all = boardsOf(tour, round);
-      const boards = all.slice(0, MAX_BOARDS).map((board) => boardText(tour, board, language));
+      const all = roundTexts(tour, boardsOf(tour, round), language);
+      const boards = all.slice(0, MAX_BOARDS);
       return words.round({ name, round, boards: all.length > MAX_BOARDS ? [...boards, '…'] : boards });
     }
     case 'together':
@@ -96,7 +105,7 @@ function chatText(tour: Tournament, news: TourNews, language: Language): Text | 
     }
     case 'over': {
       const ranking = rankingOf(tour).filter(({ place }) => place <= MEDALS.length);
-      const first = ranking.map(({ no, place }) => `${MEDALS[place - 1]} ${entrantName(tour, no, language)}`);
+      const first = ranking.map(({ no, place }) => `${MEDALS[place - 1]} ${lineName(tour, no, language)}`);
       return words.over({ name, first });
     }
     case 'cancelled':
@@ -258,7 +267,7 @@ function meetingDraft(
 
 function entrantDraft(
   tour: Tournament,
-  { no, state }: Entrant,
+  { no, state, team }: Entrant,
   news: TourNews,
   language: Language,
   now: number,
@@ -315,6 +324,11 @@ function entrantDraft(
       return { text: words.bye({ name, round, points: board?.points?.[0] ?? 0 }), ring: 'silent' };
     case 'won':
       return { text: words.won(called), ring: 'silent' };
+    case 'lineUp': {
+      const isOpen = tour.state === 'running' && round === tour.round + 1;
+      const keyboard = [[tourButton(tour, 'lineUp', language)]];
+      return isOpen ? { text: WORDS[language].teams.soon({ name, round }), keyboard, ring: 'aloud' } : null;
+    }
     case 'lot':
       return {
         text: words.lot({ name, other: against, isOn: board !== undefined && winnerAt(board) === no }),
@@ -328,7 +342,8 @@ function entrantDraft(
     }
     case 'place': {
       const ranking = rankingOf(tour);
-      const place = ranking.find((each) => each.no === no)?.place;
+      const own = tour.kind === 'teams' ? team : no;
+      const place = ranking.find((each) => each.no === own)?.place;
       if (place === undefined) return null;
       const keyboard = [[tourButton(tour, 'table', language)]];
       return { text: words.yourPlace({ name, place, of: ranking.length }), keyboard, ring: 'silent' };

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../locales/index.js';
 import type { No } from '../../../../sessions/tournaments/round.js';
+import { matchesOf } from '../../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
   boardsOf,
@@ -7,7 +8,7 @@ import {
   type Tournament,
 } from '../../../../sessions/tournaments/tournament.js';
 import { csvText } from '../../../channel/standings/csv.js';
-import { columnsOf, mainColumn, oneLine, tableLines } from '../lines.js';
+import { columnsOf, mainColumn, nameColumn, oneLine, tableLines } from '../lines.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
 /** Excel takes UTF-8 for something else without it. */
@@ -18,7 +19,7 @@ export function csvOf(tour: Tournament, language: Language): string {
   const { column, round } = PAGE_WORDS[language];
   const rounds = Array.from({ length: hasRounds(tour) ? tour.round : 0 }, (_, at) => at + 1);
   const head = [
-    ...[column.place, 'No', column.name, column[mainColumn(tour)]],
+    ...[column.place, 'No', column[nameColumn(tour)], column[mainColumn(tour)]],
     ...columnsOf(tour).map((each) => column[each]),
     ...rounds.map(round),
   ];
@@ -26,9 +27,20 @@ export function csvOf(tour: Tournament, language: Language): string {
     ...[place, no].map(String),
     oneLine(name),
     ...[points, ...cells].map(String),
-    ...rounds.map((each) => meetingOf(boardsOf(tour, each), no)),
+    ...rounds.map((each) =>
+      tour.kind === 'teams' ? matchOf(tour, each, no) : meetingOf(boardsOf(tour, each), no),
+    ),
   ]);
   return BYTE_ORDER_MARK + csvText([head, ...rows]);
+}
+
+/** What a team met in a round: the other team and the points of the boards; nothing where it was free. */
+function matchOf(tour: Tournament, round: number, no: No): string {
+  const match = matchesOf(tour, round).find(({ teams }) => teams.some((team) => team.no === no));
+  if (match === undefined) return '';
+  const at = match.teams.findIndex((team) => team.no === no);
+  const points = at === 0 ? match.points : match.points.toReversed();
+  return `${match.teams[1 - at]?.no} ${points.join(':')}${match.isOver ? '' : '*'}`;
 }
 
 /** What somebody met in a round: opponent, colour and points; `*` while it is on, `0` without an opponent. */

@@ -1,16 +1,19 @@
 import type { Language } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
+import { matchesOf } from '../../../../sessions/tournaments/teams/teams.js';
 import { hasRounds, type Tournament } from '../../../../sessions/tournaments/tournament.js';
 import {
   annulledNames,
   columnsOf,
   directorNames,
   mainColumn,
+  nameColumn,
   oneLine,
   pairedRounds,
   tableLines,
 } from '../lines.js';
 import { aboutTour, boardText, nameOf, roundText } from '../show.js';
+import { matchText } from '../teams/show.js';
 import { WORDS } from '../words/index.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
@@ -25,11 +28,21 @@ export function textOf(tour: Tournament, language: Language): string {
     isOut ? `${name} (${WORDS[language].out})` : name,
     ...[points, ...cells].map(String),
   ]);
-  const head = ['', column.name, column[mainColumn(tour)], ...columnsOf(tour).map((each) => column[each])];
+  const head = [
+    '',
+    column[nameColumn(tour)],
+    column[mainColumn(tour)],
+    ...columnsOf(tour).map((each) => column[each]),
+  ];
   const rounds = pairedRounds(tour).map(({ round, boards }) =>
     [
       hasRounds(tour) ? words.round(round) : column.games,
-      ...boards.map((board) => boardText(tour, board, language)),
+      ...(tour.kind === 'teams'
+        ? matchesOf(tour, round).flatMap((match) => [
+            matchText(match),
+            ...match.boards.map((board, at) => `${at + 1}. ${boardText(tour, board, language)}`),
+          ])
+        : boards.map((board) => boardText(tour, board, language))),
     ]
       .map(oneLine)
       .join('\n'),

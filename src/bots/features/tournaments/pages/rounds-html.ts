@@ -1,5 +1,6 @@
 import type { Language } from '../../../../locales/index.js';
 import { isDone } from '../../../../sessions/tournaments/boards.js';
+import { matchesOf } from '../../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
   hasRounds,
@@ -9,6 +10,7 @@ import {
 import { type Html, markup } from '../../../web/reading.js';
 import { pairedRounds } from '../lines.js';
 import { boardText, entrantName } from '../show.js';
+import { matchText } from '../teams/show.js';
 import { PAGE_WORDS } from '../words/pages.js';
 
 /** Games of an arena or a ladder that a page shows, the last ones. */
@@ -25,13 +27,23 @@ export function roundsHtml(tour: Tournament, language: Language): Html {
   const rounds = pairedRounds(tour)
     .toReversed()
     .map(({ round, boards }, at) => {
-      const rows = markup`<ul class="pairs">${boards.map((board) => pairHtml(tour, board, language))}</ul>`;
+      const rows =
+        tour.kind === 'teams'
+          ? matchesHtml(tour, round, language)
+          : markup`<ul class="pairs">${boards.map((board) => pairHtml(tour, board, language))}</ul>`;
       return at === 0
         ? markup`<h3>${words.round(round)}</h3>${rows}`
         : markup`<details><summary>${words.round(round)}</summary>${rows}</details>`;
     });
   return markup`<h2>${words.heading.rounds}</h2>${rounds}`;
 }
+
+/** The matches of a round, each with its boards. */
+const matchesHtml = (tour: Tournament, round: number, language: Language): readonly Html[] =>
+  matchesOf(tour, round).map(
+    (match) =>
+      markup`<h4 dir="auto">${matchText(match)}</h4><ul class="pairs">${match.boards.map((board) => pairHtml(tour, board, language))}</ul>`,
+  );
 
 /** A board of a round: both names with the points between them, which lead to the game; those of a match stand below. */
 function pairHtml(tour: Tournament, board: Board, language: Language): Html {

@@ -6,6 +6,7 @@ import {
   columnsOf,
   mainColumn,
   meetingsBetween,
+  nameColumn,
   type TableLine,
   tableLines,
 } from '../lines.js';
@@ -35,7 +36,7 @@ export function tableHtml(tour: Tournament, language: Language): Html {
   return markup`
     <h2>${heading.table}</h2>
     <table class="standings">
-      <thead><tr><th scope="col">${column.place}</th><th scope="col">${column.name}</th>
+      <thead><tr><th scope="col">${column.place}</th><th scope="col">${column[nameColumn(tour)]}</th>
       <th scope="col" class="num">${column[mainColumn(tour)]}</th>${heads}</tr></thead>
       <tbody>${rows}</tbody>
     </table>

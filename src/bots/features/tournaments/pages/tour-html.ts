@@ -1,6 +1,7 @@
 import { type Language, LOCALES } from '../../../../locales/index.js';
 import type { Text } from '../../../../locales/text.js';
 import type { Session } from '../../../../sessions/model/session.js';
+import { teamAt } from '../../../../sessions/tournaments/teams/teams.js';
 import {
   type Board,
   boardsOn,
@@ -78,7 +79,10 @@ const firstOnes = (tour: Tournament, language: Language): Text =>
 /** Who has joined. */
 function playersHtml(tour: Tournament, language: Language): Html {
   if (tour.entrants.length === 0) return textHtml(WORDS[language].entered(0, []));
-  const names = tour.entrants.map(({ no }) => markup`<li><bdi>${entrantName(tour, no, language)}</bdi></li>`);
+  const names = tour.entrants.map(({ no, team }) => {
+    const of = team === undefined ? '' : ` (${teamAt(tour, team).name})`;
+    return markup`<li><bdi>${entrantName(tour, no, language)}</bdi><bdi>${of}</bdi></li>`;
+  });
   return markup`<h2>${PAGE_WORDS[language].heading.players}</h2><ol class="entrants">${names}</ol>`;
 }
 
@@ -103,6 +107,12 @@ function rulesHtml(tour: Tournament, { rule, heading }: TourPageWords): Html {
   }
   if (tour.kind === 'tables') {
     const own = ['tables', 'wins', 'S', 'sharing', 'fills', 'leftTables'] as const;
+    return markup`
+      <details><summary>${heading.rules}</summary>
+      <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;
+  }
+  if (tour.kind === 'teams') {
+    const own = ['teams', 'boards', 'sharing', 'teamColours', 'smallTeam'] as const;
     return markup`
       <details><summary>${heading.rules}</summary>
       <div class="words">${own.map((each) => markup`<p>${rule[each]}</p>`)}</div></details>`;

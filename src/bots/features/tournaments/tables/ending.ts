@@ -5,7 +5,7 @@ import type { No } from '../../../../sessions/tournaments/round.js';
 import { tablePoints } from '../../../../sessions/tournaments/tables/running.js';
 import type { Board } from '../../../../sessions/tournaments/tournament.js';
 
-/** Points of those at a table whose game is over; whoever left a seat to the computer has none. */
+/** Points of those at a table whose game is over; those who left a seat to the computer have none. */
 export function tableEnd(board: Board, { game, seats }: Table): readonly number[] | 'void' {
   const outcome = orIfUnsound(() => game?.state.outcome, null);
   if (outcome === null || outcome === undefined || outcome.kind === 'void') return 'void';

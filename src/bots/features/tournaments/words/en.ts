@@ -17,6 +17,7 @@ export const en: TourWords = {
     knockout: 'Knockout',
     arena: 'Arena',
     tables: 'Tables of 3–4',
+    teams: 'Teams',
     ladder: 'Ladder',
   },
   button: {
@@ -44,6 +45,7 @@ export const en: TourWords = {
       date: 'Agree a time',
       times: 'Other time',
       berserk: 'Berserk',
+      lineUp: 'Line-up',
       extend: '+1 day',
       handOver: 'Hand over',
       pair: 'Pair by hand',
@@ -62,6 +64,7 @@ export const en: TourWords = {
       knockout: ['knockout', 'knock-out', 'cup', 'ko'],
       arena: ['arena'],
       tables: ['tables', 'table'],
+      teams: ['teams', 'team'],
       ladder: ['ladder'],
     },
     rounds: ['rounds', 'round'],
@@ -73,6 +76,7 @@ export const en: TourWords = {
     twice: ['twice', 'double'],
     name: ['name'],
     minutes: ['minutes', 'min'],
+    boards: ['boards'],
     together: ['together'],
     bank: ['bank'],
     away: ['away'],
@@ -82,7 +86,7 @@ export const en: TourWords = {
     pairs: ['pair us', 'pairs'],
   },
   choose: () =>
-    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play. On a ladder you challenge people above you.`,
+    rich`🏆 What kind of tournament? In a Swiss you meet people with as many points as you. In a knockout, who loses is out. In an arena you play as many games as you can. At tables three or four play. As teams, chats play against each other. On a ladder you challenge people above you.`,
   chooseGame: (kind) => rich`🏆 ${en.kinds[kind]}: which game?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -113,6 +117,7 @@ export const en: TourWords = {
     apartEnough: 'As many pairs are kept apart as a tournament can have.',
     stale: 'That is no longer possible.',
     twoAccounts: 'You are in already, by your other account.',
+    noTeam: 'Join in the chat of your team. If it is none yet, its administrator can enter it.',
     notDirector: 'Only the director of the tournament can do that.',
   },
   defaultName: ({ game, kind }) =>
@@ -122,11 +127,12 @@ export const en: TourWords = {
       knockout: `${game} knockout`,
       arena: `${game} arena`,
       tables: `${game} tables`,
+      teams: `${game} teams`,
       ladder: `${game} ladder`,
     })[kind],
   pairs: 'Pairs',
   bank: ({ main, added }) => `${span(main)} a game${added > 0 ? `, plus ${span(added)} a move` : ''}`,
-  about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
+  about: ({ game, kind, rounds, minutes, boards, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
@@ -137,10 +143,12 @@ export const en: TourWords = {
             knockout: 'knockout',
             arena: 'arena',
             tables: 'tables',
+            teams: 'teams',
             ladder: 'ladder',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, 'round')]),
       ...(minutes === null ? [] : [count(minutes, 'minute')]),
+      ...(boards === null ? [] : [count(boards, 'board')]),
       ...(isMatch ? ['two games each'] : []),
       pace,
       isRated ? 'rated' : 'casual',
@@ -247,6 +255,17 @@ export const en: TourWords = {
       rich`🏆 ${name}, round ${round}: you play ${{ bold: other }} ${when}.`,
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, round ${round}: you and ${other} agreed on no time. It counts as a draw.`,
+  },
+  teams: {
+    how: (code) =>
+      rich`A chat plays as a team if its administrator writes there: ${{ command: 'tournament', values: [`${code} Lions`] }}. Then its people tap Join there.`,
+    inGroup: 'Write that in the group that plays as a team.',
+    notCaptain: 'Only the captain of a team lines it up, or an administrator in its chat.',
+    lineUp: ({ team, names, isFull }) =>
+      rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Is that right?' : `Who plays at board ${names.length + 1}?`}`,
+    soon: ({ name, round }) => rich`🏆 ${name}: who plays for your team in round ${round}?`,
+    linedUp: ({ team, names }) =>
+      rich`${{ bold: team }} plays from the next round on: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
     const who = by ?? 'A director';

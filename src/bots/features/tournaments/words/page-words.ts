@@ -1,7 +1,7 @@
 import type { Text } from '../../../../locales/text.js';
 
 /** What a table shows after the points; all but `lot` decide between those who have as many. */
-export type Column = 'T1' | 'T2' | 'S' | 'SB' | 'wins' | 'games' | 'lot';
+export type Column = 'T1' | 'T2' | 'S' | 'SB' | 'wins' | 'games' | 'boards' | 'lot';
 
 /** Files of a tournament. */
 export const FILE_FORMS = ['txt', 'csv', 'trf', 'pdn', 'ics'] as const;
@@ -16,6 +16,8 @@ export type KnockoutRule = 'seeds' | 'level' | 'levelByDays' | 'leftKnockout';
 
 /** What counts at tables of three and four. */
 export type TableRule = 'tables' | 'fills' | 'leftTables';
+/** What counts for teams. */
+export type TeamRule = 'teams' | 'teamColours' | 'smallTeam';
 
 /** What pages, pictures and files say of tournaments. */
 export interface TourPageWords {
@@ -42,7 +44,7 @@ export interface TourPageWords {
   /** How somebody joins, from any chat with the bot. */
   readonly toJoin: (code: string) => Text;
   readonly toFollow: (code: string) => Text;
-  readonly column: Readonly<Record<Column | 'place' | 'name' | 'points' | 'passed', string>>;
+  readonly column: Readonly<Record<Column | 'place' | 'name' | 'team' | 'points' | 'passed', string>>;
   readonly round: (round: number) => string;
   /** A round of a knockout with so many ties; null where it has only a number. */
   readonly stage: (ties: number) => string | null;
@@ -71,7 +73,8 @@ export interface TourPageWords {
       | KnockoutRule
       | (typeof ARENA_RULES)[number]
       | (typeof LADDER_RULES)[number]
-      | TableRule,
+      | TableRule
+      | TeamRule,
       string
     >
   >;

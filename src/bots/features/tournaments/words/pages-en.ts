@@ -25,6 +25,7 @@ export const pagesEn: TourPageWords = {
   column: {
     place: 'Place',
     name: 'Player',
+    team: 'Team',
     points: 'Points',
     passed: 'Rounds passed',
     T1: 'T1',
@@ -33,6 +34,7 @@ export const pagesEn: TourPageWords = {
     SB: 'SB',
     wins: 'Wins',
     games: 'Games',
+    boards: 'Boards',
     lot: 'Lot',
   },
   round: (round) => `Round ${round}`,
@@ -74,6 +76,11 @@ export const pagesEn: TourPageWords = {
       'Three or four play at a table. You get 2 points for each player you beat, and 1 for each who is level.',
     fills: 'The computer has free seats. It takes no place, and S leaves it out.',
     leftTables: 'If you leave or don’t come, the computer plays for you. You get no points.',
+    boards: 'Of equal points, the points of all boards come first.',
+    teams:
+      'Winning a match against another team is 2 points, drawing it 1. Each board is 2 points, or 1 each.',
+    teamColours: 'The team named first has White at odd boards, the other at even ones.',
+    smallTeam: 'If a team is smaller, the other one has the points of its last boards.',
     arenaEnd: 'Nobody is paired any more shortly before the end. Games that are on at the end still count.',
     ladder:
       'You challenge somebody up to three places above you. If you win, you take that place. All between go down one. Else places stay.',

@@ -6,6 +6,7 @@ import type { TourWords } from './words.js';
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 const POINTS = ['ponto', 'pontos'] as const;
 const MINUTES = ['minuto', 'minutos'] as const;
+const BOARDS = ['tabuleiro', 'tabuleiros'] as const;
 const ROUNDS = ['rodada', 'rodadas'] as const;
 const TOURNAMENTS = ['torneio', 'torneios'] as const;
 
@@ -21,6 +22,7 @@ export const pt: TourWords = {
     knockout: 'Mata-mata',
     arena: 'Arena',
     tables: 'Mesas de 3 ou 4',
+    teams: 'Equipes',
     ladder: 'Escada',
   },
   button: {
@@ -45,6 +47,7 @@ export const pt: TourWords = {
       meet: 'Com hora marcada',
       date: 'Combinar horário',
       times: 'Outro horário',
+      lineUp: 'Escalação',
       berserk: 'Berserk',
       extend: '+1 dia',
       pair: 'Emparceirar',
@@ -64,6 +67,7 @@ export const pt: TourWords = {
       knockout: ['mata-mata', 'matamata', 'eliminatória', 'eliminatoria', 'copa'],
       arena: ['arena'],
       tables: ['mesas', 'mesa'],
+      teams: ['equipes', 'equipe'],
       ladder: ['escada'],
     },
     rounds: ['rodadas', 'rodada'],
@@ -74,6 +78,7 @@ export const pt: TourWords = {
     asked: ['manual'],
     twice: ['duplo', 'returno'],
     name: ['nome'],
+    boards: ['tabuleiros'],
     minutes: ['minutos', 'min'],
     together: ['juntas', 'juntos'],
     bank: ['banco', 'reserva'],
@@ -84,7 +89,7 @@ export const pt: TourWords = {
     pairs: ['forme pares', 'pares', 'duplas'],
   },
   choose: () =>
-    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro. Na escada você desafia quem está acima.`,
+    rich`🏆 Que tipo de torneio? No suíço você enfrenta quem tem tantos pontos quanto você. No mata-mata, quem perde sai. Na arena você joga quantas partidas conseguir. Nas mesas jogam três ou quatro. Em equipes, os chats jogam entre si. Na escada você desafia quem está acima.`,
   chooseGame: (kind) => rich`🏆 ${pt.kinds[kind]}: qual jogo?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -115,6 +120,7 @@ export const pt: TourWords = {
     apartEnough: 'Este torneio já tem o máximo de pares separados.',
     stale: 'Isso não é mais possível.',
     twoAccounts: 'Você já está no torneio, pela sua outra conta.',
+    noTeam: 'Entre no chat da sua equipe. Se ele ainda não é uma, um administrador pode inscrevê-lo.',
     notDirector: 'Só quem dirige o torneio pode fazer isso.',
   },
   defaultName: ({ game, kind }) =>
@@ -124,11 +130,12 @@ export const pt: TourWords = {
       knockout: `${game}, mata-mata`,
       arena: `${game}, arena`,
       tables: `${game}, mesas`,
+      teams: `${game}, equipes`,
       ladder: `${game}, escada`,
     })[kind],
   pairs: 'Pares',
   bank: ({ main, added }) => `${span(main)} por partida${added > 0 ? `, mais ${span(added)} por lance` : ''}`,
-  about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
+  about: ({ game, kind, rounds, minutes, boards, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
@@ -139,10 +146,12 @@ export const pt: TourWords = {
             knockout: 'mata-mata',
             arena: 'arena',
             tables: 'mesas',
+            teams: 'equipes',
             ladder: 'escada',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),
+      ...(boards === null ? [] : [count(boards, BOARDS)]),
       ...(isMatch ? ['confrontos de duas partidas'] : []),
       pace,
       isRated ? 'vale rating' : 'sem rating',
@@ -253,6 +262,17 @@ export const pt: TourWords = {
       rich`🏆 ${name}, rodada ${round}: você joga contra ${{ bold: other }} ${when}.`,
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, rodada ${round}: você e ${other} não combinaram um horário. Vale como empate.`,
+  },
+  teams: {
+    how: (code) =>
+      rich`Um chat joga como equipe se um administrador escrever lá: ${{ command: 'tournament', values: [`${code} Leões`] }}. Depois os jogadores entram por lá.`,
+    inGroup: 'Escreva isso no grupo que joga como equipe.',
+    notCaptain: 'Só o capitão escala a equipe, ou um administrador no chat dela.',
+    lineUp: ({ team, names, isFull }) =>
+      rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Está certo?' : `Quem joga no tabuleiro ${names.length + 1}?`}`,
+    soon: ({ name, round }) => rich`🏆 ${name}: quem joga pela sua equipe na rodada ${round}?`,
+    linedUp: ({ team, names }) =>
+      rich`${{ bold: team }} joga assim a partir da próxima rodada: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
     const who = by ?? 'A direção';

@@ -6,6 +6,7 @@ import type { TourWords } from './words.js';
 const score = (points: readonly number[] | null): string => (points === null ? '' : ` ${points.join(':')}`);
 const POINTS = ['очко', 'очка', 'очков'] as const;
 const MINUTES = ['минута', 'минуты', 'минут'] as const;
+const BOARDS = ['доска', 'доски', 'досок'] as const;
 const ROUNDS = ['тур', 'тура', 'туров'] as const;
 
 export const ru: TourWords = {
@@ -20,6 +21,7 @@ export const ru: TourWords = {
     knockout: 'На вылет',
     arena: 'Арена',
     tables: 'Столы по 3–4',
+    teams: 'Команды',
     ladder: 'Лестница',
   },
   button: {
@@ -50,6 +52,7 @@ export const ru: TourWords = {
       meet: 'По договорённости',
       date: 'Назначить время',
       times: 'Другое время',
+      lineUp: 'Состав',
       berserk: 'Берсерк',
       extend: '+1 день',
       handOver: 'Передать',
@@ -69,6 +72,7 @@ export const ru: TourWords = {
       knockout: ['олимпийка', 'олимпийский', 'кубок', 'навылет'],
       arena: ['арена'],
       tables: ['столы', 'стол', 'столами'],
+      teams: ['команды', 'командный', 'командами'],
       ladder: ['лестница'],
     },
     rounds: ['туров', 'тура', 'тур', 'туры'],
@@ -79,6 +83,7 @@ export const ru: TourWords = {
     asked: ['вручную'],
     twice: ['дважды', 'двухкруговой'],
     name: ['название', 'имя'],
+    boards: ['досок', 'доски'],
     minutes: ['минут', 'минуты', 'мин'],
     together: ['вместе', 'сразу'],
     bank: ['запас', 'банк'],
@@ -89,7 +94,7 @@ export const ru: TourWords = {
     pairs: ['разбей на пары', 'по парам', 'пары'],
   },
   choose: () =>
-    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют. За столами играют втроём или вчетвером. На лестнице вызывают тех, кто выше.`,
+    rich`🏆 Какой турнир? В швейцарке играют с теми, у кого столько же очков. В турнире на вылет проигравший выбывает. На арене играют столько партий, сколько успеют. За столами играют втроём или вчетвером. Командами чат играет против чата. На лестнице вызывают тех, кто выше.`,
   chooseGame: (kind) => rich`🏆 ${ru.kinds[kind]}: во что играем?`,
   unopened: (told) => {
     if (told.why === 'unread')
@@ -121,6 +126,7 @@ export const ru: TourWords = {
     apartEnough: 'В этом турнире разведено уже предельное число пар.',
     stale: 'Этого уже нельзя сделать.',
     twoAccounts: 'Вы уже участвуете под другим своим аккаунтом.',
+    noTeam: 'Вступайте в чате своей команды. Если он ещё не команда, его заявит администратор.',
     notDirector: 'Это может только руководитель турнира.',
   },
   defaultName: ({ game, kind }) =>
@@ -130,11 +136,12 @@ export const ru: TourWords = {
       knockout: `${game}, на вылет`,
       arena: `${game}, арена`,
       tables: `${game}, столы`,
+      teams: `${game}, командный турнир`,
       ladder: `${game}, лестница`,
     })[kind],
   pairs: 'Пары',
   bank: ({ main, added }) => `${span(main)} на партию${added > 0 ? ` и ещё ${span(added)} за ход` : ''}`,
-  about: ({ game, kind, rounds, minutes, isMatch, isTwice, isPairs, isRated, pace }) =>
+  about: ({ game, kind, rounds, minutes, boards, isMatch, isTwice, isPairs, isRated, pace }) =>
     [
       game,
       isPairs
@@ -145,10 +152,12 @@ export const ru: TourWords = {
             knockout: 'на вылет',
             arena: 'арена',
             tables: 'столы',
+            teams: 'командный турнир',
             ladder: 'лестница',
           }[kind],
       ...(rounds === null || isPairs ? [] : [count(rounds, ROUNDS)]),
       ...(minutes === null ? [] : [count(minutes, MINUTES)]),
+      ...(boards === null ? [] : [count(boards, BOARDS)]),
       ...(isMatch ? ['микроматчи из двух партий'] : []),
       pace,
       isRated ? 'на рейтинг' : 'без рейтинга',
@@ -254,6 +263,17 @@ export const ru: TourWords = {
       rich`🏆 ${name}, тур ${round}: вы играете ${when}, соперник: ${{ bold: other }}.`,
     drawn: ({ name, round, other }) =>
       rich`🏆 ${name}, тур ${round}: вы не договорились о времени, соперник: ${other}. Засчитана ничья.`,
+  },
+  teams: {
+    how: (code) =>
+      rich`Чат играет командой, если его администратор напишет там: ${{ command: 'tournament', values: [`${code} Львы`] }}. Потом игроки вступают там же.`,
+    inGroup: 'Напишите это в группе, которая играет командой.',
+    notCaptain: 'Состав называет капитан команды или администратор в её чате.',
+    lineUp: ({ team, names, isFull }) =>
+      rich`${{ bold: team }}: ${names.map((name, at) => `${at + 1}. ${name} `).join('')}${isFull ? 'Всё верно?' : `Кто играет на доске ${names.length + 1}?`}`,
+    soon: ({ name, round }) => rich`🏆 ${name}: кто играет за вашу команду в туре ${round}?`,
+    linedUp: ({ team, names }) =>
+      rich`Состав команды ${{ bold: team }} со следующего тура: ${names.map((name, at) => `${at + 1}. ${name}`).join(' ')}`,
   },
   deed: ({ by, what, names, round, before, after, undone }) => {
     const who = by ?? 'Руководитель';

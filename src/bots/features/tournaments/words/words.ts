@@ -12,6 +12,8 @@ export interface Told {
   readonly rounds: number | null;
   /** Of an arena. */
   readonly minutes: number | null;
+  /** Of teams: of a match. */
+  readonly boards: number | null;
   readonly isMatch: boolean;
   readonly isTwice: boolean;
   readonly isPairs: boolean;
@@ -68,7 +70,7 @@ export const BUTTONS = [
   ] as const),
   ...(['result', 'undo', 'remove', 'late', 'cancel', 'live', 'days', 'yes', 'no', 'other'] as const),
   ...(['meet', 'date', 'times', 'extend', 'handOver', 'berserk', 'pair', 'apart', 'appeal', 'mask'] as const),
-  ...(['challenge', 'accept', 'giveWay'] as const),
+  ...(['lineUp', 'challenge', 'accept', 'giveWay'] as const),
 ];
 export type ButtonName = (typeof BUTTONS)[number];
 
@@ -84,6 +86,8 @@ export interface TourTyped {
   readonly twice: readonly string[];
   readonly name: readonly string[];
   readonly minutes: readonly string[];
+  /** Of a match of teams. */
+  readonly boards: readonly string[];
   readonly together: readonly string[];
   readonly bank: readonly string[];
   readonly away: readonly string[];
@@ -225,6 +229,22 @@ export interface TourWords {
     readonly proposed: (told: Called & { readonly when: Span }) => Text;
     readonly soon: (told: Called & { readonly when: Span }) => Text;
     readonly drawn: (told: Called) => Text;
+  };
+  /** Chats that play as teams. */
+  readonly teams: {
+    /** How a chat becomes one. */
+    readonly how: (code: string) => Text;
+    readonly inGroup: string;
+    readonly notCaptain: string;
+    /** Asks who plays next; those who were named, in order. */
+    readonly lineUp: (told: {
+      readonly team: string;
+      readonly names: readonly string[];
+      readonly isFull: boolean;
+    }) => Text;
+    /** A captain can still line up for a round. */
+    readonly soon: (told: { readonly name: string; readonly round: number }) => Text;
+    readonly linedUp: (told: { readonly team: string; readonly names: readonly string[] }) => Text;
   };
   readonly deed: (deed: ToldDeed) => Text;
   readonly isBerserk: () => Text;
