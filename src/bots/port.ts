@@ -2,6 +2,7 @@ import type { NamedMove } from '../engine/index.js';
 import type { Language, Outage } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/platform.js';
+import type { Device } from '../sessions/thinking/device/device.js';
 import type { CommandSpec } from './commands.js';
 
 export type { Platform };
@@ -78,6 +79,8 @@ export interface ChatEvent {
   readonly isWhole?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
+  /** The user's own device, if it can search for them. */
+  readonly device?: Device;
   /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
   readonly isAdministrator?: () => Promise<boolean | null>;
   /**

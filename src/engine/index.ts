@@ -145,7 +145,7 @@ export {
 } from './search/levels.js';
 export { joinSearch, type SharedSearch, shareSearch } from './search/module/thread-memory.js';
 export type { Combination } from './search/reasons/combination.js';
-export type { Point } from './search/reasons/comparison.js';
+export { POINTS, type Point } from './search/reasons/comparison.js';
 export { endAhead } from './search/reasons/end-ahead.js';
 export type { CombinationName } from './search/reasons/named-combinations.js';
 export { type Pieces, scoreBySeat } from './search/reasons/played-line.js';

@@ -311,6 +311,8 @@ export class BoardServer {
       case 'next':
       case 'show':
       case 'previous':
+      case 'able':
+      case 'found':
         return;
       default:
         this.hear(message);

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { findMove, gameFrom, moveEntry, movesIn, newGame, playMove } from '../../src/engine/index.js';
 import { think } from '../../src/engine/search/think.js';
 import { analyse } from '../../src/sessions/thinking/analysis.js';
+import { reasonsHere } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/positions.js';
 
 const search: Parameters<typeof analyse>[1] = async (state, limits) =>
   think(state, { ...limits, nodes: 2000 }, 1);
+
+const explain: Parameters<typeof analyse>[2] = async (state, thought, other) =>
+  reasonsHere({ state, thought, other });
 
 /** The analysis of a game that begins with these moves. */
 function analysisOf(id: string, start: string, moves: readonly string[], resigns: number | null = null) {
@@ -21,7 +25,7 @@ function analysisOf(id: string, start: string, moves: readonly string[], resigns
   });
   const resigned = resigns === null ? [] : [{ kind: 'resign', seat: resigns } as const];
   const game = { ...begun.value.game, entries: [...entries, ...resigned] };
-  return analyse(game, search);
+  return analyse(game, search, explain);
 }
 
 test('a man put where it is taken for nothing is a blunder, with the chances that it cost and a better line', async () => {
@@ -49,7 +53,7 @@ test('in a race no chances are known, and steps are told', async () => {
   const { state, game } = started.value;
   const [first] = movesIn(state);
   if (first === undefined) throw new Error('no move');
-  const { judgements } = await analyse({ ...game, entries: [moveEntry(state, first)] }, search);
+  const { judgements } = await analyse({ ...game, entries: [moveEntry(state, first)] }, search, explain);
   expect(judgements.map(({ chances }) => chances)).toEqual([null]);
 });
 

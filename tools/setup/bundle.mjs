@@ -7,7 +7,7 @@ export const oldestBrowsers = (root) =>
 
 /** Whether a file of src/ runs in a browser, and belongs to a bundle; the path is relative to src/. */
 export const isOfBrowser = (path) =>
-  /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/.test(path);
+  /^bots[/\\](web[/\\]page(-engine)?|features[/\\][^/\\]+[/\\]browser)[/\\]/.test(path);
 
 /** Reads the sources in a folder without their indentation, which would go out with every template for HTML. */
 const withoutIndentation = (folder) => ({
@@ -23,7 +23,7 @@ const withoutIndentation = (folder) => ({
 
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, and a short one that opens its socket before, one of the lobby, one of rooms, one each
- * of the pages of features, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
+ * of the pages of features, the engine in a worker with the script that asks it, the page that says why there is no other, that of pages to read with the script of their buttons, a style sheet and HTML of each, and their pictures. What runs in the browser for a feature stands in
  * its folder `browser`: `main.ts`, and HTML by whose name the page is known; and a service worker, `worker.ts`, in `<feature>-worker.js`; and the
  * script of its pages to read, `reading.ts`, in `<feature>-reading.js`.
  */
@@ -49,6 +49,7 @@ export async function bundlePage(root) {
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'silent',
   };
+  const target = oldestBrowsers(root).map(([name, version]) => name.replace('ios_saf', 'ios') + version);
   // Read by browsers that are too old for all the rest.
   await build({
     ...options,
@@ -62,6 +63,7 @@ export async function bundlePage(root) {
       board: join(from, 'main.ts'),
       early: join(from, 'link', 'early.ts'),
       chat: join(from, 'chat', 'panel.ts'),
+      thinker: join(from, 'engine', 'thinker.ts'),
       telegram: join(from, 'telegram.ts'),
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),
@@ -75,8 +77,15 @@ export async function bundlePage(root) {
       ...Object.fromEntries(scripts.map((file) => [`${basename(join(file, '..', '..'))}-reading`, file])),
     },
     format: 'esm',
-    target: oldestBrowsers(root).map(([name, version]) => name.replace('ios_saf', 'ios') + version),
+    target,
     plugins: [withoutIndentation(bots)],
+  });
+  // A script of the old kind: oldest browsers have no workers that are modules.
+  await build({
+    ...options,
+    entryPoints: { engine: join(bots, 'web', 'page-engine', 'worker.ts') },
+    format: 'iife',
+    target,
   });
   const own = readdirSync(from).filter((file) => /\.(html|svg)$/.test(file));
   for (const file of [...own.map((name) => join(from, name)), ...featured]) {

@@ -4,10 +4,13 @@ import type { Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import { currentGame } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
 import { mayHelp, patternsOf, standsIn } from '../../sessions/play/help.js';
+import { isRated } from '../../sessions/ratings/casual.js';
 import type { GameService } from '../../sessions/service/service.js';
 import { SHARES } from '../../sessions/shares.js';
 import type { Analysis } from '../../sessions/thinking/analysis.js';
+import type { Device } from '../../sessions/thinking/device/device.js';
 import type { Budget } from './budget.js';
 import { configuredVariant, isThinkable } from './posts/posts.js';
 
@@ -34,19 +37,21 @@ export interface AnalysisReader {
   readonly user: string;
   readonly owner: string;
   readonly language: Language;
+  /** Their own device, if it can search. */
+  readonly device: Device | null;
 }
 
 /** Analyses that one owner may have made at a time. */
 const OF_OWNER = SHARES.records.bounds.analysesOfNetwork;
 
 /**
- * The analysis of a channel's finished game for one user, at the cost of `/analysis` unless it is known; an error is what
+ * The analysis of a channel's finished game for one user, at the cost of `/analysis` unless it is known or made by their own device; an error is what
  * to tell them. Rejects if the bot stops.
  */
 export async function analysisFor(
   { service, budget, stopping, most }: AnalysisParts,
   { channel, table }: Session,
-  { user, owner, language }: AnalysisReader,
+  { user, owner, language, device }: AnalysisReader,
   progress: (share: number) => void,
 ): Promise<Result<Analysis, Text>> {
   const words = MESSAGES[language];
@@ -56,6 +61,10 @@ export async function analysisFor(
     return err(words.refusal({ code: 'inOwnGame' }));
   const { analyses, now } = service;
   if (!analyses.has(table.game)) {
+    // A rated game is judged alike for all.
+    const own = device !== null && seatOf(table, user) >= 0 && !isRated(table) ? device : null;
+    const found = own && (await analyses.byDevice(table.game, user, own, progress));
+    if (found !== null) return ok(found);
     const wait = budget.take('analysis', channel, user);
     if (wait > 0) return err(words.rateLimited('analysis', now + wait, now));
     if (analyses.underWay() >= most || analyses.underWay(owner) >= OF_OWNER) {

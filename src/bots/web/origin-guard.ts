@@ -94,3 +94,9 @@ export const policyOf = ({
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
   ].join('; ');
+
+/**
+ * Policy of the engine's worker. It writes code for the rules of a game, so it may evaluate code; it has no document, and its page
+ * may not.
+ */
+export const ENGINE_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'";

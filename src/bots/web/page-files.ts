@@ -7,6 +7,8 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { projectFile } from '../../project-file.js';
 import { themesCss } from '../../render/index.js';
+import { WEIGHTS } from '../../sessions/thinking/learned.js';
+import { ENGINE_POLICY } from './origin-guard.js';
 
 /** What is bundled for browsers when the program is built. */
 export const BUNDLE = fileURLToPath(projectFile('dist/board-page'));
@@ -21,6 +23,9 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.svg': 'image/svg+xml',
   }),
 );
+
+/** What searches in a worker of a page, the one script that makes code of its own. */
+const ENGINE = 'engine.js';
 
 interface PageFile {
   readonly path: string;
@@ -81,6 +86,8 @@ export class PageFiles {
     app.get(`${this.at}/*`, async (request, reply) => {
       const file = this.byAddress.get(request.url);
       if (file === undefined) return reply.callNotFound();
+      if (file.path === ENGINE) reply.header('content-security-policy', ENGINE_POLICY);
+      if (!TYPES.has(extname(file.path))) return sendFile(reply, file);
       if (!/\bbr\b/.test(String(request.headers['accept-encoding'])) || file.content.length < MIN_PACKED)
         return sendFile(reply, file);
       const content = await this.packed(file);
@@ -97,6 +104,14 @@ export class PageFiles {
     this.inBrotli.set(file, known);
     return known;
   }
+}
+
+let weights: PageFiles | null = null;
+
+/** What was learned of games, for engines of pages. It changes seldom, so its address is not that of the scripts. */
+export function weightFiles(): PageFiles {
+  weights ??= new PageFiles('/weights', filesIn(WEIGHTS));
+  return weights;
 }
 
 let made: PageFiles | null = null;

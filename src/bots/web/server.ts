@@ -10,7 +10,7 @@ import { addFaults } from './help/faults.js';
 import { addTooOld } from './help/unable.js';
 import { Menu } from './menu.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
-import { FOR_EVER, pageFiles } from './page-files.js';
+import { FOR_EVER, pageFiles, weightFiles } from './page-files.js';
 import { addSocket, type MorePages, type Operator } from './page-host.js';
 import type { PublishedPictures } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
@@ -165,6 +165,7 @@ export async function buildServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
   });
   pageFiles().addTo(app);
+  weightFiles().addTo(app);
   const isShared = publicUrl !== null || config.trustedProxies.length > 0;
   addRoomPages(app, isShared, (locale) => chat.offersFor(locale));
   addPictures(app, async (id) => pictures?.get(id));

@@ -19,7 +19,8 @@ import {
   type Variant,
   winningChance,
 } from '../../engine/index.js';
-import { reasonsHere } from './engine-client.js';
+import type { Explain, Think } from './device/device.js';
+import { MAX_TOLD } from './device/noted.js';
 
 /** The points, from 0 to 1, that a player could expect before a move and after it. */
 interface Chances {
@@ -85,12 +86,6 @@ export interface Analysis {
   readonly losses: readonly Mistake[];
 }
 
-/** Searches a state for `ms` milliseconds at most. */
-type Think = (state: GameState, limits: Pick<Limits, 'among'>, ms: number) => Promise<Thought>;
-
-/** Gives the reasons for a move in a state, compared with the one that was played. */
-type Explain = (state: GameState, thought: Thought, played: Thought) => Promise<readonly Reason[]>;
-
 /** Time budget of a whole analysis. In long games each position gets less. */
 const TIME_MS = 15_000;
 const MAX_MS = 200;
@@ -106,8 +101,6 @@ const VERDICTS: readonly (readonly [least: number, verdict: Verdict])[] = [
   [0.1, 'mistake'],
   [0.05, 'inaccuracy'],
 ];
-/** Maximum number of moves shown of a line. */
-const LINE = 10;
 /** The share of the game that a player could expect before the move that lost it, at least, and after it, at most. */
 const [OPEN, LOST] = [0.4, 0.3];
 /** Moves of a seat that are looked at again to find that move. */
@@ -147,8 +140,8 @@ const playedMoves = (game: Game, states: readonly GameState[]): readonly MoveInG
 export async function analyse(
   { entries, ...record }: Game,
   thinking: Think,
+  explain: Explain,
   progress: (share: number) => void = () => undefined,
-  explain: Explain = async (state, thought, other) => reasonsHere({ state, thought, other }),
 ): Promise<Analysis> {
   // If a game ended without a result, its last position says who was better.
   const game = { ...record, entries: entries.filter(({ kind }) => kind !== 'void') };
@@ -226,7 +219,7 @@ function judged(
 function textsOf(start: GameState, line: readonly Move[]): readonly string[] {
   const texts: string[] = [];
   let state = start;
-  for (const each of line.slice(0, LINE)) {
+  for (const each of line.slice(0, MAX_TOLD)) {
     const text = formatMove(state.variant, each);
     const move = state.outcome ? null : findMove(state.variant, movesIn(state), text);
     if (move === null) break;

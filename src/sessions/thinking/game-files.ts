@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOARD_VARIANTS, err, messageOf, ok, type Result, type Variant } from '../../engine/index.js';
 import { projectFile } from '../../project-file.js';
@@ -59,6 +59,14 @@ export class GameFiles<Content> {
       if (content !== undefined) return content;
     }
     return null;
+  }
+
+  /** Name of a game's file in a folder; null without one. */
+  fileOf(variant: Variant, folder: string): string | null {
+    const found = gamesLike(variant)
+      .map((game) => this.path(game, folder))
+      .find((path) => existsSync(path));
+    return found === undefined ? null : basename(found);
   }
 
   /** Saves values atomically, with `more` in the header of the file. */

@@ -1,5 +1,6 @@
 import { type LearnedWeights, ok, type Result, restoreLearned, type Variant } from '../../engine/index.js';
 import { comesWith, GameFiles, type Kept, type Report } from './game-files.js';
+import { bytesOf, numbersIn } from './weight-values.js';
 
 /** Folder of the weights that come with the program. */
 export const WEIGHTS = comesWith('engine/weights');
@@ -20,23 +21,8 @@ export const learnedFor = (
   folder = WEIGHTS,
 ): LearnedWeights | null => FILES.of(variant, report, folder);
 
-/** The lower bytes of all values, then the upper ones: apart they compress better. */
-function bytesOf(values: Int16Array): Int8Array {
-  const bytes = new Int8Array(2 * values.length);
-  values.forEach((value, index) => {
-    bytes[index] = value;
-    bytes[values.length + index] = value >> 8;
-  });
-  return bytes;
-}
-
-function numbersIn(bytes: Int8Array): Int16Array {
-  const count = bytes.length >> 1;
-  const numbers = new Int16Array(count);
-  for (let index = 0; index < count; index++)
-    numbers[index] = ((bytes[count + index] as number) << 8) | ((bytes[index] as number) & 255);
-  return numbers;
-}
+/** Name of the file with a game's weights in their folder; null without one. */
+export const learnedFile = (variant: Variant): string | null => FILES.fileOf(variant, WEIGHTS);
 
 /**
  * Saves the weights of a game where the program reads them. `games` has the number of games of each series; a series'

@@ -56,7 +56,7 @@ it('one address took all the analyses that pages may have made at once', async (
   const parts = { service, budget, stopping: new AbortController().signal, most };
   const refused: string[] = [];
   const ask = (choice: number, owner: string): void => {
-    const reader = { user: `web:${choice}`, owner, language: 'en' } as const;
+    const reader = { user: `web:${choice}`, owner, language: 'en', device: null } as const;
     analysisFor(parts, finished(choice), reader, () => undefined).then(
       (made) => refused.push(`${owner} ${made.ok}`),
       (error: unknown) => refused.push(String(error)),

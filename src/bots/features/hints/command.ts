@@ -1,9 +1,7 @@
 import {
-  areTelling,
   endAhead,
   err,
   formatMove,
-  movesIn,
   ok,
   scoreBySeat,
   sidesOf,
@@ -20,6 +18,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { mayHelp, withHelp } from '../../../sessions/play/help.js';
 import { isRated } from '../../../sessions/ratings/casual.js';
+import { advise } from '../../../sessions/thinking/device/advice.js';
 import { standsInOwnGame } from '../../channel/analyses.js';
 import { languageFor } from '../../channel/language.js';
 import { standingsOf, unitOf } from '../../channel/posts/analysis.js';
@@ -30,8 +29,6 @@ import type { RequestContext } from '../../channel/request-context.js';
 
 /** Level whose search time a hint gets: nobody waits longer for one than for a move. */
 const PATIENT_LEVEL = 6;
-/** Share of that time for the move itself; the rest is for what else could be played. */
-const SHARE_OF_BEST = 0.65;
 /** Names of leads, with the least number of men each requires. */
 const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
   [4, 'won'],
@@ -128,20 +125,21 @@ export async function hint(context: RequestContext): Promise<void> {
   await context.whisper(context.words.thinking.hint(move, reasons), { ...(squares && { move: squares }) });
 }
 
-/** The best move and the reasons for it; the time that is left goes into the next best one, where it can tell more. */
-async function advised(context: RequestContext, current: BoardRunning) {
-  const { service } = context;
-  const { state } = current;
+/** The best move and the reasons for it, found by the user's own device if it can. */
+async function advised({ service, event }: RequestContext, { state, game }: BoardRunning) {
   const ms = service.timeOf(PATIENT_LEVEL);
-  // Among more than two sides no other move is compared.
-  const share = sidesOf(state.variant.seats).length > 2 ? 1 : SHARE_OF_BEST;
-  const thought = await service.think(current, {}, Math.ceil(ms * share));
-  const reasons = await service.explain(current, thought);
-  const best = formatMove(state.variant, thought.move);
-  const among = movesIn(state).filter((each) => formatMove(state.variant, each) !== best);
-  if (share === 1 || areTelling(reasons) || among.length === 0) return { thought, reasons };
-  const other = await service.think(current, { among }, Math.floor(ms * (1 - share)));
-  return { thought, reasons: await service.explain(current, thought, other) };
+  const own = await event.device?.run({ what: 'hint', game, ms }, (think, explain) =>
+    advise(state, ms, think, explain),
+  );
+  return (
+    own ??
+    advise(
+      state,
+      ms,
+      (_, limits, time) => service.think({ state, game }, limits, time),
+      (_, thought, other) => service.explain({ state, game }, thought, other),
+    )
+  );
 }
 
 const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>

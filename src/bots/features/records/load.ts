@@ -319,7 +319,8 @@ export async function playOn(
     return context.refuse({ code: 'stale' });
   if (other !== null && !mayHelp(other)) return context.refuse({ code: 'noHelp', variant: variantOf(other) });
   const reached = record.cutTo(count);
-  const begun = line > 0 ? playedInLine(reached, service.analyses.known(record), line) : reached;
+  const begun =
+    line > 0 ? playedInLine(reached, service.analyses.known(record, context.person.user), line) : reached;
   if (begun === null) return context.refuse({ code: 'stale' });
   if (begun.state.outcome !== null) return context.refuse({ code: 'gameOver' });
   await openAt(context, { game: begun, state: begun.state }, strength);

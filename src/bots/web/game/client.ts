@@ -16,6 +16,7 @@ import { newToken } from '../identity.js';
 import { idOf, type LineLimits, PageSocket } from '../page-socket.js';
 import { type Crowded, TRY_AGAIN_LATER } from '../socket.js';
 import type { Visitor } from '../visitors/visitor.js';
+import { PageDevice } from './device/page-device.js';
 import type { PageGame } from './games.js';
 import type { Host } from './host.js';
 import { LIMITS } from './limits.js';
@@ -102,6 +103,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private isPlayer = false;
   /** What is said in the room of the game, for its players. */
   private talk: Talk | null = null;
+  /** The page's own engine; null where it has none. */
+  device: PageDevice | null = null;
   /** The seat of its user at the table that was shown last; -1 for none. */
   seat: Seat = -1;
 
@@ -111,6 +114,8 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     /** Network address of the page. */
     readonly network: string,
     visitor: Visitor,
+    /** Whether pages there may have workers. */
+    private readonly asksDevice = true,
   ) {
     super(socket, ClientMessage, LINE);
     this.pageUser = new PageUser(network, visitor);
@@ -156,6 +161,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 
   override disconnected(): void {
     super.disconnected();
+    this.device?.leave();
     this.hush();
     if (this.game !== null) this.host.unwatch(this, this.game);
     this.game = null;
@@ -253,6 +259,11 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       case 'say':
       case 'tap':
         return this.speak(message);
+      case 'able':
+        if (this.asksDevice) this.device ??= new PageDevice((task) => this.send(task));
+        return;
+      case 'found':
+        return this.device?.take(message);
       default:
         return this.act(message);
     }
@@ -278,6 +289,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     this.send({
       type: 'welcome',
       ...{ ...kept, user: user.id, name: user.name, language: LOCALES[language].tag, words },
+      ...(this.asksDevice && { asks: true as const }),
     });
     if (game !== null) return this.enter(game);
     const opened = known?.value ?? (await this.host.open(this, wish, attempt));

@@ -96,7 +96,7 @@ export class GamePages implements Host<GameSocket> {
     private readonly menu: Menu,
     apps: readonly PageApp[] = [],
   ) {
-    this.records = new Records((game) => games.service.analyses.known(game));
+    this.records = new Records((game, user) => games.service.analyses.known(game, user));
     this.opening = new Opening(games.service, context.gate, (event, said) => this.handle(event, said));
     this.requests = new RecordRequests(games, context.gate, this.opening);
     const { sockets, watchers, activitySockets, activityWatchers } = LIMITS;
@@ -149,7 +149,7 @@ export class GamePages implements Host<GameSocket> {
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
   connect(socket: WebSocket, address: string, visitor: Visitor, door = this.door): GameSocket | null {
     if (!door.limits.admit(socket, address)) return null;
-    const page = new GameSocket(socket, this, networkOf(address), visitor);
+    const page = new GameSocket(socket, this, networkOf(address), visitor, door !== this.activityDoor);
     this.pages.set(page, door);
     return page;
   }
@@ -302,7 +302,8 @@ export class GamePages implements Host<GameSocket> {
     const own = { channel, user: named(page.user, session), input: inputOf(action, table) };
     // The page keeps it until it is done.
     const how = { isOfGame: true, isUnseen: true, isKept: true, owner: ownerOf(page.address) } as const;
-    const event: ChatEvent = { id, ...(vote ?? own), ...how };
+    const { device } = page;
+    const event: ChatEvent = { id, ...(vote ?? own), ...how, ...(device && { device }) };
     const said: Whisper[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };

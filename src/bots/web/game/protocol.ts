@@ -8,6 +8,7 @@ import {
   type ServerMessage as RoomMessage,
   TALK_MESSAGES,
 } from '../room/protocol.js';
+import { DEVICE_MESSAGES, type WireTask } from './device/messages.js';
 import { path, revision, square } from './fields.js';
 import { LIMITS } from './limits.js';
 import { line, PLAN_MESSAGES } from './planning/messages.js';
@@ -16,6 +17,7 @@ import { RECORD_MESSAGES, type WireAnalysis, type WireEntry, type WirePosition }
 import type { BoardMessage, DraughtsPiece, LastMove, ListedMoves, WireMove, WirePoll } from './state/wire.js';
 
 export type { Crowded } from '../socket.js';
+export type { EngineOrder, EngineWord, WireTask } from './device/messages.js';
 export type { Proof } from './proof.js';
 export type * from './record/messages.js';
 export type * from './state/wire.js';
@@ -111,6 +113,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   /** Asks for the game whose rematch this one is; answered likewise. */
   z.strictObject({ type: z.literal('previous') }),
   ...RECORD_MESSAGES,
+  ...DEVICE_MESSAGES,
   ...TALK_MESSAGES,
   z.strictObject({ type: z.literal('ping') }),
 ]);
@@ -153,6 +156,8 @@ export type ServerMessage =
       readonly language: string;
       /** The page's own texts, as in its HTML. */
       readonly words: object;
+      /** The server would have the page's own engine search: it says so by `able` if it can. */
+      readonly asks?: true;
     }
   /** The page's own texts in the language that the reader has chosen, by its BCP 47 tag. */
   | { readonly type: 'words'; readonly language: string; readonly words: object }
@@ -228,6 +233,7 @@ export type ServerMessage =
   /** How much of the analysis is done, from 0 to 1. */
   | { readonly type: 'analysing'; readonly share: number }
   | WireAnalysis
+  | WireTask
   /**
    * An action is done and saved, or refused (`ok` is false): it need not be sent again. `text` is what the bot says to the
    * reader alone.

@@ -57,4 +57,25 @@ describe('a page with all that it loads, packed', () => {
     const folder = /\/board\/[\w-]+/.exec(text)?.[0];
     expect((await sent(`${folder}/chat.js`)).bytes).toBeLessThan(5 * KB);
   });
+
+  it('loads the engine of all games only when a hint is asked for, in 100 KB, and what asks it in 1 KB', async () => {
+    const { text } = await sent(`/g/${game}`);
+    expect(text).not.toMatch(/(engine|thinker)\.js/);
+    const folder = /\/board\/[\w-]+/.exec(text)?.[0];
+    expect((await sent(`${folder}/engine.js`)).bytes).toBeLessThan(100 * KB);
+    expect((await sent(`${folder}/thinker.js`)).bytes).toBeLessThan(KB);
+  });
+});
+
+describe('the policy', () => {
+  it('lets the worker of the engine evaluate code, and no other script or page', async () => {
+    const page = await stage.get(`/g/${game}`);
+    const folder = /\/board\/[\w-]+/.exec(await page.text())?.[0];
+    const policyOf = async (path: string) => (await stage.get(path)).headers.get('content-security-policy');
+    expect(await policyOf(`${folder}/engine.js`)).toBe(
+      "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'",
+    );
+    for (const path of [`/g/${game}`, '/', `${folder}/board.js`, `${folder}/thinker.js`])
+      expect(await policyOf(path)).not.toContain('unsafe');
+  });
 });

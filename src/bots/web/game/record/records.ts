@@ -19,7 +19,7 @@ type Answer = Extract<ServerMessage, { type: 'record' | 'position' }>;
 export class Records {
   private readonly replays = new Replays(LIMITS.replays);
 
-  constructor(private readonly analysisOf: (game: Game) => Analysis | null) {}
+  constructor(private readonly analysisOf: (game: Game, user: string) => Analysis | null) {}
 
   /** The JSON of what a page asks for; null where there is no such thing. Throws `UnsoundRecordError`. */
   async answer(session: Session, asked: Asked, reader: Reader): Promise<string | null> {
@@ -34,21 +34,23 @@ export class Records {
       const places = await replay.placesOf(Math.min(count, asked.from + LIMITS.listed));
       return shared(count, () => listed(table, replay.entries.slice(0, count), places, asked.from, reader));
     }
-    const past = await this.pastAt(replay, asked);
+    const past = await this.pastAt(replay, asked, user);
     if (past === null) return null;
     const { theme } = session.settings;
-    const look = [turned, seatOf(table, user), table.seats];
+    // A line may be one that the reader's own device has found.
+    const look = [turned, seatOf(table, user), table.seats, past.line > 0 && user];
     return shared(look, () => positionMessage(table, past, reader, theme));
   }
 
   private async pastAt(
     replay: Replay,
     { entry, line }: Extract<Asked, { type: 'position' }>,
+    user: string,
   ): Promise<Past | null> {
     if (entry > replay.entries.length) return null;
     const game = await replay.after(entry);
     if (line === 0) return { game, entry, line, place: (await replay.placesOf(entry))[entry - 1] };
-    const further = playedInLine(game, this.analysisOf(replay.game), line);
+    const further = playedInLine(game, this.analysisOf(replay.game, user), line);
     return further && { game: further, entry, line, place: undefined };
   }
 }

@@ -45,6 +45,7 @@ export class RecordRequests {
       user: page.user.id,
       owner: ownerOf(page.address) ?? page.user.id,
       language: page.language,
+      device: page.device,
     };
     const made = await this.games.analyse(session, reader, LIMITS.analyses, (share) =>
       page.send({ type: 'analysing', share }),

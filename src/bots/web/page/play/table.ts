@@ -8,6 +8,7 @@ import type {
 } from '../../game/protocol.js';
 import type { BoardView } from '../board/board-view.js';
 import { Chat } from '../chat/chat.js';
+import { thinkHere } from '../engine/own-engine.js';
 import type { HostApp } from '../host-app/host-app.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
@@ -270,7 +271,11 @@ export class Table {
       case 'welcome':
         if (this.self.welcomed(message)) queueMicrotask(() => this.introduce());
         speak(message.words, message.language);
+        if (message.asks) queueMicrotask(() => this.connection.send({ type: 'able' }));
         break;
+      case 'think':
+        void thinkHere(message, (found) => this.connection.send(found));
+        return;
       case 'words':
         speak(message.words, message.language);
         break;
